@@ -1,3 +1,4 @@
+import { COMMANDS, requireKnownArguments } from './commands.ts';
 import { SetupError } from './setup-error.ts';
 
 const HELP = `
@@ -5,7 +6,7 @@ const HELP = `
   npm run demo           walks the main journey against the running platform
   npm run token          an access token of the connector: npm run -s token -- --as member@example.test
   npm run bench          measures what people wait for, each against a peer: npm run bench viewer-page
-  npm test               every check: lint, types, unit, contract and browser tests
+  npm test               every check: lint, types, unit, contract and browser tests; npm test -- --fast without the browser
   npm run check-platforms  installs for Apple silicon and ARM Linux in a scratch folder and looks for every native part
   npm run migrate        brings a hosted database up to date: npm run migrate -- production --dry-run
   npm run reset          forgets everything the platform keeps (.portal and its folder outside the clone)
@@ -17,22 +18,6 @@ const HELP = `
     PORTAL_OUTSIDE_DIR   where builds of sites are kept; a folder outside every workspace
     CHROMIUM_PATH        the browser for tests, where it is not found by itself
 `;
-
-type Command = (args: string[]) => Promise<void>;
-
-/** Each command loads only what it needs. */
-const COMMANDS: Record<string, () => Promise<Command>> = {
-  start: async () => (await import('./start/start.ts')).start,
-  demo: async () => (await import('./demo/demo.ts')).demo,
-  token: async () => (await import('./token/token.ts')).token,
-  test: async () => (await import('./check/check.ts')).check,
-  bench: async () => (await import('./bench.ts')).runBench,
-  'check-platforms': async () => (await import('./platforms/check-platforms.ts')).checkPlatforms,
-  migrate: async () => (await import('./migrate/migrate.ts')).migrate,
-  reset: async () => (await import('./reset.ts')).reset,
-  references: async () => (await import('./references/write-references.ts')).writeReferences,
-  'template-lock': async () => (await import('./template/template-lock.ts')).updateTemplateLock,
-};
 
 /** Sentences for what a machine may refuse; anything else is a bug and shown whole. */
 function sentence(error: unknown): string | null {
@@ -50,18 +35,20 @@ function sentence(error: unknown): string | null {
 }
 
 const [name = 'help', ...args] = process.argv.slice(2);
-if (name === 'migrate' && args.includes('--help')) {
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+const asksForHelp = args.includes('--help') || args.includes('-h');
+if (name === 'migrate' && asksForHelp) {
   console.log((await import('./migrate/migrate.ts')).MIGRATE_HELP);
   process.exit(0);
 }
-const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-if (load === undefined || args.includes('--help') || args.includes('-h')) {
+if (command === undefined || asksForHelp) {
   console.log(HELP);
-  process.exit(load === undefined && name !== 'help' ? 2 : 0);
+  process.exit(command === undefined && name !== 'help' ? 2 : 0);
 }
 try {
-  const command = await load();
-  await command(args);
+  requireKnownArguments(name, command, args);
+  const run = await command.load();
+  await run(args);
   process.exit(process.exitCode ?? 0);
 } catch (error) {
   const known = sentence(error);

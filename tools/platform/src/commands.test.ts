@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { COMMANDS, requireKnownArguments } from './commands.ts';
+import { SetupError } from './setup-error.ts';
+import { workspace } from './settings.ts';
+
+const refusal = (name: string, args: string[]): string | null => {
+  try {
+    requireKnownArguments(name, COMMANDS[name] ?? {}, args);
+    return null;
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    return error.message;
+  }
+};
+
+describe('arguments of a command', () => {
+  test.each(Object.keys(COMMANDS))('%s refuses an option that it does not have', (name) => {
+    expect(refusal(name, ['--dryrun'])).toMatch(/^Unknown option '--dryrun'\. .*Nothing was done/);
+  });
+
+  test.each([
+    ['token', ['member@example.test'], /^Unexpected argument 'member@example\.test'/],
+    ['token', ['--as'], /^Option '--as <value>' argument missing\. Nothing was done/],
+    ['reset', ['everything'], /^Unexpected argument 'everything'.*"npm run reset -- --help"/],
+    ['test', ['--fast=no'], /^Option '--fast' does not take an argument/],
+  ])('%s %j is refused in words', (name, args, said) => {
+    expect(refusal(name, args)).toMatch(said);
+  });
+
+  test.each([
+    ['start', []],
+    ['test', ['--fast']],
+    ['token', ['--as', 'member@example.test']],
+    ['bench', ['viewer-page', 'logins']],
+    ['check-platforms', ['linux-arm64']],
+    ['migrate', ['production', '--dry-run', '--api', 'http://127.0.0.1:1']],
+  ])('%s %j is taken', (name, args) => {
+    expect(refusal(name, args)).toBeNull();
+  });
+});
+
+test('every script that the set-up hands over is a command', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync(join(workspace, 'package.json'), 'utf8'),
+  );
+  const handedOver = Object.values(scripts).flatMap((line) => /setup\.mjs (\S+)$/.exec(line)?.[1] ?? []);
+  expect(handedOver.sort()).toEqual(Object.keys(COMMANDS).sort());
+});

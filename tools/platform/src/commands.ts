@@ -1,0 +1,56 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { SetupError } from './setup-error.ts';
+
+/** A command of the root `package.json`. */
+interface Command {
+  /** Loads only what this command needs. */
+  load: () => Promise<(args: string[]) => Promise<void>>;
+  options?: ParseArgsOptionsConfig;
+  /** Whether it takes words that are no options, such as names. */
+  takesWords?: boolean;
+}
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  start: { load: async () => (await import('./start/start.ts')).start },
+  demo: { load: async () => (await import('./demo/demo.ts')).demo },
+  token: {
+    load: async () => (await import('./token/token.ts')).token,
+    options: { as: { type: 'string' } },
+  },
+  test: {
+    load: async () => (await import('./check/check.ts')).check,
+    options: { fast: { type: 'boolean' } },
+  },
+  bench: { load: async () => (await import('./bench.ts')).runBench, takesWords: true },
+  'check-platforms': {
+    load: async () => (await import('./platforms/check-platforms.ts')).checkPlatforms,
+    takesWords: true,
+  },
+  migrate: {
+    load: async () => (await import('./migrate/migrate.ts')).migrate,
+    options: { 'dry-run': { type: 'boolean' }, api: { type: 'string' } },
+    takesWords: true,
+  },
+  reset: { load: async () => (await import('./reset.ts')).reset },
+  references: { load: async () => (await import('./references/write-references.ts')).writeReferences },
+  'template-lock': { load: async () => (await import('./template/template-lock.ts')).updateTemplateLock },
+};
+
+/**
+ * Makes sure that a command takes these arguments, before any of it is loaded.
+ * @throws SetupError naming the first argument that it does not take
+ */
+export function requireKnownArguments(
+  name: string,
+  { options = {}, takesWords = false }: Pick<Command, 'options' | 'takesWords'>,
+  args: string[],
+): void {
+  try {
+    parseArgs({ args, options, allowPositionals: takesWords });
+  } catch (cause) {
+    // What follows the first sentence is about the inside of a command line.
+    const [what = ''] = cause instanceof Error ? cause.message.split(/\.(?: |$)/) : [String(cause)];
+    const npm = name === 'test' || name === 'start' ? `npm ${name}` : `npm run ${name}`;
+    throw new SetupError(`${what}. Nothing was done; "${npm} -- --help" says what each command takes.`);
+  }
+}
