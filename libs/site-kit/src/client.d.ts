@@ -24,6 +24,8 @@ declare namespace App {
         preview: { id: string; audience: string | null; page: string; expiresAt: Date } | null;
       }
     >;
+    /** The address that was asked for, where another page answers it. */
+    asked?: string;
     /** What the bar over a page of a preview says; absent on every other page. */
     previewBar?: import('@portal/site-kit/view').PreviewBar;
     /** Why the page that was asked for cannot be shown; for the page that says so. */

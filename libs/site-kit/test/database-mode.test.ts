@@ -272,3 +272,46 @@ describe('a site in database mode', () => {
     );
   });
 });
+
+describe('an open site in database mode', () => {
+  const site = fixtureSite('small-site');
+  let origin = '';
+  const visitor = () => siteVisitor(() => origin);
+
+  beforeAll(async () => {
+    writeFileSync(
+      join(site.root, 'portal.config.mjs'),
+      CONFIG.replace('databaseAuth()', 'databaseAuth({ gate: false })'),
+    );
+    await site.build();
+    origin = await site.serve();
+  }, 90_000);
+
+  afterAll(() => site.remove());
+
+  test('leads strangers from every address without a page to the sign-in, and from there back', async () => {
+    const from = async (path: string) => {
+      const answer = await visitor().get(path);
+      const text = await answer.text();
+      const next = encodeURIComponent(path);
+      expect([path, answer.status, text.includes(`href="/login?next=${next}"`)]).toEqual([path, 404, true]);
+      return text.replace(next, '');
+    };
+    expect(await from('/partners?a=1')).toBe(await from('/nowhere?a=1'));
+    await from('/audiences?a=1');
+  });
+
+  test('asks nobody to sign in who is signed in', async () => {
+    const owner = visitor();
+    await owner.post('/api/auth/sign-in', { email: 'owner@example.test', password: FIXTURE_PASSWORD });
+    // The fixture has its sign-ins once its audiences have been listed.
+    expect(await (await owner.get('/audiences')).text()).toContain('Press list');
+    const press = visitor();
+    const sent = { username: 'press', password: FIXTURE_PASSWORD };
+    await press.post('/api/auth/verify-audience', sent);
+    for (const person of [owner, press]) {
+      const answer = await person.get('/nowhere');
+      expect([answer.status, (await answer.text()).includes('/login')]).toEqual([404, false]);
+    }
+  });
+});

@@ -150,12 +150,15 @@ async function turnedAway(
 
 async function refusal(
   decision: Exclude<Decision, { decision: 'pass' }>,
-  { url }: APIContext,
+  { locals, url }: APIContext,
   next: MiddlewareNext,
 ): Promise<Response> {
   if (decision.decision === 'redirect')
     return new Response(null, { status: 302, headers: { location: decision.to } });
-  if (decision.code === 'not_found' && !isApi(url)) return changeable(await next('/404'));
+  if (decision.code === 'not_found' && !isApi(url)) {
+    locals.asked = url.pathname + url.search;
+    return changeable(await next('/404'));
+  }
   return refused(decision.code);
 }
 

@@ -37,6 +37,9 @@ export const wholeTree: ContentTree = readTree();
 
 const restricted = restrictedPages(wholeTree);
 
+/** Whether some page shows people of an audience what it shows nobody else. */
+export const hasRestrictedPages = restricted.size > 0;
+
 /** What one viewer may see. The same viewer gets the same view for the life of the process. */
 export function viewFor(viewer: Viewer): PortalView {
   const key = viewer.editor ? 'editor' : `viewer ${viewer.audience ?? ''}`;

@@ -24,6 +24,8 @@ const WORDS = {
     notFoundTitle: 'Page not found',
     notFoundText: 'The page may have moved, or it is not for everybody. Start again from the home page.',
     backHome: 'Go to the home page',
+    notFoundSignIn: 'Do you have a sign-in for this site?',
+    signIn: 'Sign in',
     brokenTitle: 'Something went wrong on our side',
     brokenText: 'Please try again in a moment.',
   },
@@ -52,6 +54,8 @@ const WORDS = {
     notFoundText:
       'Vielleicht ist die Seite umgezogen, oder sie ist nicht für alle. Beginnen Sie auf der Startseite.',
     backHome: 'Zur Startseite',
+    notFoundSignIn: 'Haben Sie einen Zugang zu dieser Website?',
+    signIn: 'Anmelden',
     brokenTitle: 'Bei uns ist etwas schiefgegangen',
     brokenText: 'Bitte versuchen Sie es gleich noch einmal.',
   },
