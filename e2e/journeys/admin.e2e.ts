@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { request } from 'node:http';
 import { violationsOf } from '../set-up/accessibility.ts';
+import { looksRight } from '../set-up/dashboard.ts';
 import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test } from '../set-up/test.ts';
 
@@ -64,6 +65,37 @@ test('an unknown account gets no session and can use another account', async ({ 
   const again = await page.goto(callback);
   expect(again?.status()).toBe(400);
   await expect(page.getByText('This sign-in has expired')).toBeVisible();
+  await context.close();
+});
+
+test('a form that was sent after the session had ended is kept, and sent again after signing in', async ({
+  browser,
+  platform,
+}) => {
+  // Chromium logs the 401 of a form as an error.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, platform.urls.admin, 'admin@example.test');
+  await page.getByRole('link', { name: 'New site' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Kept & “quoted”');
+  await page.getByLabel('Address').fill('admin');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Create site' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await looksRight(page, 'session-ended');
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Sign in, in a new tab' }).click();
+  const tab = await opened;
+  await tab.getByRole('button', { name: 'Continue with Google' }).click();
+  await tab.getByRole('button', { name: /admin@example\.test/ }).click();
+  await expect(tab.getByRole('heading', { name: 'Sites' })).toBeVisible();
+  await tab.close();
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/reserved/);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kept & “quoted”');
   await context.close();
 });
 

@@ -4,5 +4,7 @@ declare namespace App {
     user: import('@portal/sites').PlatformUser | null;
     /** Why the request was refused, for the page that says so. */
     failure?: import('@portal/errors').AppError;
+    /** A form that was sent without a session, for the page that keeps it. */
+    unsent?: { action: string; fields: [name: string, value: string][] };
   }
 }

@@ -8,6 +8,7 @@ import { reportFailure } from './server/report-failure.ts';
 import { refusedMethod } from './server/allowed-methods.ts';
 import { addSecurityHeaders } from './server/security-headers.ts';
 import { admit } from './server/admit.ts';
+import { readForm } from './server/read-form.ts';
 import { theAdmin } from './server/the-admin.ts';
 import { workAfterAnswer } from './server/work-after-answer.ts';
 import { writeCookie } from './session/cookies.ts';
@@ -74,8 +75,15 @@ async function admitted(visit: Visit, admin: AdminParts, next: MiddlewareNext): 
   }
   if (url.pathname.startsWith('/api/'))
     throw new AppError('unauthenticated', 'Sign in first, then ask again.');
+  if (request.method === 'POST' && url.pathname !== '/sign-out') return keptForm(visit, next);
   const headers = new Headers({ location: `/sign-in?next=${encodeURIComponent(url.pathname + url.search)}` });
   const { origin } = admin;
   if (admission.stale) headers.set('set-cookie', writeCookie('session', { value: '', seconds: 0, origin }));
   return new Response(null, { status: 302, headers });
+}
+
+/** A form that came without a session: a page that has what was sent, and sends it again. */
+async function keptForm({ locals, request, url }: Visit, next: MiddlewareNext): Promise<Response> {
+  locals.unsent = { action: url.pathname + url.search, fields: [...(await readForm(request))] };
+  return next(new Request(new URL('/session-ended', url)));
 }
