@@ -53,11 +53,18 @@ export async function changeSite<Result>(
 /** Does something and writes down how it ended. An entry that cannot be written takes nothing back. */
 export async function audited<Result>(
   { audit, now, reportFailure }: Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'>,
-  act: { user: PlatformUser; siteId: string | null; action: string; details?: AuditFacts },
+  act: {
+    user: PlatformUser;
+    siteId: string | null;
+    action: string;
+    details?: AuditFacts;
+    /** The site that `work` made, which the entry is about then. */
+    madeSite?: (result: Result) => string;
+  },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { user, siteId, action, details = {} } = act;
-  const write = (failure: FailureCode | null) =>
+  const { user, action, details = {}, madeSite } = act;
+  const write = (siteId: string | null, failure: FailureCode | null) =>
     audit
       .write({
         ...{ at: now(), actorUserId: user.userId, clientId: null, siteId, action, failure },
@@ -66,10 +73,10 @@ export async function audited<Result>(
       .catch(reportFailure);
   try {
     const result = await work();
-    await write(null);
+    await write(madeSite?.(result) ?? act.siteId, null);
     return result;
   } catch (error) {
-    await write(isAppError(error) ? error.code : 'internal');
+    await write(act.siteId, isAppError(error) ? error.code : 'internal');
     throw error;
   }
 }

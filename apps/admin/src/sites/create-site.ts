@@ -19,7 +19,11 @@ export function createSite(
   user: PlatformUser,
   request: unknown,
 ): Promise<SiteRequested> {
-  return audited(deps, { user, siteId: null, action: CREATE_SITE.name }, async () => {
+  const act = {
+    ...{ user, siteId: null, action: CREATE_SITE.name },
+    madeSite: ({ siteId }: SiteRequested) => siteId,
+  };
+  return audited(deps, act, async () => {
     if (NewSiteRequest.safeParse(request).success) await checkHourlyLimit(deps, user.userId, CREATE_SITE);
     return requestSite(deps.asking, user.userId, request);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import { memoryProvisioning } from '@portal/provisioning/fakes';
 import { memoryRateLimiter } from '@portal/ports/fakes';
-import type { PlatformUser } from '@portal/sites';
+import type { AuditEntry, PlatformUser } from '@portal/sites';
 import { createSite } from './create-site.ts';
 import { firstForm, problemsOf, refusalOf, requestOf, typed } from './new-site-form.ts';
 
@@ -25,12 +25,14 @@ function setUp() {
     worker: { requireUsable: () => undefined, start: async (siteId: string) => void started.push(siteId) },
     newId: () => `s-${(ids += 1)}`,
   };
-  const audit: (string | null)[] = [];
+  const audit: { siteId: string | null; failure: string | null }[] = [];
   const now = () => new Date('2026-03-01T10:15:00Z');
   const limiter = memoryRateLimiter(now);
   const deps = {
     ...{ asking, limiter, now, reportFailure: () => undefined },
-    audit: { write: async ({ failure }: { failure: string | null }) => void audit.push(failure) },
+    audit: {
+      write: async ({ siteId, failure }: AuditEntry) => void audit.push({ siteId, failure }),
+    },
   };
   const ask = (fields: Record<string, string>) =>
     createSite(deps, ADA, requestOf(typed(new URLSearchParams(fields))));
@@ -44,6 +46,16 @@ describe('the form for a new site', () => {
     expect(await send({ ...GOOD, ownerEmail: ' ' })).toBe('s-1');
     expect(await send({ ...GOOD, subdomain: 'south', ownerEmail: 'owner@example.test' })).toBe('s-2');
     expect(started).toEqual(['s-1', 's-2']);
+  });
+
+  test('is written down under the site that it made, and under none where it made none', async () => {
+    const { send, audit } = setUp();
+    await send(GOOD);
+    await send({ ...GOOD, name: 'Other' });
+    expect(audit).toEqual([
+      { siteId: 's-1', failure: null },
+      { siteId: null, failure: 'conflict' },
+    ]);
   });
 
   test('sent twice it is one site', async () => {
@@ -89,7 +101,7 @@ describe('the form for a new site', () => {
         '': 'The limit of 10 calls of create_site an hour has been reached; nothing was done. Try again in 45 minutes.',
       },
     });
-    expect([started.length, audit.at(-1)]).toEqual([6, 'rate_limited']);
+    expect([started.length, audit.at(-1)?.failure]).toEqual([6, 'rate_limited']);
     expect(await ask({ ...GOOD, name: ' ' }).catch(refusalOf)).toMatchObject({
       status: 422,
       waitSeconds: null,
