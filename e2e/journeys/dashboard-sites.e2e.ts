@@ -66,6 +66,13 @@ test('an admin reads a site, makes and ends a key, and deletes nothing by a slip
   await page.getByRole('button', { name: 'End key journey' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'journey' })).toContainText('Ended');
   await expect(page.getByText(/psk_/)).toHaveCount(0);
+  const used = page.getByRole('listitem').filter({ hasText: 'last used on' }).first();
+  await used.getByRole('button', { name: /^End key/ }).click();
+  await expect(page.getByRole('heading', { name: /^End key .*\?$/ })).toBeVisible();
+  await expect(page.getByText('all of its pages stop at once')).toBeVisible();
+  await looksRight(page, 'site-key-ending');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(used.getByRole('button', { name: /^End key/ })).toBeVisible();
 
   await page.goto(`${site}/handover`);
   await expect(page.getByRole('button', { name: 'Make the sheet' })).toBeVisible();
