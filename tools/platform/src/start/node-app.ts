@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, parse } from 'node:path';
 import { SetupError } from '../setup-error.ts';
 
 /** A server of the platform in a separate process, with only its own settings. */
@@ -11,9 +11,10 @@ export interface NodeApp {
 
 const START_MS = 20_000;
 const STOP_MS = 5_000;
+const ASKED_TO_END: ReadonlySet<NodeJS.Signals> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Starts an app from its main file and waits until it says that it listens. It ends with this process.
+ * Starts an app from its main file and waits until it says that it listens. It ends with this process; if it ends before, that is said.
  * @throws SetupError with the place of its log when it does not come up.
  */
 export async function startNodeApp(options: {
@@ -47,8 +48,17 @@ export async function startNodeApp(options: {
     child.kill('SIGKILL');
     throw new SetupError(`${main} did not start; its log is ${logFile}`);
   }
+  // Nothing else tells: the platform goes on, and what needs this app fails. Ctrl-C reaches the app as well, and is no accident.
+  const tell = (code: number | null, by: NodeJS.Signals | null) => {
+    if (code === 0 || (by !== null && ASKED_TO_END.has(by))) return;
+    console.error(
+      `\n  ${parse(logFile).name} has ended by itself (${by ?? `code ${code}`}); its log is ${logFile}. Ctrl-C, then "npm start", brings it back.\n`,
+    );
+  };
+  child.once('exit', tell);
   return {
     close: async () => {
+      child.off('exit', tell);
       child.kill('SIGTERM');
       const patience = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
       await ended;
