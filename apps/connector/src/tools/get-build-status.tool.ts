@@ -25,7 +25,7 @@ export const getBuildStatus = siteTool({
   name: 'get_build_status',
   title: 'Get the build status',
   description:
-    'How far the build of the published commit, or of `commit`, is: waiting (none known yet), enqueued, building, ready (went live) or error; and whether that is live or last recorded. A build takes a minute or two.',
+    'How far the build of the published commit, or of `commit`, is: waiting (none known yet), enqueued, building, ready (went live) or error. A build takes a minute or two.',
   annotations: READS,
   perHour: null,
   audited: false,

@@ -63,6 +63,32 @@ describe('jobs', () => {
     expect(Buffer.byteLength(textOf(history) + textOf(restored))).toBeLessThan(MOST_BYTES);
   });
 
+  test('who changed some words of a section, and what restoring would undo, is seen before it is done', async () => {
+    const connector = connectorUnderTest();
+    const hero = { page: 'home', section: 'hero' };
+    const edit = async (set: Record<string, string>) => {
+      const { sections } = Page.parse(await harbourData(connector, 'get_page', { page: 'home' }));
+      const baseVersion = sections.find(({ id }) => id === 'hero')?.version;
+      await harbourData(connector, 'save_sections', {
+        page: 'home',
+        edits: [{ id: 'hero', baseVersion, set }],
+      });
+    };
+    await edit({ title: 'Wrong' });
+    await edit({ lead: 'What somebody wrote later.' });
+    const history = await harbourData(connector, 'get_history', hero);
+    expect(history['versions']).toMatchObject([
+      { fields: [{ path: 'data.lead', after: 'What somebody wrote later.' }] },
+      { fields: [{ path: 'data.title', before: 'A quay for everyone', after: 'Wrong' }] },
+      {},
+    ]);
+    const { versions, baseVersion } = History.parse(history);
+    const asked = { ...hero, commit: versions.at(-1)?.commit, baseVersion, dryRun: true };
+    expect(await harbourData(connector, 'restore_version', asked)).toMatchObject({
+      files: [{ fields: [{ path: 'data.title', after: 'A quay for everyone' }, { path: 'data.lead' }] }],
+    });
+  });
+
   test('a history of long replacements says the beginning of each', async () => {
     const connector = connectorUnderTest();
     const [first, second] = ['a', 'b'].map((letter) => `walls ${letter.repeat(190)}`);

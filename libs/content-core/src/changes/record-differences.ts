@@ -29,3 +29,12 @@ export function recordDifferences({ live, draft, base }: RecordVersions): FieldD
       ]);
     });
 }
+
+/** How a later state of a record differs from an earlier one, field by field. */
+export function fieldsBetween(before: unknown, after: unknown): FieldDifference[] {
+  if (!isFields(before) || !isFields(after)) return [];
+  return fieldChanges(before, after)
+    .filter(({ path }) => path[0] !== 'v')
+    .slice(0, MOST_FIELDS)
+    .map(({ path, ...states }) => fieldDifference(path, states, ['before', 'after']));
+}

@@ -1,7 +1,8 @@
 import { AppError, isAppError } from '@portal/errors';
 import { z } from 'zod';
 import { cursorOf, HistoryCursor, startsIn } from '../changes/history-cursor.ts';
-import { listVersions, type PastVersion } from '../changes/list-versions.ts';
+import { type DescribedVersion, withFieldsChanged } from '../changes/fields-changed.ts';
+import { listVersions } from '../changes/list-versions.ts';
 import { type PastWindow, readWindow, type Start } from '../changes/read-window.ts';
 import { findPageId } from '../draft/find-page-id.ts';
 import { draftView, readStanding, type Standing } from '../draft/standing.ts';
@@ -17,7 +18,7 @@ import { defineOperation } from './operation.ts';
 /** What `get_history` answers. */
 export interface SiteHistory {
   /** Newest first; what is only on the draft comes before what is live. */
-  versions: PastVersion[];
+  versions: DescribedVersion[];
   /** Whether there is more in the part of the past that was read than `limit` allowed; `after` goes on there. */
   more: boolean;
   /** Reads the part of the past before this one; null: there is none. */
@@ -31,7 +32,8 @@ export interface SiteHistory {
 /** How much of the past one call reads, in commits of draft and live together. */
 const REACH = 200;
 
-const HistoryInput = z
+/** What a caller asks of the past. */
+export const HistoryInput = z
   .strictObject({
     page: PageName.optional(),
     section: StableId.optional().describe('of that page'),
@@ -48,9 +50,11 @@ export const getHistory = defineOperation({
   name: 'get_history',
   title: 'Get the history',
   description:
-    'Who changed what: site, page, section or file, newest first. restore_version takes `commit` and `baseVersion`.',
+    'Who changed what: site, page, section or file, newest first; of a section or file also its fields. restore_version takes `commit` and `baseVersion`.',
   effect: 'read',
-  input: HistoryInput,
+  input: HistoryInput.safeExtend({
+    fields: z.boolean().optional().describe('of a section or file: what each version changed'),
+  }),
   async run(deps, _actor, asked): Promise<SiteHistory> {
     const standing = await readStanding(deps);
     const starts = asked.older === undefined ? startsOf(standing) : startsIn(asked.older);
@@ -68,7 +72,10 @@ export const getHistory = defineOperation({
     const baseVersion = files.get(recordAskedFor(input)) ?? null;
     const start = versions.findIndex(({ commit }) => commit === input.after) + 1;
     const end = start + input.limit;
-    return { versions: versions.slice(start, end), more: versions.length > end, older, baseVersion, newest };
+    const asIs = versions.slice(start, end);
+    const file = input.fields && isOneRecord(input) ? recordAskedFor(input) : null;
+    const told = file === null ? asIs : await withFieldsChanged(deps, { standing, past, file }, asIs);
+    return { versions: told, more: versions.length > end, older, baseVersion, newest };
   },
 });
 
@@ -103,6 +110,10 @@ function isAskedFor({ page, section, file: wanted }: z.infer<typeof HistoryInput
   return section === undefined
     ? file.startsWith(`content/pages/${page}/`)
     : file === sectionFile(page, section);
+}
+
+function isOneRecord({ section, file }: z.infer<typeof HistoryInput>): boolean {
+  return section !== undefined || file !== undefined;
 }
 
 function recordAskedFor({ page, section, file }: z.infer<typeof HistoryInput>): string {

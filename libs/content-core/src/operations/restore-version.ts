@@ -1,5 +1,6 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
+import { type ChangedFile, filesWithFields } from '../changes/files-with-fields.ts';
 import { recordOfPath } from '../changes/list-changes.ts';
 import { changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
 import { overlay, type Listing } from '../draft/merge-paths.ts';
@@ -17,7 +18,7 @@ import { errorsBrought } from '../edit/errors-brought.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { restoreRecord } from '../edit/restore-record.ts';
 import { StableId } from '../model/ids.ts';
-import type { CommitId, Snapshot, Version } from '../ports/content-repo.ts';
+import type { CommitId, Snapshot } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, sectionFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { BaseVersion, VersionField } from '../edit/version-fields.ts';
@@ -49,8 +50,8 @@ export interface RestoredVersion {
   changed: boolean;
   /** The save, which undo_save takes; null when nothing was written. */
   commit: CommitId | null;
-  /** The files that changed and the version each has now; null: it was not there then and is gone again. */
-  files: { file: string; version: Version | null }[];
+  /** The files that changed; one that was not there then is gone again. */
+  files: ChangedFile[];
   /** What is wrong with the restored content now, and the errors it brings elsewhere. Errors keep the draft from being published. */
   warnings: Problem[];
 }
@@ -68,7 +69,7 @@ export const restoreVersion = defineOperation({
   name: 'restore_version',
   title: 'Restore a version',
   description:
-    'Saves a page, a section or a file to the draft as it was at an earlier commit. Who may see it stays.',
+    'Saves a page, a section or a file to the draft as it was at an earlier commit, all its fields: a dry run shows which change. Who may see it stays.',
   effect: 'write',
   input: RestoreInput,
   run: (deps, actor, input): Promise<RestoredVersion> =>
@@ -119,7 +120,7 @@ async function restore(
   const result: RestoredVersion = {
     changed: all.length > 0,
     commit: null,
-    files: all.map(({ file, version }) => ({ file, version })),
+    files: filesWithFields(all, { now: nowTexts, past: thenTexts }, deps.kinds),
     warnings: [
       ...brought.filter(({ file }) => !isTouched(file)),
       ...problemsAfter(deps, before, all).filter(({ file }) => isTouched(file)),

@@ -1,0 +1,50 @@
+import type { ContentDeps } from '../draft/content-deps.ts';
+import type { Listing } from '../draft/merge-paths.ts';
+import { readWithKinds } from '../draft/read-with-kinds.ts';
+import type { Standing } from '../draft/standing.ts';
+import type { CommitId } from '../ports/content-repo.ts';
+import { recordContent } from '../tree/record-content.ts';
+import type { FieldDifference } from './field-difference.ts';
+import type { Past, PastVersion } from './list-versions.ts';
+import { fieldsBetween } from './record-differences.ts';
+
+/** How many versions are compared with the one before, and how much is told of them, as characters of JSON. */
+const MOST_COMPARED = 30;
+const MOST_TOLD = 6_000;
+
+/** A step in the past of one record, with what it changed there. */
+export interface DescribedVersion extends PastVersion {
+  /** Of an edit: its fields before and after; left out once the answer tells enough. */
+  fields?: FieldDifference[];
+}
+
+/**
+ * Versions of one record, newest first, with the fields that each of them changed, in one round trip. A publish that made the state
+ * of a save live is left as it is: the save says it.
+ */
+export async function withFieldsChanged(
+  given: ContentDeps,
+  { standing, past, file }: { standing: Standing; past: Past; file: string },
+  versions: readonly PastVersion[],
+): Promise<DescribedVersion[]> {
+  const known = new Map([...past.commits, ...past.beyond].map((snapshot) => [snapshot.commit, snapshot]));
+  const stateAt = (commit: CommitId | undefined): Listing => {
+    const version = known.get(commit ?? '')?.files.get(file);
+    return version === undefined ? new Map() : new Map([[file, version]]);
+  };
+  const compared = versions.slice(0, MOST_COMPARED).filter(({ sameAs }) => sameAs === undefined);
+  const listings = compared.flatMap(({ commit }) => [
+    stateAt(known.get(commit)?.parents[0]),
+    stateAt(commit),
+  ]);
+  const { deps, texts } = await readWithKinds(given, standing, ...listings);
+  const contents = texts.map((text) => recordContent(file, text.get(file), deps.kinds));
+  let told = 0;
+  return versions.map((version): DescribedVersion => {
+    const at = compared.indexOf(version);
+    if (at === -1 || told > MOST_TOLD) return version;
+    const fields = fieldsBetween(contents[at * 2], contents[at * 2 + 1]);
+    told += JSON.stringify(fields).length;
+    return fields.length > 0 ? { ...version, fields } : version;
+  });
+}
