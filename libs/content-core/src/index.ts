@@ -128,6 +128,8 @@ export { readSection } from './tree/read-section.ts';
 export { contentOperations } from './operations/content-operations.ts';
 export { getPageVersion } from './operations/get-page-version.ts';
 export { replaceDocument } from './operations/replace-document.ts';
+export type { FoundTexts } from './operations/find-text.ts';
+export type { ReplacedTexts } from './operations/replace-text.ts';
 export { replaceFilm } from './operations/replace-film.ts';
 export { deleteFilm, listFilms, removeUnusedCaptions } from './library/films.ts';
 export { filesIn } from './tree/files-in.ts';

@@ -43,6 +43,24 @@ describe('jobs', () => {
     });
   });
 
+  test('replacing an address names the links that still lead to the old one, and a phrase that is nowhere is said', async () => {
+    const connector = connectorUnderTest();
+    const edits = [
+      { id: 'mail', baseVersion: null, kind: 'text', data: { body: '[Write](mailto:old@quay.example).' } },
+    ];
+    await harbourData(connector, 'save_sections', { page: 'about', edits });
+    const found = await callTool(connector, ['find_text', { site, text: 'old@quay.example' }]);
+    expect(textOf(found)).toMatch(
+      /^The phrase is in no text of the draft\. 1 link has it in the address, which replace_text leaves alone \(`addresses`\)/,
+    );
+    const input = { site, find: 'OLD@quay.example', replace: 'new@quay.example', dryRun: true };
+    const replaced = await callTool(connector, ['replace_text', input]);
+    expect(textOf(replaced)).toMatch(/^The phrase is in no text with exactly these letters/);
+    expect(replaced.structuredContent).toMatchObject({
+      addresses: [{ page: 'about', section: 'mail', address: 'mailto:old@quay.example' }],
+    });
+  });
+
   test('an earlier version of a page comes back in two calls', async () => {
     const connector = connectorUnderTest();
     const { version } = z

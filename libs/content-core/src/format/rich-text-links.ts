@@ -1,4 +1,5 @@
 import { nodesOf, parseMarkdown, spanOf, type MarkdownNode } from './markdown.ts';
+import { isOutsideTarget } from './outside-target.ts';
 import { richTextExcess } from './rich-text-limits.ts';
 
 /** Only strings with one of these can hold a link into the site; everything else need not be parsed. */
@@ -12,6 +13,17 @@ export function richTextTargets(text: string): string[] {
   if (!INTERNAL.test(text)) return [];
   if (richTextExcess(text) !== null) return text.match(TARGET) ?? [];
   return nodesOf(parseMarkdown(text)).flatMap((node) => node.url ?? []);
+}
+
+/** Only strings with one of these can hold a link out of the site. */
+const OUTSIDE = /https:|mailto:|tel:/i;
+
+/** Targets out of the site of all links in CommonMark, in order. Text beyond the limits is shown as it is written and has none. */
+export function outsideTargets(text: string): string[] {
+  if (!OUTSIDE.test(text) || richTextExcess(text) !== null) return [];
+  return nodesOf(parseMarkdown(text)).flatMap(({ url }) =>
+    url !== undefined && isOutsideTarget(url) ? url : [],
+  );
 }
 
 /**

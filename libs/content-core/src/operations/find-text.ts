@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findAddresses, type FoundAddresses } from '../edit/find-addresses.ts';
 import { findPhrase, type PhrasePlace } from '../edit/find-phrase.ts';
 import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
 import { textRecords } from '../edit/site-texts.ts';
@@ -15,8 +16,8 @@ export interface FoundText extends Omit<PhrasePlace, 'file'> {
   version: Version;
 }
 
-/** What `find_text` answers. */
-export interface FoundTexts {
+/** What `find_text` answers. `addresses`: of links that hold the phrase, which replace_text leaves as they are. */
+export interface FoundTexts extends FoundAddresses {
   /** The site's own record first, then page by page. */
   places: FoundText[];
   /** How many fields hold the phrase, those beyond `limit` included. */
@@ -52,6 +53,7 @@ export const findText = defineOperation({
         return version === undefined ? [] : [{ ...place, version }];
       }),
       total: found.length,
+      ...findAddresses(records, phrase),
       expected: phraseToken(deps.repo, under, exact),
     };
   },

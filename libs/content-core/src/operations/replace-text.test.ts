@@ -41,6 +41,38 @@ describe('find_text', () => {
     expect(await find(site, { text: 'C.sts' })).toMatchObject({ total: 0 });
   });
 
+  test('tells of links whose address holds the phrase, since replace_text leaves them as they are', async () => {
+    const site = memorySite();
+    await editSection(site, 'about', 'story', {
+      body: 'Write to [us](mailto:old@quay.example), or call [055 01 40](tel:+4755014000).',
+    });
+    await editSection(site, 'home', 'hero', {
+      actions: [{ label: 'Call', to: 'tel:055-01-40-00' }],
+    });
+    const mail = { page: 'about', section: 'story', path: 'data.body', address: 'mailto:old@quay.example' };
+    expect(await find(site, { text: 'OLD@quay.example' })).toMatchObject({ total: 0, addresses: [mail] });
+    expect(
+      await replace(site, { find: 'old@quay.example', replace: 'new@quay.example', dryRun: true }),
+    ).toMatchObject({ changed: false, addresses: [mail] });
+    expect(await find(site, { text: '55 01 40' })).toMatchObject({
+      total: 1,
+      addresses: [
+        { page: 'about', section: 'story', path: 'data.body', address: 'tel:+4755014000' },
+        { page: 'home', section: 'hero', path: 'data.actions.0.to', address: 'tel:055-01-40-00' },
+      ],
+    });
+    expect(await find(site, { text: 'board' })).not.toHaveProperty('addresses');
+    expect(await find(site, { text: '4 0' })).not.toHaveProperty('addresses');
+  });
+
+  test('tells a bounded number of such links, and how many more there are', async () => {
+    const site = memorySite();
+    const body = Array.from({ length: 14 }, (_, at) => `[${at}](mailto:old@quay${at}.example)`).join(' ');
+    await editSection(site, 'about', 'story', { body });
+    const { addresses, moreAddresses } = await find(site, { text: 'old@quay' });
+    expect([addresses?.length, moreAddresses]).toEqual([10, 4]);
+  });
+
   test('is bounded, and says how much there is', async () => {
     const some = await find(memorySite(), { text: 'in', limit: 2 });
     expect(some.places).toHaveLength(2);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
 import { settleStaged, type StagedFile } from '../draft/staged-file.ts';
 import type { Standing } from '../draft/standing.ts';
+import { findAddresses, type FoundAddresses } from '../edit/find-addresses.ts';
 import { excerptAt, findPhrase, phrasePlaces } from '../edit/find-phrase.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { recordBytes } from '../edit/record-bytes.ts';
@@ -28,8 +29,8 @@ export interface ReplacedText {
   after: string;
 }
 
-/** What `replace_text` answers. */
-export interface ReplacedTexts {
+/** What `replace_text` answers. `addresses`: of links that hold the phrase and stay as they are. */
+export interface ReplacedTexts extends FoundAddresses {
   changed: boolean;
   /** The first of the fields that change. */
   replaced: ReplacedText[];
@@ -96,6 +97,7 @@ async function replace(
     changed: changes.length > 0,
     replaced: replaced.slice(0, MOST_LISTED),
     total: replaced.length,
+    ...findAddresses(records, input.find),
     expected,
     warnings: problemsAfter(deps, before, changes).filter(({ file }) => holding.has(file)),
   };
