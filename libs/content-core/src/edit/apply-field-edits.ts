@@ -98,9 +98,15 @@ function nowhere(path: string, holder?: unknown): never {
 
 function advice(path: string, holder: unknown): string {
   if (path.startsWith('data.')) return `paths start inside data, so use "${path.slice('data.'.length)}"`;
-  if (Array.isArray(holder)) return `the list has ${holder.length} entries, and 0 is the first`;
+  const dotted = path.replaceAll(/\[(\d+)\]/g, '.$1');
+  if (dotted !== path) return `positions stand between dots, so use "${dotted}"`;
+  if (Array.isArray(holder)) return listAdvice(holder.length);
   const fields = isFields(holder) ? Object.keys(holder) : [];
   const near = path.split('.').flatMap((step) => nearNames(step, fields));
   if (near.length > 0) return `similar fields are ${near.map((name) => `"${name}"`).join(', ')}`;
   return 'read the section again and check the path';
+}
+
+function listAdvice(length: number): string {
+  return `the list has ${length} ${length === 1 ? 'entry' : 'entries'}, and 0 is the first; setting ${length} adds one`;
 }

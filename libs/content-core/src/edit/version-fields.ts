@@ -1,9 +1,17 @@
 import { z } from 'zod';
 
+const VERSION = /^[0-9a-f]{40}$/;
+const NO_VERSION = 'must be a version as it was read: 40 lower-case hex digits';
+
 /** The version of a file the caller read: its git blob oid. */
-export const VersionField = z
-  .string()
-  .regex(/^[0-9a-f]{40}$/, 'must be a version as it was read: 40 lower-case hex digits');
+export const VersionField = z.string().regex(VERSION, NO_VERSION);
 
 /** The version the caller's edit stands on; null for something that does not exist yet. */
-export const BaseVersion = VersionField.nullable().describe('the version you read; null: new');
+export const BaseVersion = z
+  .string({
+    error: ({ input }) =>
+      input === undefined ? 'is missing; give the version you read, or null for what is new' : undefined,
+  })
+  .regex(VERSION, NO_VERSION)
+  .nullable()
+  .describe('the version you read; null: new');

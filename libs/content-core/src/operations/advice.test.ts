@@ -109,7 +109,12 @@ describe('a slip is answered with what may have been meant', () => {
     [
       'an entry after the last',
       (one) => edit(one, { set: { 'actions.7.label': 'x' } }),
-      /the list has 2 entries/,
+      /the list has 2 entries, and 0 is the first; setting 2 adds one/,
+    ],
+    [
+      'brackets around a position',
+      (one) => edit(one, { set: { 'actions[0].label': 'x' } }),
+      /"actions\[0\]\.label" to change; positions stand between dots, so use "actions\.0\.label"/,
     ],
     ['null in set', (one) => edit(one, { set: { image: null } }), /to remove it, name it in unset/],
     [
@@ -132,6 +137,11 @@ describe('a slip is answered with what may have been meant', () => {
   });
 
   test.each<[string, Record<string, unknown>, RegExp]>([
+    [
+      'a new section without a version',
+      { page: 'home', edits: [{ id: 'new', kind: 'text', data: { body: 'x' } }] },
+      /edits\[0\]\.baseVersion: is missing; give the version you read, or null for what is new\.$/,
+    ],
     ['an argument', { pag: 'home' }, /"pag" is not a field here; did you mean "page"\?/],
     [
       'an array as JSON',
