@@ -12,7 +12,7 @@ export const getPage = contentTool(contentOperations.getPage, {
   say: (reading, { sections: chosen }) => {
     const { sections, rest = [], more = 0, moreRemovedSections = 0 } = withinLimit(reading, chosen);
     return [
-      `${reading.page.title} (${reading.view}), ${counted(reading.sections.length, 'section')}.`,
+      `${reading.page.title} (${reading.view}), ${howMany(reading)}.`,
       ...(rest.length > 0
         ? [
             `${sections.length} fit into one answer; ask for the others in \`rest\` with sections: [their ids].`,
@@ -24,6 +24,15 @@ export const getPage = contentTool(contentOperations.getPage, {
   },
   tell: (reading, { sections: chosen }) => withinLimit(reading, chosen),
 });
+
+/** How many sections are told, and of how many. */
+function howMany({ sections, outline, page }: PageReading): string {
+  if (outline) return `the outline of ${counted(outline.length, 'section')}`;
+  const all = page.sections.length;
+  return sections.length < all
+    ? `${sections.length} of ${counted(all, 'section')}`
+    : counted(sections.length, 'section');
+}
 
 interface ToldPage extends PageReading {
   rest?: (object | string)[];

@@ -247,6 +247,12 @@ describe('a page of sixty sections', () => {
     );
     expect([sections.length, outline.length]).toEqual([0, 61]);
     expect(outline[0]).toMatchObject({ id: 'story', title: 'Why now' });
+    const words = async (sections: string[]) =>
+      textOf(await callTool(connector, ['get_page', { site, page: 'about', sections }])).split('\n')[0];
+    expect([await words([]), await words(['story'])]).toEqual([
+      'About (draft), the outline of 61 sections.',
+      'About (draft), 1 of 61 sections.',
+    ]);
     const strange = await callTool(connector, ['get_page', { site, page: 'home', sections: ['her'] }]);
     expect(textOf(strange)).toMatch(/^\[not_found\] Home has no section her; there are hero, /);
   });

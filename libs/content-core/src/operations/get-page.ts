@@ -4,7 +4,8 @@ import { findPageId } from '../draft/find-page-id.ts';
 import { pageFolder } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readStanding, viewOf } from '../draft/standing.ts';
-import { StableId } from '../model/ids.ts';
+import { sameData } from '../merge/index.ts';
+import { type Audience, StableId } from '../model/ids.ts';
 import type { Page } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 import type { Version } from '../ports/content-repo.ts';
@@ -27,6 +28,10 @@ export interface PageSection extends Section {
 /** One section in the outline of a page. */
 export interface SectionLine extends Pick<PageSection, 'id' | 'kind' | 'state'> {
   title?: string;
+  /** Left out for one that shows. */
+  hidden?: true;
+  /** Left out where it is the page's. */
+  audience?: Audience;
 }
 
 /** What `get_page` answers. */
@@ -98,7 +103,7 @@ export const getPage = defineOperation({
       state: stateOf(version, live.get(pageFile(id))),
       ...(chosen
         ? {
-            ...(chosen.length === 0 ? { outline: sections.map(lineOf) } : {}),
+            ...(chosen.length === 0 ? { outline: sections.map((one) => lineOf(one, page)) } : {}),
             sections: sections.filter((one) => chosen.includes(one.id)),
           }
         : { sections }),
@@ -108,13 +113,15 @@ export const getPage = defineOperation({
   },
 });
 
-function lineOf({ id, kind, state, data }: PageSection): SectionLine {
+function lineOf({ id, kind, state, data, hidden, audience }: PageSection, page: Page): SectionLine {
   const { title } = data;
   return {
     id,
     kind,
     state,
     ...(typeof title === 'string' ? { title: title.slice(0, 60).toWellFormed() } : {}),
+    ...(hidden ? { hidden } : {}),
+    ...(sameData(audience, page.audience) ? {} : { audience }),
   };
 }
 

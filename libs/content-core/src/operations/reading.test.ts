@@ -95,6 +95,27 @@ describe('get_site', () => {
 });
 
 describe('get_page', () => {
+  test('says in the outline which sections are hidden, and for whom they are where that is not whom the page is for', async () => {
+    const { deps, actor } = memorySite();
+    const read = (sections?: string[]) => getPage.run(deps, actor, { page: 'home', view: 'draft', sections });
+    const { sections } = await read();
+    const at = (id: string) => sections.find((section) => section.id === id)?.version ?? '';
+    await saveSections.run(deps, actor, {
+      page: 'home',
+      edits: [
+        { id: 'hero', baseVersion: at('hero'), hidden: true },
+        { id: 'figures', baseVersion: at('figures'), audience: [] },
+      ],
+      dryRun: false,
+    });
+    const { outline = [] } = await read([]);
+    const lines = new Map(outline.map((line) => [line.id, line]));
+    expect(lines.get('hero')).toMatchObject({ hidden: true });
+    expect(lines.get('hero')).not.toHaveProperty('audience');
+    expect(lines.get('figures')).toMatchObject({ audience: [] });
+    expect(lines.get('figures')).not.toHaveProperty('hidden');
+  });
+
   test('gives sections in the order of the page, each with its version and state', async () => {
     const { deps, actor, repo } = await withDraft();
     const draft = await getPage.run(deps, actor, { page: 'home', view: 'draft' });
