@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { MOST_INLINE_BYTES } from '@portal/content-core';
 import { pngStart, SAMPLE } from '@portal/content-core/fakes';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
 import { type ConnectorUnderTest, connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
@@ -40,6 +41,18 @@ test('an upload by address is started, sent and finished', async () => {
   await connector.library.fetch(url, { method, headers, body: pngStart(500, 400) });
   const data = await harbourData(connector, 'upload_media', { upload, alt: 'The slipway' });
   expect(data).toMatchObject({ changed: true, media: { id: upload.slice(0, 32) } });
+});
+
+test.each([
+  ['upload_media', { alt: 'The slipway' }],
+  ['upload_document', { title: 'Prices', audience: 'all' }],
+])('%s says where a file goes that no call can carry', async (name, words) => {
+  for (const bytes of [MOST_INLINE_BYTES + 1, MOST_INLINE_BYTES * 2]) {
+    const refused = await call(name, { ...words, data: Buffer.alloc(bytes).toString('base64') });
+    expect(textOf(refused)).toMatch(
+      /^\[input\] .*up to 2\.5 MB.* https url .* start.* media library of the site, at its \/edit/,
+    );
+  }
 });
 
 describe('the hourly limit', () => {

@@ -1,5 +1,14 @@
 import { AppError } from '@portal/errors';
+import { z } from 'zod';
 import { megabytes, MOST_INLINE_BYTES } from './limits.ts';
+
+/** `MOST_INLINE_BYTES` as base64, with room for line breaks and the beginning of a data URI. */
+const MOST_BASE64 = Math.ceil(MOST_INLINE_BYTES / 3) * 4 + 60_000;
+
+const TOO_LARGE = `a call can carry a file of up to ${megabytes(MOST_INLINE_BYTES)}; give an https url instead, ask for an upload address with start, or use the media library of the site, at its /edit`;
+
+/** The bytes of a file as an argument. */
+export const InlineData = z.string().max(MOST_BASE64, TOO_LARGE).describe('base64, up to 2.5 MB');
 
 /** The longest beginning of a data URI that is passed over. */
 const LONGEST_PREFIX = 200;
@@ -12,16 +21,8 @@ export function decodeBase64(data: string): Uint8Array<ArrayBuffer> {
   const binary = decoded(withoutPrefix(data));
   if (binary === null || binary === '')
     throw new AppError('input', 'data is not valid base64; send the bytes of the file as base64.');
-  if (binary.length > MOST_INLINE_BYTES) throw tooLargeInline();
+  if (binary.length > MOST_INLINE_BYTES) throw new AppError('too_large', `data is too long: ${TOO_LARGE}.`);
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-}
-
-/** The refusal of bytes inside a call that belong behind an address. */
-function tooLargeInline(): AppError {
-  return new AppError(
-    'too_large',
-    `A call can carry a file of up to ${megabytes(MOST_INLINE_BYTES)}; give an https url instead, or ask for an upload address with start.`,
-  );
 }
 
 function withoutPrefix(data: string): string {

@@ -7,9 +7,6 @@ export const MOST_INLINE_BYTES = 2_621_440;
 /** The largest file that is fetched from elsewhere, in bytes. */
 export const LARGEST_IMPORT = 25 * 1024 ** 2;
 
-/** `MOST_INLINE_BYTES` as base64, with room for line breaks and the beginning of a data URI. */
-export const MOST_BASE64 = Math.ceil(MOST_INLINE_BYTES / 3) * 4 + 60_000;
-
 /** Bytes as people say them: `2.5 MB`. */
 export function megabytes(bytes: number): string {
   return `${Math.round((bytes / 1024 ** 2) * 10) / 10} MB`;

@@ -2,9 +2,9 @@ import { AppError } from '@portal/errors';
 import { DocumentType, LARGEST_DOCUMENT } from '@portal/sites';
 import { z } from 'zod';
 import type { AddedDocument } from '../library/add-document.ts';
-import { decodeBase64 } from '../library/decode-base64.ts';
+import { decodeBase64, InlineData } from '../library/decode-base64.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
-import { LARGEST_IMPORT, MOST_BASE64 } from '../library/limits.ts';
+import { LARGEST_IMPORT } from '../library/limits.ts';
 import { oneSource } from '../library/one-source.ts';
 import { outsideOf } from '../library/outside-of.ts';
 import { finishDocument, startDocument, takeDocument } from '../library/receive-document.ts';
@@ -22,7 +22,7 @@ export const uploadDocument = defineOperation({
     "needs the site's documents store.",
   effect: 'write',
   input: z.strictObject({
-    data: z.string().max(MOST_BASE64).optional().describe('base64, up to 2.5 MB'),
+    data: InlineData.optional(),
     url: z.string().max(2000).optional().describe('https'),
     start: z.strictObject({ type: DocumentType, bytes: z.int().min(1).max(LARGEST_DOCUMENT) }).optional(),
     upload: UploadName.optional(),

@@ -2,9 +2,9 @@ import { LARGEST_PICTURE, PictureType } from '@portal/sites';
 import { z } from 'zod';
 
 import { addPicture, type AddedPicture } from '../library/add-picture.ts';
-import { decodeBase64 } from '../library/decode-base64.ts';
+import { decodeBase64, InlineData } from '../library/decode-base64.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
-import { LARGEST_IMPORT, MOST_BASE64 } from '../library/limits.ts';
+import { LARGEST_IMPORT } from '../library/limits.ts';
 import { oneSource } from '../library/one-source.ts';
 import { outsideOf } from '../library/outside-of.ts';
 import { altOf, PictureWords } from '../library/picture-words.ts';
@@ -13,7 +13,7 @@ import { type StartedUpload, UploadName } from '../library/upload-name.ts';
 import { defineOperation } from './operation.ts';
 
 const Input = PictureWords.extend({
-  data: z.string().max(MOST_BASE64).optional().describe('base64, up to 2.5 MB'),
+  data: InlineData.optional(),
   url: z.string().max(2000).optional().describe('https'),
   start: z.strictObject({ type: PictureType, bytes: z.int().min(1).max(LARGEST_PICTURE) }).optional(),
   upload: UploadName.optional(),

@@ -39,7 +39,7 @@ function describe(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) {
     return `is missing; give ${article(issue.expected)}`;
   }
-  if (issue.code === 'too_big' && issue.origin === 'string')
+  if (issue.code === 'too_big' && issue.origin === 'string' && issue.message.startsWith('Too big'))
     return `is too long; the maximum is ${issue.maximum} characters`;
   if (issue.code === 'too_big' && issue.origin === 'array')
     return `has too many entries; the maximum is ${issue.maximum}`;
