@@ -89,6 +89,6 @@ function setUpSentence(progress: SiteProgress | null): string {
   if (progress?.status === 'failed')
     return `${progress.sentence ?? 'Setting it up failed.'} An admin can retry it from the dashboard.`;
   const done = progress?.steps.filter(({ state }) => state === 'done').length ?? 0;
-  const of = progress === null ? '' : ` ${done} of ${progress.steps.length} steps are done;`;
-  return `Being set up.${of} Ask again in 15 seconds.`;
+  const how = progress === null ? '' : `: ${done} of ${progress.steps.length} steps are done`;
+  return `Being set up${how}. Ask again in 15 seconds.`;
 }

@@ -51,7 +51,7 @@ describe('preview_page', () => {
     [
       'a page that is not for everyone',
       { page: 'board' },
-      /^\[input\] The page "board" is not visible to everyone/,
+      /^\[input\] The page "board" is not visible to everyone; name an audience that may see it: "board"\./,
     ],
     [
       'an audience that does not exist',

@@ -1,4 +1,11 @@
-import { admits, type ContentTree, pageAddress, pageNamed, readDraftTree } from '@portal/content-core';
+import {
+  admits,
+  type ContentTree,
+  type Page,
+  pageAddress,
+  pageNamed,
+  readDraftTree,
+} from '@portal/content-core';
 import { AppError, isAppError } from '@portal/errors';
 import {
   DEFAULT_PREVIEW_HOURS,
@@ -67,8 +74,11 @@ function pageFor(tree: ContentTree, name: string, audience: string | null) {
   const page = pageNamed(tree, name);
   if (admits(page.audience, audience)) return page;
   const who = audience === null ? 'everyone' : `the audience "${audience}"`;
-  throw new AppError(
-    'input',
-    `The page "${page.id}" is not visible to ${who}; name an audience that may see it.`,
-  );
+  throw new AppError('input', `The page "${page.id}" is not visible to ${who}; ${advice(page.audience)}`);
+}
+
+/** What to do where `audience` does not hold whom a link is for. */
+function advice(audience: Page['audience']): string {
+  if (audience === 'all' || audience.length === 0) return 'it is for editors only, so no link can show it.';
+  return `name an audience that may see it: ${audience.map((name) => `"${name}"`).join(', ')}.`;
 }
