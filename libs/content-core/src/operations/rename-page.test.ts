@@ -43,6 +43,14 @@ describe('a page under a new slug', () => {
     expect([renamed.redirectFrom, renamed.page.formerSlugs]).toEqual([undefined, undefined]);
   });
 
+  test('is promised no redirect when the page is removed', async () => {
+    const site = memorySite();
+    const { page } = await save(site, { title: 'News', audience: 'all' });
+    await publish(site);
+    expect(await save(site, { page: page.id, slug: 'latest' })).toMatchObject({ redirectFrom: 'news' });
+    expect(await save(site, { page: page.id, remove: true })).not.toHaveProperty('redirectFrom');
+  });
+
   test('keeps every slug that was live, the latest last', async () => {
     const site = memorySite();
     for (const slug of ['us', 'people']) {

@@ -100,7 +100,7 @@ export const savePage = defineOperation({
         inNavigation,
         ...droppedFromSeo(under, page, asked.seo),
         ...(entries && entries.removed.length > 0 ? { entries } : {}),
-        ...redirectOf(under, page),
+        ...(input.remove ? {} : redirectOf(under, page)),
         ...(redirectsEnded.length > 0 ? { redirectsEnded } : {}),
         warnings: problemsAfter(deps, before, changes).filter(
           ({ file }) => file === SITE_PATH || file.startsWith(own),
