@@ -8,5 +8,5 @@ export const saveSite = contentTool(contentOperations.saveSite, {
   annotations: WRITES_DRAFT,
   perHour: 60,
   audited: true,
-  say: saySaved,
+  say: (output, { dryRun }) => saySaved(output, { dryRun, record: 'the site' }),
 });

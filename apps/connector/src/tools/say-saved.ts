@@ -13,7 +13,7 @@ export interface Saved {
   warnings: readonly Problem[];
   /** Of a save of sections: the fields each edit dropped without naming them. */
   sections?: readonly { id: string; dropped?: readonly string[] }[];
-  /** Of a save of a page: the fields it dropped without naming them. */
+  /** Of a save of a page or the site: the fields it dropped without naming them. */
   dropped?: readonly string[];
   /** The live address that leads to it, and the pages to which its own led until now. */
   redirectFrom?: string;
@@ -25,12 +25,12 @@ export interface Saved {
 /** What a save came to, and what of it the caller may not have meant. */
 export function saySaved(
   { changed, warnings, sections = [], dropped = [], redirectFrom, redirectsEnded = [], entries }: Saved,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, record = 'the page' }: { dryRun: boolean; record?: string },
 ): string {
   return [
     changed ? changedWords(dryRun) : 'Nothing to change: the draft already has it.',
     ...droppedOf(sections),
-    ...(dropped.length > 0 ? [droppedWords('the page', dropped)] : []),
+    ...(dropped.length > 0 ? [droppedWords(record, dropped)] : []),
     ...(redirectFrom === undefined
       ? []
       : [`Once published, /${redirectFrom} redirects to the new address, for those who may see the page.`]),
@@ -63,7 +63,7 @@ function changedWords(dryRun: boolean): string {
 function entriesWords({ removed, moved }: NonNullable<SavedPage['entries']>): string {
   const named = (entries: typeof removed) => firstOf(entries.map(({ label, to }) => `"${label}" (${to})`));
   const up = moved.length === 0 ? '' : ` The entries below it move up: ${named(moved)}.`;
-  return `Taken out of the navigation: ${named(removed)}.${up}`;
+  return `No longer in navigation or footer: ${named(removed)}.${up}`;
 }
 
 function droppedOf(sections: NonNullable<Saved['sections']>): string[] {

@@ -18,7 +18,7 @@ const Site = z.object({
   }),
 });
 const Picture = z.object({ media: z.object({ id: z.string() }) });
-const Saved = z.object({ page: z.object({ id: z.string() }) });
+const Saved = z.object({ page: z.object({ id: z.string(), version: z.string().nullable() }) });
 const Changes = z.object({
   changes: z.array(z.object({ file: z.string() })),
   rest: z.array(z.string()).optional(),
@@ -194,6 +194,21 @@ describe('jobs', () => {
       changed: true,
       site: { navigation },
     });
+  });
+
+  test('save_site says what a list or a footer leaves out', async () => {
+    const connector = connectorUnderTest();
+    const { content } = Site.parse(await harbourData(connector, 'get_site'));
+    const [home, about] = content.site.navigation;
+    const full = { navigation: [home, about], footer: { note: 'By the board.', navigation: [] } };
+    const { version } = z
+      .object({ version: z.string() })
+      .parse(await harbourData(connector, 'save_site', { ...full, baseVersion: content.version }));
+    const less = { navigation: [home], footer: { navigation: [] }, baseVersion: version };
+    const saved = await callTool(connector, ['save_site', { site, ...less }]);
+    expect(textOf(saved)).toContain(
+      'Fields of the site that were not given were dropped or reset to their default: footer.note. No longer in navigation or footer: "About" (page:about).',
+    );
   });
 
   test('list_audiences names the audiences of a site', async () => {

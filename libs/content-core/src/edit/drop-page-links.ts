@@ -49,6 +49,18 @@ export function droppedEntriesOfSite(site: Site, page: string): DroppedEntries {
   return { removed: [...removed, ...footer.map(entryOf)], moved };
 }
 
+/** The entries of navigation and footer whose targets a later state of the site has not there any more. */
+export function entriesWithout(before: Site, after: Site): NavigationEntry[] {
+  const lost = (old: readonly NavigationItem[], next: readonly NavigationItem[]) => {
+    const left = new Set(allEntries(next).map(({ to }) => to));
+    return allEntries(old).filter(({ to }) => !left.has(to));
+  };
+  return [
+    ...lost(before.navigation, after.navigation),
+    ...lost(before.footer.navigation, after.footer.navigation),
+  ].map(entryOf);
+}
+
 function entryOf({ label, to }: NavigationEntry): NavigationEntry {
   return { label, to };
 }

@@ -343,6 +343,40 @@ describe('save_site', () => {
     ]);
   });
 
+  test('names what a whole new value takes away', async () => {
+    const site = memorySite();
+    const theme = { accent: '#0b5d66', accentDark: '#7fd1c7', corners: 'round' };
+    const about = { label: 'About', to: 'page:about' };
+    const [home, imprint] = [
+      { label: 'Home', to: 'page:home', items: [about] },
+      { label: 'Imprint', to: 'page:about#story' },
+    ];
+    const full = await change(site, {
+      baseVersion: await siteVersion(site),
+      theme,
+      navigation: [home, { label: 'Board', to: 'page:board' }],
+      footer: { note: 'Published by the board.', navigation: [imprint] },
+    });
+    const { corners: _corners, ...colours } = theme;
+    const less = await change(site, {
+      baseVersion: full.version,
+      theme: colours,
+      navigation: [
+        { label: 'Start', to: 'page:home' },
+        { ...about, label: 'Who we are' },
+      ],
+      footer: { navigation: [] },
+      dryRun: true,
+    });
+    expect(less).toMatchObject({
+      dropped: ['footer.note', 'theme.corners'],
+      entries: { removed: [{ label: 'Board', to: 'page:board' }, imprint], moved: [] },
+    });
+    const renamed = await change(site, { baseVersion: full.version, name: 'Quay' });
+    expect(renamed).not.toHaveProperty('dropped');
+    expect(renamed).not.toHaveProperty('entries');
+  });
+
   test('refuses an outdated version, and what is no site', async () => {
     const site = memorySite();
     const baseVersion = await siteVersion(site);

@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { changedFields, type Rebase } from '../draft/merge-edits.ts';
 import { readBases, settleStaged } from '../draft/staged-file.ts';
+import { entriesWithout, type DroppedEntries } from '../edit/drop-page-links.ts';
+import { droppedFields } from '../edit/dropped-fields.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { readSiteUnderEdit, siteOf } from '../edit/site-under-edit.ts';
 import { stageSite } from '../edit/stage-page.ts';
 import { isFields } from '../merge/index.ts';
-import { Site } from '../model/page.ts';
+import { Site, ThemeTokens } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { SITE_PATH } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
@@ -20,9 +22,16 @@ export interface SavedSite {
   site: Site;
   /** The one to edit next. */
   version: Version | null;
+  /** Fields of the footer and the colours that their new values took away or set back to their default without naming them. */
+  dropped?: readonly string[];
+  /** Entries of the navigation and the footer that their new lists leave out. */
+  entries?: DroppedEntries;
   /** What is wrong with the record now. Errors among them keep the draft from being published. */
   warnings: Problem[];
 }
+
+/** Without its default, so that a field that is not named can be told from one that is. */
+const Theme = ThemeTokens.extend({ corners: ThemeTokens.shape.corners.unwrap().optional() });
 
 /** Changes the site's own record. */
 export const saveSite = defineOperation({
@@ -39,13 +48,14 @@ export const saveSite = defineOperation({
     home: Site.shape.home.optional().describe('id of the page at the root'),
     navigation: Site.shape.navigation.optional(),
     footer: Site.shape.footer.optional(),
-    theme: Site.shape.theme.optional(),
+    theme: Theme.optional(),
     dryRun: DryRun,
   }),
   run: (deps, actor, { baseVersion, dryRun, ...given }): Promise<SavedSite> =>
     changeDraft(deps, async (standing) => {
       const under = await readSiteUnderEdit(deps, standing, (file) => file === SITE_PATH);
-      const site = Site.parse(withFields(siteOf(under), given));
+      const old = siteOf(under);
+      const site = Site.parse(withFields(old, given));
       const staged = { ...stageSite(under, site), yours: baseVersion, rebase: rebaseSite(given) };
       const bases = await readBases(deps.repo, [staged]);
       const changes = settleStaged([staged], { ...deps, texts: under.texts, bases });
@@ -54,6 +64,7 @@ export const saveSite = defineOperation({
         changed: changes.length > 0,
         site,
         version: changes[0]?.version ?? staged.current,
+        ...lostBy(given, old, site),
         warnings: problemsAfter(deps, before, changes),
       };
       if (dryRun || changes.length === 0) return { write: null, result };
@@ -63,6 +74,23 @@ export const saveSite = defineOperation({
       return { write: await draftWrite(deps, actor, { standing, files, subject }), result };
     }),
 });
+
+/** What replacing values whole takes away. Entries are named by themselves. */
+function lostBy(
+  { footer, theme }: { footer?: object | undefined; theme?: object | undefined },
+  old: Site,
+  site: Site,
+): Pick<SavedSite, 'dropped' | 'entries'> {
+  const lost = droppedFields(
+    { footer: { note: old.footer.note }, theme: old.theme },
+    { given: { footer, theme }, next: { footer: site.footer, theme: site.theme } },
+  );
+  const removed = entriesWithout(old, site);
+  return {
+    ...(lost.length > 0 ? { dropped: lost } : {}),
+    ...(removed.length > 0 ? { entries: { removed, moved: [] } } : {}),
+  };
+}
 
 /** The record with the given fields in place of its own; null takes one away. */
 function withFields(old: object, given: object): Record<string, unknown> {
