@@ -211,6 +211,27 @@ describe('jobs', () => {
     );
   });
 
+  test('a removed page that comes back is not in the navigation, and that is said', async () => {
+    const connector = connectorUnderTest();
+    const made = Saved.parse(
+      await harbourData(connector, 'save_page', { title: 'Walks', audience: 'all', inNavigation: true }),
+    );
+    const { id, version } = made.page;
+    await harbourData(connector, 'save_page', { page: id, baseVersion: version, remove: true });
+    const { versions } = z
+      .object({ versions: z.array(z.object({ commit: z.string() })) })
+      .parse(await harbourData(connector, 'get_history', { page: id }));
+    const commit = versions.at(-1)?.commit;
+    const restored = await callTool(connector, [
+      'restore_version',
+      { site, page: id, commit, baseVersion: null },
+    ]);
+    expect(textOf(restored)).toMatch(
+      /^Saved to the draft; .* The page is not in the navigation; save_page with inNavigation: true puts it there\./,
+    );
+    expect(restored.structuredContent).toMatchObject({ inNavigation: false });
+  });
+
   test('list_audiences names the audiences of a site', async () => {
     expect(await harbourData(connectorUnderTest(), 'list_audiences')).toEqual({
       audiences: [

@@ -14,12 +14,14 @@ import { repairOrders } from '../draft/repair-orders.ts';
 import { settleStaged, type FileChange, type StagedFile } from '../draft/staged-file.ts';
 import { draftView, type Standing } from '../draft/standing.ts';
 import { changedSince } from '../edit/changed-since.ts';
+import { isInNavigation } from '../edit/drop-page-links.ts';
 import { errorsBrought } from '../edit/errors-brought.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { restoreRecord } from '../edit/restore-record.ts';
 import { StableId } from '../model/ids.ts';
 import type { CommitId, Snapshot } from '../ports/content-repo.ts';
-import { isContentPath, pageFile, sectionFile } from '../tree/content-path.ts';
+import { isContentPath, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
+import { parseRecords } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
 import { BaseVersion, VersionField } from '../edit/version-fields.ts';
 import { DryRun, PageName } from './input-fields.ts';
@@ -52,6 +54,8 @@ export interface RestoredVersion {
   commit: CommitId | null;
   /** The files that changed; one that was not there then is gone again. */
   files: ChangedFile[];
+  /** Of a page that was gone: whether an entry of the navigation leads to it. Its removal took those away. */
+  inNavigation?: boolean;
   /** What is wrong with the restored content now, and the errors it brings elsewhere. Errors keep the draft from being published. */
   warnings: Problem[];
 }
@@ -121,6 +125,7 @@ async function restore(
     changed: all.length > 0,
     commit: null,
     files: filesWithFields(all, { now: nowTexts, past: thenTexts }, deps.kinds),
+    ...navigationTo(input.page, { then, files, nowTexts }),
     warnings: [
       ...brought.filter(({ file }) => !isTouched(file)),
       ...problemsAfter(deps, before, all).filter(({ file }) => isTouched(file)),
@@ -165,6 +170,16 @@ function isMeant({ page, section, file: wanted }: RestoreInput, file: string): b
   return section === undefined
     ? file.startsWith(`content/pages/${page}/`)
     : file === sectionFile(page, section);
+}
+
+/** Of a page that comes back: whether the navigation, as it is now, leads to it. */
+function navigationTo(
+  page: string | undefined,
+  { then, files, nowTexts }: { then: Listing; files: Listing; nowTexts: Texts },
+): Pick<RestoredVersion, 'inNavigation'> {
+  if (page === undefined || files.has(pageFile(page)) || !then.has(pageFile(page))) return {};
+  const { site } = parseRecords(new Map([[SITE_PATH, nowTexts.get(SITE_PATH) ?? '']]), {}).records;
+  return { inNavigation: site !== null && isInNavigation(site, page) };
 }
 
 function namedRecord({ page, section, file }: RestoreInput): string {
