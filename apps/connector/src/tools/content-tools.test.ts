@@ -177,7 +177,7 @@ describe('saving', () => {
     expect(textOf(stale)).toMatch(/^\[conflict\] /);
     const remove = { page: 'walks', baseVersion: next, remove: true };
     const dry = await callTool(connector, ['save_page', { site, ...remove, dryRun: true }]);
-    expect(textOf(dry)).toContain('Taken out of the navigation: "Walks" (page:walks).');
+    expect(textOf(dry)).toContain('No longer in navigation or footer: "Walks" (page:walks).');
     expect(await harbourData(connector, 'save_page', remove)).toMatchObject({ page: { version: null } });
   });
 });
@@ -227,7 +227,9 @@ describe('from draft to live', () => {
     connector.harbour.repo.store.push({ branch: 'main', files: { [HERO]: theirs } });
     const clash = await callTool(connector, ['publish_site', { site }]);
     expect(textOf(clash)).toMatch(/^\[conflict\] .*update_draft/);
-    expect(textOf(await callTool(connector, ['update_draft', { site }]))).toMatch(/^\[conflict\] .*choice/);
+    expect(textOf(await callTool(connector, ['update_draft', { site }]))).toMatch(
+      /^\[conflict\] .*a choice, draft or live, for each\. A choice is for the whole file: save again /,
+    );
     const choices = [{ file: HERO, keep: 'draft' }];
     expect(await harbourData(connector, 'update_draft', { choices })).toMatchObject({
       updated: true,

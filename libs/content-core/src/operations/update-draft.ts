@@ -64,7 +64,7 @@ export const updateDraft = defineOperation({
         throw await mergeConflict(
           deps,
           { published, conflicts: open },
-          'call update_draft with a choice, draft or live, for each.',
+          'call update_draft with a choice, draft or live, for each. A choice is for the whole file: save again what only the other side had changed in it (`fields`).',
         );
       const mine = merge.conflicts.filter((conflict) => keepOf(conflict) === 'draft');
       return updated({ deps, actor, standing, draft, merge }, mine);
