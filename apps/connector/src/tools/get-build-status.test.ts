@@ -50,6 +50,18 @@ describe('the build status', () => {
     expect(connector.log.join()).not.toContain('deploy-state');
   });
 
+  test('of a commit that is not the published one, and of which no build is known, is not waited for', async () => {
+    const passed = 'c'.repeat(40);
+    const { text, data } = await status({ commit: passed });
+    expect(data).toMatchObject({ build: { state: 'unknown', commitSha: passed } });
+    expect(text).toContain(
+      `No build of it is known, and it is not what is published, which is ${published}: ask without a commit.`,
+    );
+    expect(text).not.toContain('15 seconds');
+    known = [];
+    expect((await status({ commit: published })).data).toMatchObject({ build: { state: 'waiting' } });
+  });
+
   test('is that of the commit that is asked for', async () => {
     expect((await status({ commit: OLDER })).data).toMatchObject({
       build: { state: 'ready', commitSha: OLDER, source: 'live' },
@@ -83,7 +95,7 @@ describe('the build status', () => {
     expect(data).toMatchObject({ build: { state: 'enqueued', source: 'recorded' } });
     expect(text).toContain('what was last recorded');
     expect(connector.log.join('\n')).toContain('deploy-state site=site-harbour outcome=not_configured');
-    expect((await status({ commit: OLDER })).data).toMatchObject({ build: { state: 'waiting' } });
+    expect((await status({ commit: OLDER })).data).toMatchObject({ build: { state: 'unknown' } });
   });
 
   test('does not hide a bug behind the recorded one', async () => {

@@ -3,7 +3,7 @@ import type { DeployRecord, DeployState } from '@portal/sites';
 import { z } from 'zod';
 import { READS } from './annotations.ts';
 import { openSite } from './content-tool.ts';
-import { siteTool, type SiteCall } from './tool.ts';
+import { siteTool, type SiteCall, type ToolAnswer } from './tool.ts';
 
 const WORDS = {
   waiting: 'No build of it is known yet; ask again in 15 seconds.',
@@ -41,6 +41,10 @@ export const getBuildStatus = siteTool({
     const commitSha = commit ?? (await publishedCommit(call));
     if (commitSha === null) return { text: WORDS.unknown, data: { build: { state: 'unknown', ...UNTOLD } } };
     const { deploy, missing } = await deployOf(call, commitSha);
+    if (deploy === null && commit !== undefined) {
+      const published = await publishedCommit(call);
+      if (published !== null && published !== commit) return passedOver(commit, published);
+    }
     const source = missing === null ? 'live' : 'recorded';
     const build = { ...judged(deploy), commitSha, source };
     const about = commit === undefined ? 'The published commit' : 'The commit';
@@ -48,6 +52,12 @@ export const getBuildStatus = siteTool({
     return { text, data: { build } };
   },
 });
+
+/** No build of such a commit may ever come: a later publish took its place, or nobody published it. */
+function passedOver(commitSha: string, published: string): ToolAnswer {
+  const text = `The commit: ${commitSha}. No build of it is known, and it is not what is published, which is ${published}: ask without a commit.`;
+  return { text, data: { build: { state: 'unknown', ...UNTOLD, commitSha } } };
+}
 
 const UNTOLD = { commitSha: null, reportedAt: null, errorMessage: null, source: null };
 
