@@ -58,6 +58,12 @@ describe('preview_page', () => {
       { page: 'home', audience: 'crew' },
       /^\[not_found\] There is no audience "crew"; list_audiences/,
     ],
+    [
+      'everyone as an audience',
+      { page: 'home', audience: 'all' },
+      /^\[not_found\] There is no audience "all"; leave it out to show what everyone sees\./,
+    ],
+    ['no audience', { page: 'home', audience: '' }, /^\[input\] .*audience: must not be empty\./],
     ['no time', { page: 'home', hours: 0 }, /^\[input\] /],
     ['more than thirty days', { page: 'home', hours: 721 }, /^\[input\] /],
   ])('refuses %s', async (_case, given, words) => {

@@ -57,7 +57,9 @@ export const previewPage = siteTool({
     );
     const link = await adding.catch((error: unknown) => {
       if (audience === null || !isAppError(error, 'not_found')) throw error;
-      throw new AppError('not_found', `There is no audience "${audience}"; list_audiences names them.`);
+      const next =
+        audience === 'all' ? 'leave it out to show what everyone sees' : 'list_audiences names them';
+      throw new AppError('not_found', `There is no audience "${audience}"; ${next}.`);
     });
     const data = {
       link: previewAddress(site.url, token),

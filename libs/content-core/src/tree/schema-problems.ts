@@ -45,8 +45,10 @@ function describe(issue: z.core.$ZodIssue): string {
     return `has too many entries; the maximum is ${issue.maximum}`;
   if (issue.code === 'too_small' && issue.origin === 'array')
     return `has too few entries; the minimum is ${issue.minimum}`;
-  if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) > 1)
-    return `is too short; the minimum is ${issue.minimum} characters`;
+  if (issue.code === 'too_small' && issue.origin === 'string' && issue.message.startsWith('Too small'))
+    return issue.minimum === 1
+      ? 'must not be empty'
+      : `is too short; the minimum is ${issue.minimum} characters`;
   if (issue.code === 'too_small' && isOfNumber(issue)) return `must be ${issue.minimum} or more`;
   if (issue.code === 'too_big' && isOfNumber(issue)) return `must be ${issue.maximum} or less`;
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input: expected'))
