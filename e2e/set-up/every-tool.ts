@@ -6,7 +6,7 @@ const PageRead = z.object({ version: z.string() });
 const Changes = z.object({ expected: z.string(), changes: z.array(z.object({ file: z.string() })) });
 const Saved = z.object({ sections: z.array(z.object({ version: z.string() })) });
 const Media = z.object({ media: z.object({ id: z.string(), version: z.string() }) });
-const Document = z.object({ document: z.object({ id: z.string() }) });
+const Document = z.object({ document: z.object({ id: z.string(), version: z.string() }) });
 const Found = z.object({ total: z.number(), expected: z.string() });
 const History = z.object({ versions: z.array(z.object({ commit: z.string() })) });
 
@@ -67,6 +67,8 @@ export async function callEveryTool(callTool: CallTool, words: string): Promise<
   await works('delete_media', { site, media });
   const pdf = { data: PDF, title: words, audience: ['press'] };
   const { document } = await dataOf(Document, call('upload_document', { site, ...pdf }));
+  const edited = { document: document.id, baseVersion: document.version, audience: 'all' };
+  await works('update_document', { site, ...edited });
   await works('delete_document', { site, document: document.id });
 
   const { expected: reviewed } = await dataOf(Changes, call('get_changes', { site }));

@@ -36,7 +36,14 @@ const PERMITS: readonly { words: string; tools: readonly string[] }[] = [
   },
   {
     words: 'upload, change and delete pictures and documents',
-    tools: ['upload_media', 'update_media', 'delete_media', 'upload_document', 'delete_document'],
+    tools: [
+      'upload_media',
+      'update_media',
+      'delete_media',
+      'upload_document',
+      'update_document',
+      'delete_document',
+    ],
   },
   { words: 'share previews of drafts by a link', tools: ['preview_page'] },
   { words: 'publish changes to the live website', tools: ['publish_site'] },

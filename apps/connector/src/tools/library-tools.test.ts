@@ -30,6 +30,20 @@ test('an uploaded picture can be looked at', async () => {
   expect(bytes.toString()).toBe('webp 960x480');
 });
 
+test('a document that everyone may read becomes one for the press', async () => {
+  const PDF = Buffer.from('%PDF-1.7 prices').toString('base64');
+  const given = { data: PDF, title: 'Prices', audience: 'all' };
+  const { document } = await harbourData(connector, 'upload_document', given);
+  const { id, version } = document as { id: string; version: string };
+  const changed = await call('update_document', { document: id, baseVersion: version, audience: ['press'] });
+  expect(textOf(changed)).toMatch(/^Prices is for "press" on the draft; /);
+  expect(changed.structuredContent).toMatchObject({ document: { title: 'Prices', audience: ['press'] } });
+  const stale = await call('update_document', { document: id, baseVersion: version, title: 'Price list' });
+  expect(textOf(stale)).toMatch(/^\[conflict\] /);
+  const strange = await call('update_document', { document: id, baseVersion: version, audience: ['pres'] });
+  expect(textOf(strange)).toMatch(/no audience "pres"/);
+});
+
 test('an upload by address is started, sent and finished', async () => {
   const answer = await call('upload_media', { start });
   expect(textOf(answer)).toContain('then call again with upload "');
@@ -68,6 +82,7 @@ describe('the hourly limit', () => {
     ['update_media', 60],
     ['delete_media', 30],
     ['upload_document', 30],
+    ['update_document', 60],
     ['delete_document', 60],
     ['list_media', null],
     ['get_media', null],
@@ -101,7 +116,7 @@ test.each([
 
 test('the tools of pictures and documents are cheap to carry around', () => {
   const own = catalogueOf(allTools).list.tools.filter(({ name }) => /_(?:media|documents?)$/.test(name));
-  expect(own).toHaveLength(8);
+  expect(own).toHaveLength(9);
   expect(JSON.stringify(own).length).toBeLessThan(7_000);
   expect(JSON.stringify(own)).not.toContain('"type":[');
 });

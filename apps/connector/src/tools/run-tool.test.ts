@@ -46,6 +46,7 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   update_media: { media: SAMPLE.quayPicture, baseVersion: 'a'.repeat(40), alt: 'A quay' },
   delete_media: { media: SAMPLE.quayPicture },
   upload_document: { data: PDF, title: 'Tides', audience: 'all' },
+  update_document: { document: SAMPLE.report, baseVersion: 'a'.repeat(40), title: 'Tides' },
   delete_document: { document: SAMPLE.report },
   delete_site: { confirm: 'harbour' },
 };
@@ -241,6 +242,7 @@ describe('the limit', () => {
     update_media: 60,
     delete_media: 30,
     upload_document: 30,
+    update_document: 60,
     delete_document: 60,
     preview_page: 60,
   };
@@ -310,6 +312,7 @@ describe('the audit log', () => {
     'update_media',
     'delete_media',
     'upload_document',
+    'update_document',
     'delete_document',
     'publish_site',
     'preview_page',
