@@ -23,6 +23,24 @@ describe('the draft', () => {
     expect([titleOf(at, 'a'), session.get().saving.state]).toEqual(['second', 'saved']);
   });
 
+  test('does not complain of what was corrected before the answer was there', async () => {
+    const at = draft('a', 'b');
+    const { session, type } = begun(at);
+    const problem = { at: 'Title', path: 'title', message: 'must not be empty', level: 'error' as const };
+    at.faults.push({ outcome: 'refused', problems: { a: [problem], b: [problem] } });
+    const { save } = at.api;
+    at.api.save = async (edits) => {
+      const outcome = await save(edits);
+      if (at.sent.length === 1) type('a', 'corrected');
+      return outcome;
+    };
+    type('a', '');
+    type('b', '');
+    await session.save();
+    expect(titleOf(at, 'a')).toBe('corrected');
+    expect(session.get().problems).toEqual({ b: [problem] });
+  });
+
   test('saves fifteen seconds after the first key while the pauses are short', () => {
     const at = draft('a');
     const waiting = new Map<() => void, number>();

@@ -117,9 +117,12 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
 
   /** Nothing can be saved now: the draft has everything, or what it has not is held. */
   function settle(): void {
-    const { page, base, locked } = store.get();
+    const { page, base, locked, problems, refused } = store.get();
     const waiting = whatToSave(page, base);
     const isLocked = waiting.every(({ id }) => locked[id]?.by === 'another');
+    // What was refused and does not wait any more was corrected, or taken back.
+    const over = Object.keys(refused).filter((id) => !waiting.some((edit) => edit.id === id));
+    if (over.length > 0) store.set({ problems: without(problems, over), refused: without(refused, over) });
     store.set({ saving: { state: waiting.length === 0 ? 'saved' : isLocked ? 'locked' : 'held' } });
     keep();
   }
@@ -210,4 +213,12 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
   };
 
   return { save, soon: typed, refresh, follow };
+}
+
+/** What is known of sections, without those. */
+function without<Known>(
+  known: Readonly<Record<string, Known>>,
+  ids: readonly string[],
+): Record<string, Known> {
+  return Object.fromEntries(Object.entries(known).filter(([id]) => !ids.includes(id)));
 }

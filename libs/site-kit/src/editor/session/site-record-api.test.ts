@@ -93,4 +93,18 @@ describe('the settings of the site', () => {
     expect(session.get().problems[SITE_RECORD]?.map(({ path }) => path)).toEqual(['name']);
     expect(session.get().page.sections[SITE_RECORD]?.data['name']).toBe('');
   });
+
+  test('that are corrected, or as they were, are not complained of any more', async () => {
+    const site = memorySite();
+    const { session, type } = await begun(site);
+    // The second time it is as the draft has it, and nothing is saved.
+    for (const right of ['Corrected', 'Corrected']) {
+      type('name', '');
+      await session.save();
+      expect(session.get().saving.state).toBe('held');
+      type('name', right);
+      await session.save();
+      expect([session.get().saving.state, session.get().problems]).toEqual(['saved', {}]);
+    }
+  });
 });
