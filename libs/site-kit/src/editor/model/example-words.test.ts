@@ -13,6 +13,7 @@ const kinds = kindSpecs({
       example: {
         title: 'Walk along',
         unit: 'km',
+        film: '/film/tour.webm',
         layout: 'split',
         image: { media: '0'.repeat(32), alt: 'A picture' },
         actions: [
@@ -25,6 +26,7 @@ const kinds = kindSpecs({
           title: line,
           lead: line,
           unit: line,
+          film: { 'x-portal': 'file' },
           layout: { enum: ['split', 'plain'] },
           image: { 'x-portal': 'image' },
           actions: {
@@ -61,6 +63,7 @@ const pathsOf = (...given: Parameters<typeof placesOf>) => placesOf(...given).ma
 test('names each field of a new section that holds the words of its example, and where it is', () => {
   expect(pathsOf({ ...kind?.example })).toEqual([
     'title',
+    'film',
     'actions.0.label',
     'actions.0.to',
     'actions.1.label',

@@ -45,6 +45,7 @@ function unchangedFields(value: unknown, { path, field, examples }: Compared): s
     case 'rich-text':
     case 'email':
     case 'link':
+    case 'file':
       return examples.some((example) => isExample(value, example)) ? [path] : [];
     case 'list':
       return (Array.isArray(value) ? value : []).flatMap((entry, place) =>
