@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
-import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
+import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { letThrough } from '../sites/let-through.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { type Visitor, visitor } from '../sites/visitor.ts';
@@ -208,6 +208,40 @@ test.describe('documents in the editor', () => {
     expect(await documentsOf(owner)).toContainEqual(
       expect.objectContaining({ title: 'Press kit, second edition', audience: ['press'] }),
     );
+    await freshDraft(site);
+  });
+
+  test('one that is uploaded can be listed and linked at once', async ({ browser, sites }) => {
+    const site = sites.platform;
+    await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/partners');
+      const panel = page.getByRole('complementary', { name: 'Panel' });
+      await page.locator('#papers [data-field="title"]').click();
+      await panel.getByRole('button', { name: 'Add to Documents' }).click();
+      await expect(
+        panel.getByRole('button', { name: /needs a document; choose one, or upload/ }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Media library' }).click();
+      const library = page.getByRole('dialog', { name: 'Media library' });
+      await library.getByRole('button', { name: 'Documents' }).click();
+      await library.getByRole('button', { name: 'Upload a document' }).click();
+      const chooser = page.waitForEvent('filechooser');
+      const form = library.getByRole('form', { name: 'Upload a document' });
+      await form.getByRole('button', { name: 'Upload a document' }).click();
+      await (await chooser).setFiles(pdf('timetable.pdf', 4000));
+      await form.getByLabel('Title').fill('Timetable of the ferries');
+      await form.getByRole('button', { name: 'Upload', exact: true }).click();
+      await expect(library.getByText('Timetable of the ferries is in the library.')).toBeVisible();
+      await library.getByRole('button', { name: 'Close', exact: true }).click();
+      await panel
+        .getByRole('combobox', { name: 'A document' })
+        .last()
+        .selectOption('Timetable of the ferries');
+      await expect(page.locator('#papers')).toContainText('Timetable of the ferries');
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+    });
     await freshDraft(site);
   });
 });

@@ -10,7 +10,7 @@ import { settingsWords } from '../words/settings-words.ts';
 import { valueWords } from '../words/value-words.ts';
 import { GainsLine } from './audience/GainsLine.tsx';
 import { ChangedValue } from './ChangedFields.tsx';
-import { useEditor } from './editor-context.ts';
+import { useDocuments, useEditor } from './editor-context.ts';
 import { PictureSides } from './PictureSides.tsx';
 
 interface FactsProps {
@@ -85,7 +85,7 @@ function factLabel(
 function useFactWords(type: string): (path: string, value: unknown) => string {
   const { start, words } = useEditor();
   const review = reviewWords(start.locale);
-  const names = { words, review, pages: start.pages, documents: start.documents };
+  const names = { words, review, pages: start.pages, documents: useDocuments() };
   return (path, value) => {
     if (value === undefined || value === null) return '';
     if (path.startsWith('audience.')) return audienceNames(audienceWords(start.locale), [String(value)]);

@@ -6,7 +6,7 @@ import type { PictureAddresses } from '../session/picture-addresses.ts';
 import { pathLabel } from '../words/names.ts';
 import { reviewWords } from '../words/review-words.ts';
 import { valueWords } from '../words/value-words.ts';
-import { useEditor } from './editor-context.ts';
+import { useDocuments, useEditor } from './editor-context.ts';
 import { FilmSides, PictureSides } from './PictureSides.tsx';
 import { addSaidRules } from './said-rules.ts';
 import { useFilms } from './use-films.ts';
@@ -20,7 +20,7 @@ interface FieldsProps {
 /** Fields of a section that differ, each with the words that came and went marked, and its pictures and films side by side. */
 export function ChangedFields({ kind, fields, pictures }: FieldsProps) {
   const { kinds, start, words } = useEditor();
-  const names = { words, review: reviewWords(start.locale), pages: start.pages, documents: start.documents };
+  const names = { words, review: reviewWords(start.locale), pages: start.pages, documents: useDocuments() };
   const specs = kinds.find(({ name }) => name === kind)?.fields ?? [];
   const { filmIn, nameIn } = useFilms(fields.map(({ path }) => specAt(specs, path)));
   return fields.map((field, index) => {

@@ -9,7 +9,7 @@ import { pictureAddresses, type PictureAddresses } from '../session/picture-addr
 import { fieldLabel } from '../words/names.ts';
 import { reviewWords } from '../words/review-words.ts';
 import { valueWords } from '../words/value-words.ts';
-import { useEditor, useEditState } from './editor-context.ts';
+import { useDocuments, useEditor, useEditState } from './editor-context.ts';
 import { FilmStill } from './library/FilmStill.tsx';
 import { Thumbnail } from './PictureSides.tsx';
 import { addSaidRules } from './said-rules.ts';
@@ -45,7 +45,7 @@ function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
   const section = useEditState(({ page }) => page.sections[id]);
   const spec = specAt(kinds.find(({ name }) => name === section?.kind)?.fields ?? [], conflict.path);
   const label = conflict.path === '' ? words.conflict.whole : spec ? fieldLabel(words, spec) : conflict.path;
-  const names = { words, review: reviewWords(start.locale), pages: start.pages, documents: start.documents };
+  const names = { words, review: reviewWords(start.locale), pages: start.pages, documents: useDocuments() };
   const [yours, theirs] = [yoursOf(conflict, section?.data), conflict.theirs];
   const { filmIn, nameIn } = useFilms([spec]);
   const [pictures, setPictures] = useState<PictureAddresses | null>(null);

@@ -2,7 +2,7 @@ import { isOutsideTarget } from '@portal/content-core/outside-target';
 import { useEffect, useRef, useState } from 'react';
 import { completeAddress } from '../model/typed-address.ts';
 import type { RichTextCommand } from '../rich-text/rich-text.ts';
-import { useEditor } from './editor-context.ts';
+import { useDocuments, useEditor } from './editor-context.ts';
 import { LabelledField } from './LabelledField.tsx';
 import { isTypedAddress, LinkChoice } from './fields/LinkChoice.tsx';
 
@@ -16,18 +16,19 @@ interface LinkFormProps {
 /** Where the words at the caret lead. */
 export function LinkForm({ link, run, done }: LinkFormProps) {
   const { start, words } = useEditor();
+  const known = { ...start, documents: useDocuments() };
   const [target, setTarget] = useState(link ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('select')?.focus(), []);
-  const help = isTypedAddress(target, start) ? words.field.addressHelp : '';
+  const help = isTypedAddress(target, known) ? words.field.addressHelp : '';
   const around = { id: 'rich-link', label: words.field.linkTo, help, problem };
   const found =
-    start.pages.find(({ id }) => target === `page:${id}`) ??
-    start.documents.find(({ id }) => target === `document:${id}`);
+    known.pages.find(({ id }) => target === `page:${id}`) ??
+    known.documents.find(({ id }) => target === `document:${id}`);
   const submit = () => {
     const url = completeAddress(target);
-    if (isTypedAddress(url, start) && !isOutsideTarget(url)) {
+    if (isTypedAddress(url, known) && !isOutsideTarget(url)) {
       setTarget(url);
       setProblem(words.rich.notAnAddress);
       form.current?.querySelector('input')?.focus();

@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { KindSpec } from '../model/field-spec.ts';
 import type { EditorStart } from '../model/start.ts';
 import type { RichFields } from '../page/rich-fields.ts';
@@ -56,4 +56,19 @@ export function useEditor(): Editor {
 export function useEditState<Part>(select: (state: EditState) => Part): Part {
   const { session } = useEditor();
   return useSyncExternalStore(session.subscribe, () => select(session.get()));
+}
+
+/**
+ * The site's documents to choose from: those that came with the page, until the library has read which there are. It does so as well
+ * where `wanted` names another one, which may have been uploaded elsewhere since.
+ */
+export function useDocuments(wanted = ''): EditorStart['documents'] {
+  const { library, start } = useEditor();
+  const { entries } = useSyncExternalStore(library.documents.subscribe, library.documents.get);
+  const documents = entries ?? start.documents;
+  const isUnknown = wanted !== '' && !documents.some(({ id }) => id === wanted);
+  useEffect(() => {
+    if (isUnknown) void library.documents.read();
+  }, [isUnknown]);
+  return documents;
 }

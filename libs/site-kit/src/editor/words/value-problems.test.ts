@@ -18,6 +18,7 @@ const REFUSED: readonly (readonly [kind: string, data: Readonly<Record<string, u
   ['contact', { email: 'office' }],
   ['timeline', { entries: [{ when: 'Spring', title: 'Piles', status: 'next', from: '31.5.2026' }] }],
   ['video', { src: 'film' }],
+  ['documents', { documents: [''] }],
   ['text', { body: 'A <b>bold</b> word' }],
   ['text', { body: 'A ![picture](page:home)' }],
   ['text', { body: 'A [link](works)' }],
@@ -56,7 +57,7 @@ describe('what is wrong with a value', () => {
       for (const message of messages) {
         expect(problemIn('de-CH', message)).not.toBe(message);
         expect(problemIn('en', message)).not.toMatch(
-          /page:<|<page id>|media|decorative:|CommonMark|raw HTML|\bISO\b|\b(?:a string|an object)\b/,
+          /page:<|<page id>|media|hex d|decorative:|CommonMark|raw HTML|\bISO\b|\b(?:a string|an object)\b/,
         );
       }
     },

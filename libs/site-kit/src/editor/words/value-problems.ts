@@ -97,6 +97,13 @@ const VALUE_PROBLEMS: readonly ValueProblem[] = [
     },
   ],
   [
+    /^must be 32 lower-case hex digits$/,
+    {
+      en: 'needs a document; choose one, or upload a new one in the library first',
+      de: 'braucht ein Dokument; wählen Sie eines, oder laden Sie zuerst ein neues in die Mediathek hoch',
+    },
+  ],
+  [
     /^use https:\/\/… or a path on this site such as (\S+)$/,
     {
       en: 'must be an address that begins with https://, or a path on this site such as $1',

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../../model/field-spec.ts';
 import { fieldLabel, optionLabel } from '../../words/names.ts';
-import { useEditor } from '../editor-context.ts';
+import { useDocuments, useEditor } from '../editor-context.ts';
 import { SelectField } from '../LabelledField.tsx';
 import { type FieldProps, useProblem } from './use-field.ts';
 import { useShownField } from './use-shown-field.ts';
@@ -34,9 +34,10 @@ export function ChoiceField(props: FieldProps<Extract<FieldSpec, { type: 'choice
 
 /** One of the site's documents. */
 export function DocumentField(props: FieldProps) {
-  const { start, words } = useEditor();
+  const { words } = useEditor();
   const { field, path } = props;
   const { shown, put, focus } = useShownField(props, (value) => (typeof value === 'string' ? value : ''));
+  const documents = useDocuments(shown);
   return (
     <SelectField
       id={`field-${path}`}
@@ -48,7 +49,7 @@ export function DocumentField(props: FieldProps) {
       onChange={({ target }) => put(target.value === '' && !field.required ? undefined : target.value)}
     >
       <option value="">{words.field.none}</option>
-      {start.documents.map(({ id, title }) => (
+      {documents.map(({ id, title }) => (
         <option key={id} value={id}>
           {title}
         </option>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { completeAddress } from '../../model/typed-address.ts';
-import { useEditor } from '../editor-context.ts';
+import { useDocuments, useEditor } from '../editor-context.ts';
 import { described } from '../LabelledField.tsx';
 
 interface LinkChoiceProps {
@@ -19,7 +19,8 @@ export function LinkChoice({ around, target, change, onFocus, onBlur }: LinkChoi
   const { start, words } = useEditor();
   // An address that is emptied is still being typed, until something else is picked.
   const [isTyping, setTyping] = useState(false);
-  const isAddress = isTypedAddress(target, start) || (isTyping && target === '');
+  const documents = useDocuments(/^document:(.+)$/.exec(target)?.[1]);
+  const isAddress = isTypedAddress(target, { ...start, documents }) || (isTyping && target === '');
   const place = sectionOf(target, start);
   return (
     <>
@@ -47,9 +48,9 @@ export function LinkChoice({ around, target, change, onFocus, onBlur }: LinkChoi
             </option>
           )}
         </optgroup>
-        {start.documents.length > 0 && (
+        {documents.length > 0 && (
           <optgroup label={words.field.linkDocument}>
-            {start.documents.map((document) => (
+            {documents.map((document) => (
               <option key={document.id} value={`document:${document.id}`}>
                 {document.title}
               </option>

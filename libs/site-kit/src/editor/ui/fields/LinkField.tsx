@@ -1,5 +1,5 @@
 import { fieldLabel } from '../../words/names.ts';
-import { useEditor } from '../editor-context.ts';
+import { useDocuments, useEditor } from '../editor-context.ts';
 import { LabelledField } from '../LabelledField.tsx';
 import { isTypedAddress, LinkChoice } from './LinkChoice.tsx';
 import { type FieldProps, useProblem } from './use-field.ts';
@@ -10,6 +10,7 @@ export function LinkField(props: FieldProps) {
   const { start, words } = useEditor();
   const { field, path } = props;
   const problem = useProblem(props);
+  const documents = useDocuments();
   const {
     shown: target,
     put,
@@ -18,7 +19,7 @@ export function LinkField(props: FieldProps) {
   const around = {
     id: `field-${path}`,
     label: fieldLabel(words, field),
-    help: (isTypedAddress(target, start) ? words.field.addressHelp : field.help) ?? '',
+    help: (isTypedAddress(target, { ...start, documents }) ? words.field.addressHelp : field.help) ?? '',
     problem,
     optional: field.required ? undefined : words.field.optional,
   };
