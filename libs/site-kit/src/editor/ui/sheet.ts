@@ -153,8 +153,6 @@ button.entry-name:hover { text-decoration: underline; }
 .link-form { display: flex; flex-direction: column; gap: 0.375rem; width: 24rem; max-width: 100%; padding: 0.75rem; border-block-start: 1px solid var(--portal-line); }
 .check[hidden] { display: none; }
 .file-field { display: flex; flex-direction: column; gap: 0.5rem; }
-.sending { display: flex; flex-direction: column; gap: 0.375rem; }
-.sending progress { width: 100%; accent-color: var(--portal-accent); }
 .drop-line { position: fixed; pointer-events: none !important; height: 4px; margin-block-start: -2px; background: var(--portal-accent); box-shadow: 0 0 0 2px var(--portal-ground); }
 .notes { position: fixed; inset: auto auto 1rem 1rem; width: min(30rem, calc(100vw - 2rem)); display: flex; flex-direction: column; gap: 0.5rem; pointer-events: none !important; }
 .note {
@@ -171,9 +169,6 @@ button.entry-name:hover { text-decoration: underline; }
 }
 .note[data-tone='problem'] { border-inline-start-color: var(--portal-danger); }
 .note p { flex: 1; min-width: 0; overflow-wrap: anywhere; text-wrap: pretty; }
-.sending-note { flex: 1; min-width: 0; overflow-wrap: anywhere; }
-.sending-note .sending { display: grid; grid-template-columns: 1fr auto; gap: 0.25rem 0.75rem; }
-.sending-note .row { grid-area: 1 / 2 / 3 / 3; }
 .popover { background: var(--portal-ground); border: 1px solid var(--portal-line); border-radius: 0.5rem; box-shadow: 0 8px 32px rgb(0 0 0 / 0.2); min-width: 14rem; max-width: calc(100vw - 2rem); }
 .menu { padding: 0.375rem; outline: none; }
 .menu-item { display: flex; align-items: center; min-height: 2.25rem; padding: 0.25rem 0.625rem; border-radius: 0.25rem; cursor: pointer; }

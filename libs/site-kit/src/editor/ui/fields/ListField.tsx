@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { emptyValue, type FieldSpec } from '../../model/field-spec.ts';
@@ -26,14 +26,25 @@ export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
     setHeard(wanted);
     setOpen((before) => entryAt(path, wanted?.path) ?? before);
   }
+  const list = useRef<HTMLOListElement>(null);
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   const label = fieldLabel(words, field);
   const isPlain = field.item.type !== 'group';
   const nameOf = (entry: unknown, index: number) =>
     entryName(entry) ?? fill(words.field.entry, { number: index + 1 });
+  /** Puts the focus on a part of an entry once the list is drawn again; where it is not, or cannot be used, on the first button. */
+  const focusEntry = (index: number, part: string) =>
+    requestAnimationFrame(() => {
+      const ol = list.current;
+      const entry = ol?.children[index] ?? ol?.lastElementChild ?? ol?.parentElement;
+      (entry?.querySelector<HTMLElement>(part) ?? entry?.querySelector('button:enabled'))?.focus();
+    });
   const move = (from: number, to: number) => {
     change(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]));
     if (open === from) setOpen(to);
+    else if (open === to) setOpen(from);
+    // Entries are drawn by their place: the focus would stay there, on the button of the other entry.
+    focusEntry(to, headButton(to < from ? 3 : 2));
     announce(`${nameOf(entries[from], from)}: ${to + 1} / ${entries.length}`);
   };
   return (
@@ -44,7 +55,7 @@ export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
           {problem}
         </p>
       )}
-      <ol className="entries">
+      <ol className="entries" ref={list}>
         {entries.map((entry, index) => (
           <li className="entry" key={index}>
             <div className="entry-head">
@@ -82,6 +93,7 @@ export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
                 onPress={() => {
                   change(entries.toSpliced(index, 1));
                   setOpen(null);
+                  focusEntry(index, headButton(1));
                 }}
               >
                 <Icon name="remove" />
@@ -100,6 +112,7 @@ export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
         onPress={() => {
           change([...entries, emptyValue(field.item)]);
           setOpen(entries.length);
+          focusEntry(entries.length, '.entry-head ~ * :is(button, input, select, textarea)');
         }}
       >
         <Icon name="add" /> {words.field.add}
@@ -115,10 +128,17 @@ function entryAt(path: string, wanted: string | undefined): number | null {
   return Number.isNaN(index) ? null : index;
 }
 
-/** The words that tell an entry from others. */
+/** Selects a button in the head of an entry, counted from its end. */
+function headButton(fromEnd: number): string {
+  return `.entry-head > button:nth-last-of-type(${fromEnd}):enabled`;
+}
+
+/** The words that tell an entry from others: its own, else those of its picture. */
 function entryName(entry: unknown): string | null {
-  if (typeof entry === 'string') return null;
   if (!isRecord(entry)) return null;
-  const words = Object.values(entry).find((value) => typeof value === 'string' && value !== '');
+  const values = Object.values(entry);
+  const words = [...values, ...values.map((value) => isRecord(value) && value['alt'])].find(
+    (value) => typeof value === 'string' && value !== '',
+  );
   return typeof words === 'string' ? words.slice(0, 60) : null;
 }

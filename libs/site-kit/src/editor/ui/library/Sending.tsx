@@ -1,6 +1,12 @@
 import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { useEditor } from '../editor-context.ts';
+import { withRules } from '../with-rules.ts';
+
+const addRules = withRules(`
+.sending { display: flex; flex-direction: column; gap: 0.375rem; }
+.sending progress { width: 100%; accent-color: var(--portal-accent); }
+`);
 
 interface SendingProps {
   fileName: string;
@@ -14,7 +20,7 @@ export function Sending({ fileName, part, stop }: SendingProps) {
   const { words } = useEditor();
   const percent = Math.round(part * 100);
   return (
-    <div className="sending">
+    <div className="sending" ref={addRules}>
       <p className="help">
         {part < 1 ? fill(words.library.states.sending, { percent }) : words.library.taking}
       </p>

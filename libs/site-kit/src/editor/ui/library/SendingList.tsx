@@ -2,7 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
+import { withRules } from '../with-rules.ts';
 import { Sending } from './Sending.tsx';
+
+const addRules = withRules(`
+.sending-note { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+.sending-note .sending { display: grid; grid-template-columns: 1fr auto; gap: 0.25rem 0.75rem; }
+.sending-note .row { grid-area: 1 / 2 / 3 / 3; }
+`);
 
 /** Files whose forms are closed: how far each is, and what came of it. */
 export function SendingList() {
@@ -14,7 +21,7 @@ export function SendingList() {
     .map(({ key, name, part, said, state }) => (
       <div className="note" key={key} data-tone={state === 'failed' ? 'problem' : 'quiet'}>
         {state === 'sending' ? (
-          <div className="sending-note">
+          <div className="sending-note" ref={addRules}>
             <p>{name}</p>
             <Sending fileName={name} part={part} stop={() => sendings.stop(key)} />
           </div>

@@ -1,0 +1,52 @@
+import { expect, test } from '../set-up/test.ts';
+import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
+
+test.describe('lists in the panel', { tag: '@standalone' }, () => {
+  test('keep the focus at the entry that was moved, added or removed by keys', async ({ browser, sites }) => {
+    const site = sites.standalone;
+    await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/questions');
+      const panel = page.getByRole('complementary', { name: 'Panel' });
+      await panel
+        .getByRole('button', { name: /^Questions and answers/ })
+        .first()
+        .press('Enter');
+      const removes = panel.getByRole('button', { name: /^Remove: / });
+      const first = 'Can I still walk along the water?';
+      const button = (act: string) => panel.getByRole('button', { name: `${act}: ${first}`, exact: true });
+      await button('Move down').press('Enter');
+      await expect(button('Move down')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(removes.nth(2)).toHaveAccessibleName(`Remove: ${first}`);
+      await expect(button('Move down')).toBeFocused();
+      await button('Move up').press('Enter');
+      await button('Move up').press('Enter');
+      await expect(removes.nth(0)).toHaveAccessibleName(`Remove: ${first}`);
+      // It cannot go up any more.
+      await expect(panel.getByRole('button', { name: first, exact: true })).toBeFocused();
+
+      const count = await removes.count();
+      await removes.last().press('Enter');
+      await expect(removes).toHaveCount(count - 1);
+      await expect(removes.last()).toBeFocused();
+      await panel.getByRole('button', { name: 'Add to Entries' }).press('Enter');
+      await expect(panel.getByRole('textbox', { name: 'Question' })).toBeFocused();
+    });
+    await freshDraft(site);
+  });
+
+  test('call an entry that has no words of its own by what its picture shows', async ({ browser, sites }) => {
+    const site = sites.standalone;
+    await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/pictures');
+      const panel = page.getByRole('complementary', { name: 'Panel' });
+      await page.getByRole('img', { name: /^The bathing steps/ }).click();
+      await panel.getByLabel('Caption').fill('');
+      await panel.getByLabel('Credit').fill('');
+      await expect(panel.getByRole('button', { name: /^Remove: The bathing steps at noon/ })).toBeVisible();
+    });
+    await freshDraft(site);
+  });
+});
