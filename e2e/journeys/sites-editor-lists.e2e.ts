@@ -49,4 +49,22 @@ test.describe('lists in the panel', { tag: '@standalone' }, () => {
     });
     await freshDraft(site);
   });
+
+  test('a section that is added by keys has the focus in the first of its fields', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/questions');
+      const panel = page.getByRole('complementary', { name: 'Panel' });
+      await panel.getByRole('button', { name: 'Add a section' }).press('Enter');
+      const gallery = page.getByRole('dialog', { name: 'What do you want to add?' });
+      await gallery.getByRole('button', { name: /^Quote/ }).press('Enter');
+      await expect(panel.getByRole('heading', { name: 'Quote' })).toBeVisible();
+      await expect(panel.getByRole('textbox').first()).toBeFocused();
+    });
+    await freshDraft(site);
+  });
 });

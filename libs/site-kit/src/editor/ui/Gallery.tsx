@@ -3,11 +3,13 @@ import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import type { KindSpec } from '../model/field-spec.ts';
 import { kindTitle } from '../words/names.ts';
 import { useEditor } from './editor-context.ts';
 import { GALLERY_SHEET } from './gallery-sheet.ts';
 import { Icon } from './Icon.tsx';
 import { KindSketch } from './KindSketch.tsx';
+import { focusSurface } from './regions.ts';
 import { useSectionActs } from './section-acts.ts';
 import { withRules } from './with-rules.ts';
 
@@ -26,6 +28,13 @@ export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: 
   const shut = () => {
     setNeedsPicture(false);
     close();
+  };
+  const add = (kind: KindSpec) => {
+    if (!wanted || !acts.add(kind, wanted.before)) return setNeedsPicture(true);
+    shut();
+    // The dialog gives the focus back in the next frame, but not to a button that is gone since the panel shows the new section.
+    const isLost = () => document.activeElement === document.body;
+    requestAnimationFrame(() => requestAnimationFrame(() => isLost() && focusSurface('panel')));
   };
   return (
     <ModalOverlay
@@ -50,13 +59,7 @@ export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: 
           <ul className="kinds" ref={addRules}>
             {kinds.map((kind) => (
               <li key={kind.name}>
-                <Button
-                  className="kind"
-                  onPress={() => {
-                    if (wanted && acts.add(kind, wanted.before)) shut();
-                    else setNeedsPicture(true);
-                  }}
-                >
+                <Button className="kind" onPress={() => add(kind)}>
                   <KindSketch kind={kind} />
                   <span className="kind-title">{kindTitle(words, kinds, kind.name)}</span>
                   <span className="help">{words.kindHelp[kind.name] ?? kind.description}</span>
