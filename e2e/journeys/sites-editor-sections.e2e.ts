@@ -99,6 +99,16 @@ test.describe('sections in the editor', () => {
     });
   });
 
+  test('come into view by a smooth scroll as well', async ({ browser, sites }) => {
+    const site = sites.sample;
+    await freshDraft(site);
+    await withEditor({ browser, site, device: { reducedMotion: 'no-preference' } }, async (page) => {
+      await openEditor(page, site, '/questions');
+      await page.getByRole('complementary').locator('.outline-item').last().click();
+      await expect(page.locator('.portal-section').last()).toBeInViewport();
+    });
+  });
+
   test('are dragged by their handle, while the page scrolls along', async ({ browser, sites }) => {
     const site = sites.sample;
     const owner = await freshDraft(site);

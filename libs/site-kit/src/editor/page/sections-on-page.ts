@@ -21,9 +21,12 @@ export function fieldAround(node: EventTarget | null): HTMLElement | null {
   return node instanceof Element ? node.closest<HTMLElement>('[data-field]') : null;
 }
 
-/** Scrolls only as far as it takes to see a section of the page. */
+/**
+ * Scrolls only as far as it takes to see a section of the page, once the surface is drawn again: where that takes the focused element
+ * away, React puts back how far the page was scrolled, which would end a smooth scroll.
+ */
 export function bringIntoView(id: string): void {
-  sectionElement(id)?.scrollIntoView({ block: 'nearest' });
+  requestAnimationFrame(() => sectionElement(id)?.scrollIntoView({ block: 'nearest' }));
 }
 
 /** Puts the focus on a section as a whole; the page stays where it is. */
