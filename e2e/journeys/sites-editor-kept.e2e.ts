@@ -160,13 +160,13 @@ test.describe('the editor', { tag: '@standalone' }, () => {
       await moveCaret(page, 'A');
       await page.keyboard.type('Typed on a deleted page');
       await page.keyboard.press('ControlOrMeta+S');
-      await expect(page.getByText('This page was deleted by someone else')).toBeVisible();
+      await expect(page.getByText('This page was deleted, or publishing it was undone')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Copy your text' })).toBeVisible();
       await looksRight(page, 'editor-page-gone');
       await page.getByRole('button', { name: 'Restore the page' }).click();
       await expect(page.getByText('The page was restored. It is not in the navigation.')).toBeVisible();
       await expect(savingIn(page)).toHaveText('Saved to the draft');
-      await expect(page.getByText('This page was deleted by someone else')).toHaveCount(0);
+      await expect(page.getByText('This page was deleted, or publishing it was undone')).toHaveCount(0);
     });
     expect((await readSection(owner, id, 'asked')).data['title']).toBe('Typed on a deleted page');
     await freshDraft(site);

@@ -71,6 +71,24 @@ describe('a session of editing', () => {
     expect(deleted.kept.kept?.changed['a']?.data).toEqual({ title: 'typed too late' });
   });
 
+  test('does not say that a page is saved which is not in the draft, before it is again', async () => {
+    const at = draft('a');
+    const { read } = at.api;
+    const missing = { ok: false, code: 'not_found', message: '', wait: undefined, details: {} } as const;
+    at.api.read = async () => missing as never;
+    const { session, timers } = begun(at);
+    const news = async () => {
+      await session.follow({ from: null, isOwn: true, sections: undefined });
+      for (const timer of timers.splice(0)) timer();
+      await settled();
+      return session.get().saving.state;
+    };
+    expect(await session.refresh()).toBe(false);
+    expect(await news()).toBe('gone');
+    at.api.read = read;
+    expect(await news()).toBe('saved');
+  });
+
   test('leaves what another tab keeps of the page, and brings back what several tabs left', async () => {
     const at = draft('a', 'b', 'c');
     const kept = device();

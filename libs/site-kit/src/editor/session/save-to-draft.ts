@@ -72,6 +72,8 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
       const held = heldSections(store.get());
       const edits = whatToSave(sent, base, held);
       if (edits.length === 0) {
+        // A page that was gone, with nothing to save on it, may be so still.
+        if (store.get().saving.state === 'gone' && !(await takeIn())) return;
         return settle();
       }
       if (wentOn && !whole) return soon();

@@ -16,7 +16,7 @@ interface GoneProps {
   close: () => void;
 }
 
-/** Says that someone else deleted the open page: it is brought back, with what was typed, or the words are copied. */
+/** Says that the open page is gone from the draft: it is brought back, with what was typed, or the words are copied. */
 export default function GoneNote({ isBack, restored, close }: GoneProps) {
   const { announce, session, start, words: around } = useEditor();
   const words = unsavedWords(start.locale);

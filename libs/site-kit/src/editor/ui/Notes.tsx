@@ -63,7 +63,7 @@ export function Notes(props: NotesProps) {
   const [renamed, setRenamed] = useState(() => takeRenamedPage(start.page.id));
   const [restored, setRestored] = useState(() => takeRestoredPage(start.page.id));
   const [removed, setRemoved] = useState(() => takeJustRemovedPage(start.page.id)?.removed ?? null);
-  // The page was deleted by someone else, and brought back here.
+  // The page was gone from the draft, and brought back here.
   const [isBack, setBack] = useState(false);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const notes = notesOf(facts, { words, locale: start.locale, isPasswordSet: start.note === 'password-set' });

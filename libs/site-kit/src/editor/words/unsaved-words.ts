@@ -9,7 +9,7 @@ const en = {
   openPlace: 'Open: {place}',
   gone: 'What you typed on “{place}” is not saved: this page was deleted.',
   deleted:
-    'This page was deleted by someone else, so what you typed cannot be saved. Restore the page, or copy your text.',
+    'This page was deleted, or publishing it was undone, so what you type on it cannot be saved. Restore the page, or copy your text.',
   restore: 'Restore the page',
   restored: 'The page was restored. It is not in the navigation.',
   notRestored: 'The page could not be restored. {why}',
@@ -39,7 +39,7 @@ const de: Shape<typeof en> = {
   openPlace: 'Öffnen: {place}',
   gone: 'Was Sie auf „{place}“ eingegeben haben, ist nicht gespeichert: Diese Seite wurde gelöscht.',
   deleted:
-    'Jemand anderes hat diese Seite gelöscht. Deshalb kann nicht gespeichert werden, was Sie eingegeben haben. Stellen Sie die Seite wieder her, oder kopieren Sie Ihren Text.',
+    'Diese Seite wurde gelöscht, oder ihre Veröffentlichung wurde rückgängig gemacht. Deshalb kann nicht gespeichert werden, was Sie hier eingeben. Stellen Sie die Seite wieder her, oder kopieren Sie Ihren Text.',
   restore: 'Die Seite wiederherstellen',
   restored: 'Die Seite ist wieder da, außerhalb der Navigation.',
   notRestored: 'Die Seite ließ sich nicht wiederherstellen. {why}',
