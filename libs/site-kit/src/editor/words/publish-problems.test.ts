@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { standardKinds, validateContent } from '@portal/content-core';
-import { SAMPLE, sampleRecords } from '@portal/content-core/fakes';
+import { sampleRecords } from '@portal/content-core/fakes';
 import { publishProblemIn } from './publish-problems.ts';
 
 const ABSENT = '9'.repeat(32);
@@ -39,11 +39,13 @@ function errors(): string[] {
 }
 
 describe('what keeps a site from being published', () => {
-  test('is said in German on a German site, as the API says it on others', () => {
+  test('is said in German on a German site, and without ids and formats in English', () => {
     const found = errors();
     expect(found.length).toBeGreaterThan(9);
     expect(found.filter((message) => publishProblemIn('de-CH', message) === message)).toEqual([]);
-    expect(found.map((message) => publishProblemIn('en', message))).toEqual(found);
+    const english = found.map((message) => publishProblemIn('en', message)).join('\n');
+    expect(english).not.toMatch(/[0-9a-f]{32}|media\/|JSON/);
+    expect(english).toContain('is an address of the site itself');
     expect(found.join()).toContain('is an address of the site itself');
     for (const words of ['is in the order twice', 'is larger than', 'has too much text', '20 more problems'])
       expect(found.join()).toContain(words);
@@ -54,10 +56,9 @@ describe('what keeps a site from being published', () => {
     expect(german).toContain(
       'führt zum Abschnitt „gone“ der Seite „about“, den es nicht gibt; verlinken Sie stattdessen die Seite',
     );
-    expect(german).toContain(`das Bild ${ABSENT} gibt es nicht; wählen Sie ein anderes`);
+    expect(german).toContain('ist nicht mehr in der Mediathek; wählen Sie ein anderes Bild');
     expect(publishProblemIn('de', '"works" is also the address of The works; change one of them')).toBe(
       '„works“ ist auch die Adresse von „The works“; ändern Sie eine der beiden',
     );
-    expect(german.join()).toContain(`die Datei media/${SAMPLE.quayPicture}/`);
   });
 });

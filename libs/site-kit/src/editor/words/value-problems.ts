@@ -1,5 +1,5 @@
 /** One thing that can be wrong with a value: as the API words it, and as people read it. */
-type ValueProblem = readonly [pattern: RegExp, words: { en?: string; de: string }];
+export type ValueProblem = readonly [pattern: RegExp, words: { en?: string; de: string }];
 
 const TARGETS = {
   en: 'choose a page or a document, or enter an address that begins with https://, mailto: or tel:',
@@ -134,7 +134,12 @@ const VALUE_PROBLEMS: readonly ValueProblem[] = [
 
 /** What is wrong with a value, in the language of the site; as the API says it where there are no words of the editor's. */
 export function problemIn(locale: string, message: string): string {
-  const [pattern, words] = VALUE_PROBLEMS.find(([one]) => one.test(message)) ?? [];
+  return saidIn(VALUE_PROBLEMS, locale, message) ?? message;
+}
+
+/** What those words say of a message; null: nothing. */
+export function saidIn(problems: readonly ValueProblem[], locale: string, message: string): string | null {
+  const [pattern, words] = problems.find(([one]) => one.test(message)) ?? [];
   const said = locale.split('-')[0] === 'de' ? words?.de : words?.en;
-  return pattern && said !== undefined ? message.replace(pattern, said) : message;
+  return pattern && said !== undefined ? message.replace(pattern, said) : null;
 }
