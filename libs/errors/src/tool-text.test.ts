@@ -46,5 +46,8 @@ describe('the text of a failed tool', () => {
     const text = toolText('[conflict] Changed.', { conflicts: [{ file: 'hero.json', merged }] });
     expect(text).toContain('hero.json');
     expect(text).not.toContain('Entry 0');
+    expect(text).toContain(
+      '"leftOut":"content and merged edits, for their length; read again and redo the edit"',
+    );
   });
 });

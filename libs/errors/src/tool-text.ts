@@ -4,6 +4,8 @@ export const TOOL_TEXT_BYTES = 4000;
 /** Room that the sentence leaves for the facts, at least. */
 const FACTS_BYTES = 1024;
 
+const NO_MERGED = 'content and merged edits, for their length; read again and redo the edit';
+
 type Facts = Readonly<Record<string, unknown>>;
 
 /**
@@ -21,10 +23,11 @@ export function toolText(sentence: string, details: Facts = {}): string {
 
 function shortest(facts: Facts, bytes: number): string | null {
   const bare = { ...facts, leftOut: 'content, for its length; read it again' };
+  const barest = JSON.stringify(facts).includes('"merged":') ? { ...facts, leftOut: NO_MERGED } : bare;
   const attempts = [
     () => JSON.stringify(facts),
     () => JSON.stringify(bare, (key, value: unknown) => (key === 'content' ? undefined : value)),
-    ...[20, 5, 1].map((most) => () => JSON.stringify(bare, shortened(most))),
+    ...[20, 5, 1].map((most) => () => JSON.stringify(barest, shortened(most))),
   ];
   for (const attempt of attempts) {
     const line = attempt();

@@ -1,8 +1,10 @@
 import { changedFields, type Rebase } from '../draft/merge-edits.ts';
-import { isFields, type Fields } from '../merge/index.ts';
+import { fieldChanges, isFields, sameData, type Fields } from '../merge/index.ts';
+import { dottedPath } from '../tree/field-path.ts';
 import { readSection } from '../tree/read-section.ts';
+import { applyFieldEdits, type FieldEdits } from './apply-field-edits.ts';
 import { applySectionEdit, type EditPlace } from './apply-section-edit.ts';
-import type { SectionChange } from './section-edit.ts';
+import { SectionChange } from './section-edit.ts';
 
 /** How an edit of a section is made on an earlier version of it. Only the fields that differ are sent again. */
 export function rebaseSection(edit: SectionChange, where: EditPlace): Rebase {
@@ -21,14 +23,37 @@ export function rebaseSection(edit: SectionChange, where: EditPlace): Rebase {
   };
 }
 
+/** The shortest edit of the data that makes the merged one of theirs: the places that differ, or the fields that hold them. */
 function dataEdit(merged: Fields, theirs: Fields): object {
   const [next, old] = [merged['data'], theirs['data']];
   if (!isFields(next) || !isFields(old) || merged['kind'] !== theirs['kind']) return { data: next };
+  const [whole, places] = [fieldsEdit(next, old), placesEdit(next, old)];
+  const isShorter = JSON.stringify(places).length < JSON.stringify(whole).length;
+  return isShorter && makes(old, places, next) ? places : whole;
+}
+
+function fieldsEdit(next: Fields, old: Fields): FieldEdits {
   const changed = changedFields(next, old, [...new Set([...Object.keys(old), ...Object.keys(next)])]);
-  const set = Object.fromEntries(Object.entries(changed).filter(([name]) => Object.hasOwn(next, name)));
-  const unset = Object.keys(changed).filter((name) => !Object.hasOwn(next, name));
+  return editOf(Object.keys(changed).map((name) => [name, next[name]]));
+}
+
+function placesEdit(next: Fields, old: Fields): FieldEdits {
+  return editOf(fieldChanges(old, next).map(({ path, after }) => [dottedPath(path), after]));
+}
+
+function editOf(changes: readonly (readonly [string, unknown])[]): FieldEdits {
+  const set = changes.filter(([, value]) => value !== undefined);
+  const unset = changes.flatMap(([path, value]) => (value === undefined ? path : []));
   return {
-    ...(Object.keys(set).length > 0 ? { set } : {}),
+    ...(set.length > 0 ? { set: Object.fromEntries(set) } : {}),
     ...(unset.length > 0 ? { unset } : {}),
   };
+}
+
+/** Whether an edit can be sent and does what it should: where entries of a list change places, paths may mean other ones. */
+function makes(old: Fields, edit: FieldEdits, next: Fields): boolean {
+  const { set, unset } = edit;
+  if (!SectionChange.safeParse({ id: 'any', baseVersion: null, set, unset }).success) return false;
+  const { data, faults } = applyFieldEdits(old, edit);
+  return faults.length === 0 && sameData(data, next);
 }

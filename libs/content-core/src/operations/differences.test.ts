@@ -71,6 +71,46 @@ describe('a save that meets an edit of other fields', () => {
     });
   });
 
+  test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    ['a field of an entry', { set: { 'entries.4.title': 'Mine' } }, { set: { 'entries.4.title': 'Mine' } }],
+    ['a field that goes', { unset: ['entries.4.body'] }, { unset: ['entries.4.body'] }],
+    [
+      'an entry that joins',
+      { set: { 'entries.6': { when: '7', title: 'Seventh', status: 'next' } } },
+      { set: { 'entries.6': { when: '7', title: 'Seventh', status: 'next' } } },
+    ],
+  ])('the merged edit of a long list is short: %s', async (_what, mine, merged) => {
+    const site = memorySite();
+    const entries = Array.from({ length: 6 }, (_, at) => ({
+      ...{ when: `${at}`, title: `Entry ${at}`, body: `Words of ${at}.`, status: 'next' },
+    }));
+    const works = { id: 'works', baseVersion: null, kind: 'timeline', data: { title: 'Works', entries } };
+    const save = (edit: Record<string, unknown>) =>
+      saveSections.run(site.deps, site.actor, saveSections.input.parse({ page: 'home', edits: [edit] }));
+    const baseVersion = (await save(works)).sections[0]?.version;
+    await editSection(site, 'home', 'works', { 'entries.2.title': 'Theirs' });
+    const conflict = await conflictOf(save({ id: 'works', baseVersion, ...mine }));
+    expect(conflict.merged).toMatchObject(merged);
+    expect(JSON.stringify(conflict.merged)).not.toContain('Words of 1');
+    await save(conflict.merged ?? {});
+    expect(storedRecord(site, 'saved', 'content/pages/home/works.json')).toMatchObject({
+      data: { entries: expect.arrayContaining([expect.objectContaining({ title: 'Theirs' })]) },
+    });
+  });
+
+  test('the merged edit has the whole list where its entries change places', async () => {
+    const site = memorySite();
+    const baseVersion = await heroOf(site);
+    await editSection(site, 'home', 'hero', { title: 'Theirs' });
+    const { sections } = await getPage.run(site.deps, site.actor, { page: 'home', view: 'draft' });
+    const data = sections.find(({ id }) => id === 'hero')?.data;
+    const actions = [...z.array(z.unknown()).parse(data?.['actions'])].reverse();
+    const { merged } = await conflictOf(saveHero(site, { baseVersion, set: { actions } }));
+    expect(merged).toMatchObject({ set: { actions } });
+    await saveHero(site, merged ?? {});
+    expect(storedRecord(site, 'saved', HERO)).toMatchObject({ data: { title: 'Theirs', actions } });
+  });
+
   test('merges data that replaces everything, and what it takes out', async () => {
     const site = memorySite();
     const baseVersion = await heroOf(site);
