@@ -1,13 +1,13 @@
 import type { ContentDeps, LibraryDeps, Operation } from '@portal/content-core';
-import { savedHint } from '@portal/sites';
+import { savedHint, type SectionLock } from '@portal/sites';
 import type { z } from 'zod';
 import { actorOf } from '../principal.ts';
 import { firstProblems } from './first-problems.ts';
 import { siteTool, type SiteCall, type SiteTool, type ToolColumns } from './tool.ts';
 
 type Columns<Input extends z.ZodObject, Output> = Omit<ToolColumns, 'name' | 'title' | 'description'> & {
-  /** What happened, in a sentence. */
-  say: (output: Output, input: z.output<Input>) => string;
+  /** What happened, in a sentence. `locks`: what other people are editing right now; of a tool that writes. */
+  say: (output: Output, input: z.output<Input>, locks: readonly SectionLock[]) => string;
   /** What of the output is told, where all of it may be too long for an assistant; left out: all. Its problems are cut before. */
   tell?: (output: Output, input: z.output<Input>) => object;
 };
@@ -29,7 +29,8 @@ export function contentTool<Input extends z.ZodObject, Output extends object>(
       const deps = await libraryDeps(call, operation);
       const output = await operation.run(deps, actorOf(call.principal), given);
       if (operation.effect === 'write') announce(call, { input: given, output });
-      return { text: say(output, given), data: tell(firstProblems(output), given) };
+      const live = (deps.locks ?? []).filter(({ expiresAt }) => expiresAt > deps.now());
+      return { text: say(output, given, live), data: tell(firstProblems(output), given) };
     },
   });
 }

@@ -36,6 +36,31 @@ describe('a section that a person is editing', () => {
     expect(textOf(refused)).not.toContain('example.test');
   });
 
+  test.each<[string, Record<string, unknown>]>([
+    ['save_sections', { page: 'home', edits: [] }],
+    ['replace_text', { find: 'A quay for everyone', replace: 'A port' }],
+  ])('is said in a dry run of %s, since the save would be refused', async (name, args) => {
+    const { sections } = Page.parse(await harbourData(connector, 'get_page', { page: 'home' }));
+    const baseVersion = sections.find(({ id }) => id === 'hero')?.version;
+    const edits = [{ id: 'hero', baseVersion, set: { title: 'By an assistant' } }];
+    const given = { site, ...args, ...('edits' in args ? { edits } : {}), dryRun: true };
+    const dry = await callTool(connector, [name, given]);
+    expect(dry.isError).toBeUndefined();
+    expect(textOf(dry)).toContain(
+      'Anna is editing hero of home right now, and the save would be refused until they are done.',
+    );
+    connector.clock.now = new Date(connector.clock.now.getTime() + 30_000);
+    expect(textOf(await callTool(connector, [name, given]))).not.toContain('Anna');
+  });
+
+  test('is not said in a dry run that leaves the section alone', async () => {
+    const { sections } = Page.parse(await harbourData(connector, 'get_page', { page: 'home' }));
+    const baseVersion = sections.find(({ id }) => id === 'figures')?.version;
+    const edits = [{ id: 'figures', baseVersion, set: { title: 'By an assistant' } }];
+    const given = { site, page: 'home', edits, dryRun: true };
+    expect(textOf(await callTool(connector, ['save_sections', given]))).not.toContain('Anna');
+  });
+
   test('is [locked] for replace_text, which changes nothing then', async () => {
     const given = { find: 'A quay for everyone', replace: 'A port' };
     const dry = await harbourData(connector, 'replace_text', { ...given, dryRun: true });

@@ -3,6 +3,7 @@ import { WRITES_DRAFT } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
 import { counted } from './counted.ts';
 import { sayAddresses } from './say-addresses.ts';
+import { sayLocked } from './say-locked.ts';
 import { saySaved } from './say-saved.ts';
 
 /** Replaces a phrase wherever it stands. */
@@ -10,7 +11,12 @@ export const replaceText = contentTool(contentOperations.replaceText, {
   annotations: WRITES_DRAFT,
   perHour: 60,
   audited: true,
-  say: (output, input) => [replacedWords(output, input), ...sayAddresses(output)].join(' '),
+  say: (output, input, locks) =>
+    [
+      replacedWords(output, input),
+      ...(input.dryRun ? sayLocked(locks, output.replaced) : []),
+      ...sayAddresses(output),
+    ].join(' '),
 });
 
 function replacedWords(output: ReplacedTexts, input: { dryRun: boolean }): string {

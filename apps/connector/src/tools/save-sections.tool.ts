@@ -1,6 +1,7 @@
 import { contentOperations, type SavedSections } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
+import { sayLocked } from './say-locked.ts';
 import { saySaved } from './say-saved.ts';
 
 /** How long the names of dropped fields may be, in bytes of JSON. */
@@ -11,7 +12,11 @@ export const saveSections = contentTool(contentOperations.saveSections, {
   annotations: WRITES_DRAFT,
   perHour: 120,
   audited: true,
-  say: saySaved,
+  say: (output, input, locks) => {
+    const touched = output.sections.filter(({ change }) => change !== 'none');
+    const places = touched.map(({ id }) => ({ page: output.page.id, section: id }));
+    return [saySaved(output, input), ...(input.dryRun ? sayLocked(locks, places) : [])].join(' ');
+  },
   tell: ({ sections, ...beside }) => ({ ...beside, sections: withFewDropped(sections) }),
 });
 
