@@ -58,9 +58,23 @@ test('what changes besides the words is told, and who sees more by it', () => {
     before: page(record, [{ ...section, audience: ['press'], hidden: false }]),
     after: page({ ...record, slug: 'bau' }, [{ ...section, audience: 'all', hidden: false }]),
   });
-  const [storm, , works] = review.pages[0]?.changes ?? [];
+  const [works, storm] = review.pages[0]?.changes ?? [];
   expect(storm).toMatchObject({ gains: ['press'], fields: [], facts: [{ path: 'audience', after: 'all' }] });
   expect(works).toMatchObject({ gains: [], facts: [{ path: 'slug', before: 'works', after: 'bau' }] });
+});
+
+test('the changes of a page are in the order of the page: itself, its sections, and those it has no more', () => {
+  const inFiles = ['a', 'b', 'c', 'page', 'x'].map((name) => ({
+    ...{ file: `content/pages/works/${name}.json`, type: name === 'page' ? 'page' : 'section' },
+    ...{ change: name === 'a' ? 'removed' : 'edited', page: { id: 'works' } },
+  }));
+  const sections = (ids: string[]) => ids.map((id) => ({ id, kind: 'text', data: {} }));
+  const review = reviewOf('token', listedChanges({ changes: inFiles }), {
+    before: page({}, sections(['a', 'b', 'c', 'x'])),
+    after: page({}, sections(['x', 'c', 'b'])),
+  });
+  const names = review.pages[0]?.changes.map(({ file }) => file.replace(/^.*\/|\.json$/g, ''));
+  expect(names).toEqual(['page', 'x', 'c', 'b', 'a']);
 });
 
 test('who sees a section that is new is one of its facts', () => {

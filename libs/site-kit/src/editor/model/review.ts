@@ -81,7 +81,19 @@ export function reviewOf(
     });
     pages.set(page?.id ?? '', entry);
   }
-  return { expected, count: changes.length, pages: [...pages.values()] };
+  const inOrder = [...pages].map(([id, { page, changes: ofPage }]) => ({
+    page,
+    changes: inPageOrder(ofPage, states.after.pages.get(id)),
+  }));
+  return { expected, count: changes.length, pages: inOrder };
+}
+
+/** The page itself, its sections as they follow one another on it, and what it has no more. */
+function inPageOrder(changes: readonly ReviewedChange[], page: PageAsRead | undefined): ReviewedChange[] {
+  const order = [...(page?.sections.keys() ?? [])];
+  const place = ({ type, section }: ReviewedChange) =>
+    type === 'page' ? -1 : section === null ? order.length : order.indexOf(section);
+  return changes.toSorted((one, other) => place(one) - place(other));
 }
 
 function idOf(file: string): string {
