@@ -42,6 +42,7 @@ button:is([disabled], [aria-disabled='true']) { opacity: 0.4; cursor: default; }
   border-block-end: 1px solid var(--portal-line);
 }
 .bar-page { display: flex; align-items: baseline; gap: 0.75rem; min-width: 0; }
+.bar-pages { flex-shrink: 100; }
 .bar-title { font-weight: 650; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .bar-saving { color: var(--portal-muted); font-size: 0.8125rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .bar-saving[data-tone='problem'] { color: var(--portal-danger); font-weight: 600; }
