@@ -182,7 +182,8 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
   }) => {
     const site = sites.standalone;
     const owner = await freshDraft(site);
-    const { password = '' } = site.signIns.owner.body;
+    const { email = '', password = '' } = site.signIns.owner.body;
+    const other = site.signIns.editor.body;
     const typing = async (page: Page) => {
       await openEditor(page, site, '/works');
       await page.context().clearCookies();
@@ -195,6 +196,16 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       await dialog.getByRole('button', { name: 'Sign in' }).click();
       await expect(dialog.getByRole('alert')).toBeVisible();
       await expect(dialog.getByLabel('Password')).toBeFocused();
+      await dialog.getByRole('button', { name: 'I have signed in: save now' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('You are not signed in yet.');
+      // Nothing goes away for someone who signs in as another person.
+      await dialog.getByLabel('E-mail').fill(other.email ?? '');
+      await dialog.getByLabel('Password').fill(other.password ?? '');
+      await dialog.getByRole('button', { name: 'Sign in' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('You are signed in with another account now.');
+      await expect(dialog.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+      await looksRight(page, 'editor-signed-in-as-another');
+      await dialog.getByLabel('E-mail').fill(email);
       await dialog.getByLabel('Password').fill(password);
       await dialog.getByRole('button', { name: 'Sign in' }).click();
       await expect(dialog).toHaveCount(0);

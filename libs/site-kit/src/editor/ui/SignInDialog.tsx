@@ -3,16 +3,22 @@ import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { send } from '../../scripts/send.ts';
+import { type Answer, send } from '../../scripts/send.ts';
+import { refusalIn } from '../words/refusals.ts';
+import { signInWords } from '../words/sign-in-words.ts';
 import { InputField } from './LabelledField.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
 
 /** Asks to sign in again, on top of the page, when the session has ended: nothing that was typed goes away for it. */
 export function SignInDialog() {
-  const { session, start, words } = useEditor();
+  const { session, start } = useEditor();
+  const words = signInWords(start.locale);
   const saving = useEditState((state) => state.saving);
   const [isWorking, setWorking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isOther, setOther] = useState(false);
+  const why = (refusal: Extract<Answer, { ok: false }>, otherwise: string) =>
+    refusal.code === 'offline' ? refusalIn(start.locale, refusal).message : otherwise;
   const signIn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -24,7 +30,7 @@ export function SignInDialog() {
     setWorking(false);
     if (!answer.ok) {
       const isSaid = answer.message !== '' && start.locale.startsWith('en');
-      setProblem(isSaid ? answer.message : words.signIn.wrong);
+      setProblem(isSaid ? answer.message : why(answer, words.wrong));
       const typed = form.querySelector<HTMLInputElement>('[name="password"]');
       typed?.focus();
       typed?.select();
@@ -32,26 +38,24 @@ export function SignInDialog() {
     }
     await goOn();
   };
-  /** The person signed in now must be the one who typed; for another person the page is loaded again. */
+  /** The person signed in now must be the one who typed. */
   const goOn = async () => {
     const who = await send('/api/section-kinds', { method: 'GET' });
-    if (!who.ok) setProblem(words.signIn.wrong);
-    else if (who.body['person'] === start.person) await session.save();
-    else {
-      setProblem(words.signIn.other);
-      location.reload();
-    }
+    const isSame = who.ok && who.body['person'] === start.person;
+    setOther(who.ok && !isSame);
+    setProblem(isSame ? null : who.ok ? words.other : why(who, words.notYet));
+    if (isSame) await session.save();
   };
   return (
     <ModalOverlay className="veil" isOpen={saving.state === 'signed-out'}>
       <Modal className="modal">
-        <Dialog className="dialog" aria-label={words.signIn.title}>
-          <Heading slot="title">{words.signIn.title}</Heading>
-          <p>{words.signIn.text}</p>
+        <Dialog className="dialog" aria-label={words.title}>
+          <Heading slot="title">{words.title}</Heading>
+          <p>{words.text}</p>
           <form onSubmit={(event) => void signIn(event)}>
             {start.mode === 'account' && (
               <InputField
-                label={words.signIn.email}
+                label={words.email}
                 name="email"
                 type="email"
                 autoComplete="username"
@@ -60,7 +64,7 @@ export function SignInDialog() {
               />
             )}
             <InputField
-              label={words.signIn.password}
+              label={words.password}
               name="password"
               type="password"
               autoComplete="current-password"
@@ -72,18 +76,25 @@ export function SignInDialog() {
                 {problem}
               </p>
             )}
+            {isOther && (
+              <div className="row">
+                <Button className="secondary" onPress={() => location.reload()}>
+                  {words.reload}
+                </Button>
+              </div>
+            )}
             <div className="row">
               <Button className="primary" type="submit" isDisabled={isWorking}>
-                {isWorking ? words.signIn.working : words.signIn.submit}
+                {isWorking ? words.working : words.submit}
               </Button>
               {start.mode === 'account' && (
                 <a className="plain" href="/edit/login" target="_blank" rel="noopener">
-                  {words.signIn.elsewhere}
+                  {words.elsewhere}
                 </a>
               )}
               {start.mode === 'account' && (
                 <Button className="secondary" onPress={() => void goOn()}>
-                  {words.signIn.again}
+                  {words.again}
                 </Button>
               )}
             </div>

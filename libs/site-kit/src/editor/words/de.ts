@@ -66,18 +66,6 @@ export const de: EditorWords = {
     retry: 'Jetzt speichern',
     show: 'Zeigen',
   },
-  signIn: {
-    title: 'Ihre Sitzung ist beendet',
-    text: 'Melden Sie sich zum Speichern wieder an. Was Sie geschrieben haben, ist noch da.',
-    email: 'E-Mail',
-    password: 'Passwort',
-    submit: 'Anmelden',
-    working: 'Anmeldung läuft …',
-    wrong: 'Das hat nicht geklappt. Prüfen Sie Ihre Eingabe.',
-    elsewhere: 'Auf anderem Weg anmelden, in einem neuen Tab',
-    other: 'Das ist ein anderes Konto. Ihre Änderungen bleiben bei Ihrem; die Seite wird neu geladen.',
-    again: 'Ich bin angemeldet: jetzt speichern',
-  },
   panel: {
     label: 'Abschnitt',
     sections: 'Abschnitte dieser Seite',

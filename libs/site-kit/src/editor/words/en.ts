@@ -65,18 +65,6 @@ const words = {
     retry: 'Save now',
     show: 'Show',
   },
-  signIn: {
-    title: 'Your session has ended',
-    text: 'Sign in again to save. What you typed is still here.',
-    email: 'E-mail',
-    password: 'Password',
-    submit: 'Sign in',
-    working: 'Signing in…',
-    wrong: 'This did not work. Check what you typed.',
-    elsewhere: 'Sign in another way, in a new tab',
-    other: 'This is another account. Your changes stay with yours; the page is loaded again.',
-    again: 'I have signed in: save now',
-  },
   panel: {
     label: 'Section',
     sections: 'Sections of this page',
