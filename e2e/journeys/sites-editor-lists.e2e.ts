@@ -36,6 +36,27 @@ test.describe('lists in the panel', { tag: '@standalone' }, () => {
     await freshDraft(site);
   });
 
+  test('keep the focus in a list of an entry as well', async ({ browser, sites }) => {
+    const site = sites.standalone;
+    await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Site settings' }).click();
+      const settings = page.getByRole('dialog', { name: 'Site settings' });
+      await settings.getByRole('button', { name: 'The works', exact: true }).press('Enter');
+      const below = settings.getByRole('group', { name: 'Below this entry' });
+      await below.getByRole('button', { name: 'Add to Below this entry' }).press('Enter');
+      await expect(below.getByRole('textbox', { name: 'What it says' })).toBeFocused();
+      await below
+        .getByRole('button', { name: /^Remove: / })
+        .last()
+        .press('Enter');
+      await expect(below.getByRole('button', { name: /^Remove: / }).last()).toBeFocused();
+    });
+    await freshDraft(site);
+  });
+
   test('call an entry that has no words of its own by what its picture shows', async ({ browser, sites }) => {
     const site = sites.standalone;
     await freshDraft(site);

@@ -112,7 +112,7 @@ export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
         onPress={() => {
           change([...entries, emptyValue(field.item)]);
           setOpen(entries.length);
-          focusEntry(entries.length, '.entry-head ~ * :is(button, input, select, textarea)');
+          focusEntry(entries.length, ':scope > .entry-head ~ * :is(button, input, select, textarea)');
         }}
       >
         <Icon name="add" /> {words.field.add}
@@ -130,7 +130,7 @@ function entryAt(path: string, wanted: string | undefined): number | null {
 
 /** Selects a button in the head of an entry, counted from its end. */
 function headButton(fromEnd: number): string {
-  return `.entry-head > button:nth-last-of-type(${fromEnd}):enabled`;
+  return `:scope > .entry-head > button:nth-last-of-type(${fromEnd}):enabled`;
 }
 
 /** The words that tell an entry from others: its own, else those of its picture. */
