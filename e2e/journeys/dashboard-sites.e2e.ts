@@ -74,6 +74,9 @@ test('an admin reads a site, makes and ends a key, and deletes nothing by a slip
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(used.getByRole('button', { name: /^End key/ })).toBeVisible();
 
+  await page.goto(`${platform.urls.admin}/audit?action=site.keys.revoke`);
+  await expect(page.getByText(/^keyId: [\w-]{36}$/).first()).toBeVisible();
+
   await page.goto(`${site}/handover`);
   await expect(page.getByRole('button', { name: 'Make the sheet' })).toBeVisible();
   await looksRight(page, 'site-handover');
