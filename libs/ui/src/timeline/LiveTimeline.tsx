@@ -16,19 +16,28 @@ export interface LiveTimelineProps {
 export function LiveTimeline({ first, source, page }: LiveTimelineProps) {
   const [view, setView] = useState(first);
   const [now, setNow] = useState(first.now);
+  const [isLost, setLost] = useState(false);
   useEffect(() => {
     let ahead = first.now - page.now();
-    const tick = () => setNow(page.now() + ahead);
+    let isStopped = false;
+    const tick = () => {
+      if (!isStopped) setNow(page.now() + ahead);
+    };
     const show = (next: TimelineView) => {
       ahead = next.now - page.now();
       setView(next);
       tick();
     };
+    // How long a step has been running is not known then.
+    const lost = (isAway: boolean) => {
+      isStopped = isAway;
+      setLost(isAway);
+    };
     const ends = [
-      followProgress(source, { page, show }),
+      followProgress(source, { page, show, lost }),
       whileShown(page, { every: () => 1_000, work: tick }),
     ];
     return () => ends.forEach((end) => end());
   }, [first, source, page]);
-  return <Timeline view={view} now={now} />;
+  return <Timeline view={view} now={now} isLost={isLost} />;
 }

@@ -1,16 +1,26 @@
 import { stepNote } from './step-note.ts';
 import type { TimelineView } from './timeline-view.ts';
 
+const LOST =
+  'Portal cannot be reached. What is done so far is kept; this page goes on by itself once the connection is back.';
+
+export interface TimelineProps {
+  view: TimelineView;
+  now: number;
+  /** Nobody answers the page that shows it. */
+  isLost?: boolean;
+}
+
 /** Steps with their states and times at `now`. The same on the server and in the browser. */
-export function Timeline({ view, now }: { view: TimelineView; now: number }) {
+export function Timeline({ view, now, isLost = false }: TimelineProps) {
   const { title, word, mark, summary, sentence, steps } = view;
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
       <p className="line">
         <span className={`state ${mark}`}>{word}</span>
-        <span className="muted" role="status">
-          {summary}
+        <span className={isLost ? 'problem' : 'muted'} role="status">
+          {isLost ? LOST : summary}
         </span>
       </p>
       {sentence !== '' && <p className="problem">{sentence}</p>}

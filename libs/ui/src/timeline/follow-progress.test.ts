@@ -6,7 +6,13 @@ import type { TimelineView } from './timeline-view.ts';
 
 function following(answers: (() => Promise<TimelineView | 'gone'>)[]) {
   const page = testClock();
-  const seen = { asked: [] as number[], shown: [] as TimelineView[], carried: 0, settled: 0 };
+  const seen = {
+    asked: [] as number[],
+    shown: [] as TimelineView[],
+    carried: 0,
+    settled: 0,
+    lost: [] as string[],
+  };
   const source: ProgressSource = {
     ask() {
       seen.asked.push(page.now());
@@ -18,7 +24,11 @@ function following(answers: (() => Promise<TimelineView | 'gone'>)[]) {
     },
     settled: () => (seen.settled += 1),
   };
-  const end = followProgress(source, { page, show: (view) => seen.shown.push(view) });
+  const end = followProgress(source, {
+    page,
+    show: (view) => seen.shown.push(view),
+    lost: (isLost) => seen.lost.push(`${isLost ? 'lost' : 'found'} at ${page.now()}`),
+  });
   return { page, seen, end };
 }
 const moving = async () => testView();
@@ -59,6 +69,13 @@ test('goes on after an answer that did not come', async () => {
   const { page, seen } = following([offline, offline, ready]);
   await page.pass(60_000);
   expect([seen.asked, seen.settled]).toEqual([[1000, 2000, 3000], 1]);
+});
+
+test('says once that nobody answers, after three questions in a row, and when somebody does again', async () => {
+  const offline = () => Promise.reject(new Error('offline'));
+  const { page, seen } = following([offline, moving, offline, offline, offline, offline, moving]);
+  await page.pass(10_000);
+  expect(seen.lost).toEqual(['lost at 5000', 'found at 7000']);
 });
 
 test('asks no more once it is ended', async () => {

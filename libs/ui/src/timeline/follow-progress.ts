@@ -6,6 +6,8 @@ import type { TimelineView } from './timeline-view.ts';
 const SOON_MS = 1_000;
 const LATER_MS = 3_000;
 const OFTEN = 30;
+/** Questions without an answer, one after the other, until the page says so: one of them may be lost on its way. */
+const UNANSWERED = 3;
 
 /** Where progress comes from. */
 export interface ProgressSource {
@@ -20,9 +22,19 @@ export interface ProgressSource {
 /** Asks for progress while the tab is shown, and keeps the server at it. Returns what ends it. */
 export function followProgress(
   { ask, carryOn, settled }: ProgressSource,
-  { page, show }: { page: PageClock; show: (view: TimelineView) => void },
+  {
+    page,
+    show,
+    lost,
+  }: {
+    page: PageClock;
+    show: (view: TimelineView) => void;
+    /** Called when nobody answers any more, and when somebody does again. */
+    lost: (isLost: boolean) => void;
+  },
 ): () => void {
   let asked = 0;
+  let unanswered = 0;
   let isCarrying = false;
 
   /** A part takes seconds; the questions go on meanwhile. */
@@ -39,6 +51,10 @@ export function followProgress(
       asked += 1;
       // Offline: the next question finds out.
       const answer = await ask().catch(() => null);
+      const wasLost = unanswered >= UNANSWERED;
+      unanswered = answer === null ? unanswered + 1 : 0;
+      const isLost = unanswered >= UNANSWERED;
+      if (isLost !== wasLost) lost(isLost);
       if (answer === null) return;
       if (answer !== 'gone') show(answer);
       if (answer !== 'gone' && answer.moving) return void keepGoing();
