@@ -141,6 +141,8 @@ test('a new site is set up with live progress, handed over to its owner and firs
   await page.getByRole('button', { name: 'Make the sheet' }).click();
   const passphrase = page.getByText(/^[a-z]+(?:-[a-z0-9]+){2,}$/);
   await expect(passphrase).toBeVisible();
+  // On one line: a hyphen at the end of a line would be taken for one that a word was divided by.
+  expect((await passphrase.boundingBox())?.height).toBeLessThan(40);
   await looksRight(page, 'site-sheet');
 
   const shown = await passphrase.innerText();
