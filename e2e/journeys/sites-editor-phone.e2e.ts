@@ -108,7 +108,7 @@ test('a page is edited, put into order and published with a finger on a phone; t
     // The page may be loaded again meanwhile.
     await page.reload();
     await expect(page.getByText(/^(?:Published\. The site is|Live: )/)).toBeVisible();
-    await expect(page.getByText('Live: visitors see your changes now.')).toBeVisible({ timeout: BUILD_MS });
+    await expect(page.getByText('Live: visitors see it now.')).toBeVisible({ timeout: BUILD_MS });
     expect(await seen()).toContain(words);
 
     // Before more people see something, the history and the publish's note say what and who.
@@ -135,7 +135,7 @@ test('a page is edited, put into order and published with a finger on a phone; t
     await page.getByRole('button', { name: undo }).tap();
     await question.getByRole('button', { name: show }).tap();
     await expect(page.getByText('Undone: the version before is published again.')).toBeVisible();
-    await expect(page.getByText('Live: visitors see your changes now.')).toBeVisible({ timeout: BUILD_MS });
+    await expect(page.getByText('Live: visitors see it now.')).toBeVisible({ timeout: BUILD_MS });
     expect(await seen()).not.toContain(words);
   }).finally(async () => {
     // A publish that a failure leaves behind would fail the journeys after this one too.

@@ -42,7 +42,7 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       await person.press('Review and publish');
       await person.press('Publish 1 change');
       expect(person.actions(), 'presses, keys and texts typed').toBeLessThanOrEqual(12);
-      await expect(page.getByText('Live: visitors see your changes now.')).toBeVisible({ timeout: BUILD_MS });
+      await expect(page.getByText('Live: visitors see it now.')).toBeVisible({ timeout: BUILD_MS });
       await withGuest(browser, {}, async (anyone) => {
         await anyone.goto(`${site.origin}/works`);
         await expect(anyone.getByRole('heading', { level: 1 })).toHaveText(words);

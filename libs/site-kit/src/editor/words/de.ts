@@ -162,7 +162,7 @@ export const de: EditorWords = {
   build: {
     waiting: 'Veröffentlicht. Die Website wird gleich gebaut; Besucher sehen noch die Seite von vorher.',
     building: 'Veröffentlicht. Die Website wird gebaut; Besucher sehen noch die Seite von vorher.',
-    live: 'Veröffentlicht: Besucher sehen Ihre Änderungen jetzt.',
+    live: 'Veröffentlicht: Besucher sehen es jetzt.',
     failed:
       'Die Website konnte nicht gebaut werden. Besucher sehen noch die Seite von vorher; Ihre Änderungen bleiben erhalten. Die Übersicht sagt, warum.',
     unknown: 'Veröffentlicht.',

@@ -160,7 +160,7 @@ const words = {
   build: {
     waiting: 'Published. The site is about to be built; visitors still see the page as it was.',
     building: 'Published. The site is being built; visitors still see the page as it was.',
-    live: 'Live: visitors see your changes now.',
+    live: 'Live: visitors see it now.',
     failed:
       'The site could not be built. Visitors still see the page as it was; your changes are kept. The overview says why.',
     unknown: 'Published.',
