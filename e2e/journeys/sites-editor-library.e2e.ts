@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { z } from 'zod';
 import { expect, test } from '../set-up/test.ts';
 import { readSection } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
@@ -6,6 +7,8 @@ import { looksRight } from '../sites/looks-right.ts';
 import type { Visitor } from '../sites/visitor.ts';
 
 const SAVED = 'Saved to the draft';
+/** Entries of a gallery. */
+const Entries = z.array(z.object({ image: z.object({ alt: z.string().optional() }) }));
 
 /** Drops photos on the page, as from a folder. */
 async function dropPhotos(page: Page, count: number): Promise<void> {
@@ -143,6 +146,49 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
     });
     expect((await readSection(owner, 'works', 'storm')).data['image']).toMatchObject({
       alt: expect.stringMatching(/^Crane 14/),
+    });
+    await freshDraft(site);
+  });
+
+  test('adds several pictures to a gallery at once, in the order in which they are chosen', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    const words = async () =>
+      Entries.parse((await readSection(owner, 'pictures', 'all')).data['items']).map(
+        ({ image }) => image.alt,
+      );
+    const before = await words();
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/pictures');
+      await page.locator('#all [data-field="title"]').click();
+      await page.getByRole('complementary').getByRole('button', { name: 'Add pictures to' }).click();
+      const choosing = page.getByRole('dialog', { name: 'Choose pictures' });
+      const take = choosing.getByRole('button', { name: 'Add chosen pictures' });
+      await expect(take).toBeDisabled();
+      const grid = choosing.getByRole('list', { name: 'Pictures', exact: true }).getByRole('button');
+      for (const index of [2, 0, 1]) await grid.nth(index).press('Enter');
+      await grid.nth(0).press('Enter');
+      await expect(grid.nth(2)).toHaveAttribute('aria-pressed', 'true');
+      await expect(grid.nth(0)).toHaveAttribute('aria-pressed', 'false');
+      await dropPhotos(page, 1);
+      await choosing.getByRole('textbox', { name: 'What the picture shows' }).fill('A photo of today');
+      await choosing.getByRole('textbox', { name: 'What the picture shows' }).press('Enter');
+      await expect(choosing.getByRole('status').filter({ hasText: 'Chosen: 3' })).toBeVisible();
+      await looksRight(page, 'editor-choose-pictures');
+      const [second, first] = [await grid.nth(2).textContent(), await grid.nth(3).textContent()];
+      await take.click();
+      await expect(choosing).toHaveCount(0);
+      await expect(page.locator('#all img')).toHaveCount(before.length + 3);
+      await expect(savingIn(page)).toHaveText(SAVED);
+      const after = await words();
+      expect(after.slice(0, before.length)).toEqual(before);
+      expect(after.at(-1)).toBe('A photo of today');
+      expect([second, first].join(' ')).toContain(after.at(-2));
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.locator('#all img')).toHaveCount(before.length);
     });
     await freshDraft(site);
   });

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { askSlower } from '../session/ask-slower.ts';
 import { forgetPublication, keepPublication, type Publication } from '../session/kept-publication.ts';
 import { type BuildState, buildOf } from '../session/publish-api.ts';
+import { publicationWords } from '../words/publication-words.ts';
 import { useEditor } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { UndoPublish } from './UndoPublish.tsx';
@@ -10,6 +11,7 @@ import { UndoPublish } from './UndoPublish.tsx';
 /** How what was published gets to visitors, until it is there or has failed. */
 export default function PublishNote({ published, close }: { published: Publication; close: () => void }) {
   const { start, words } = useEditor();
+  const own = publicationWords(start.locale);
   // Undoing it is a publish as well, and so is undoing that.
   const [{ commit, undos }, setNewest] = useState(published);
   const [state, setState] = useState<BuildState>('waiting');
@@ -29,8 +31,8 @@ export default function PublishNote({ published, close }: { published: Publicati
   return (
     <div className="note" data-tone={state === 'failed' ? 'problem' : 'quiet'}>
       <div className="publish-note">
-        {undos > 0 && <p>{undos % 2 === 1 ? words.undoPublish.undone : words.undoPublish.redone}</p>}
-        <p>{words.build[state]}</p>
+        {undos > 0 && <p>{undos % 2 === 1 ? own.undo.undone : own.undo.redone}</p>}
+        <p>{own.build[state]}</p>
         <UndoPublish
           commit={commit}
           isUndo={undos % 2 === 1}

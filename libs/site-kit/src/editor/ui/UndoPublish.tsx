@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '../../view/language.ts';
 import { type UndoOutcome, undoPublished } from '../session/undo-publish.ts';
+import { publicationWords } from '../words/publication-words.ts';
 import { useEditor } from './editor-context.ts';
 import { useUndoQuestion } from './use-undo-question.tsx';
 
@@ -39,17 +40,17 @@ export function UndoPublish({ commit, isUndo, isInDialog = false, undone }: Undo
     setDone(came);
     if (came.outcome === 'undone') undone(came.commit);
   };
-  const { undoPublish } = words;
+  const own = publicationWords(start.locale).undo;
   return (
     <>
       {done?.outcome === 'refused' && (
         <p className="help" role="alert" data-tone="problem">
-          {fill(undoPublish[done.reason], { why: done.message })}
+          {fill(own[done.reason], { why: done.message })}
         </p>
       )}
       {!(isInDialog && question) && (
         <Button className="secondary" ref={button} isDisabled={isWorking} onPress={() => void undo()}>
-          {isWorking ? undoPublish.working : isUndo ? undoPublish.redo : undoPublish.undo}
+          {isWorking ? own.working : isUndo ? own.redo : own.undo}
         </Button>
       )}
       {question}

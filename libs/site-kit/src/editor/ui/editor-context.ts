@@ -12,6 +12,7 @@ import type { LivePeople } from '../session/live-people.ts';
 import type { WaitingField } from '../session/waiting-field.ts';
 import type { OnRichText } from '../start-rich-fields.ts';
 import type { EditorWords } from '../words/index.ts';
+import type { SeveralPictures } from './library/library-use.ts';
 
 /** What every part of the editor's own surface stands on. */
 export interface Editor {
@@ -28,6 +29,8 @@ export interface Editor {
   people: LivePeople;
   /** Opens the library to choose a picture from, for the field that waits for it. */
   choosePicture: (waiting: WaitingField, choose: (picture: Picture) => void) => void;
+  /** Opens the library to choose several pictures from. */
+  choosePictures: (several: SeveralPictures) => void;
   /** Opens the library to choose a film from, for the fields that wait for it. */
   chooseFilm: (waiting: readonly WaitingField[], choose: (film: SiteFilm) => void) => void;
   rich: RichFields;

@@ -159,26 +159,6 @@ export const de: EditorWords = {
     assistant: 'über einen Assistenten',
     changes: { added: 'neu', edited: 'geändert', removed: 'gelöscht', moved: 'verschoben' },
   },
-  build: {
-    waiting: 'Veröffentlicht. Die Website wird gleich gebaut; Besucher sehen noch die Seite von vorher.',
-    building: 'Veröffentlicht. Die Website wird gebaut; Besucher sehen noch die Seite von vorher.',
-    live: 'Veröffentlicht: Besucher sehen es jetzt.',
-    failed:
-      'Die Website konnte nicht gebaut werden. Besucher sehen noch die Seite von vorher; Ihre Änderungen bleiben erhalten. Die Übersicht sagt, warum.',
-    unknown: 'Veröffentlicht.',
-  },
-  undoPublish: {
-    undo: 'Veröffentlichung zurücknehmen',
-    redo: 'Wieder veröffentlichen',
-    working: 'Einen Moment …',
-    undone: 'Zurückgenommen: Die Fassung davor ist wieder veröffentlicht.',
-    redone: 'Wieder veröffentlicht.',
-    draft:
-      'Solange es einen Entwurf gibt, der darauf aufbaut, geht das nicht. Veröffentlichen oder verwerfen Sie ihn zuerst.',
-    overtaken:
-      'Seitdem wurde etwas anderes veröffentlicht. Nur die neueste Veröffentlichung kann zurückgenommen werden.',
-    other: 'Das wurde nicht zurückgenommen. {why}',
-  },
   conflict: {
     title: 'Auch von jemand anderem geändert',
     yours: 'Ihre Fassung',

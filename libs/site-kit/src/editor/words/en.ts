@@ -157,25 +157,6 @@ const words = {
     assistant: 'through an assistant',
     changes: { added: 'added', edited: 'changed', removed: 'deleted', moved: 'moved' },
   },
-  build: {
-    waiting: 'Published. The site is about to be built; visitors still see the page as it was.',
-    building: 'Published. The site is being built; visitors still see the page as it was.',
-    live: 'Live: visitors see it now.',
-    failed:
-      'The site could not be built. Visitors still see the page as it was; your changes are kept. The overview says why.',
-    unknown: 'Published.',
-  },
-  undoPublish: {
-    undo: 'Undo this publish',
-    redo: 'Publish it again',
-    working: 'One moment…',
-    undone: 'Undone: the version before is published again.',
-    redone: 'Published again.',
-    draft:
-      'This cannot be undone while there is a draft, which stands on it. Publish or discard the draft first.',
-    overtaken: 'Something else was published since. Only the newest publish can be undone.',
-    other: 'This was not undone. {why}',
-  },
   conflict: {
     title: 'Changed by someone else as well',
     yours: 'Yours',

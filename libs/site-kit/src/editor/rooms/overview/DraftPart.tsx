@@ -16,6 +16,7 @@ import { undoPublished } from '../../session/undo-publish.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useUndoQuestion } from '../../ui/use-undo-question.tsx';
 import { type EditorWords, editorWords } from '../../words/index.ts';
+import { publicationWords } from '../../words/publication-words.ts';
 import type { OverviewWords } from '../../words/overview-words.ts';
 import { Problem } from '../Problem.tsx';
 import { useRoom } from '../room-context.ts';
@@ -39,7 +40,8 @@ const PUBLISH_UNDO_MS = 30_000;
 export function DraftPart({ first, words, published }: DraftPartProps) {
   const { frame, tell, words: around } = useRoom();
   const editor = editorWords(frame.locale);
-  const { build, review, undoPublish } = editor;
+  const { review } = editor;
+  const { build, undo: ofUndo } = publicationWords(frame.locale);
   const [draft, setDraft] = useState(
     typeof first === 'string' || first === null ? first : listedDraft(first),
   );
@@ -55,16 +57,16 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
     return null;
   };
   const tellPublished = (commit: string | null) => {
-    const takeBack = { label: undoPublish.undo, ms: PUBLISH_UNDO_MS };
+    const takeBack = { label: ofUndo.undo, ms: PUBLISH_UNDO_MS };
     tell(build.waiting, commit === null ? undefined : () => void undo(commit), takeBack);
   };
   const undo = async (commit: string) => {
     const done = await undoPublished(commit, (changes) => ask(false, changes));
     // It can still be undone.
     if (done.outcome === 'kept') return tellPublished(commit);
-    if (done.outcome === 'refused') return tell(fill(undoPublish[done.reason], { why: done.message }));
+    if (done.outcome === 'refused') return tell(fill(ofUndo[done.reason], { why: done.message }));
     published(done.commit);
-    tell(undoPublish.undone);
+    tell(ofUndo.undone);
     await run(read);
   };
   const publish = async ({ expected }: ListedDraft) => {

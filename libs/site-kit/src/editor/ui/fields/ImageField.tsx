@@ -1,5 +1,6 @@
 import { Button } from 'react-aria-components/Button';
 import { isRecord } from '../../model/page-document.ts';
+import { pictureValue } from '../../model/picture-entry.ts';
 import { waitingField } from '../../session/waiting-field.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { CheckField } from '../CheckField.tsx';
@@ -32,8 +33,8 @@ export function ImageField(props: FieldProps) {
   };
   const choose = () => {
     const waiting = waitingField(session, { section, path, seen: shown });
-    choosePicture(waiting, ({ id, alt, decorative }) => {
-      const next = { media: id, ...(decorative ? { decorative } : { alt }) };
+    choosePicture(waiting, (picture) => {
+      const next = pictureValue(picture);
       if (waiting.put(next) === 'put') holdNext(next);
     });
   };

@@ -3,15 +3,20 @@ import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { emptyValue, type FieldSpec } from '../../model/field-spec.ts';
 import { isRecord } from '../../model/page-document.ts';
+import { isMadeOfPicture } from '../../model/picture-entry.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
+import { loadedLater } from '../loaded-later.tsx';
 import { type FieldProps, useField, useProblem } from './use-field.ts';
 
-type ListProps = FieldProps<Extract<FieldSpec, { type: 'list' }>> & {
+/** A list, and what its entries are edited with. */
+export type ListProps = FieldProps<Extract<FieldSpec, { type: 'list' }>> & {
   /** The control of an entry, which may be a list again. */
   entryControl: ComponentType<FieldProps>;
 };
+
+const AddPictures = loadedLater(() => import('./AddPictures.tsx'), 'quiet');
 
 /** A list whose entries are added, taken away, moved, and opened one at a time. */
 export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
@@ -117,6 +122,7 @@ export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
       >
         <Icon name="add" /> {words.field.add}
       </Button>
+      {isMadeOfPicture(field.item) && <AddPictures {...{ field, path, value, section }} />}
     </fieldset>
   );
 }

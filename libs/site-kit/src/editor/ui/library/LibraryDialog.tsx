@@ -14,6 +14,7 @@ import { FilmsPart } from './FilmsPart.tsx';
 import { type HeldFiles, HeldFilesContext, lostNames } from './held-files.ts';
 import { LIBRARY_SHEET } from './library-sheet.ts';
 import type { LibraryUse } from './library-use.ts';
+import { severalWords } from '../../words/several-words.ts';
 import { PicturesPart } from './PicturesPart.tsx';
 import { SendingList } from './SendingList.tsx';
 import { type Settle, UnsavedContext } from './unsaved.ts';
@@ -31,7 +32,7 @@ interface Asked {
 
 /** The site's pictures, documents and films: to look after, or to choose a picture or a film from. */
 export function LibraryDialog(props: LibraryUse & { close: () => void }) {
-  const { choose, chooseFilm = null, documents = [], films = [], close } = props;
+  const { choose, several = null, chooseFilm = null, documents = [], films = [], close } = props;
   const { library, start, words } = useEditor();
   const { uploads } = library;
   const first = documents.length > 0 ? 'documents' : films.length > 0 ? 'films' : 'pictures';
@@ -42,6 +43,8 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
     setRoom(next);
     setOpened((before) => [...new Set([...before, next])]);
   };
+  /** Nothing but pictures is wanted. */
+  const forPictures = choose !== null || several !== null;
   const held = useRef<HeldFiles>(new Map());
   const unsaved = useRef<Settle>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -69,20 +72,25 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
   };
   // What was dropped is shown, unless another file is being seen to.
   useEffect(() => {
-    if (choose || (room !== 'pictures' && (held.current.size > 0 || counts[room] > 0))) return;
+    if (forPictures || (room !== 'pictures' && (held.current.size > 0 || counts[room] > 0))) return;
     const next = (['documents', 'films'] as const).find((name) => counts[name] > 0);
     if (next) enter(next);
   }, [documents.length, films.length]);
-  const hasRooms = !choose && (!chooseFilm || counts.documents + counts.pictures > 0);
+  const hasRooms = !forPictures && (!chooseFilm || counts.documents + counts.pictures > 0);
   const filmTitle = chooseFilm ? filmsWords(start.locale).choose : words.library.title;
-  const title = choose ? words.library.choose : filmTitle;
+  const title = several ? severalWords(start.locale).title : choose ? words.library.choose : filmTitle;
   const rooms = {
     pictures: words.library.pictures,
     documents: documentsWords(start.locale).tab,
     films: filmsWords(start.locale).tab,
   };
   const parts = {
-    pictures: <PicturesPart choose={choose && ((picture) => void shut(() => choose(picture)))} />,
+    pictures: (
+      <PicturesPart
+        choose={choose && ((picture) => void shut(() => choose(picture)))}
+        several={several && { ...several, take: (pictures) => void shut(() => several.take(pictures)) }}
+      />
+    ),
     documents: <DocumentsPart dropped={left.documents} settled={() => settle('documents')} />,
     films: (
       <FilmsPart
@@ -92,7 +100,7 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
       />
     ),
   };
-  const shown = choose ? 'pictures' : room;
+  const shown = forPictures ? 'pictures' : room;
   return (
     <ModalOverlay
       className="veil"
@@ -140,11 +148,13 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
           <SendingList />
           <UnsavedContext value={unsaved}>
             <HeldFilesContext value={held}>
-              {ROOMS.filter((name) => name === shown || (!choose && opened.includes(name))).map((name) => (
-                <div className="library-part" key={name} hidden={name !== shown}>
-                  {parts[name]}
-                </div>
-              ))}
+              {ROOMS.filter((name) => name === shown || (!forPictures && opened.includes(name))).map(
+                (name) => (
+                  <div className="library-part" key={name} hidden={name !== shown}>
+                    {parts[name]}
+                  </div>
+                ),
+              )}
             </HeldFilesContext>
           </UnsavedContext>
         </Dialog>

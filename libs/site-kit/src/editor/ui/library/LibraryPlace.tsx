@@ -5,6 +5,7 @@ import { sortedFiles } from '../../session/sorted-files.ts';
 import { waitingField } from '../../session/waiting-field.ts';
 import { useEditor } from '../editor-context.ts';
 import { valueAt } from '../../model/page-document.ts';
+import { pictureValue } from '../../model/picture-entry.ts';
 import { firstPictureField } from '../../model/picture-field.ts';
 import { pictureFieldAt } from '../../page/picture-on-page.ts';
 import { loadedLater } from '../loaded-later.tsx';
@@ -31,9 +32,8 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
   const take = useCallback(
     (files: readonly File[], on: DroppedOn) => {
       // A field that waits for a picture takes no document and no film; the list of uploads says so.
-      const { films, documents, pictures } = use?.choose
-        ? { films: [], documents: [], pictures: files }
-        : sortedFiles(files);
+      const { films, documents, pictures } =
+        use?.choose || use?.several ? { films: [], documents: [], pictures: files } : sortedFiles(files);
       library.uploads.add(pictures);
       if (films.length + documents.length > 0)
         return open({
@@ -54,8 +54,7 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
       const waiting = waitingField(session, { ...field, seen });
       open({
         waiting: [waiting],
-        choose: ({ id: media, alt, decorative }: Picture) =>
-          void waiting.put({ media, ...(decorative ? { decorative } : { alt }) }),
+        choose: (picture: Picture) => void waiting.put(pictureValue(picture)),
       });
     },
     [kinds, library, open, session, use],
@@ -64,10 +63,21 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
   const waiting = use?.waiting;
   useEffect(() => () => waiting?.forEach((field) => field.end()), [waiting]);
   if (!use) return null;
-  const { choose, chooseFilm, documents, films } = use;
+  const { choose, several, chooseFilm, documents, films } = use;
   return (
     <LibraryDialog
       {...{ close, ...(documents ? { documents } : {}), ...(films ? { films } : {}) }}
+      {...(several
+        ? {
+            several: {
+              ...several,
+              take: (pictures: readonly Picture[]) => {
+                close();
+                several.take(pictures);
+              },
+            },
+          }
+        : {})}
       {...(chooseFilm
         ? {
             chooseFilm: (film: SiteFilm) => {

@@ -12,10 +12,12 @@ interface PictureGridProps {
   setSearch: (search: string) => void;
   /** The picture that was looked at, which has the focus again; null: none was. */
   lastId: string | null;
+  /** Ids of those that are chosen, in their order; null: nothing is being chosen. */
+  chosen: readonly string[] | null;
 }
 
 /** The pictures as thumbnails, each loaded as it comes into view, with a search. */
-export function PictureGrid({ press, search, setSearch, lastId }: PictureGridProps) {
+export function PictureGrid({ press, search, setSearch, lastId, chosen }: PictureGridProps) {
   const { library, words } = useEditor();
   const { entries: pictures, failure } = useSyncExternalStore(
     library.pictures.subscribe,
@@ -36,6 +38,7 @@ export function PictureGrid({ press, search, setSearch, lastId }: PictureGridPro
             <Button
               className="library-picture"
               autoFocus={picture.id === lastId}
+              {...(chosen ? { 'aria-pressed': chosen.includes(picture.id) } : {})}
               onPress={() => press(picture)}
             >
               <img
@@ -45,6 +48,11 @@ export function PictureGrid({ press, search, setSearch, lastId }: PictureGridPro
                 decoding="async"
                 style={{ objectPosition: `${picture.focal.x * 100}% ${picture.focal.y * 100}%` }}
               />
+              {chosen?.includes(picture.id) && (
+                <b className="picture-order" aria-hidden="true">
+                  {chosen.indexOf(picture.id) + 1}
+                </b>
+              )}
               <span>
                 {picture.alt === '' ? `${picture.name} (${words.library.decorative})` : picture.alt}
               </span>

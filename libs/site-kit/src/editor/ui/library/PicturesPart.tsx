@@ -8,16 +8,21 @@ import { LeavingNote } from './LeavingNote.tsx';
 import { PictureDetails } from './PictureDetails.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
 import { PICTURE_TYPES } from './picture-types.ts';
+import { ChosenPictures } from './ChosenPictures.tsx';
+import type { SeveralPictures } from './library-use.ts';
 import { type Replaced, ReplacedNote } from './ReplacedNote.tsx';
 import { UploadList } from './UploadList.tsx';
+import { useChosen } from './use-chosen.ts';
 
 interface PicturesPartProps {
   /** Takes the picture that is chosen; null: pictures are only looked after. */
   choose: ((picture: Picture) => void) | null;
+  /** Takes several; null: it is not several that are chosen. */
+  several: SeveralPictures | null;
 }
 
 /** The site's pictures: to upload, to look after, or to choose one from. */
-export function PicturesPart({ choose }: PicturesPartProps) {
+export function PicturesPart({ choose, several }: PicturesPartProps) {
   const { library, session, start, words } = useEditor();
   const { entries } = useSyncExternalStore(library.pictures.subscribe, library.pictures.get);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -26,6 +31,7 @@ export function PicturesPart({ choose }: PicturesPartProps) {
   const [search, setSearch] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const [last, setLast] = useState<Replaced | null>(null);
+  const chosen = useChosen(several?.most ?? 0);
   const open = entries?.find(({ id }) => id === openId);
   useEffect(() => void library.pictures.read(), [library]);
   /** Where pictures are used has changed, on the page behind too. */
@@ -76,8 +82,10 @@ export function PicturesPart({ choose }: PicturesPartProps) {
       {!open && (
         <PictureGrid
           {...{ search, setSearch, lastId }}
+          chosen={several && chosen.pictures.map(({ id }) => id)}
           press={
             choose ??
+            (several && chosen.turn) ??
             (({ id }) => {
               setOpenId(id);
               setLastId(id);
@@ -85,6 +93,7 @@ export function PicturesPart({ choose }: PicturesPartProps) {
           }
         />
       )}
+      {several && <ChosenPictures several={several} chosen={chosen.pictures} />}
     </>
   );
 }

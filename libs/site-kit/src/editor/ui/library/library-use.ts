@@ -2,10 +2,19 @@ import type { SiteFilm } from '../../session/film-list-api.ts';
 import type { Picture } from '../../session/library-api.ts';
 import type { WaitingField } from '../../session/waiting-field.ts';
 
+/** Where several pictures are wanted at once. */
+export interface SeveralPictures {
+  /** How many there is room for. */
+  most: number;
+  take: (pictures: readonly Picture[]) => void;
+}
+
 /** What the library is opened for. */
 export interface LibraryUse {
   /** Takes the picture that is chosen; null: the library is only looked after. */
   choose: ((picture: Picture) => void) | null;
+  /** Several pictures are to be chosen. */
+  several?: SeveralPictures;
   /** Documents that were dropped on the page, those that are done first. */
   documents?: readonly File[];
   /** Takes the film that is chosen. */

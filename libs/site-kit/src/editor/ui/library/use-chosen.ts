@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Picture } from '../../session/library-api.ts';
+import { useEditor } from '../editor-context.ts';
+
+/** Pictures that are chosen, in the order in which they were. */
+export interface Chosen {
+  pictures: readonly Picture[];
+  /** Chooses one, or no longer; beyond the limit nothing more is chosen. */
+  turn(picture: Picture): void;
+}
+
+/** Pictures to choose several of. What is uploaded meanwhile is chosen when it arrives. `most` 0: none is. */
+export function useChosen(most: number): Chosen {
+  const { uploads } = useEditor().library;
+  const [pictures, setPictures] = useState<readonly Picture[]>([]);
+  const list = useSyncExternalStore(uploads.subscribe, uploads.get);
+  const arrived = useRef<ReadonlySet<string>>(null);
+  arrived.current ??= new Set(list.flatMap(({ picture }) => picture?.id ?? []));
+  useEffect(() => {
+    const before = arrived.current ?? new Set();
+    const fresh = list.flatMap(({ picture }) => (picture && !before.has(picture.id) ? picture : []));
+    if (fresh.length === 0) return;
+    arrived.current = new Set([...before, ...fresh.map(({ id }) => id)]);
+    setPictures((now) => [...now, ...fresh].slice(0, most));
+  }, [list, most]);
+  return {
+    pictures,
+    turn: (picture) =>
+      setPictures((now) => {
+        const others = now.filter(({ id }) => id !== picture.id);
+        return others.length < now.length ? others : [...now, picture].slice(0, most);
+      }),
+  };
+}
