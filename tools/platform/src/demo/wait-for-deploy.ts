@@ -30,10 +30,7 @@ export interface HostingApi {
 export async function waitForDeploy(api: HostingApi, commit: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
-    const answer = await fetch(`${api.url}/api/v1/sites/${api.site}/deploys`, {
-      headers: { authorization: `Bearer ${api.token}` },
-    });
-    const deploys = answer.status === TOO_MANY ? [] : Deploys.parse(await answer.json());
+    const deploys = await deploysOf(api);
     const deploy = deploys.find(({ commit_ref }) => commit_ref === commit);
     if (deploy?.state === 'ready') return;
     if (deploy?.state === 'error') {
@@ -44,4 +41,11 @@ export async function waitForDeploy(api: HostingApi, commit: string): Promise<vo
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new SetupError(`The rebuild did not end within ${PATIENCE_MS / 1000} seconds. See ${api.url}`);
+}
+
+/** The deploys of the site; none where there was no answer, which a busy server may owe for a moment. */
+async function deploysOf({ url, token, site }: HostingApi): Promise<z.output<typeof Deploys>> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/v1/sites/${site}/deploys`, { headers }).catch(() => null);
+  return answer === null || answer.status === TOO_MANY ? [] : Deploys.parse(await answer.json());
 }
