@@ -24,7 +24,7 @@ const WORDS = {
     notFoundTitle: 'Page not found',
     notFoundText: 'The page may have moved, or it is not for everybody. Start again from the home page.',
     backHome: 'Go to the home page',
-    notFoundSignIn: 'Do you have a sign-in for this site?',
+    notFoundSignIn: 'Some pages need a sign-in.',
     signIn: 'Sign in',
     brokenTitle: 'Something went wrong on our side',
     brokenText: 'Please try again in a moment.',
@@ -54,7 +54,7 @@ const WORDS = {
     notFoundText:
       'Vielleicht ist die Seite umgezogen, oder sie ist nicht für alle. Beginnen Sie auf der Startseite.',
     backHome: 'Zur Startseite',
-    notFoundSignIn: 'Haben Sie einen Zugang zu dieser Website?',
+    notFoundSignIn: 'Für manche Seiten muss man sich anmelden.',
     signIn: 'Anmelden',
     brokenTitle: 'Bei uns ist etwas schiefgegangen',
     brokenText: 'Bitte versuchen Sie es gleich noch einmal.',
