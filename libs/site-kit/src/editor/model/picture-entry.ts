@@ -13,12 +13,12 @@ export function pictureValue({ id: media, alt, decorative }: ChosenPicture): Rec
   return { media, ...(decorative ? { decorative } : { alt }) };
 }
 
-/** Whether an entry is a picture, or stands and falls with one: then several can be made at once. */
+/** Whether an entry is a picture or requires one, so that several can be added at once. */
 export function isMadeOfPicture(item: FieldSpec): boolean {
   return item.type === 'image' || (item.type === 'group' && pictureIn(item.fields) !== undefined);
 }
 
-/** An entry with that picture, and whatever else it begins with. */
+/** An entry with that picture and the first values of its other fields. */
 export function pictureEntry(item: FieldSpec, picture: ChosenPicture): unknown {
   const value = pictureValue(picture);
   const entry = emptyValue(item);

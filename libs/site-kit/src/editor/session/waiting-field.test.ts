@@ -36,6 +36,21 @@ describe('a field that waits for a value', () => {
     expect(asked()).toEqual([['src', 'new', 'theirs']]);
   });
 
+  test('is changed from what it holds by then, and asks nothing', async () => {
+    const { field, others, now, asked } = waiting('items', { items: ['a'] });
+    await others({ items: ['a', 'theirs'] });
+    expect(field.change((items) => [...(items as string[]), 'new'])).toBe('put');
+    expect([now(), asked()]).toEqual([{ items: ['a', 'theirs', 'new'] }, []]);
+  });
+
+  test('is changed in its entry, when others have put another one before it', async () => {
+    const own = { pictures: ['a'] };
+    const { field, others, now } = waiting('items.0.pictures', { items: [own] });
+    await others({ items: [{ pictures: ['theirs'] }, own] });
+    field.change((pictures) => [...(pictures as string[]), 'new']);
+    expect(now()).toEqual({ items: [{ pictures: ['theirs'] }, { pictures: ['a', 'new'] }] });
+  });
+
   test('asks nothing about what this person typed there meanwhile, or took back', () => {
     const { session, type, field, now, asked } = waiting('src', { src: 'old' });
     type('a', 'typed', 'src');

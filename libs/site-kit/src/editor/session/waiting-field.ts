@@ -2,13 +2,17 @@ import { followPath } from '../model/follow-path.ts';
 import { sameValue, valueAt } from '../model/page-document.ts';
 import type { EditSession } from './edit-session.ts';
 
+type Put = 'put' | 'gone' | 'locked';
+
 /** A field that gets its value later, such as from a file that is on its way. In a list, it stays with its entry when that is moved. */
 export interface WaitingField {
   /**
    * Puts the value into the field. What others put there meanwhile is not overwritten: it becomes a conflict. `gone`: its section or
    * entry was deleted; `locked`: the section is edited elsewhere right now.
    */
-  put(value: unknown): 'put' | 'gone' | 'locked';
+  put(value: unknown): Put;
+  /** Makes the next value from what is in the field at that time, so that nothing is overwritten. */
+  change(next: (value: unknown) => unknown): Put;
   /** Follows the field no longer. */
   end(): void;
 }
@@ -33,14 +37,17 @@ export function waitingField(
     if (origin !== 'others' && !sameValue(value, before)) seen = value;
     last = data;
   });
+  const put = (next: (now: unknown) => { value: unknown; seen?: unknown }): Put => {
+    const { page, locked } = session.get();
+    const data = page.sections[section]?.data;
+    if (path === null || data === undefined) return 'gone';
+    if (locked[section]) return 'locked';
+    session.change({ type: 'field', id: section, path, ...next(valueAt(data, path)) });
+    return 'put';
+  };
   return {
-    put(value) {
-      const { page, locked } = session.get();
-      if (path === null || !page.sections[section]) return 'gone';
-      if (locked[section]) return 'locked';
-      session.change({ type: 'field', id: section, path, value, seen });
-      return 'put';
-    },
+    put: (value) => put(() => ({ value, seen })),
+    change: (next) => put((now) => ({ value: next(now) })),
     end,
   };
 }

@@ -6,6 +6,7 @@ import { keptPublication } from '../session/kept-publication.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { Refusal } from '../session/site-api.ts';
 import type { Unsaved } from '../session/still-unsaved.ts';
+import type { WaitingField } from '../session/waiting-field.ts';
 import { Bar } from './Bar.tsx';
 import { EditorContext, type Editor, useEditState } from './editor-context.ts';
 import { Frames } from './Frames.tsx';
@@ -70,7 +71,8 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
       openField: (id: string, path: string) => setWanted({ id, path }),
       choosePicture: (...[field, choose]: Parameters<Editor['choosePicture']>) =>
         setLibraryUse({ choose, waiting: [field] }),
-      choosePictures: (several: SeveralPictures) => setLibraryUse({ choose: null, several }),
+      choosePictures: (list: WaitingField, several: SeveralPictures) =>
+        setLibraryUse({ choose: null, several, waiting: [list] }),
       chooseFilm: (...[waiting, chooseFilm]: Parameters<Editor['chooseFilm']>) =>
         setLibraryUse({ choose: null, chooseFilm, waiting }),
     }),

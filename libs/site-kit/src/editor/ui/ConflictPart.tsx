@@ -6,6 +6,7 @@ import { pictureOf, picturesIn } from '../model/changed-fields.ts';
 import { specAt } from '../model/field-spec.ts';
 import type { FieldConflict } from '../model/take-theirs.ts';
 import { pictureAddresses, type PictureAddresses } from '../session/picture-addresses.ts';
+import { conflictWords } from '../words/conflict-words.ts';
 import { fieldLabel } from '../words/names.ts';
 import { reviewWords } from '../words/review-words.ts';
 import { valueWords } from '../words/value-words.ts';
@@ -27,12 +28,12 @@ const addRules = withRules(`
 
 /** What another person changed as well: both versions side by side, one press each. */
 export function ConflictPart({ id }: { id: string }) {
-  const { words } = useEditor();
+  const words = conflictWords(useEditor().start.locale);
   const found = useEditState(({ conflicts }) => conflicts[id]);
   if (found === undefined || found.length === 0) return null;
   return (
-    <section className="conflicts" aria-label={words.conflict.title}>
-      <h3>{words.conflict.title}</h3>
+    <section className="conflicts" aria-label={words.title}>
+      <h3>{words.title}</h3>
       {found.map((conflict) => (
         <Choice key={conflict.path} id={id} conflict={conflict} />
       ))}
@@ -42,9 +43,10 @@ export function ConflictPart({ id }: { id: string }) {
 
 function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
   const { kinds, library, session, start, words } = useEditor();
+  const own = conflictWords(start.locale);
   const section = useEditState(({ page }) => page.sections[id]);
   const spec = specAt(kinds.find(({ name }) => name === section?.kind)?.fields ?? [], conflict.path);
-  const label = conflict.path === '' ? words.conflict.whole : spec ? fieldLabel(words, spec) : conflict.path;
+  const label = conflict.path === '' ? own.whole : spec ? fieldLabel(words, spec) : conflict.path;
   const names = { words, review: reviewWords(start.locale), pages: start.pages, documents: useDocuments() };
   const [yours, theirs] = [yoursOf(conflict, section?.data), conflict.theirs];
   const { filmIn, nameIn } = useFilms([spec]);
@@ -58,7 +60,7 @@ function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
     if (picture) return picture.alt || names.review.decoration;
     const said = nameIn(spec, value) ?? valueWords(names, value, spec);
     const isGone = said === '' && filmIn(spec, value) === null && picturesIn(value).length === 0;
-    return isGone ? words.conflict.gone : said;
+    return isGone ? own.gone : said;
   };
   const side = (which: 'yours' | 'theirs', { value, other }: { value: unknown; other: unknown }) => {
     const film = filmIn(spec, value);
@@ -66,7 +68,7 @@ function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
     const shown = pictureOf(value) ? { alt: null } : {};
     return (
       <div>
-        <p className="side">{words.conflict[which]}</p>
+        <p className="side">{own[which]}</p>
         {pictures &&
           picturesIn(value).map((picture, index) => (
             <Thumbnail key={index} {...picture} {...shown} address={pictures.get(picture.media)} />
@@ -74,7 +76,7 @@ function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
         {film && <FilmStill film={film} />}
         <Marked text={say(value)} other={say(other)} />
         <Button className="secondary" onPress={() => session.choose(id, conflict.path, which)}>
-          {which === 'yours' ? words.conflict.keepYours : words.conflict.keepTheirs}
+          {which === 'yours' ? own.keepYours : own.keepTheirs}
         </Button>
       </div>
     );

@@ -29,8 +29,8 @@ export interface Editor {
   people: LivePeople;
   /** Opens the library to choose a picture from, for the field that waits for it. */
   choosePicture: (waiting: WaitingField, choose: (picture: Picture) => void) => void;
-  /** Opens the library to choose several pictures from. */
-  choosePictures: (several: SeveralPictures) => void;
+  /** Opens the library to choose several pictures from, for the list that waits for them. */
+  choosePictures: (waiting: WaitingField, several: SeveralPictures) => void;
   /** Opens the library to choose a film from, for the fields that wait for it. */
   chooseFilm: (waiting: readonly WaitingField[], choose: (film: SiteFilm) => void) => void;
   rich: RichFields;

@@ -159,15 +159,6 @@ export const de: EditorWords = {
     assistant: 'über einen Assistenten',
     changes: { added: 'neu', edited: 'geändert', removed: 'gelöscht', moved: 'verschoben' },
   },
-  conflict: {
-    title: 'Auch von jemand anderem geändert',
-    yours: 'Ihre Fassung',
-    theirs: 'Andere Fassung',
-    keepYours: 'Ihre behalten',
-    keepTheirs: 'Andere übernehmen',
-    gone: 'entfernt',
-    whole: 'Der ganze Abschnitt',
-  },
   shortcuts: { close: 'Schließen' },
   ...schemaWordsDe,
 };

@@ -157,15 +157,6 @@ const words = {
     assistant: 'through an assistant',
     changes: { added: 'added', edited: 'changed', removed: 'deleted', moved: 'moved' },
   },
-  conflict: {
-    title: 'Changed by someone else as well',
-    yours: 'Yours',
-    theirs: 'Theirs',
-    keepYours: 'Keep yours',
-    keepTheirs: 'Take theirs',
-    gone: 'removed',
-    whole: 'The whole section',
-  },
   shortcuts: { close: 'Close' },
 } as const;
 

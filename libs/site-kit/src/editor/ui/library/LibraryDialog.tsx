@@ -4,6 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { fill } from '../../../view/language.ts';
+import type { Picture } from '../../session/library-api.ts';
 import { filmsWords } from '../../words/films-words.ts';
 import { documentsWords } from '../../words/documents-words.ts';
 import { useEditor } from '../editor-context.ts';
@@ -13,7 +14,7 @@ import { DocumentsPart } from './DocumentsPart.tsx';
 import { FilmsPart } from './FilmsPart.tsx';
 import { type HeldFiles, HeldFilesContext, lostNames } from './held-files.ts';
 import { LIBRARY_SHEET } from './library-sheet.ts';
-import type { LibraryUse } from './library-use.ts';
+import type { LibraryUse, SeveralPictures } from './library-use.ts';
 import { severalWords } from '../../words/several-words.ts';
 import { PicturesPart } from './PicturesPart.tsx';
 import { SendingList } from './SendingList.tsx';
@@ -64,6 +65,10 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
       if (names.length === 0) then();
       else setAsked({ names, close: then });
     });
+  const takeAll = ({ take }: SeveralPictures, chosen: readonly Picture[]) => {
+    close();
+    take(chosen);
+  };
   const pictures = useSyncExternalStore(uploads.subscribe, uploads.get);
   const counts: Readonly<Record<Room, number>> = {
     pictures: pictures.filter(({ state }) => state !== 'done').length,
@@ -88,7 +93,7 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
     pictures: (
       <PicturesPart
         choose={choose && ((picture) => void shut(() => choose(picture)))}
-        several={several && { ...several, take: (pictures) => void shut(() => several.take(pictures)) }}
+        several={several && { ...several, take: (pictures) => void shut(() => takeAll(several, pictures)) }}
       />
     ),
     documents: <DocumentsPart dropped={left.documents} settled={() => settle('documents')} />,

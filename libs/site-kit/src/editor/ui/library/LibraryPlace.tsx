@@ -67,17 +67,7 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
   return (
     <LibraryDialog
       {...{ close, ...(documents ? { documents } : {}), ...(films ? { films } : {}) }}
-      {...(several
-        ? {
-            several: {
-              ...several,
-              take: (pictures: readonly Picture[]) => {
-                close();
-                several.take(pictures);
-              },
-            },
-          }
-        : {})}
+      {...(several ? { several } : {})}
       {...(chooseFilm
         ? {
             chooseFilm: (film: SiteFilm) => {
