@@ -301,7 +301,7 @@ describe('an open site in database mode', () => {
     await from('/audiences?a=1');
   });
 
-  test('asks nobody to sign in who is signed in', async () => {
+  test('does not offer the sign-in to people who are signed in', async () => {
     const owner = visitor();
     await owner.post('/api/auth/sign-in', { email: 'owner@example.test', password: FIXTURE_PASSWORD });
     // The fixture has its sign-ins once its audiences have been listed.

@@ -82,8 +82,8 @@ inside a body only when it is long.
   works without.
 - \`alt\` says what the picture shows to someone who cannot see it, in one sentence, without "picture of". Pure decoration:
   \`{"media": "<id>", "decorative": true}\`.
-- Documents go by id as well. A document has an audience of its own, whatever
-  page or section it is on: update_document changes it.
+- Documents go by id as well. A document has an audience of its own, separate
+  from that of the page or section it is on: update_document changes it.
 
 ## Not to do
 

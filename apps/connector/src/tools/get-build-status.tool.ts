@@ -53,7 +53,7 @@ export const getBuildStatus = siteTool({
   },
 });
 
-/** No build of such a commit may ever come: a later publish took its place, or nobody published it. */
+/** There may never be a build of such a commit: a later publish has replaced it, or it was not published. */
 function passedOver(commitSha: string, published: string): ToolAnswer {
   const text = `The commit: ${commitSha}. No build of it is known, and it is not what is published, which is ${published}: ask without a commit.`;
   return { text, data: { build: { state: 'unknown', ...UNTOLD, commitSha } } };

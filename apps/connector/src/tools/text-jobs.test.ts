@@ -93,10 +93,10 @@ describe('jobs', () => {
       });
     };
     await edit({ title: 'Wrong' });
-    await edit({ lead: 'What somebody wrote later.' });
+    await edit({ lead: 'A lead that was written later.' });
     const history = await harbourData(connector, 'get_history', hero);
     expect(history['versions']).toMatchObject([
-      { fields: [{ path: 'data.lead', after: 'What somebody wrote later.' }] },
+      { fields: [{ path: 'data.lead', after: 'A lead that was written later.' }] },
       { fields: [{ path: 'data.title', before: 'A quay for everyone', after: 'Wrong' }] },
       {},
     ]);

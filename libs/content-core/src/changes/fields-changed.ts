@@ -8,7 +8,7 @@ import type { FieldDifference } from './field-difference.ts';
 import type { Past, PastVersion } from './list-versions.ts';
 import { fieldsBetween } from './record-differences.ts';
 
-/** How many versions are compared with the one before, and how much is told of them, as characters of JSON. */
+/** How many versions are compared with the one before, and the most characters of JSON that their differences take. */
 const MOST_COMPARED = 30;
 const MOST_TOLD = 6_000;
 

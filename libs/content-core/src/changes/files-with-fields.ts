@@ -7,7 +7,7 @@ import { recordContent } from '../tree/record-content.ts';
 import type { FieldDifference } from './field-difference.ts';
 import { fieldsBetween } from './record-differences.ts';
 
-/** How much is told of fields, as characters of JSON. */
+/** The most characters of JSON that differences of fields take. */
 const MOST_TOLD = 6_000;
 
 /** A file that a save changes. */

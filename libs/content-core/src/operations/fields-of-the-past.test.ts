@@ -13,7 +13,7 @@ function history({ deps, actor }: MemorySite, input: Record<string, unknown>) {
   return getHistory.run(deps, actor, parseInput(getHistory.input, { fields: true, ...input }));
 }
 
-/** The title was changed and published; then the lead was changed by somebody else. */
+/** The title was changed and published; then another person changed the lead. */
 async function lived() {
   const site = memorySite();
   await editSection(site, 'home', 'hero', { title: 'One' });

@@ -3,8 +3,8 @@ import { theSite } from '../server/the-site.ts';
 import { hasRestrictedPages } from './site-content.ts';
 
 /**
- * Where a visitor whom the site does not know signs in and comes back to the address that they asked for; null for everybody else, and at
- * a site that has nothing for visitors who sign in. It is the same for every address, so it tells nobody what is there.
+ * Where an anonymous visitor signs in and then returns to the address that they asked for; null for everyone who is signed in, and on
+ * a site that has no content for visitors who sign in. It is given for every address alike, so it does not reveal which pages exist.
  */
 export async function signInHere({
   locals: { asked, session },

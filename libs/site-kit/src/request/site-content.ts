@@ -37,7 +37,7 @@ export const wholeTree: ContentTree = readTree();
 
 const restricted = restrictedPages(wholeTree);
 
-/** Whether some page shows people of an audience what it shows nobody else. */
+/** Whether any page has content for a particular audience only. */
 export const hasRestrictedPages = restricted.size > 0;
 
 /** What one viewer may see. The same viewer gets the same view for the life of the process. */

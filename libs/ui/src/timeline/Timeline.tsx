@@ -7,7 +7,7 @@ const LOST =
 export interface TimelineProps {
   view: TimelineView;
   now: number;
-  /** Nobody answers the page that shows it. */
+  /** The server does not answer. */
   isLost?: boolean;
 }
 

@@ -71,7 +71,7 @@ test('goes on after an answer that did not come', async () => {
   expect([seen.asked, seen.settled]).toEqual([[1000, 2000, 3000], 1]);
 });
 
-test('says once that nobody answers, after three questions in a row, and when somebody does again', async () => {
+test('says once that the server does not answer, after three questions in a row, and once that it does again', async () => {
   const offline = () => Promise.reject(new Error('offline'));
   const { page, seen } = following([offline, moving, offline, offline, offline, offline, moving]);
   await page.pass(10_000);

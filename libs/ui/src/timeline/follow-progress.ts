@@ -29,7 +29,7 @@ export function followProgress(
   }: {
     page: PageClock;
     show: (view: TimelineView) => void;
-    /** Called when nobody answers any more, and when somebody does again. */
+    /** Called when the server no longer answers, and when it answers again. */
     lost: (isLost: boolean) => void;
   },
 ): () => void {

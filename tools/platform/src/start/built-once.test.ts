@@ -16,12 +16,12 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const build = async () => void (builds += 1);
 
-test('what was built from the same is not built again', async () => {
+test('the same inputs are built once', async () => {
   for (let start = 0; start < 3; start += 1) await builtOnce({ dir, from: 'one', build });
   expect(builds).toBe(1);
 });
 
-test('other sources are built, and so are the earlier ones when they are back', async () => {
+test('changed inputs are built, and so are the earlier ones when they are restored', async () => {
   for (const from of ['one', 'two', 'one']) await builtOnce({ dir, from, build });
   expect(builds).toBe(3);
 });
@@ -33,7 +33,7 @@ test('a folder that was removed is built again', async () => {
   expect(builds).toBe(2);
 });
 
-test('what turned out not to work is built again', async () => {
+test('a build that was forgotten is made again', async () => {
   await builtOnce({ dir, from: 'one', build });
   forgetBuilt(dir);
   await builtOnce({ dir, from: 'one', build });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Beside what was built; written last, so that a build which did not finish has none. */
 const NOTE = 'built-from';
 
-/** Builds into `dir`, unless what is there was built from the same: `from` says from what. @throws what `build` does */
+/** Builds into `dir`, unless it holds a build of the same inputs already; `from` is their hash. @throws what `build` does */
 export async function builtOnce({
   dir,
   from,
@@ -22,7 +22,7 @@ export async function builtOnce({
   writeFileSync(note, from);
 }
 
-/** Has what is in `dir` built again the next time. */
+/** Removes the note of what `dir` was built from, so that it is built again the next time. */
 export function forgetBuilt(dir: string): void {
   rmSync(join(dir, NOTE), { force: true });
 }
