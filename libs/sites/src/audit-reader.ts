@@ -10,7 +10,7 @@ export type AuditOutcome = z.output<typeof AuditOutcome>;
 export interface AuditFilter {
   /** Whole email, in any case, or platform user id. */
   actor: string;
-  /** Subdomain or id. */
+  /** Subdomain, also a former one of a site that was deleted, or id. */
   site: string;
   /** As it stands in the entry. */
   action: string;
@@ -38,10 +38,14 @@ export interface AuditRow {
   actorEmail: string | null;
   /** OAuth client that acted for the person, or null. */
   clientId: string | null;
+  /** As it is now, or as the entry recorded it. */
   clientName: string | null;
   siteId: string | null;
-  /** Null when the site is gone. */
+  /** As it is now, or as the entry recorded it; null where neither has it. */
   siteName: string | null;
+  siteSubdomain: string | null;
+  /** False once the site is deleted, and for an entry about no site. */
+  siteExists: boolean;
   action: string;
   /** Null: it was done. */
   failure: FailureCode | null;

@@ -1,7 +1,17 @@
 import type { FailureCode } from '@portal/errors';
+import type { SiteRecord } from './site.ts';
 
 /** Further facts of an entry; free of content, secrets and email addresses. */
 export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** The facts by which an entry names its site and its app. Those of the caller win over what the log finds. */
+export const NAMING_FACTS: readonly string[] = ['siteName', 'siteSubdomain', 'appName'];
+
+/** The site that an entry is about, for callers that may have deleted it by the time the entry is written. */
+export const siteFacts = ({ name, subdomain }: Pick<SiteRecord, 'name' | 'subdomain'>): AuditFacts => ({
+  siteName: name,
+  siteSubdomain: subdomain,
+});
 
 /** An action, successful or failed. */
 export interface AuditEntry {
@@ -18,7 +28,9 @@ export interface AuditEntry {
   details?: AuditFacts;
 }
 
-/** Writes audit entries. The caller decides whether a failed write fails the action it records. */
+/**
+ * Writes audit entries. The log adds the names of the site and the app to the facts, as `siteName`, `siteSubdomain` and `appName`.
+ * The caller decides whether a failed write fails the action it records. */
 export interface AuditLog {
   /** Times out within seconds. @throws AppError `upstream_unavailable` */
   write(entry: AuditEntry): Promise<void>;

@@ -7,7 +7,7 @@ export {
   type ExpectedAudience,
   type ExpectedAudienceRemoval,
 } from './audience.ts';
-export type { AuditEntry, AuditFacts, AuditLog } from './audit.ts';
+export { type AuditEntry, type AuditFacts, type AuditLog, NAMING_FACTS, siteFacts } from './audit.ts';
 export {
   AuditOutcome,
   type AuditFilter,

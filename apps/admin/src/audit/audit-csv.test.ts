@@ -11,6 +11,7 @@ const ROW: AuditRow = {
     actorEmail: 'anna@example.test',
   },
   ...{ clientId: 'c-1', clientName: 'Assistant', siteId: 's-1', siteName: 'Quay' },
+  ...{ siteSubdomain: 'quay', siteExists: true },
   ...{ action: 'save_sections', failure: null, details: { sections: 2, note: null } },
 };
 const FILTER = auditFilter(WHOLE_LOG);
@@ -27,10 +28,10 @@ describe('the audit log as CSV', () => {
   test('has a line of names, and one for each entry', async () => {
     const [names, entry, end] = await lines(only(ROW));
     expect(names).toBe(
-      '"time","actor","actor id","app","action","site","site id","outcome","reason","details"',
+      '"time","actor","actor id","app","action","site","subdomain","site id","outcome","reason","details"',
     );
     expect(entry).toBe(
-      '"2026-03-01T10:00:00.000Z","anna@example.test","u-1","Assistant","save_sections","Quay","s-1","ok","","sections: 2"',
+      '"2026-03-01T10:00:00.000Z","anna@example.test","u-1","Assistant","save_sections","Quay","quay","s-1","ok","","sections: 2"',
     );
     expect(end).toBe('');
   });
@@ -44,7 +45,13 @@ describe('the audit log as CSV', () => {
 
   test('a name ends no cell and no line of its own', async () => {
     const [, entry] = await lines(only({ ...ROW, siteName: 'a "b",\nc', failure: 'conflict' }));
-    expect(entry).toContain(',"a ""b"",\nc","s-1","failed","conflict",');
+    expect(entry).toContain(',"a ""b"",\nc","quay","s-1","failed","conflict",');
+  });
+
+  test('names a site that was deleted as the entry recorded it, once', async () => {
+    const details = { siteName: 'Quay', siteSubdomain: 'quay', appName: 'Assistant', keyId: 'k-1' };
+    const [, entry] = await lines(only({ ...ROW, siteExists: false, details }));
+    expect(entry).toContain('"Quay","quay","s-1","ok","","keyId: k-1"');
   });
 
   test('shows no secret that an entry was given', async () => {

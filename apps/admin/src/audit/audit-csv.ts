@@ -2,7 +2,19 @@ import type { AuditFilter, AuditPage, AuditQuery, AuditRow } from '@portal/sites
 import { actorName, factsOf } from './audit-words.ts';
 
 const COLUMNS = [
-  ...['time', 'actor', 'actor id', 'app', 'action', 'site', 'site id', 'outcome', 'reason', 'details'],
+  ...[
+    'time',
+    'actor',
+    'actor id',
+    'app',
+    'action',
+    'site',
+    'subdomain',
+    'site id',
+    'outcome',
+    'reason',
+    'details',
+  ],
 ];
 /** Entries that one export has at most. */
 const MOST = 50_000;
@@ -46,7 +58,13 @@ export function auditCsv(
 function cells(row: AuditRow): string[] {
   return [
     ...[row.at.toISOString(), actorName(row), row.actorUserId ?? '', row.clientName ?? row.clientId ?? ''],
-    ...[row.action, row.siteName ?? '', row.siteId ?? '', row.failure === null ? 'ok' : 'failed'],
+    ...[
+      row.action,
+      row.siteName ?? '',
+      row.siteSubdomain ?? '',
+      row.siteId ?? '',
+      row.failure === null ? 'ok' : 'failed',
+    ],
     ...[row.failure ?? '', factsOf(row).join('; ')],
   ];
 }

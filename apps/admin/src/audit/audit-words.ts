@@ -1,5 +1,5 @@
 import { redact } from '@portal/errors/log';
-import type { AuditOutcome, AuditRow } from '@portal/sites';
+import { type AuditOutcome, type AuditRow, NAMING_FACTS } from '@portal/sites';
 import type { StateWords } from '../sites/site-words.ts';
 
 export const OUTCOME_WORDS: Readonly<Record<AuditOutcome, string>> = { ok: 'Done', failed: 'Not done' };
@@ -13,15 +13,19 @@ export const outcomeState = ({ failure }: Pick<AuditRow, 'failure'>): StateWords
 /** Who did it, as a person reads it. */
 export function actorName(row: Pick<AuditRow, 'actorUserId' | 'actorEmail' | 'action' | 'details'>): string {
   if (row.actorEmail !== null) return row.actorEmail;
-  if (row.actorUserId !== null) return 'A person who was removed';
+  if (row.actorUserId !== null) return `Deleted user ${row.actorUserId}`;
   if (row.action.startsWith('code-host.')) return 'The code host';
   return row.details['member'] === undefined ? 'The platform' : 'An editor of the site';
 }
 
-/** The facts of an entry, `name: value`. Entries are written without secrets; one that slipped in is not shown. */
+/** What is said beside the name, or the id, of a site that was deleted. */
+export const siteWords = ({ siteSubdomain }: Pick<AuditRow, 'siteSubdomain'>): string =>
+  siteSubdomain === null ? 'Deleted' : `${siteSubdomain}, deleted`;
+
+/** The facts of an entry, `name: value`, without the names that have a column of their own. Entries are written without secrets; one that slipped in is not shown. */
 export function factsOf({ details }: Pick<AuditRow, 'details'>): string[] {
   return Object.entries(details).flatMap(([name, value]) => {
-    if (value === null || value === '') return [];
+    if (value === null || value === '' || NAMING_FACTS.includes(name)) return [];
     return [redact(`${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)];
   });
 }

@@ -63,7 +63,7 @@ describe('changing a site', () => {
     expect(audit.entries).toEqual([
       {
         ...{ at: new Date(0), actorUserId: 'ada', clientId: null, siteId: 's-1', action: 'delete_site' },
-        ...{ failure: null, details: { via: 'dashboard' } },
+        ...{ failure: null, details: { siteName: 'Quay', siteSubdomain: 'quay', via: 'dashboard' } },
       },
     ]);
   });

@@ -1,5 +1,12 @@
 import { AppError, type FailureCode, isAppError } from '@portal/errors';
-import type { AuditFacts, AuditLog, PlatformUser, SiteOverview, SiteSummary } from '@portal/sites';
+import {
+  type AuditFacts,
+  type AuditLog,
+  type PlatformUser,
+  siteFacts,
+  type SiteOverview,
+  type SiteSummary,
+} from '@portal/sites';
 
 /** What changing a site stands on. */
 export interface ChangeDeps {
@@ -44,7 +51,8 @@ export async function changeSite<Result>(
 ): Promise<Result> {
   const site = await requireSite(deps.overview, user, siteId);
   if (user === null) throw new AppError('not_found', 'There is no such site.');
-  return audited(deps, { user, siteId, action, ...(details ? { details } : {}) }, async () => {
+  const act = { user, siteId, action, details: { ...details, ...siteFacts(site) } };
+  return audited(deps, act, async () => {
     if (!may(user)) throw new AppError('forbidden', 'Your account may not do this; ask an admin.');
     return work(site, user);
   });

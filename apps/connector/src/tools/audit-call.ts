@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/sites';
+import { type AuditEntry, siteFacts, type SiteRecord } from '@portal/sites';
 import { failureOf } from './log-call.ts';
 import type { Call, ToolAnswer, ToolColumns } from './tool.ts';
 
@@ -8,12 +8,15 @@ import type { Call, ToolAnswer, ToolColumns } from './tool.ts';
  */
 export async function auditCall(
   call: Call,
-  { tool, siteId }: { tool: ToolColumns; siteId: string | null },
+  { tool, site }: { tool: ToolColumns; site: SiteRecord | null },
   work: () => Promise<ToolAnswer>,
 ): Promise<ToolAnswer> {
   if (!tool.audited) return work();
+  const siteId = site?.siteId ?? null;
+  // A deletion may be over before its entry is written.
+  const details = site === null ? {} : { details: siteFacts(site) };
   const record = (at: string | null, failure: AuditEntry['failure']) =>
-    write(call, { action: tool.name, siteId: at, failure });
+    write(call, { action: tool.name, siteId: at, failure, ...details });
   try {
     const answer = await work();
     await record(answer.madeSite ?? siteId, null);
@@ -26,7 +29,7 @@ export async function auditCall(
 
 async function write(
   { deps, principal: { userId, clientId } }: Call,
-  entry: Pick<AuditEntry, 'action' | 'siteId' | 'failure'>,
+  entry: Pick<AuditEntry, 'action' | 'siteId' | 'failure' | 'details'>,
 ): Promise<void> {
   try {
     await deps.audit.write({ at: deps.content.now(), actorUserId: userId, clientId, ...entry });

@@ -331,7 +331,11 @@ describe('the audit log', () => {
     await harbourData(connector, 'validate_site');
     const edit = { ...QUOTE, baseVersion: '0'.repeat(40), id: 'hero' };
     await callTool(connector, ['save_sections', { site, page: 'home', edits: [edit] }]);
-    const entry = { at: connector.clock.now, actorUserId: MEMBER.userId, clientId: 'client-1', siteId: site };
+    const details = { siteName: HARBOUR.name, siteSubdomain: HARBOUR.subdomain };
+    const entry = {
+      ...{ at: connector.clock.now, actorUserId: MEMBER.userId, clientId: 'client-1', siteId: site },
+      details,
+    };
     expect(connector.audit.entries).toEqual([
       { ...entry, action: 'validate_site', failure: null },
       { ...entry, action: 'save_sections', failure: 'conflict' },

@@ -44,11 +44,11 @@ async function answer(call: Call, { offered, raw, underWay }: Asked): Promise<To
   return withinLimit(call, tool, given, async () => {
     if (tool.access === 'authenticated') {
       underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
-      return auditCall(call, { tool, siteId: null }, () => settled(() => tool.run(call, given)));
+      return auditCall(call, { tool, site: null }, () => settled(() => tool.run(call, given)));
     }
     const site = await checkAccess(call, tool, String(siteId));
     underWay.siteId = site.siteId;
-    return auditCall(call, { tool, siteId: site.siteId }, async () => {
+    return auditCall(call, { tool, site }, async () => {
       await checkPublishing(call, tool);
       underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
       return settled(() => tool.run({ ...call, site }, given));

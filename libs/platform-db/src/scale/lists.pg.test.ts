@@ -163,6 +163,7 @@ describe('with the rows of a large agency', () => {
     { actor: 'u-5' },
     { actor: 'nobody@example.test' },
     { site: 's-77' },
+    { site: 'nowhere' },
     { site: 's-77', outcome: 'failed' },
     { action: 'publish_site' },
     { action: 'no such action' },

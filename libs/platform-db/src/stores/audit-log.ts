@@ -1,4 +1,5 @@
 import type { AuditLog } from '@portal/sites';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { auditLog } from '../schema/index.ts';
 
@@ -6,23 +7,37 @@ import { auditLog } from '../schema/index.ts';
 export function postgresAuditLog(database: Database): AuditLog {
   return {
     write: async ({ failure, details = {}, ...entry }) => {
+      const [siteId, clientId] = [keepable(entry.siteId), keepable(entry.clientId)];
+      const facts = Object.fromEntries(
+        Object.entries(details).map(([name, fact]) => [
+          name,
+          typeof fact === 'string' ? keepable(fact) : fact,
+        ]),
+      );
       const row = {
         ...entry,
-        siteId: keepable(entry.siteId),
-        clientId: keepable(entry.clientId),
+        siteId,
+        clientId,
         outcome: failure === null ? ('ok' as const) : ('failed' as const),
         errorCode: failure,
-        details: Object.fromEntries(
-          Object.entries(details).map(([name, fact]) => [
-            name,
-            typeof fact === 'string' ? keepable(fact) : fact,
-          ]),
-        ),
+        details: sql`${namesOf(siteId, clientId)} || ${JSON.stringify(facts)}::jsonb`,
       };
       await database.run((orm) => orm.insert(auditLog).values(row));
     },
   };
 }
+
+/**
+ * The names of the site and the app, as the records have them when the entry is written: a deleted one leaves no other trace of its
+ * name. Callers that delete a site name it in their facts, since its row may be deleted first.
+ */
+const namesOf = (
+  siteId: string | null,
+  clientId: string | null,
+): SQL => sql`jsonb_strip_nulls(jsonb_build_object(
+  'siteName', (select name from portal.sites where id = ${siteId}::text),
+  'siteSubdomain', (select subdomain from portal.sites where id = ${siteId}::text),
+  'appName', (select name from portal.oauth_clients where id = ${clientId}::text)))`;
 
 /**
  * What a caller sent may be part of an entry, also when it names nothing that exists. Postgres refuses NUL, and in JSON half a

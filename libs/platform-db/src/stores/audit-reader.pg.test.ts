@@ -47,7 +47,8 @@ describe.each(['function', 'server'] as const)('the audit log as admins read it,
     expect(entries.at(-1)).toEqual({
       ...{ entryId: expect.stringMatching(/^\d+$/), at: new Date('2026-03-01T10:00:00Z') },
       ...{ actorUserId: 'u-anna', actorEmail: 'anna@example.test', clientId: 'c-1', clientName: 'Assistant' },
-      ...{ siteId: 's-quay', siteName: 'Quay', action: 'save_sections', failure: null },
+      ...{ siteId: 's-quay', siteName: 'Quay', siteSubdomain: 'quay', siteExists: true },
+      ...{ action: 'save_sections', failure: null },
       details: { sections: 2 },
     });
     expect(entries.map(({ actorEmail, siteName, failure }) => [actorEmail, siteName, failure])).toEqual([

@@ -18,7 +18,9 @@ export function postgresAuditReader(database: Database): AuditReader {
       const texts = [filter.actor, filter.site, filter.action];
       if (!texts.every(storable)) return { entries: [], next: null };
       const wanted = and(isAdmin(userId), ...conditions(filter), pastEntry(after));
-      const rows = await database.run((orm) => orm.execute<Row>(statement(wanted, limit + 1)));
+      const rows = await database.run((orm) =>
+        orm.execute<Row>(statement(pageOf(filter.site, wanted, limit + 1))),
+      );
       const entries = rows.slice(0, limit).map(({ at, failure, ...row }) => ({
         ...row,
         at: new Date(at),
@@ -44,23 +46,39 @@ export function postgresAuditReader(database: Database): AuditReader {
 }
 
 /** Names are looked up for the rows of the page: joined, their tables would be read as a whole. */
-const statement = (wanted: SQL | undefined, limit: number): SQL => sql`
+const statement = (page: SQL): SQL => sql`
   select e.id::text as "entryId", e.at, e.actor_user_id as "actorUserId",
     (select email from portal.platform_users where id = e.actor_user_id) as "actorEmail",
-    e.client_id as "clientId", (select name from portal.oauth_clients where id = e.client_id) as "clientName",
-    e.site_id as "siteId",
-    (select name from portal.sites where id = e.site_id and deleting_since is null) as "siteName",
+    e.client_id as "clientId",
+    coalesce((select name from portal.oauth_clients where id = e.client_id), e.details ->> 'appName') as "clientName",
+    e.site_id as "siteId", coalesce(s.name, e.details ->> 'siteName') as "siteName",
+    coalesce(s.subdomain, e.details ->> 'siteSubdomain') as "siteSubdomain", s.name is not null as "siteExists",
     e.action, e.error_code as failure, e.details
-  from (select * from portal.audit_log where ${wanted} order by at desc, id desc limit ${limit}) e
+  from (${page}) e
+  left join lateral (
+    select name, subdomain from portal.sites where id = e.site_id and deleting_since is null offset 0
+  ) s on true
   order by e.at desc, e.id desc`;
 
-/** A person or site that is no longer there is still found by its id. */
-function conditions({ actor, site, action, outcome, from, until }: AuditFilter): (SQL | undefined)[] {
+/**
+ * The entries of a page. Those of a site are the ones of the site that has the subdomain or the id now, and of deleted ones that had
+ * the subdomain: two stretches, each along its index.
+ */
+function pageOf(site: string, wanted: SQL | undefined, limit: number): SQL {
+  const stretch = (columns: SQL, which: SQL | undefined) =>
+    sql`select ${columns} from portal.audit_log where ${which} order by at desc, id desc limit ${limit}`;
+  if (site === '') return stretch(sql`*`, wanted);
+  const current = sql`(select id from portal.sites where subdomain = lower(${site}) or id = ${site} limit 1)`;
+  const byId = stretch(sql`id`, and(sql`site_id = coalesce(${current}, ${site})`, wanted));
+  const byName = stretch(sql`id`, and(sql`details ->> 'siteSubdomain' = lower(${site})`, wanted));
+  return stretch(sql`*`, sql`id = any (array((${byId}) union (${byName})))`);
+}
+
+/** A person who was removed is still found by their id. */
+function conditions({ actor, action, outcome, from, until }: AuditFilter): (SQL | undefined)[] {
   const person = sql`(select id from portal.platform_users where lower(email) = lower(${actor}) or id = ${actor} limit 1)`;
-  const place = sql`(select id from portal.sites where subdomain = lower(${site}) or id = ${site} limit 1)`;
   return [
     actor === '' ? undefined : sql`actor_user_id = coalesce(${person}, ${actor})`,
-    site === '' ? undefined : sql`site_id = coalesce(${place}, ${site})`,
     action === '' ? undefined : sql`action = ${action}`,
     outcome === null ? undefined : outcome === 'ok' ? sql`outcome = 'ok'` : sql`outcome = 'failed'`,
     from === null ? undefined : sql`at >= ${timeValue(from)}`,
