@@ -90,6 +90,7 @@ export { canonicalRichText } from './format/canonical-rich-text.ts';
 export { RICH_TEXT_LIMITS, richTextExcess } from './format/rich-text-limits.ts';
 export { richTextProblems } from './format/rich-text-problems.ts';
 export { serialise, serialiseBytes } from './format/serialise.ts';
+export { fromUtf8 } from './format/utf8.ts';
 export { sectionsOf, type ContentTree } from './tree/content-tree.ts';
 export { didYouMean } from './tree/near-names.ts';
 export { findPageByFormerSlug, findPageBySlug, pageAddress, sitemapPages } from './tree/find-pages.ts';

@@ -25,6 +25,11 @@ describe('the .env files of a project', () => {
     expect(readDotEnv(folder({}), 'development')).toEqual({});
   });
 
+  test('are read without a byte-order mark', () => {
+    const root = folder({ '.env': '\uFEFFSITE=http://old\n' });
+    expect(readDotEnv(root, 'development')).toEqual({ SITE: 'http://old' });
+  });
+
   test('keep a hash whose dollars are escaped, quoted or not, and one whose dollars are not', () => {
     const hash = `$2b$12$${'a'.repeat(53)}`;
     const escaped = hash.replaceAll('$', '\\$');

@@ -41,10 +41,15 @@ export function buildTimeEnv({
  */
 export function readDotEnv(root: string, mode: BuildSource['mode']): Record<string, string> {
   const values: Record<string, string | undefined> = {};
-  for (const path of dotEnvFiles(root, mode)) Object.assign(values, parseEnv(readFileSync(path, 'utf8')));
+  for (const path of dotEnvFiles(root, mode)) Object.assign(values, readEnvFile(path));
   return Object.fromEntries(
     Object.entries(values).map(([name, value = '']) => [name, value.replaceAll('\\$', '$')]),
   );
+}
+
+/** The variables of one `.env` file. A byte-order mark at its start is no part of the first name. */
+export function readEnvFile(path: string): NodeJS.Dict<string> {
+  return parseEnv(new TextDecoder().decode(readFileSync(path)));
 }
 
 /** The `.env` files that a project has, in the order in which they are read. */

@@ -36,8 +36,10 @@ describe('portal-kinds', () => {
 
   test('finds the file as it should be, however it is laid out', async () => {
     expect((await portalKinds('--check')).code).toBe(0);
-    writeFileSync(file, JSON.stringify(JSON.parse(kept.file)));
-    expect((await portalKinds('--check')).code).toBe(0);
+    for (const before of ['', '\uFEFF']) {
+      writeFileSync(file, before + JSON.stringify(JSON.parse(kept.file)));
+      expect((await portalKinds('--check')).code).toBe(0);
+    }
   });
 
   test('describes the kinds again when they have changed', async () => {

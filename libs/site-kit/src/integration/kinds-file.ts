@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KINDS_FILE, kindsFileText, serialise } from '@portal/content-core';
+import { fromUtf8, KINDS_FILE, kindsFileText, serialise } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { readOwnKinds } from './own-kinds.ts';
 
@@ -24,7 +24,8 @@ async function readKindsFile(root: string): Promise<KindsFile> {
   const own = await readOwnKinds(root);
   const names = Object.keys(own);
   const wanted = names.length === 0 ? null : described(() => kindsFileText(Object.values(own)));
-  const found = await readFile(join(root, KINDS_FILE), 'utf8').catch(none);
+  const bytes = await readFile(join(root, KINDS_FILE)).catch(none);
+  const found = bytes && (fromUtf8(bytes) ?? '');
   return { names, wanted, state: stateOf(wanted, found) };
 }
 

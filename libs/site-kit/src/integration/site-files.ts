@@ -1,15 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTENT_ROOTS, isRecordPath } from '@portal/content-core';
+import { CONTENT_ROOTS, fromUtf8, isRecordPath } from '@portal/content-core';
 
-/** Every content record below `root`: POSIX path relative to it, to text, in order of path. */
+/**
+ * Every content record below `root`: POSIX path relative to it, to text, in order of path. Bytes that are no UTF-8 give the empty
+ * text, as everywhere else that records are read.
+ */
 export async function readRecords(root: string): Promise<Map<string, string>> {
   const paths = (await Promise.all(CONTENT_ROOTS.map((folder) => filesBelow(root, folder))))
     .flat()
     .filter(isRecordPath)
     .sort();
-  const texts = await Promise.all(paths.map((path) => readFile(join(root, path), 'utf8')));
-  return new Map(paths.map((path, index) => [path, texts[index] ?? '']));
+  const files = await Promise.all(paths.map((path) => readFile(join(root, path))));
+  return new Map(paths.map((path, index) => [path, fromUtf8(files[index] ?? new Uint8Array()) ?? '']));
 }
 
 async function filesBelow(root: string, folder: string): Promise<string[]> {

@@ -1,8 +1,9 @@
+import { readEnvFile } from '@portal/env/dot-env';
 import { hostedMigrations } from '@portal/platform-db';
 import { supabaseDatabaseApi } from '@portal/supabase';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseArgs } from 'node:util';
 import { workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 
@@ -72,7 +73,7 @@ function readArguments(args: string[]): { target: string; dryRun: boolean; api: 
 /** The file alone when there is one, so that settings of another database in the environment cannot mix in. */
 function readSettings(target: string, environment: Environment, root: string): Environment {
   const file = join(root, `.env.${target}`);
-  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : environment;
+  return existsSync(file) ? readEnvFile(file) : environment;
 }
 
 function required(settings: Environment, name: string, target: string): string {
