@@ -13,6 +13,8 @@ export interface FailureOptions {
   retryAfterSeconds?: number;
   /** Whether what was asked for may have been done nonetheless: its answer was lost. No, unless told otherwise. */
   perhapsDone?: boolean;
+  /** Whether operators are alerted although the code alone is no reason to: the cause is theirs to look at. */
+  isLogged?: boolean;
 }
 
 /**
@@ -24,6 +26,7 @@ export class AppError extends Error {
   readonly details: Readonly<Record<string, unknown>> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly perhapsDone: boolean;
+  readonly isLogged: boolean;
 
   constructor(code: FailureCode, message: string, options: FailureOptions = {}) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
@@ -32,6 +35,7 @@ export class AppError extends Error {
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.perhapsDone = options.perhapsDone ?? false;
+    this.isLogged = options.isLogged ?? FAILURES[code].logged;
   }
 
   /** Whether the unchanged request may succeed later. */
@@ -43,18 +47,19 @@ export class AppError extends Error {
 /** The failure of something that went on from a write: it says that the write may have been done. A bug stays as it is. */
 export function afterWrite(error: unknown): unknown {
   if (!isAppError(error)) return error;
-  const { code, message, details, retryAfterSeconds } = error;
+  const { code, message, details, retryAfterSeconds, isLogged: logged } = error;
   return new AppError(code, message, {
     cause: error,
+    isLogged: logged,
     ...(details === undefined ? {} : { details }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     perhapsDone: true,
   });
 }
 
-/** Whether operators are alerted: by the table, or because it is unexpected. */
+/** Whether operators are alerted: by the table of codes, because the failure says so, or because it is unexpected. */
 export function isLogged(error: unknown): boolean {
-  return !isAppError(error) || FAILURES[error.code].logged;
+  return !isAppError(error) || error.isLogged;
 }
 
 /** Whether `error` is an expected failure, of `code` when one is given. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { AppError, isAppError } from './app-error.ts';
+import { afterWrite, AppError, isAppError } from './app-error.ts';
 import { FAILURES, type FailureCode, INTERNAL_MESSAGE, OUTCOME_UNKNOWN_MESSAGE } from './failures.ts';
 import { toResponse, toToolResult } from './render.ts';
 
@@ -48,6 +48,13 @@ describe('an HTTP answer', () => {
     toResponse(failure, (error) => reported.push(error));
     toToolResult(failure, (error) => reported.push(error));
     expect(reported).toEqual(FAILURES[code].logged ? [failure, failure] : []);
+  });
+
+  test('alerts operators where the failure says so', () => {
+    const failure = new AppError('not_supported', 'The host refuses it.', { isLogged: true });
+    const reported: unknown[] = [];
+    toResponse(afterWrite(failure), (error) => reported.push(error));
+    expect(reported).toMatchObject([{ code: 'not_supported', isLogged: true }]);
   });
 
   test('never shows the cause of an expected failure', async () => {

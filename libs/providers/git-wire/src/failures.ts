@@ -105,13 +105,16 @@ export function statusFailure({ status, headers }: Response, said = ''): AppErro
     return new AppError('input', 'The change is too large for the repository; save fewer or smaller files.', {
       cause,
     });
-  if (status >= 300 && status < 400)
+  if (status === 301 || status === 308)
     return new AppError(
-      'upstream_unavailable',
-      'The repository has moved to another address; update its address.',
-      {
-        cause,
-      },
+      'not_supported',
+      'The repository has moved to another address; ask an operator of the platform to update its address.',
+      { cause, isLogged: true },
     );
+  if (status === 451)
+    return new AppError('not_supported', 'The code host has blocked the repository for legal reasons.', {
+      cause,
+      isLogged: true,
+    });
   return nonsense(`HTTP ${status}`);
 }

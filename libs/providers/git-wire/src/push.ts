@@ -3,8 +3,9 @@ import { AppError, isAppError } from '@portal/errors';
 import { discover } from './capabilities.ts';
 import { outcomeUnknown } from './failures.ts';
 import type { KnownObjects } from './known-objects.ts';
-import { branchRef, listBranches } from './ls-refs.ts';
+import { type BranchStanding, branchRef, branchStanding } from './ls-refs.ts';
 import { writePack } from './pack-writer.ts';
+import { branchInTheWay, isWorthSendingAgain, pushRefusal } from './push-refusal.ts';
 import type { RawObject } from './oid.ts';
 import { pushRequest, type PushReport, readReport } from './receive-pack.ts';
 import type { Transport } from './transport.ts';
@@ -26,11 +27,6 @@ export interface Push {
 type Sent = { report: PushReport } | { lost: AppError; isOver: boolean };
 
 const ATTEMPTS = 4;
-// Another write holds the branch right now; where it ends up is not decided yet.
-const BUSY =
-  /\block\b|failed to update|stale|fetch first|non-fast-forward|transaction|already exists|is at .* but expected/i;
-const DENIED = /protect|declin|denied|prohibit|not allowed|forbid|permission|rule|policy|archived|GH0\d\d/i;
-
 function target(move: BranchMove, commit: CommitId): CommitId | null {
   return move.to === 'commit' ? commit : null;
 }
@@ -62,25 +58,8 @@ function isAccepted({ unpack, accepted }: PushReport, { moves }: Push): boolean 
   return unpack === 'ok' && moves.every(({ branch }) => accepted.has(branchRef(branch)));
 }
 
-function refusal({ unpack, refused }: PushReport): AppError {
-  const reasons = [unpack, ...refused.values()]
-    .join('; ')
-    .replace(/[\0-\x1f\x7f]/g, ' ')
-    .slice(0, 200);
-  const cause = new Error(`the host refused a push: ${reasons}`);
-  return DENIED.test(reasons)
-    ? new AppError(
-        'forbidden',
-        'A rule of the repository forbids this change; let Portal write to its branches.',
-        { cause },
-      )
-    : new AppError('upstream_unavailable', 'The repository refused the change and nothing was written.', {
-        cause,
-      });
-}
-
-async function standing(deps: PushDeps, { moves }: Push): Promise<ReadonlyMap<string, CommitId | null>> {
-  return listBranches(
+async function standing(deps: PushDeps, { moves }: Push): Promise<BranchStanding> {
+  return branchStanding(
     deps,
     moves.map(({ branch }) => branch),
   );
@@ -95,25 +74,27 @@ async function settleLost(
   push: Push,
   { lost, isOver }: Extract<Sent, { lost: AppError }>,
 ): Promise<'written'> {
-  const now = await standing(deps, push).catch(() => null);
+  const { heads: now } = await standing(deps, push).catch(() => ({ heads: null }));
   if (now && push.moves.every((move) => now.get(move.branch) === target(move, push.commit))) return 'written';
   if (isOver && now && push.moves.every(({ branch, expected }) => now.get(branch) === expected)) throw lost;
   throw outcomeUnknown(lost);
 }
 
 /**
- * One push, all or nothing. Whether a branch had moved is decided by where the branches stand, not by the host's words:
- * those only tell whether it is worth trying again.
+ * One push, all or nothing. Whether a branch had moved, or another one is in the way, is decided by the branches that there are, not by
+ * the host's words: those only say whether it is worth trying again.
  */
 async function pushAtOnce(deps: PushDeps, push: Push): Promise<'written' | 'moved'> {
   for (let attempt = 1; ; attempt += 1) {
     const sent = await send(deps, push);
     if ('lost' in sent) return settleLost(deps, push, sent);
     if (isAccepted(sent.report, push)) return 'written';
-    const now = await standing(deps, push);
+    const { heads: now, inTheWay } = await standing(deps, push);
     if (push.moves.some(({ branch, expected }) => now.get(branch) !== expected)) return 'moved';
-    const busy = [...sent.report.refused.values()].some((reason) => BUSY.test(reason));
-    if (!busy || attempt === ATTEMPTS) throw refusal(sent.report);
+    const refusal = pushRefusal(sent.report);
+    const [blocked] = push.moves.filter(({ branch }) => (inTheWay.get(branch) ?? []).length > 0);
+    if (blocked) throw branchInTheWay(blocked.branch, inTheWay.get(blocked.branch) ?? [], refusal);
+    if (attempt === ATTEMPTS || !isWorthSendingAgain(sent.report, attempt > 1)) throw refusal;
   }
 }
 
@@ -147,7 +128,8 @@ async function isAtomic({ transport, known }: PushDeps): Promise<boolean> {
 /**
  * Brings a commit to the repository by compare-and-swap: one round trip. For several branches the host must say first
  * that it moves them at once, since git ignores that wish silently where it cannot; that is asked once per repository.
- * @throws AppError `forbidden` when a rule of the host forbids it, `outcome_unknown` when the answer is lost and the
+ * @throws AppError `forbidden` when a rule of the host forbids it, `not_supported` when another branch is in the way or the host refuses it for
+ * good, `outcome_unknown` when the answer is lost and the
  * branches do not tell, else as the host's answer says.
  */
 export async function push(deps: PushDeps, wanted: Push): Promise<'written' | 'moved'> {

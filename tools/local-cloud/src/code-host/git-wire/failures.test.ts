@@ -59,7 +59,10 @@ describe.each(reads)('%s', (_name, read) => {
     [403, 'forbidden'],
     [404, 'not_found'],
     [429, 'rate_limited'],
-    [301, 'upstream_unavailable'],
+    [301, 'not_supported'],
+    [302, 'upstream_unavailable'],
+    [308, 'not_supported'],
+    [451, 'not_supported'],
     [500, 'upstream_unavailable'],
     [502, 'upstream_unavailable'],
     [503, 'upstream_unavailable'],
@@ -241,11 +244,22 @@ describe('a write', () => {
     expect(await under.host.head(NAME, 'saved')).toBeNull();
   });
 
-  test('that arrived in part is unavailable, and nothing is written', async () => {
-    proxy.faults.request = (request) =>
-      receives(request.path) ? { ...request, body: request.body.subarray(0, -25) } : request;
-    await expect(open().write(save())).rejects.toMatchObject({ code: 'upstream_unavailable' });
-    expect(await under.host.head(NAME, 'saved')).toBeNull();
+  test.each([
+    [1, 'is sent again and written', { outcome: 'written' }],
+    [Infinity, 'is not worth repeating, and nothing is written', { code: 'not_supported', retryable: false }],
+  ])('that arrived in part %i times %s', async (times, _outcome, expected) => {
+    let sent = 0;
+    proxy.faults.request = (request) => {
+      if (!receives(request.path)) return request;
+      sent += 1;
+      return sent > times ? request : { ...request, body: request.body.subarray(0, -25) };
+    };
+    const result = await open()
+      .write(save())
+      .catch((cause: unknown) => cause);
+    expect(result).toMatchObject(expected);
+    expect(sent).toBe(2);
+    expect((await under.host.head(NAME, 'saved')) === null).toBe(times === Infinity);
   });
 
   test('whose report stalls is settled by where the branch stands', async () => {
@@ -296,8 +310,13 @@ describe('a write', () => {
   test.each([
     ['forbidden', 'protected branch hook declined'],
     ['forbidden', 'pre-receive hook declined'],
-    ['upstream_unavailable', 'unpacker error'],
+    ['forbidden', 'non-fast-forward'],
+    ['forbidden', 'shallow update not allowed'],
+    ['not_supported', 'storage quota of the group exceeded'],
+    ['not_supported', 'words of a host that nobody knows'],
     ['upstream_unavailable', 'failed to update ref'],
+    ['upstream_unavailable', 'Internal Server Error'],
+    ['upstream_unavailable', 'Gitaly is unreachable'],
   ])('is %s when the branch stands still and the host says %j', async (code, reason) => {
     proxy.faults.answer = (answer, { path }) => {
       if (!receives(path)) return answer;

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ContentRepo, FileState, RepoWrite } from '@portal/content-core';
+import { isLogged } from '@portal/errors';
 import { objectCache } from '@portal/git-wire';
 import { bytes, countingFetch, startTestHost, type TestHost } from '../../../test/test-host.ts';
 
@@ -381,5 +384,58 @@ describe('a publish', () => {
     const saved = await draft(under.open());
     await expect(under.open().write(publish(saved))).rejects.toMatchObject({ code: 'forbidden' });
     expect(under.git('rev-parse', 'main').trim()).toBe(main);
+  });
+});
+
+describe('a write that the host will refuse again', () => {
+  const refusal = (write: RepoWrite) =>
+    under
+      .open()
+      .write(write)
+      .then(
+        () => null,
+        (cause: unknown) => cause,
+      );
+  const edit = { [HERO]: { bytes: bytes('new\n') } };
+
+  test.each([
+    ['saved/redesign', 'saved'],
+    ['saved/a/b', 'saved'],
+    ['release', 'release/summer'],
+  ])(
+    'because the branch %s is in the way of %s names it and is not worth repeating',
+    async (other, branch) => {
+      under.git('update-ref', `refs/heads/${other}`, main);
+      under.git('update-ref', `refs/heads/${branch}-2`.replace('/summer', ''), main);
+      const failure = await refusal(change(edit, { moves: [{ branch, expected: null, to: 'commit' }] }));
+      expect(failure).toMatchObject({
+        code: 'not_supported',
+        retryable: false,
+        message: `The branch "${other}" of the repository is in the way of the branch "${branch}", so nothing was written; delete or rename "${other}" at the code host.`,
+        details: { branches: [other] },
+      });
+    },
+  );
+
+  test.each([
+    ['a branch that it hides', ['transfer.hideRefs', 'refs/heads/saved']],
+    ['more bytes than it takes', ['receive.maxInputSize', '20']],
+  ])('because of %s is not worth repeating, and operators are alerted', async (_case, setting) => {
+    under.git('config', ...setting);
+    const failure = await refusal(change(edit));
+    expect(failure).toMatchObject({
+      retryable: false,
+      message: expect.stringContaining('nothing was written'),
+    });
+    expect(isLogged(failure)).toBe(true);
+    expect(under.git('branch', '--list', 'saved')).toBe('');
+  });
+
+  test('while another process holds the lock of the branch is worth repeating', async () => {
+    const lock = join(under.git('rev-parse', '--absolute-git-dir').trim(), 'refs/heads/saved.lock');
+    await writeFile(lock, '');
+    expect(await refusal(change(edit))).toMatchObject({ code: 'upstream_unavailable', retryable: true });
+    await rm(lock);
+    await written(under.open(), change(edit));
   });
 });
