@@ -63,6 +63,9 @@ test('an admin reads a site, makes and ends a key, and deletes nothing by a slip
   await page.getByRole('button', { name: 'Make a new key' }).click();
   await expect(page.getByText(/^psk_[\w-]{43}$/)).toBeVisible();
   await looksRight(page, 'site-keys');
+  // Loaded again, the page makes no second key.
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'journey' })).toHaveCount(1);
   await page.getByRole('button', { name: 'End key journey' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'journey' })).toContainText('Ended');
   await expect(page.getByText(/psk_/)).toHaveCount(0);
@@ -138,6 +141,7 @@ test('a new site is set up with live progress, handed over to its owner and firs
   const record = page.url();
   const site = (await page.getByRole('link', { name: 'Visit site' }).getAttribute('href')) ?? '';
   await page.getByRole('link', { name: 'Handover sheet' }).click();
+  await page.getByLabel(/^Make a new passphrase/).check();
   await page.getByRole('button', { name: 'Make the sheet' }).click();
   const passphrase = page.getByText(/^[a-z]+(?:-[a-z0-9]+){2,}$/);
   await expect(passphrase).toBeVisible();
@@ -146,6 +150,13 @@ test('a new site is set up with live progress, handed over to its owner and firs
   await looksRight(page, 'site-sheet');
 
   const shown = await passphrase.innerText();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('portal-admin-answer');
+  // Loaded again, the page sends no form: the passphrase of the sheet stays the one that was printed.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Make the sheet' })).toBeVisible();
+  await expect(page.getByText(shown)).toHaveCount(0);
+  await expect(page.getByText('stops working at once')).toBeVisible();
+  await looksRight(page, 'site-handover-again');
   await withGuest(browser, {}, async (viewer) => {
     await viewer.goto(`${site}/login`);
     await viewer.getByLabel('Username').fill('client');
@@ -174,6 +185,15 @@ test('a new site is set up with live progress, handed over to its owner and firs
   await page.getByRole('button', { name: 'Delete Kornhuset' }).click();
   await expect(page.getByText('The site has been deleted')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Kornhuset' })).toHaveCount(0);
+
+  await page.goto(`${platform.urls.admin}/audit?site=kornhuset`);
+  const deletion = page.getByRole('row').filter({ hasText: 'delete_site' });
+  await expect(deletion).toContainText('Kornhuset');
+  await expect(deletion).toContainText('kornhuset, deleted');
+  await expect(page.getByRole('row').filter({ hasText: 'site.handover' })).toContainText('Kornhuset');
+  const file = await page.request.get(`${platform.urls.admin}/audit/export.csv?site=kornhuset`);
+  expect(await file.text()).toMatch(/"delete_site","Kornhuset","kornhuset","[\w-]{36}","ok"/);
+  await looksRight(page, 'audit-deleted-site');
 });
 
 test('a member sees the sites of their installations, without what only admins may, and without scripts', async ({

@@ -203,6 +203,7 @@ export function wireAdmin(
     auditReader: postgresAuditReader(database),
     now,
     keys,
+    uses,
     broker,
     chat: wireChat(env, { database, keys: siteKeys, fault, now, write }),
     deployState,

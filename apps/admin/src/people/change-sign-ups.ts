@@ -1,5 +1,6 @@
 import { isAppError } from '@portal/errors';
 import type { AllowedSignup, PeopleRegistry, PlatformUser } from '@portal/sites';
+import { z } from 'zod';
 import { audited, type ChangeDeps } from '../sites/change-site.ts';
 import { namedSignup, readSignup, signupFacts, type SignupForm, typedSignup } from './sign-up-form.ts';
 
@@ -8,12 +9,24 @@ export type SignupDeps = Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'> & {
   people: { registry: Pick<PeopleRegistry, 'allowSignup' | 'disallowSignup'> };
 };
 
+const Signup = z.object({
+  kind: z.enum(['email', 'domain']),
+  value: z.string(),
+  installationId: z.nullable(z.string()),
+  addedBy: z.nullable(z.string()),
+}) satisfies z.ZodType<AllowedSignup>;
+
+/** What a form about sign-ups did. `gone`: another admin removed it first. */
+export const SignupResult = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.enum(['added', 'removed']), signup: Signup }),
+  z.object({ outcome: z.literal('gone') }),
+]);
+export type SignupResult = z.output<typeof SignupResult>;
+
 /** What became of a form about sign-ups. */
 export type SignupOutcome =
-  | { outcome: 'added' | 'removed'; signup: AllowedSignup }
-  | { outcome: 'refused'; field: 'value' | 'installationId'; problem: string; form: SignupForm }
-  /** Another admin changed it first. */
-  | { outcome: 'gone' };
+  | SignupResult
+  | { outcome: 'refused'; field: 'value' | 'installationId'; problem: string; form: SignupForm };
 
 /** Adds or removes the sign-up of a form, for an admin. @throws AppError `upstream_unavailable` */
 export async function changeSignups(

@@ -1,5 +1,9 @@
 import { AppError } from '@portal/errors';
 import { PlatformRole, type UserRights } from '@portal/sites';
+import { z } from 'zod';
+
+/** A user's rights, as an answer carries them. */
+export const Rights = z.object({ role: PlatformRole, canProvision: z.boolean() });
 
 /** What the form about a user's rights says. */
 export interface RightsForm {

@@ -1,5 +1,5 @@
 import type { AppStore, IdentityProvider } from '@portal/oauth-server';
-import type { RateLimiter } from '@portal/ports';
+import type { RateLimiter, SingleUse } from '@portal/ports';
 import type {
   Builds,
   HostingIds,
@@ -82,6 +82,8 @@ export interface AdminParts {
   auditReader: AuditReader;
   now: () => Date;
   keys: SessionKeys;
+  /** Ids that may be used once, of answers to forms. */
+  uses: Pick<SingleUse, 'use'>;
   /** Answers `POST /api/site/<operation>`. */
   broker: (request: Request) => Promise<Response>;
   /** Answers `POST /api/site/llm` and `/api/site/llm-tools`. */

@@ -6,6 +6,7 @@ const NAMES = {
   session: 'portal-admin',
   flow: 'portal-admin-sign-in',
   link: 'portal-admin-link',
+  answer: 'portal-admin-answer',
   view: 'portal-admin-view',
 } as const;
 

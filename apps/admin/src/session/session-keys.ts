@@ -8,6 +8,7 @@ export function sessionKeys(secret: string, now: () => Date): SessionKeys {
     session: derive('portal/admin-session/v1'),
     flow: derive('portal/admin-sign-in/v1'),
     link: derive('portal/admin-link/v1'),
+    answer: derive('portal/admin-answer/v1'),
     now,
   };
 }

@@ -3,5 +3,7 @@ export interface SessionKeys {
   session: Uint8Array;
   flow: Uint8Array;
   link: Uint8Array;
+  /** Answers that are shown once. */
+  answer: Uint8Array;
   now: () => Date;
 }
