@@ -58,6 +58,15 @@ describe('save_page creates', () => {
     expect(record?.navigation.at(-1)).toEqual({ label: 'News', to: 'page:news' });
   });
 
+  test.each([{ dryRun: true }, {}])('a copy whose own sections it judges (%j)', async (how) => {
+    const input = { title: 'Why now', audience: 'all', copyOf: 'about', seo: { description: 'Why.' } };
+    const { page, warnings } = await save(memorySite(), { ...input, ...how });
+    expect(page.sections).toEqual(['story']);
+    expect(warnings).toEqual([
+      expect.objectContaining({ file: 'content/pages/why-now/story.json', at: 'Why now › Text › title' }),
+    ]);
+  });
+
   test('a copy of another page, with the sections of that one and who sees each', async () => {
     const site = memorySite();
     const input = { title: 'Second home', audience: [], copyOf: 'home' };

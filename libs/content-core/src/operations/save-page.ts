@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { findPageId } from '../draft/find-page-id.ts';
 import { draftView } from '../draft/standing.ts';
-import { readBases, settleStaged } from '../draft/staged-file.ts';
+import { readBases, settleStaged, type FileChange } from '../draft/staged-file.ts';
 import type { DroppedEntries } from '../edit/drop-page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
@@ -92,7 +92,11 @@ export const savePage = defineOperation({
         bases: await readBases(deps.repo, staged),
       });
       const own = `content/pages/${page.id}/`;
-      const before = { texts: under.texts, paths: under.files.keys() };
+      const before = {
+        texts: under.texts,
+        paths: under.files.keys(),
+        taken: takenTexts(under, changes),
+      };
       const change = changes.find(({ file }) => file === pageFile(page.id));
       const result: SavedPage = {
         changed: changes.length > 0,
@@ -116,7 +120,21 @@ export const savePage = defineOperation({
 function concerns(input: PageInput, file: string): boolean {
   if (input.remove || file === SITE_PATH) return true;
   const path = parseContentPath(file);
-  return path?.type === 'page' || (path?.type === 'section' && path.page === input.page);
+  return (
+    path?.type === 'page' ||
+    (path?.type === 'section' && (path.page === input.page || path.page === input.copyOf))
+  );
+}
+
+/** The texts of files that take the version of another file: the sections of a copied page. */
+function takenTexts({ files, texts }: SiteUnderEdit, changes: readonly FileChange[]): Map<string, string> {
+  const byVersion = new Map([...texts].map(([file, text]) => [files.get(file), text]));
+  return new Map(
+    changes.flatMap(({ file, state }): [string, string][] => {
+      const text = state !== null && 'version' in state ? byVersion.get(state.version) : undefined;
+      return text === undefined ? [] : [[file, text]];
+    }),
+  );
 }
 
 /** The redirect that the page's live address becomes. */
