@@ -93,6 +93,7 @@ export { serialise, serialiseBytes } from './format/serialise.ts';
 export { fromUtf8 } from './format/utf8.ts';
 export { sectionsOf, type ContentTree } from './tree/content-tree.ts';
 export { didYouMean } from './tree/near-names.ts';
+export { carriesHeading, openingSection } from './tree/opening-section.ts';
 export { findPageByFormerSlug, findPageBySlug, pageAddress, sitemapPages } from './tree/find-pages.ts';
 export { restrictedPages } from './tree/restricted-pages.ts';
 export { parseContent, type ParsedContent } from './tree/parse-content.ts';

@@ -12,8 +12,7 @@ a draft. Visitors see the live site until publish_site makes the whole draft liv
 1. list_sites, get_site, and get_page for every page you will touch or link to. Know what is there before you write.
 2. Read the pages beside yours: take over their tone, length and way of naming things.
 3. describe_section_kinds with the kinds you want; it gives every field, limit and default.
-4. save_page to create a page (it warns that there is no heading yet), save_sections to fill it. Put all sections of a page
-   into one save.
+4. save_page to create a page, save_sections to fill it. Put all sections of a page into one save.
 5. validate_site; fix the errors, and the warnings you can. get_changes; tell the user what would go live.
 6. publish_site with the \`expected\` of get_changes once the user has agreed. get_build_status until it is live.
 
@@ -24,7 +23,8 @@ const PAGES = `## A good page
 - One page answers one question. If it answers two, make two pages and link them.
 - Open with what the reader came for: a hero on main pages, a text with title and lead elsewhere. Then the facts, then the detail,
   then questions, and one cta at the end. Four to eight sections are usual.
-- The first section has a title: it becomes the page's heading. Every page has seo.description, one or two plain sentences.
+- The title of a hero that opens the page is its heading; on a page without one the page's title is. Do not repeat that title in
+  a section. Every page has seo.description, one or two plain sentences.
 - Change the rhythm: never three texts in a row when one of them is really a timeline, a faq or figures; never the same kind twice
   in a row.
 - \`theme\` sets the ground a section stands on: \`default\` nearly always, \`muted\` to set one apart, \`accent\` or \`inverse\` at most

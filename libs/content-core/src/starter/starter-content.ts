@@ -39,11 +39,11 @@ export function starterContent({ name, locale }: StarterSite): ReadonlyMap<strin
       }),
     ]),
     page({ id: ABOUT, title: about.title, description: plain(about.seo) }, [
-      section('who', 'text', { title: about.title, body: rich(about.body), side: 'right' }),
+      section('who', 'text', { title: about.heading, body: rich(about.body), side: 'right' }),
     ]),
     page({ id: CONTACT, title: contact.title, description: plain(contact.seo) }, [
       section('reach', 'contact', {
-        title: contact.title,
+        title: contact.heading,
         intro: plain(contact.intro),
         hours: [{ days: contact.weekdays, time: '9:00–16:00' }],
         links: [],

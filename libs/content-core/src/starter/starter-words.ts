@@ -10,8 +10,8 @@ export interface StarterWords {
     next: string;
     nextBody: string;
   };
-  about: { title: string; seo: string; body: string };
-  contact: { title: string; seo: string; intro: string; weekdays: string };
+  about: { title: string; seo: string; heading: string; body: string };
+  contact: { title: string; seo: string; heading: string; intro: string; weekdays: string };
   footer: string;
 }
 
@@ -31,11 +31,13 @@ const WORDS: Record<'en' | 'de', StarterWords> = {
     about: {
       title: 'About us',
       seo: 'What {name} does, for whom, and who is behind it.',
+      heading: 'What we do',
       body: '{name} introduces itself here: what we do, for whom, and who is behind it.\n\nA few sentences are enough to begin with. This text can be changed at any time.',
     },
     contact: {
       title: 'Contact',
       seo: 'Address and opening hours of {name}.',
+      heading: 'Where to find us',
       intro: 'How to reach {name}.',
       weekdays: 'Monday to Friday',
     },
@@ -56,11 +58,13 @@ const WORDS: Record<'en' | 'de', StarterWords> = {
     about: {
       title: 'Über uns',
       seo: 'Was {name} tut, für wen, und wer dahintersteht.',
+      heading: 'Was wir tun',
       body: '{name} stellt sich hier vor: was wir tun, für wen, und wer dahintersteht.\n\nEin paar Sätze genügen für den Anfang. Dieser Text lässt sich jederzeit ändern.',
     },
     contact: {
       title: 'Kontakt',
       seo: 'Anschrift und Öffnungszeiten von {name}.',
+      heading: 'So finden Sie uns',
       intro: 'So erreichen Sie {name}.',
       weekdays: 'Montag bis Freitag',
     },

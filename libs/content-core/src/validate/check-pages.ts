@@ -1,11 +1,12 @@
 import type { Page } from '../model/page.ts';
-import { pageFile, SITE_PATH } from '../tree/content-path.ts';
+import { pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { sectionsOf } from '../tree/content-tree.ts';
+import { carriesHeading, openingSection } from '../tree/opening-section.ts';
 import type { Problem } from '../tree/problem.ts';
 import { isReservedSlug } from '../format/slug.ts';
-import { placeInRecord, type ContentUnderCheck } from './content-under-check.ts';
+import { placeInRecord, placeInSection, type ContentUnderCheck } from './content-under-check.ts';
 
-/** The home page exists; addresses are free and unique; pages have a heading and a description. */
+/** The home page exists; addresses are free and unique; pages have one heading and a description. */
 export function checkPages(content: ContentUnderCheck): Problem[] {
   const pages = [...content.tree.pages.values()];
   return [
@@ -67,11 +68,22 @@ function checkFormerSlugs(content: ContentUnderCheck, pages: readonly Page[]): P
   );
 }
 
+/** A page without a hero is headed by its title, so its first titled section must not repeat it. */
 function checkHeading(content: ContentUnderCheck, page: Page): Problem[] {
-  const shown = sectionsOf(content.tree, page.id).filter((section) => !section.hidden);
-  if (shown.some(({ data }) => typeof data['title'] === 'string' && data['title'] !== '')) return [];
-  const message = 'no section has a title, so the page has no heading; give its first section one';
-  return [{ file: pageFile(page.id), at: placeInRecord(content, page, []), message, level: 'warning' }];
+  const shown = sectionsOf(content.tree, page.id).filter(
+    ({ hidden, readOnly }) => !hidden && readOnly === undefined,
+  );
+  if (carriesHeading(openingSection(shown))) return [];
+  const titled = shown.find(({ data }) => typeof data['title'] === 'string' && data['title'] !== '');
+  if (!titled || comparable(String(titled.data['title'])) !== comparable(page.title)) return [];
+  const message =
+    'repeats the title of the page, which is its heading already; use other words, or leave the title out where the kind allows it';
+  const at = placeInSection(content, { page, section: titled }, ['title']);
+  return [{ file: sectionFile(page.id, titled.id), at, path: 'title', message, level: 'warning' }];
+}
+
+function comparable(title: string): string {
+  return title.trim().toLowerCase();
 }
 
 function checkDescription(content: ContentUnderCheck, page: Page): Problem[] {

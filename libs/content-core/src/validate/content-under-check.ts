@@ -35,25 +35,30 @@ export interface PlacedSection {
 }
 
 /** Every readable section of every page, listed by its page or not. */
-export function placedSections({
-  tree,
-  kinds,
-  sayPlace = englishPlace,
-}: Pick<ContentUnderCheck, 'kinds' | 'sayPlace'> & {
-  tree: Pick<ContentTree, 'pages' | 'sections'> & { site?: Pick<Site, 'locale'> | null };
-}): PlacedSection[] {
+export function placedSections(content: SectionsUnderCheck): PlacedSection[] {
+  const { tree } = content;
   return [...tree.pages.values()].flatMap((page) =>
     [...(tree.sections.get(page.id)?.values() ?? [])].map((section) => ({
       page,
       section,
       file: sectionFile(page.id, section.id),
-      placeOf: (path) => {
-        const { kind } = section;
-        const title = kindNamed(kinds, kind)?.title ?? kind;
-        return sayPlace({ page: page.title, section: { kind, title }, path }, tree.site?.locale ?? 'en');
-      },
+      placeOf: (path) => placeInSection(content, { page, section }, path),
     })),
   );
+}
+
+type SectionsUnderCheck = Pick<ContentUnderCheck, 'kinds' | 'sayPlace'> & {
+  tree: Pick<ContentTree, 'pages' | 'sections'> & { site?: Pick<Site, 'locale'> | null };
+};
+
+/** What a person calls a field of the data of a section; the empty path: the section. */
+export function placeInSection(
+  { tree, kinds, sayPlace = englishPlace }: SectionsUnderCheck,
+  { page, section: { kind } }: { page: Pick<Page, 'title'>; section: Pick<Section, 'kind'> },
+  path: FieldPath,
+): string {
+  const title = kindNamed(kinds, kind)?.title ?? kind;
+  return sayPlace({ page: page.title, section: { kind, title }, path }, tree.site?.locale ?? 'en');
 }
 
 /** What a person calls a field of the record of a page, or of the site's when `page` is null. */

@@ -30,6 +30,7 @@ function check(changes: Records = {}, binaries: readonly string[] = BINARIES) {
 const HERO = 'content/pages/home/hero.json';
 const HOME = 'content/pages/home/page.json';
 const ABOUT = 'content/pages/about/page.json';
+const STORY = 'content/pages/about/story.json';
 const SITE = 'content/site.json';
 const MISSING = '9'.repeat(32);
 
@@ -91,7 +92,13 @@ describe('validateContent', () => {
       'is missing',
       'warning',
     ],
-    ['a page without heading', { [ABOUT]: { sections: [] } }, 'About', 'no heading', 'warning'],
+    [
+      'a heading that is there twice',
+      { [STORY]: { data: { title: ' about ', body: 'Why.', side: 'right' } } },
+      'About › Text › title',
+      'heading',
+      'warning',
+    ],
     [
       'a section in the order that does not exist',
       { [ABOUT]: { sections: ['story', 'lost'] } },
@@ -214,6 +221,24 @@ describe('validateContent', () => {
       expect.objectContaining({ at, level, message: expect.stringContaining(message) }),
     );
     expect(isPublishable(problems)).toBe(level === 'warning');
+  });
+
+  const ABOUT_AGAIN = { data: { title: 'About', body: 'Why.', side: 'right' } };
+  test.each<[string, Records]>([
+    ['a page without sections', { [ABOUT]: { sections: [] }, [STORY]: null }],
+    ['a page without titles', { [STORY]: { data: { body: 'Why.', side: 'right' } } }],
+    ['a hero with the title of its page', { [STORY]: { kind: 'hero', data: { title: 'About' } } }],
+    [
+      'a section below a hero that has it',
+      {
+        [ABOUT]: { sections: ['top', 'story'] },
+        'content/pages/about/top.json': { ...sampleRecords()[HERO], id: 'top' },
+        [STORY]: ABOUT_AGAIN,
+      },
+    ],
+    ['a hidden section that has it', { [STORY]: { ...ABOUT_AGAIN, hidden: true } }],
+  ])('sees one heading in %s', (_case, changes) => {
+    expect(check(changes)).toEqual([]);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { Section } from '@portal/content-core';
+import { carriesHeading, openingSection, type Section } from '@portal/content-core';
 
 /** A section with its place in the page's outline. */
 export interface OutlinedSection {
@@ -14,10 +14,10 @@ export interface OutlinedSection {
  * with the first section that visitors see, so not with one that is hidden or cannot be shown.
  */
 export function outline(sections: readonly Section[]): OutlinedSection[] {
-  const opening = sections.find(({ hidden, readOnly }) => !hidden && readOnly === undefined);
+  const opening = openingSection(sections);
   return sections.map((section) => ({
     section,
-    heading: section === opening && section.kind === 'hero' ? 'h1' : 'h2',
+    heading: section === opening && carriesHeading(section) ? 'h1' : 'h2',
     first: section === opening,
   }));
 }
