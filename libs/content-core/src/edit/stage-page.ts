@@ -70,8 +70,9 @@ export function stageNewPage(
   const slugs = new Set(
     [...under.records.pages.values()].flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
   );
-  const id = freeId(title, ids);
-  const slug = fields.slug ?? freeSlug(title, slugs);
+  const wish = { title, locale: under.records.site?.locale ?? 'en' };
+  const id = freeId(wish, ids);
+  const slug = fields.slug ?? freeSlug(wish, slugs);
   const copies = stageCopies(under, { from: fields.copyOf, to: id });
   const sections = copies.map(({ name }) => name);
   const value = { id, slug, title, audience, seo: fields.seo ?? {}, sections };

@@ -408,14 +408,28 @@ test('sections can be added to a page that was just created', async () => {
 });
 
 test.each([
-  ['Ça & là: l’été', 'ca-la-l-ete'],
+  ['Ça & là: l’été', 'ca-la-lete'],
   ['水', 'page'],
   ['  ', 'page'],
   ['x'.repeat(80), 'x'.repeat(60)],
 ])('the title %j makes the id %j', (title, id) => {
-  expect(freeId(title, new Set())).toBe(id);
+  expect(freeId({ title, locale: 'fr' }, new Set())).toBe(id);
+});
+
+test('a new page of a German site has an address as German is written, and pages there keep theirs', async () => {
+  const records = sampleRecords();
+  const site = { ...records['content/site.json'], locale: 'de-CH' };
+  const about = { ...records['content/pages/about/page.json'], title: 'Über uns', slug: 'uber-uns' };
+  const german = memorySite({
+    records: { ...records, 'content/site.json': site, 'content/pages/about/page.json': about },
+  });
+  const made = await save(german, { title: 'Über uns', audience: 'all' });
+  expect(made.page).toMatchObject({ id: 'ueber-uns', slug: 'ueber-uns' });
+  const baseVersion = await pageVersion(german, 'about');
+  const renamed = await save(german, { page: 'about', baseVersion, title: 'Über Österreich' });
+  expect(renamed.page).toMatchObject({ id: 'about', slug: 'uber-uns' });
 });
 
 test('a made address is never one of the site itself', () => {
-  expect(freeSlug('Login', new Set())).toBe('login-2');
+  expect(freeSlug({ title: 'Login', locale: 'en' }, new Set())).toBe('login-2');
 });

@@ -1,14 +1,5 @@
-import { Slug } from '@portal/content-core';
 import { describe, expect, test } from '@jest/globals';
-import {
-  listedAddress,
-  listedInOrder,
-  searchPages,
-  sitePagesOf,
-  slugFault,
-  suggestedSlug,
-  typedSlug,
-} from './site-pages.ts';
+import { listedAddress, listedInOrder, searchPages, sitePagesOf } from './site-pages.ts';
 
 const page = (title: string, slug: string) => ({
   ...{ id: slug, title, slug, version: 'v1' },
@@ -51,30 +42,7 @@ describe('the pages of a site', () => {
     expect(found('nothing')).toEqual([]);
   });
 
-  test('get an address from their title that is free', () => {
-    expect(suggestedSlug('Straßenfest 2027!', pages)).toBe('strassenfest-2027');
-    expect(suggestedSlug('About', pages)).toBe('about-2');
-    expect(suggestedSlug('Login', pages)).toBe('login-2');
-    expect(suggestedSlug('???', pages)).toBe('');
-  });
-
-  test.each([
-    ['', 'missing'],
-    ['Über', 'malformed'],
-    ['a--b', 'malformed'],
-    ['a'.repeat(201), 'malformed'],
-    ['set-password', 'reserved'],
-    ['login/x', 'reserved'],
-    ['about', 'taken'],
-    ['news/2027', null],
-  ])('at the address "%s": %s', (slug, fault) => {
-    expect(slugFault(slug, pages)).toBe(fault);
-    if (fault === 'malformed') expect(Slug.safeParse(slug).success).toBe(false);
-    if (fault === null) expect(Slug.safeParse(slug).success).toBe(true);
-  });
-
-  test('are stored without slashes around them, and begin with one on the site', () => {
-    expect(typedSlug(' /News/ ')).toBe('news');
+  test('have an address that begins with a slash', () => {
     expect(listedAddress({ id: 'home', slug: 'home' }, 'home')).toBe('/');
     expect(listedAddress({ id: 'a', slug: 'a/b' }, 'home')).toBe('/a/b');
   });

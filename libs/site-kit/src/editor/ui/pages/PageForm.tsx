@@ -2,13 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { newViewers } from '@portal/content-core/viewers';
 import { fill } from '../../../view/language.ts';
-import {
-  type ListedPage,
-  type SitePages,
-  slugFault,
-  suggestedSlug,
-  typedSlug,
-} from '../../model/site-pages.ts';
+import { slugFault, suggestedSlug, typedSlug } from '../../model/page-slug.ts';
+import type { ListedPage, SitePages } from '../../model/site-pages.ts';
 import { type EntryRename, renameEntries } from '../../model/navigation.ts';
 import { changedFacts, type PageFacts } from '../../model/page-facts.ts';
 import { changeSeenPage } from '../../session/change-seen-page.ts';
@@ -45,7 +40,8 @@ interface FormProps {
  * follow what another person made of the page meanwhile.
  */
 export function PageForm({ site, words, page, copyOf, cancel, saved, readAgain }: FormProps) {
-  const audiencesWords = audienceWords(useEditor().start.locale);
+  const { locale } = useEditor().start;
+  const audiencesWords = audienceWords(locale);
   const audiences = useAudiences();
   const audienceOf = (id: string) => site.pages.find((one) => one.id === id)?.audience ?? 'all';
   const [seen, setSeen] = useState(page);
@@ -67,7 +63,7 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, readAgain }
   const others = site.pages.filter((one) => one.id !== page?.id);
   const title = typed.title ?? seen?.title ?? '';
   const address = typed.slug ?? seen?.slug ?? null;
-  const slug = address === null ? suggestedSlug(title, others) : typedSlug(address);
+  const slug = address === null ? suggestedSlug(title, others, locale) : typedSlug(address);
   const fault = slugFault(slug, others);
   const isHome = page?.id === site.home;
   const isRenamed = seen !== null && title.trim() !== seen.title;

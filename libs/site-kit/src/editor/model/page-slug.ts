@@ -1,0 +1,39 @@
+import { isReservedSlug, slugify } from '@portal/content-core/slug';
+import type { ListedPage } from './site-pages.ts';
+
+/**
+ * The address that a title suggests and that no other page has.
+ * @param locale language of the site, as a tag
+ */
+export function suggestedSlug(
+  title: string,
+  pages: readonly Pick<ListedPage, 'slug'>[],
+  locale: string,
+): string {
+  const wish = slugify(title, locale);
+  if (wish === '') return '';
+  const isTaken = (slug: string) => isReservedSlug(slug) || pages.some((page) => page.slug === slug);
+  let slug = wish;
+  for (let number = 2; isTaken(slug); number += 1) slug = `${wish}-${number}`;
+  return slug;
+}
+
+/** What keeps an address from being a page's: the site's own address, another page's, or the way it is written. */
+export type SlugFault = 'missing' | 'malformed' | 'reserved' | 'taken';
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
+const LONGEST_SLUG = 200;
+
+/** What is wrong with an address; null when it can be had. */
+export function slugFault(slug: string, others: readonly Pick<ListedPage, 'slug'>[]): SlugFault | null {
+  if (slug === '') return 'missing';
+  if (slug.length > LONGEST_SLUG || !SLUG.test(slug)) return 'malformed';
+  if (isReservedSlug(slug)) return 'reserved';
+  return others.some((page) => page.slug === slug) ? 'taken' : null;
+}
+
+/** A typed address as it is stored: without the slashes around it, in lower case. */
+export function typedSlug(typed: string): string {
+  const steps = typed.trim().toLowerCase().split('/');
+  return steps.filter((step) => step !== '').join('/');
+}
