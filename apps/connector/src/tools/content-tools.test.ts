@@ -324,7 +324,7 @@ describe('an assistant is told', () => {
     const saved = await callTool(connector, ['save_sections', edits(fields, hero)]);
     expect(textOf(saved)).toMatch(/ 1 error that blocks publishing: Home › Hero › first link › to: /);
     const page = { site, title: 'News', audience: 'all' };
-    expect(textOf(await callTool(connector, ['save_page', page]))).toMatch(/published\. 2 warnings: News: /);
+    expect(textOf(await callTool(connector, ['save_page', page]))).toMatch(/published\. 1 warning: News › seo › /);
   });
 
   test('of an audience the site does not have, by saves, validation and publishing', async () => {

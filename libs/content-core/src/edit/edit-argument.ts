@@ -1,3 +1,4 @@
+import { valueAt } from '../merge/index.ts';
 import { argumentPath } from '../tree/field-path.ts';
 import type { Fault, Problem } from '../tree/problem.ts';
 import type { SectionChange } from './section-edit.ts';
@@ -31,6 +32,8 @@ function withAdvice({ message, path }: Problem, edit: SectionChange): string {
   const given = edit.data ?? edit.set ?? {};
   if (path !== undefined && edit.set?.[path] === null)
     return `${message.split(';')[0]}; to remove it, name it in unset`;
+  if (path && edit.data && valueAt(edit.data, path.split('.')) === null)
+    return `${message.split(';')[0]}; leave it out to remove it, since data replaces all fields`;
   const misplaced = OWN_FIELDS.filter((name) => name in given && message.includes(`"${name}"`));
   if (path !== '' || misplaced.length === 0) return message;
   return `${message.split(';')[0]}; ${misplaced.join(' and ')} ${misplaced.length === 1 ? 'belongs' : 'belong'} in the edit itself, beside ${edit.data ? 'data' : 'set'}`;

@@ -63,7 +63,9 @@ export function stageOrder(
 function strangeNeighbour(order: readonly string[], edit: SectionEdit): string | null {
   if ('remove' in edit) return null;
   const { id, after } = edit;
-  if (after === undefined || after === null || (after !== id && order.includes(after))) return null;
+  if (after === undefined || after === null) return null;
+  if (after === id) return 'cannot go after itself; name the section before it, or null for the top';
+  if (order.includes(after)) return null;
   return `cannot go after "${after}", which is not on the page${didYouMean(after, order) || '; read the page again'}`;
 }
 

@@ -9,6 +9,7 @@ import { replaceText } from './replace-text.ts';
 import { restoreVersion } from './restore-version.ts';
 import { savePage } from './save-page.ts';
 import { saveSections } from './save-sections.ts';
+import { saveSite } from './save-site.ts';
 
 const ABOUT = 'content/pages/about/page.json';
 
@@ -116,6 +117,39 @@ describe('a slip is answered with what may have been meant', () => {
       (one) => edit(one, { set: { 'actions[0].label': 'x' } }),
       /"actions\[0\]\.label" to change; positions stand between dots, so use "actions\.0\.label"/,
     ],
+    ['the title of a page', (one) => read(one, 'About'), /no page "About"; did you mean "about"\? get_site/],
+    ['a link to a page', (one) => read(one, 'page:about'), /no page "page:about"; did you mean "about"\?/],
+    [
+      'a link to a section of a page',
+      (one) => read(one, 'page:about#story'),
+      /no page "page:about#story"; did you mean "about"\?/,
+    ],
+    ['a title with a slip', (one) => read(one, 'Baord'), /did you mean "board"\?/],
+    [
+      'a section after itself',
+      (one) => edit(one, { after: 'hero' }),
+      /edits\[0\]\.after \(.*\): cannot go after itself; name the section before it, or null for the top/,
+    ],
+    [
+      'null in data',
+      (one) => edit(one, { data: { title: 'x', image: null } }),
+      /not null; leave it out to remove it, since data replaces all fields/,
+    ],
+    [
+      'null inside a value of set',
+      (one) => edit(one, { set: { actions: [{ label: 'x', to: null }] } }),
+      /must be a string, not null; give the value, or leave it out/,
+    ],
+    [
+      'null in a value that replaces the stored one whole',
+      async (one) =>
+        savePage.run(
+          one.deps,
+          one.actor,
+          parseInput(savePage.input, { page: 'about', seo: { description: null } }),
+        ),
+      /seo\.description: must be a string, not null; give the value, or leave it out\.$/,
+    ],
     ['null in set', (one) => edit(one, { set: { image: null } }), /to remove it, name it in unset/],
     [
       'null for a field that has to stay',
@@ -156,7 +190,12 @@ describe('a slip is answered with what may have been meant', () => {
     [
       'null for an argument',
       { page: 'home', order: null },
-      /order: must be an object, not null; leave it out/,
+      /order: must be an object, not null; give the value, or leave it out\.$/,
+    ],
+    [
+      'a list of JSON strings',
+      { page: 'home', edits: ['{"id":"hero"}', { id: 'a', baseVersion: null }] },
+      /edits\[0\]: send an object, not a JSON string\.$/,
     ],
     [
       'set as JSON',
@@ -168,6 +207,16 @@ describe('a slip is answered with what may have been meant', () => {
       expect.objectContaining({ code: 'input', message: expect.stringMatching(message) }),
     );
   });
+  test.each([
+    ['navigation', '[{"label":"A","to":"page:a"}]', 'send an array, not a JSON string'],
+    ['navigation', 'x'.repeat(21), 'must be an array'],
+    ['footer', '{"navigation":[]}', 'send an object, not a JSON string'],
+  ])('%s as the string %s has one complaint', (name, value, words) => {
+    expect(() => parseInput(saveSite.input, { baseVersion: 'a'.repeat(40), [name]: value })).toThrow(
+      expect.objectContaining({ message: `The request is not valid: ${name}: ${words}.` }),
+    );
+  });
+
   test.each<[string, Record<string, unknown>, string]>([
     ['a number below the least', { text: 'quay', limit: 0 }, 'limit: must be 1 or more.'],
     ['a number above the most', { text: 'quay', limit: 99 }, 'limit: must be 50 or less.'],

@@ -253,7 +253,7 @@ describe('round trips', () => {
 });
 
 test.each([
-  [getPage.input, { page: 'Not an id' }, 'page: use the id or the slug of a page'],
+  [getPage.input, { page: '' }, 'page: must not be empty'],
   [getSite.input, { view: 'published' }, 'view: must be one of "draft", "live"'],
   [getSite.input, { site: 'x' }, '"site" is not a field here'],
 ])('wrong input %# is refused in words', (input, raw, message) => {

@@ -28,7 +28,7 @@ export const WITH_ADVICE: z.core.ParseContext<z.core.$ZodIssue> = {
     if (issue.code === 'unrecognized_keys') return strangeFields(issue.keys, fieldsOf(issue.inst));
     if (issue.code !== 'invalid_type' || issue.input === undefined) return undefined;
     const { expected, input } = issue;
-    if (input === null) return `must be ${article(expected)}, not null; leave it out to keep it as it is`;
+    if (input === null) return `must be ${article(expected)}, not null; give the value, or leave it out`;
     if (typeof input === 'string' && JSON_STARTS[expected]?.test(input))
       return `send ${article(expected === 'record' ? 'object' : expected)}, not a JSON string`;
     return undefined;

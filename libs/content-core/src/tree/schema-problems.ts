@@ -15,19 +15,33 @@ export function schemaProblems(error: z.ZodError, file: string, place: string): 
 
 /** What a schema complains about, and where; of a great many the first. */
 export function schemaComplaints(error: z.ZodError): { path: readonly PropertyKey[]; message: string }[] {
-  return error.issues
-    .slice(0, MOST_COMPLAINTS)
+  return withoutConsequences(error.issues.slice(0, MOST_COMPLAINTS))
     .flatMap(innermost)
     .slice(0, MOST_COMPLAINTS)
     .map((issue) => ({ path: issue.path, message: shortened(describe(issue)) }));
 }
 
+/** Without complaints about a value that has the wrong type anyway, such as the length of a string that should be a list. */
+function withoutConsequences(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const placeOf = ({ path }: z.core.$ZodIssue) => JSON.stringify(path.map(String));
+  const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(placeOf));
+  return issues.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(placeOf(issue)));
+}
+
 /** Of a choice between shapes, the complaints about the shape that was clearly meant: the one with the fewest. */
 function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
+  const [same, ...others] = new Set(issue.errors.flatMap((inner) => inner.map(({ message }) => message)));
+  const advised = issue.errors[0]?.find((inner) => inner.path.length === 0 && isAdvice(inner));
+  if (advised && advised.message === same && others.length === 0) return [{ ...advised, path: issue.path }];
   const [best, next] = issue.errors.toSorted((a, b) => a.length - b.length);
   if (!best || best.length === 0 || best.length === next?.length) return [issue];
   return best.flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+/** Whether a complaint has words of `WITH_ADVICE`, not those of the library. */
+function isAdvice({ code, message }: z.core.$ZodIssue): boolean {
+  return code === 'invalid_type' && !message.startsWith('Invalid input');
 }
 
 function describe(issue: z.core.$ZodIssue): string {
