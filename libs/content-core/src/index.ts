@@ -158,7 +158,7 @@ export type { PageReading, PageSection } from './operations/get-page.ts';
 export type { PageSummary, SiteReading } from './operations/get-site.ts';
 export type { RestoredVersion } from './operations/restore-version.ts';
 export type { SavedPage } from './operations/save-page.ts';
-export type { SavedSections } from './operations/save-sections.ts';
+export type { SavedSection, SavedSections } from './operations/save-sections.ts';
 export type { SavedSite } from './operations/save-site.ts';
 export type { UpdatedDraft } from './operations/update-draft.ts';
 export type { SiteValidation } from './operations/validate-site.ts';

@@ -301,6 +301,18 @@ describe('an assistant is told', () => {
     expect(textOf(saved)).toMatch(/not given were dropped or reset to their default: image, actions\./);
   });
 
+  test('which entry of a list a save replaced, on a dry run as well', async () => {
+    const connector = connectorUnderTest();
+    const { hero } = await versions(connector);
+    const edit = edits({ set: { 'actions.1': { label: 'Press', to: 'page:about' } } }, hero);
+    const dry = await callTool(connector, ['save_sections', { ...edit, dryRun: true }]);
+    const saved = await callTool(connector, ['save_sections', edit]);
+    for (const answer of [dry, saved])
+      expect(textOf(answer)).toContain(
+        ' hero: actions.1 replaced entry 2 of 2 ("The board"); to add an entry instead, set the whole list.',
+      );
+  });
+
   test('what the draft has with the live site that leads nowhere', async () => {
     const connector = connectorUnderTest();
     const { sections } = PageData.parse(await harbourData(connector, 'get_page', { page: 'home' }));
@@ -324,7 +336,9 @@ describe('an assistant is told', () => {
     const saved = await callTool(connector, ['save_sections', edits(fields, hero)]);
     expect(textOf(saved)).toMatch(/ 1 error that blocks publishing: Home › Hero › first link › to: /);
     const page = { site, title: 'News', audience: 'all' };
-    expect(textOf(await callTool(connector, ['save_page', page]))).toMatch(/published\. 1 warning: News › seo › /);
+    expect(textOf(await callTool(connector, ['save_page', page]))).toMatch(
+      /published\. 1 warning: News › seo › /,
+    );
   });
 
   test('of an audience the site does not have, by saves, validation and publishing', async () => {

@@ -4,7 +4,7 @@ import { contentTool } from './content-tool.ts';
 import { sayLocked } from './say-locked.ts';
 import { saySaved } from './say-saved.ts';
 
-/** How long the names of dropped fields may be, in bytes of JSON. */
+/** How long the names of dropped fields and replaced entries may be, in bytes of JSON. */
 const ENOUGH_BYTES = 4_000;
 
 /** Saves sections of a page to the draft. */
@@ -17,15 +17,20 @@ export const saveSections = contentTool(contentOperations.saveSections, {
     const places = touched.map(({ id }) => ({ page: output.page.id, section: id }));
     return [saySaved(output, input), ...(input.dryRun ? sayLocked(locks, places) : [])].join(' ');
   },
-  tell: ({ sections, ...beside }) => ({ ...beside, sections: withFewDropped(sections) }),
+  tell: ({ sections, ...beside }) => ({ ...beside, sections: withFewLosses(sections) }),
 });
 
-/** What became of each section; once enough dropped fields are named, those of the others are counted. */
-function withFewDropped(sections: SavedSections['sections']): object[] {
+/** What became of each section; once enough dropped fields and replaced entries are named, those of the others are counted. */
+function withFewLosses(sections: SavedSections['sections']): object[] {
   let bytes = 0;
-  return sections.map(({ dropped = [], ...section }) => {
-    if (dropped.length === 0) return section;
-    bytes += Buffer.byteLength(JSON.stringify(dropped));
-    return { ...section, ...(bytes < ENOUGH_BYTES ? { dropped } : { moreDropped: dropped.length }) };
+  return sections.map(({ dropped = [], replaced = [], ...section }) => {
+    if (dropped.length === 0 && replaced.length === 0) return section;
+    bytes += Buffer.byteLength(JSON.stringify([dropped, replaced]));
+    const hasRoom = bytes < ENOUGH_BYTES;
+    return {
+      ...section,
+      ...(dropped.length === 0 ? {} : hasRoom ? { dropped } : { moreDropped: dropped.length }),
+      ...(replaced.length === 0 ? {} : hasRoom ? { replaced } : { moreReplaced: replaced.length }),
+    };
   });
 }

@@ -1,4 +1,4 @@
-import type { Problem, SavedPage } from '@portal/content-core';
+import type { Problem, SavedPage, SavedSection } from '@portal/content-core';
 import { counted } from './counted.ts';
 
 /** How many problems a sentence puts into words, and how long each may be; the data lists more of them. */
@@ -11,8 +11,8 @@ const MOST_NAMED = 20;
 export interface Saved {
   changed: boolean;
   warnings: readonly Problem[];
-  /** Of a save of sections: the fields each edit dropped without naming them. */
-  sections?: readonly { id: string; dropped?: readonly string[] }[];
+  /** Of a save of sections: the fields each edit dropped without naming them, and the entries of lists it replaced. */
+  sections?: readonly Pick<SavedSection, 'id' | 'dropped' | 'replaced'>[];
   /** Of a save of a page or the site: the fields it dropped without naming them. */
   dropped?: readonly string[];
   /** The live address that leads to it, and the pages to which its own led until now. */
@@ -30,6 +30,7 @@ export function saySaved(
   return [
     changed ? changedWords(dryRun) : 'Nothing to change: the draft already has it.',
     ...droppedOf(sections),
+    ...replacedOf(sections),
     ...(dropped.length > 0 ? [droppedWords(record, dropped)] : []),
     ...(redirectFrom === undefined
       ? []
@@ -71,6 +72,19 @@ function droppedOf(sections: NonNullable<Saved['sections']>): string[] {
   const words = losing.slice(0, MOST_WORDED).map(({ id, dropped = [] }) => droppedWords(id, dropped));
   const more = losing.length - words.length;
   return more > 0 ? [...words, `Fields of ${counted(more, 'more section')} were dropped too.`] : words;
+}
+
+function replacedOf(sections: NonNullable<Saved['sections']>): string[] {
+  const all = sections.flatMap(({ id, replaced = [] }) => replaced.map((entry) => ({ id, ...entry })));
+  if (all.length === 0) return [];
+  const words = all
+    .slice(0, MOST_WORDED)
+    .map(
+      ({ id, path, entry, of, was }) =>
+        `${id}: ${path} replaced entry ${entry} of ${of}${was && ` ("${was}")`}`,
+    );
+  const more = all.length > words.length ? '; and more' : '';
+  return [`${words.join('; ')}${more}; to add an entry instead, set the whole list.`];
 }
 
 function droppedWords(id: string, dropped: readonly string[]): string {

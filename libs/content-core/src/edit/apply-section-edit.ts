@@ -7,6 +7,7 @@ import type { Problem } from '../tree/problem.ts';
 import { kindNamed, readSection, type SectionReading, strangeKind } from '../tree/read-section.ts';
 import { applyFieldEdits, type FieldFault } from './apply-field-edits.ts';
 import { droppedBySet, droppedFields } from './dropped-fields.ts';
+import { replacedEntries, type ReplacedEntry } from './replaced-entries.ts';
 import type { SectionChange } from './section-edit.ts';
 
 /** Where a section is being edited. */
@@ -21,8 +22,15 @@ export interface EditPlace {
   kinds: KindRegistry;
 }
 
-/** What an edit makes of a section, the fields of the stored one that it drops without naming them, and its paths that lead nowhere. */
-export type EditedSection = SectionReading & { dropped: readonly string[]; faults: readonly FieldFault[] };
+/**
+ * What an edit makes of a section, the fields of the stored one that it drops without naming them, the entries of lists that others
+ * take the place of, and its paths that lead nowhere.
+ */
+export type EditedSection = SectionReading & {
+  dropped: readonly string[];
+  replaced: readonly ReplacedEntry[];
+  faults: readonly FieldFault[];
+};
 
 /**
  * The section that an edit makes of the stored one (`text`; null: there is none). Named envelope fields replace the
@@ -56,12 +64,14 @@ export function applySectionEdit(text: string | null, edit: SectionChange, where
   if (reading.section?.readOnly !== undefined)
     return withoutData(failed(where, reading.section.readOnly, edit.id));
   const next = reading.section?.data;
-  return { ...reading, dropped: old && next ? droppedFrom(old.data, edit, next) : [], faults };
+  if (!old || !next) return { ...withoutData(reading), faults };
+  const replaced = edit.data ? [] : replacedEntries(old.data, edit);
+  return { ...reading, dropped: droppedFrom(old.data, edit, next), replaced, faults };
 }
 
 /** An edit that does not come to changing data. */
 function withoutData(reading: SectionReading): EditedSection {
-  return { ...reading, dropped: [], faults: [] };
+  return { ...reading, dropped: [], replaced: [], faults: [] };
 }
 
 function droppedFrom(old: SectionData, edit: SectionChange, next: SectionData): string[] {

@@ -9,6 +9,7 @@ import { editFault, withArgument } from './edit-argument.ts';
 import { rebaseSection } from './rebase-section.ts';
 import type { NamedChange } from './change-words.ts';
 import type { PageUnderEdit } from './page-under-edit.ts';
+import type { ReplacedEntry } from './replaced-entries.ts';
 import type { SectionChange, SectionEdit, SectionRemoval } from './section-edit.ts';
 
 /** The largest a section may be once written. */
@@ -24,6 +25,8 @@ export interface StagedSection extends StagedFile, NamedChange {
   change: 'added' | 'edited' | 'removed';
   /** Fields of the stored data that the edit drops without naming them. */
   dropped: readonly string[];
+  /** Entries of lists that others take the place of. */
+  replaced: readonly ReplacedEntry[];
   /** Field paths that lead nowhere, or that the section is too large. */
   faults: readonly Fault[];
 }
@@ -64,6 +67,7 @@ function stageRemoval(kinds: KindRegistry, under: PageUnderEdit, edit: SectionRe
     next: null,
     change: 'removed',
     dropped: [],
+    replaced: [],
     faults: [],
   };
 }
@@ -80,10 +84,10 @@ function stageChange(
   if (current !== null && isMove(edit)) {
     const name = kindTitleOf(texts.get(file), kinds) ?? edit.id;
     const staged = { id: edit.id, file, name, yours: edit.baseVersion, current, next: { version: current } };
-    return { ...staged, change: 'edited', dropped: [], faults: [] };
+    return { ...staged, change: 'edited', dropped: [], replaced: [], faults: [] };
   }
   const edited = applySectionEdit(texts.get(file) ?? null, edit, where);
-  const { section, dropped } = edited;
+  const { section, dropped, replaced } = edited;
   const kind = section?.kind ?? edit.kind ?? '';
   const name = kindTitleOf(texts.get(file), kinds) ?? kindNamed(kinds, kind)?.title ?? edit.id;
   const place = placeOf(under, name);
@@ -98,6 +102,7 @@ function stageChange(
     exists: editFault([index, 'id'], place, `the id "${edit.id}" is taken; ${EXISTS}`),
     change: current === null ? 'added' : 'edited',
     dropped,
+    replaced,
     rebase: rebaseSection(edit, where),
     next: bytes ? { bytes } : { problems: edited.problems.map((one) => withArgument(one, edit, index)) },
     faults: [

@@ -247,7 +247,7 @@ describe('save_sections refuses', () => {
       'edits[0].baseVersion',
     ],
     ['a place after nothing', edit({ after: 'nowhere' }), 'input', 'not on the page'],
-    ['a place after itself', edit({ after: 'hero' }), 'input', 'not on the page'],
+    ['a place after itself', edit({ after: 'hero' }), 'input', 'cannot go after itself'],
     [
       'two edits of one section',
       {

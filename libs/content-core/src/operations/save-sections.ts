@@ -10,6 +10,7 @@ import { refuseLargeSave } from '../edit/refuse-large-save.ts';
 import { refuseLinked } from '../edit/refuse-linked.ts';
 import { strangeAudiencesIn, type NamedAudience } from '../edit/refuse-strange-audiences.ts';
 import { refuseUnknownSections } from '../edit/refuse-unknown-sections.ts';
+import type { ReplacedEntry } from '../edit/replaced-entries.ts';
 import { SectionEdit, SectionId } from '../edit/section-edit.ts';
 import { stageOrder, type NamedEdits } from '../edit/stage-order.ts';
 import { stageSections, type StagedSection } from '../edit/stage-sections.ts';
@@ -30,6 +31,8 @@ export interface SavedSection {
   change: 'added' | 'edited' | 'removed' | 'none';
   /** Fields that new `data` took away or set back to their default without naming them. */
   dropped?: readonly string[];
+  /** Entries of lists that values of `set` took the place of. */
+  replaced?: readonly ReplacedEntry[];
 }
 
 /** What `save_sections` answers. */
@@ -121,10 +124,16 @@ function answer(
   const written = new Set(changes.map(({ file }) => file));
   return {
     changed: changes.length > 0,
-    sections: sections.map(({ id, file, current, change, next, dropped }) => {
+    sections: sections.map(({ id, file, current, change, next, dropped, replaced }) => {
       if (!written.has(file)) return { id, version: current, change: 'none' };
       const version = next && versionAfter(file, under, changes);
-      return { id, version, change, ...(dropped.length > 0 ? { dropped } : {}) };
+      return {
+        id,
+        version,
+        change,
+        ...(dropped.length > 0 ? { dropped } : {}),
+        ...(replaced.length > 0 ? { replaced } : {}),
+      };
     }),
   };
 }

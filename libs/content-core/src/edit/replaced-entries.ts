@@ -1,0 +1,39 @@
+import { isFields, sameData, valueAt } from '../merge/index.ts';
+import type { SectionData } from '../model/kind.ts';
+import type { FieldEdits } from './apply-field-edits.ts';
+
+/** How many entries are named, and how much of the words of each. */
+const MOST_NAMED = 10;
+const LONGEST_WORDS = 60;
+
+/** An entry of a list that another took the place of. */
+export interface ReplacedEntry {
+  /** As `set` names it: `items.1`. */
+  path: string;
+  /** Its position among the entries there were, from 1, and how many those were. */
+  entry: number;
+  of: number;
+  /** Its first words; empty where it has none. */
+  was: string;
+}
+
+/**
+ * The entries of lists that values of `set` take the place of: who sets `items.1` may have meant to insert a second entry.
+ * An entry that stays as it was, and one that is added at the end of its list, are not named.
+ */
+export function replacedEntries(old: SectionData, { set = {} }: FieldEdits): ReplacedEntry[] {
+  const found = Object.entries(set).flatMap(([path, value]): ReplacedEntry[] => {
+    const steps = path.split('.');
+    const index = /^\d{1,6}$/.test(steps.at(-1) ?? '') ? Number(steps.at(-1)) : Number.NaN;
+    const list = steps.length > 1 ? valueAt(old, steps.slice(0, -1)) : undefined;
+    if (!Array.isArray(list) || !(index < list.length) || sameData(list[index], value)) return [];
+    return [{ path, entry: index + 1, of: list.length, was: firstWords(list[index]) }];
+  });
+  return found.slice(0, MOST_NAMED);
+}
+
+function firstWords(entry: unknown): string {
+  const words = isFields(entry) ? Object.values(entry).find((value) => typeof value === 'string') : entry;
+  if (typeof words !== 'string') return '';
+  return words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS).toWellFormed()}…` : words;
+}
