@@ -144,9 +144,13 @@ export type { DescribedVersion } from './changes/fields-changed.ts';
 export type { PastVersion } from './changes/list-versions.ts';
 export type { Touch } from './changes/last-touched.ts';
 export type { VersionComparison } from './operations/compare-versions.ts';
-export { describeKind, type KindDescription } from './operations/describe-section-kinds.ts';
+export {
+  describeKind,
+  type KindDescription,
+  MOST_KINDS_DESCRIBED,
+} from './operations/describe-section-kinds.ts';
 export type { DiscardedChanges } from './operations/discard-changes.ts';
-export type { DraftChange, DraftChanges } from './operations/get-changes.ts';
+export { type DraftChange, type DraftChanges, MOST_FILES_OF_CHANGES } from './operations/get-changes.ts';
 export { HistoryInput, type SiteHistory } from './operations/get-history.ts';
 export { defineOperation, parseInput, type Operation } from './operations/operation.ts';
 export type { Actor, ContentDeps } from './draft/content-deps.ts';

@@ -109,6 +109,13 @@ describe('a body', () => {
     expect([answer.type, answer.bugs]).toEqual([expect.stringMatching(/^application\/json/), []]);
   });
 
+  test('that is too large is answered with the way for large files', async () => {
+    const answer = await send(post(JSON.stringify({ ...LIST, fill: 'x'.repeat(MAX_BODY_BYTES) })));
+    expect(answer.body.error.message).toMatch(
+      /send less at once.*`start` of upload_media and upload_document/,
+    );
+  });
+
   test('that claims to be far too large is refused unread', async () => {
     const request = post(LIST, { 'content-length': String(4 * MAX_BODY_BYTES + 1) });
     expect((await send(request)).status).toBe(413);

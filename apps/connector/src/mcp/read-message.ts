@@ -12,6 +12,8 @@ const MAX_DEPTH = 64;
 /** The longest id of a request, in characters: every answer repeats it. */
 const LONGEST_ID = 200;
 
+const LARGE_FILES = 'A large file is sent with `start` of upload_media and upload_document.';
+
 /** One JSON-RPC message, or the answer that refuses the body. */
 export type MessageReading = { message: Readonly<Record<string, unknown>> } | { refused: Response };
 
@@ -56,7 +58,7 @@ async function readText(request: Request): Promise<{ text: string } | { refused:
     return { text: await readBody(request, MAX_BODY_BYTES) };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    if (error.code === 'too_large') return refused(413, 'request', error.message);
+    if (error.code === 'too_large') return refused(413, 'request', `${error.message} ${LARGE_FILES}`);
     return refused(400, 'parse', error.message);
   }
 }

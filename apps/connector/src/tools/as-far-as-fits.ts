@@ -13,12 +13,14 @@ export interface Telling<Part> {
   beside: object;
   /** How a part is named where it does not fit: shorter than the part itself. */
   name: (part: Part) => object | string;
+  /** The most parts that are named, where a call that asks for them by name takes no more. */
+  mostNames?: number;
 }
 
 /** The parts that fit into one answer, in their order, the names of others, and how many after them are not even named. */
 export function asFarAsFits<Part extends object>(
   parts: readonly Part[],
-  { beside, name }: Telling<Part>,
+  { beside, name, mostNames = Number.POSITIVE_INFINITY }: Telling<Part>,
 ): { kept: Part[]; rest: (object | string)[]; more: number } {
   const kept: Part[] = [];
   const rest: (object | string)[] = [];
@@ -30,7 +32,7 @@ export function asFarAsFits<Part extends object>(
     const named = names[at] ?? '';
     left -= bytesOf(named);
     if (length + Math.min(left, forNames) + bytesOf(part) <= MOST_BYTES) kept.push(part);
-    else if (length + bytesOf(named) <= MOST_BYTES) rest.push(named);
+    else if (rest.length < mostNames && length + bytesOf(named) <= MOST_BYTES) rest.push(named);
     else return { kept, rest, more: parts.length - at };
     length += bytesOf(kept.at(-1) === part ? part : named) + 1;
   }

@@ -1,4 +1,4 @@
-import { contentOperations, type KindDescription } from '@portal/content-core';
+import { contentOperations, type KindDescription, MOST_KINDS_DESCRIBED } from '@portal/content-core';
 import { READS } from './annotations.ts';
 import { asFarAsFits } from './as-far-as-fits.ts';
 import { contentTool } from './content-tool.ts';
@@ -23,5 +23,5 @@ export const describeSectionKinds = contentTool(contentOperations.describeSectio
 /** The kinds that fit. A kind that was asked for by itself is returned at any length. */
 function withinLimit(kinds: readonly KindDescription[]) {
   if (kinds.length === 1) return { kept: kinds, rest: [], more: 0 };
-  return asFarAsFits(kinds, { beside: {}, name: ({ name }) => name });
+  return asFarAsFits(kinds, { beside: {}, name: ({ name }) => name, mostNames: MOST_KINDS_DESCRIBED });
 }

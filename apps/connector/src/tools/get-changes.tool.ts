@@ -1,4 +1,4 @@
-import { contentOperations, type DraftChanges } from '@portal/content-core';
+import { contentOperations, type DraftChanges, MOST_FILES_OF_CHANGES } from '@portal/content-core';
 import { READS } from './annotations.ts';
 import { asFarAsFits } from './as-far-as-fits.ts';
 import { contentTool } from './content-tool.ts';
@@ -19,7 +19,7 @@ export const getChanges = contentTool(contentOperations.getChanges, {
     return [
       `Saved and not live: ${counted(all.total, 'change')}.`,
       ...(rest.length > 0
-        ? [`${kept.length} fit into one answer; ask for those in \`rest\` with files: [some of them].`]
+        ? [`${kept.length} fit into one answer; ask for those in \`rest\` with files: [them].`]
         : []),
       ...(more > 0 ? ['There are more after them: send `next` as `after`.'] : []),
     ].join(' ');
@@ -37,5 +37,5 @@ export const getChanges = contentTool(contentOperations.getChanges, {
 
 /** The changes that fit, and the files of the others. */
 function withinLimit({ changes, ...beside }: DraftChanges) {
-  return asFarAsFits(changes, { beside, name: ({ file }) => file });
+  return asFarAsFits(changes, { beside, name: ({ file }) => file, mostNames: MOST_FILES_OF_CHANGES });
 }

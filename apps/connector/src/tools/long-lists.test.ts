@@ -184,13 +184,21 @@ describe('lists of a large site lead on', () => {
       changes: z.array(z.object({ file: z.string() })),
       rest: z.array(z.string()).default([]),
     });
+    const offered: string[][] = [];
     const files = await all(connector, 'get_changes', (data) => {
       const { changes, rest, total } = Changes.parse(data);
       expect(total).toBe(300);
+      offered.push(rest);
       return [...changes.map(({ file }) => file), ...rest];
     });
     expect(new Set(files).size).toBe(300);
     expect(files).toHaveLength(300);
+    const [first = []] = offered;
+    expect(first.length).toBeGreaterThan(20);
+    for (const rest of offered.filter(({ length }) => length > 0)) {
+      const { data } = await short(connector, 'get_changes', { files: rest });
+      expect(Changes.parse(data).total).toBe(rest.length);
+    }
   });
 
   test.each([

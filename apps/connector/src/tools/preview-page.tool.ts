@@ -26,7 +26,7 @@ export const previewPage = siteTool({
   name: 'preview_page',
   title: 'Share a preview',
   description:
-    'A link that shows anyone the draft, as one audience sees it, until it expires or is revoked. For the user, never for content.',
+    'A link that shows anyone the draft, as one audience sees it, until it expires. For the user, never for content.',
   annotations: { ...CREATES, idempotentHint: false },
   perHour: 60,
   audited: true,

@@ -19,6 +19,9 @@ export interface KindDescription {
   example: SectionData;
 }
 
+/** The most kinds that one call may ask for. */
+export const MOST_KINDS_DESCRIBED = 50;
+
 /** Describes what sections of the site may hold. */
 export const describeSectionKinds = defineOperation({
   name: 'describe_section_kinds',
@@ -27,7 +30,7 @@ export const describeSectionKinds = defineOperation({
     'The kinds of section this site has: purpose, JSON Schema of the data, an example. Name the kinds you need; all are a long answer.',
   effect: 'read',
   input: z.strictObject({
-    kinds: z.array(StableId).max(50).optional().describe('names of kinds; left out: all'),
+    kinds: z.array(StableId).max(MOST_KINDS_DESCRIBED).optional().describe('names of kinds; left out: all'),
   }),
   async run(given, _actor, input): Promise<{ kinds: KindDescription[] }> {
     const { kinds } = given.ownKinds ? (await readWithKinds(given, await readStanding(given))).deps : given;

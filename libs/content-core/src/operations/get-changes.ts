@@ -36,6 +36,9 @@ export interface DraftChanges {
   changes: DraftChange[];
 }
 
+/** The most files that one call may ask for. */
+export const MOST_FILES_OF_CHANGES = 50;
+
 /** How far back the draft's saves are looked through, in commits. */
 const REACH = 200;
 
@@ -50,7 +53,11 @@ export const getChanges = defineOperation({
     'What publishing would change: sections, pages, pictures and documents added, edited, removed or moved; for each who saved it last, whether the live site changed it too, and its fields before. With `expected` only what was reviewed goes live.',
   effect: 'read',
   input: z.strictObject({
-    files: z.array(z.string().max(300)).max(50).optional().describe('only these'),
+    files: z
+      .array(z.string().max(300))
+      .max(MOST_FILES_OF_CHANGES)
+      .optional()
+      .describe(`only these, ${MOST_FILES_OF_CHANGES} at most`),
     after: z.int().min(0).optional(),
   }),
   async run(given, _actor, input): Promise<DraftChanges> {

@@ -3,7 +3,7 @@ import { sampleRecords } from '../fakes/sample-content.ts';
 import type { SayPlace } from '../library/place.ts';
 import { standardKinds } from '../model/kinds/index.ts';
 import { parseContent } from '../tree/parse-content.ts';
-import { audienceUses } from './check-audiences.ts';
+import { audienceUses, strangeAudiences } from './check-audiences.ts';
 
 const records = Object.entries(sampleRecords()).map(
   ([path, value]) => [path, JSON.stringify(value)] as const,
@@ -16,4 +16,20 @@ test('places that name audiences are said in English, or as the caller says them
   const sayPlace: SayPlace = ({ page, section }, locale) => [locale, page, section?.kind].join(' / ');
   const said = audienceUses({ tree, kinds: standardKinds, sayPlace });
   expect(said.map(({ at }) => at)).toContain(`${tree.site.locale} / Home / hero`);
+});
+
+test.each([
+  ['all', []],
+  [[], []],
+  [['press'], []],
+  [['all'], ['"all" is not the name of an audience; for everyone, use "all" in place of the list']],
+  [
+    ['pres'],
+    [
+      'the site has no audience "pres" (it has: press); correct the name, or have a person create it in the site\'s /edit, under Visitors and sign-ins',
+    ],
+  ],
+] as const)('of the audiences %j is strange: %j', (audience, found) => {
+  const named = typeof audience === 'string' ? audience : [...audience];
+  expect(strangeAudiences(named, new Set(['press']))).toEqual(found);
 });

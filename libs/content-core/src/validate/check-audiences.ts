@@ -55,8 +55,9 @@ export function strangeAudiences(audience: Audience, known: ReadonlySet<string>)
   const names = [...known].join(', ') || 'none';
   return audience
     .filter((name) => !known.has(name))
-    .map(
-      (name) =>
-        `the site has no audience "${name}" (it has: ${names}); correct the name or create the audience`,
+    .map((name) =>
+      name === 'all'
+        ? '"all" is not the name of an audience; for everyone, use "all" in place of the list'
+        : `the site has no audience "${name}" (it has: ${names}); correct the name, or have a person create it in the site's /edit, under Visitors and sign-ins`,
     );
 }

@@ -16,7 +16,7 @@ const ITEMS = [1, 2].map((n) => ({ question: `Why ${n}?`, answer: '[a](page:gone
 const FAULTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'content/site.json': { home: 'gone' },
   'content/pages/home/page.json': { slug: 'login' },
-  'content/pages/about/page.json': { sections: ['story', 'story', 'gone'], audience: ['gone'] },
+  'content/pages/about/page.json': { sections: ['story', 'story', 'gone'], audience: ['gone', 'all'] },
   'content/pages/about/story.json': {
     data: { body, side: 'right', image: { media: ABSENT, alt: 'A quay' } },
   },

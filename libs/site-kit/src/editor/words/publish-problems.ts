@@ -53,7 +53,17 @@ const PROBLEMS: readonly ValueProblem[] = [
   ],
   [
     /^the site has no audience "([^"]*)" \(it has: [^)]*\);.*$/,
-    { de: 'die Zielgruppe „$1“ gibt es nicht; wählen Sie eine andere oder legen Sie sie an' },
+    {
+      en: 'there is no audience “$1”; choose another, or create it under Visitors and sign-ins',
+      de: 'die Zielgruppe „$1“ gibt es nicht; wählen Sie eine andere oder legen Sie sie unter „Besucher und Zugänge“ an',
+    },
+  ],
+  [
+    /^"all" is not the name of an audience;.*$/,
+    {
+      en: 'there is no audience “all”; choose who may see it again',
+      de: 'die Zielgruppe „all“ gibt es nicht; wählen Sie neu aus, wer es sehen darf',
+    },
   ],
   [
     /^there is no section "([^"]*)";.*$/,
