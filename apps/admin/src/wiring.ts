@@ -20,6 +20,7 @@ import {
   postgresBearerReader,
   postgresCodeHostRecords,
   postgresHostingIds,
+  postgresOlderVersions,
   postgresLinkedAccounts,
   postgresPeople,
   postgresPeopleOverview,
@@ -127,6 +128,7 @@ export function wireAdmin(
         ? netlifyBuilds({ ...hostingAccount(env), timeoutMs: DEPLOY_STATE_MS })
         : unusableProvider<Pick<Builds, 'listDeploys' | 'findDeploy'>>(hostingFault),
     hosting: postgresHostingIds(database),
+    versions: postgresOlderVersions(database),
   };
   const uses = postgresSingleUse(database, now);
   const deployState = deployStateHandler({
@@ -178,6 +180,7 @@ export function wireAdmin(
         restoreDeploy: provisioning.builds.restoreDeploy,
       },
       hosting: live.hosting,
+      versions: live.versions,
     },
     zoneName: zoneName(provisioning.dns, reportFailure),
     linking: {

@@ -181,6 +181,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
         reportedAt: new Date('2026-06-01T11:00:00Z'),
       },
     }),
+    olderVersions: { of: async () => new Map() },
     audiences: { forSite: () => ({ list: async () => AUDIENCES }) },
     previews: { forSite: (siteId) => previewsOf(siteId) },
     locks: { forSite: (siteId) => locksOf(siteId) },

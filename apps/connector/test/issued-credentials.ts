@@ -92,7 +92,7 @@ export async function issuedCredentials(): Promise<IssuedCredentials> {
   const { keyed, signed } = brokers();
   // One key for all of them, so that nothing but what a cookie is keeps the kinds apart.
   const key = new Uint8Array(randomBytes(32));
-  const dashboard = { session: key, flow: key, link: key, now: () => new Date() };
+  const dashboard = { session: key, flow: key, link: key, answer: key, now: () => new Date() };
   return {
     credentials: {
       'access token': client.access_token,
@@ -227,7 +227,7 @@ function brokers() {
     ...shared,
     secret: CONNECTOR_SECRET,
     uses: memorySingleUse(now),
-    deploys: { find: async () => null },
+    deploys: { find: async () => ({ deploy: null, isLive: false, older: null }) },
   });
   const post = (path: string, headers: Record<string, string>, body: string) =>
     new Request(`https://admin.example.test${path}`, { method: 'POST', headers, body });

@@ -129,7 +129,7 @@ describe('the deploy state', () => {
       deploys: {
         find: async (siteId) => {
           asked.push(siteId);
-          return null;
+          return { deploy: null, isLive: false, older: null };
         },
       },
       now: () => NOW,

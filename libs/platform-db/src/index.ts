@@ -25,6 +25,7 @@ export { postgresSiteRequests } from './provisioning/site-requests.ts';
 export { postgresStepRecords } from './provisioning/step-records.ts';
 export { postgresAccessGate } from './stores/access-gate.ts';
 export { postgresAppStore } from './stores/app-store.ts';
+export { postgresOlderVersions } from './stores/older-versions.ts';
 export { postgresAuditLog } from './stores/audit-log.ts';
 export { postgresAuditReader } from './stores/audit-reader.ts';
 export { postgresBearerReader } from './stores/bearer-reader.ts';

@@ -4,7 +4,8 @@ export {
   takeCodeHostEvent,
 } from './code-host-events/take-code-host-event.ts';
 export { linkAccount, type LinkDeps } from './link/link-account.ts';
-export { liveDeploy, type HostingIds } from './deploys/live-deploy.ts';
+export { liveDeploy, type HostingIds, type LiveDeploy } from './deploys/live-deploy.ts';
+export { olderVersionOf } from './deploys/older-version.ts';
 export type { BoundSite, BoundSites } from './ports/bound-sites.ts';
 export type { Builds, HostedDeploy } from './ports/builds.ts';
 export type {

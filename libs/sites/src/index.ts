@@ -1,3 +1,4 @@
+export { OlderVersion, type OlderVersions } from './older-version.ts';
 export {
   AudienceChange,
   AudienceName,

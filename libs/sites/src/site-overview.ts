@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DeployRecord } from './deploy.ts';
 import type { InstallationState, InstallationSummary } from './installation.ts';
+import type { OlderVersion } from './older-version.ts';
 import type { PlatformUser } from './platform-user.ts';
 import type { SiteRecord } from './site.ts';
 
@@ -18,6 +19,8 @@ export interface SiteSummary extends SiteRecord {
   updatedAt: Date;
   /** Its last known deploy. */
   deploy: DeployRecord | null;
+  /** What visitors see, where that is older than the newest version that was built, as it was last recorded. */
+  older: OlderVersion | null;
   /** What the code host reported last of the installation that reaches the repository. */
   installationState: InstallationState;
   /** When a deploy was last ready, if the provider reported it. */

@@ -14,6 +14,7 @@ import type {
   AuditReader,
   ChatEndpoint,
   ForSite,
+  OlderVersions,
   PeopleOverview,
   PeopleRegistry,
   RightsRegistry,
@@ -62,7 +63,12 @@ export interface AdminParts {
   renewInitialViewer: (siteId: string) => Promise<InitialViewer>;
   /** A new key, set at the hosting provider and published. */
   rotateSiteKey: (site: SiteSummary) => Promise<void>;
-  hosted: { builds: Pick<Builds, 'listDeploys' | 'restoreDeploy'>; hosting: HostingIds };
+  hosted: {
+    builds: Pick<Builds, 'listDeploys' | 'restoreDeploy'>;
+    hosting: HostingIds;
+    /** Which sites show an older version, as last recorded. */
+    versions: OlderVersions;
+  };
   /** Name of the zone that sites live in; null while the DNS provider does not tell it. */
   zoneName: () => Promise<string | null>;
   /** Linking accounts at the code host. */

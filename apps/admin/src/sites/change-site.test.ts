@@ -22,6 +22,7 @@ const SITE: SiteSummary = {
     updatedAt: new Date(0),
     deploy: null,
     publishedAt: null,
+    older: null,
     repositoryId: '71',
     repositoryState: 'present',
     installationState: 'active',

@@ -5,7 +5,14 @@ import { visitAddress } from './visit-address.ts';
 const SITE: SiteSummary = {
   ...{ siteId: 's-1', name: 'Quay', subdomain: 'quay', url: 'https://quay.example', owner: 'harbour' },
   ...{ repo: 'quay', installationId: '1', publishedBranch: 'main', provisioningStatus: 'ready' },
-  ...{ failedStep: null, createdAt: new Date(0), updatedAt: new Date(0), deploy: null, publishedAt: null },
+  ...{
+    failedStep: null,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+    deploy: null,
+    publishedAt: null,
+    older: null,
+  },
   ...{ repositoryId: '71', repositoryState: 'present', installationState: 'active' },
 };
 

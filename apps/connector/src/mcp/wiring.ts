@@ -14,6 +14,7 @@ import {
   type Database,
   postgresAudiences,
   postgresAuditLog,
+  postgresOlderVersions,
   postgresDeploys,
   postgresInstallations,
   postgresLiveChannels,
@@ -90,6 +91,7 @@ export function wireMcp({
       },
       audiences: postgresAudiences(database, randomUUID),
       deploys: postgresDeploys(database),
+      olderVersions: postgresOlderVersions(database),
       previews: postgresPreviews(database),
       locks: postgresSectionLocks(database),
       announceSaved: announceSavedWith({

@@ -1,13 +1,24 @@
 import type { ContentDeps, LibraryDeps, Operation } from '@portal/content-core';
-import { savedHint, type SectionLock } from '@portal/sites';
+import { type OlderVersion, savedHint, type SectionLock } from '@portal/sites';
 import type { z } from 'zod';
 import { actorOf } from '../principal.ts';
 import { firstProblems } from './first-problems.ts';
+import { olderData, olderVersion, sayOlder } from './say-older.ts';
 import { siteTool, type SiteCall, type SiteTool, type ToolColumns } from './tool.ts';
 
 type Columns<Input extends z.ZodObject, Output> = Omit<ToolColumns, 'name' | 'title' | 'description'> & {
-  /** What happened, in a sentence. `locks`: what other people are editing right now; of a tool that writes. */
-  say: (output: Output, input: z.output<Input>, locks: readonly SectionLock[]) => string;
+  /**
+   * What happened, in a sentence. `locks`: what other people are editing right now; of a tool that writes. `older`: what visitors see, of
+   * a tool with `saysOlder`; the sentence about that is added.
+   */
+  say: (
+    output: Output,
+    input: z.output<Input>,
+    locks: readonly SectionLock[],
+    older: OlderVersion | null,
+  ) => string;
+  /** Whether the answer says that visitors see an older version, which publishing ends. */
+  saysOlder?: true;
   /** What of the output is told, where all of it may be too long for an assistant; left out: all. Its problems are cut before. */
   tell?: (output: Output, input: z.output<Input>) => object;
 };
@@ -15,7 +26,7 @@ type Columns<Input extends z.ZodObject, Output> = Omit<ToolColumns, 'name' | 'ti
 /** A content operation as a tool on a site, under its own name, title and description. */
 export function contentTool<Input extends z.ZodObject, Output extends object>(
   operation: Operation<Input, Output, LibraryDeps>,
-  { say, tell = (output) => output, ...columns }: Columns<Input, Output>,
+  { say, saysOlder, tell = (output) => output, ...columns }: Columns<Input, Output>,
 ): SiteTool<Input> {
   const { name, title, description, input } = operation;
   return siteTool({
@@ -27,10 +38,14 @@ export function contentTool<Input extends z.ZodObject, Output extends object>(
     input,
     async run(call, given) {
       const deps = await libraryDeps(call, operation);
+      const older = saysOlder ? await olderVersion(call) : null;
       const output = await operation.run(deps, actorOf(call.principal), given);
       if (operation.effect === 'write') announce(call, { input: given, output });
       const live = (deps.locks ?? []).filter(({ expiresAt }) => expiresAt > deps.now());
-      return { text: say(output, given, live), data: tell(firstProblems(output), given) };
+      return {
+        text: say(output, given, live, older) + sayOlder(older),
+        data: { ...tell(firstProblems(output), given), ...olderData(older) },
+      };
     },
   });
 }

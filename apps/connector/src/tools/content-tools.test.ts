@@ -95,12 +95,13 @@ describe('reading', () => {
         commitSha: reported.commitSha,
         reportedAt: '2026-06-01T11:00:00.000Z',
         errorMessage: null,
+        live: true,
         source: 'recorded',
       },
     });
     await saveHero(connector, 'New');
     const { commit } = await harbourData(connector, 'publish_site');
-    const untold = { reportedAt: null, errorMessage: null, source: 'recorded' };
+    const untold = { reportedAt: null, errorMessage: null, live: false, source: 'recorded' };
     const waiting = { build: { state: 'waiting', commitSha: commit, ...untold } };
     expect(await status()).toEqual(waiting);
     const unnamed = memoryDeploys({ [site]: { ...reported, commitSha: null } });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
-import type { DeployRecord } from '@portal/sites';
+import type { DeployRecord, OlderVersion } from '@portal/sites';
 import { memoryDeploys } from '@portal/sites/fakes';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
 import { type ConnectorUnderTest, connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
@@ -11,6 +11,8 @@ let connector: ConnectorUnderTest;
 let published: string;
 let asked: [string, string][];
 let known: DeployRecord[];
+let live: string;
+let older: OlderVersion | null;
 
 const deploy = (commitSha: string, state: DeployRecord['state']): DeployRecord => ({
   deployId: `d-${state}`,
@@ -24,11 +26,13 @@ beforeEach(() => {
   connector = connectorUnderTest();
   published = connector.harbour.repo.store.head('main') ?? '';
   [asked, known] = [[], [deploy(published, 'building'), deploy(OLDER, 'ready')]];
+  [live, older] = [OLDER, null];
   connector.deps.deploys = memoryDeploys({ [site]: deploy(published, 'enqueued') });
   connector.deps.liveDeploys = {
     find: async (siteId, commit) => {
       asked.push([siteId, commit]);
-      return known.find(({ commitSha }) => commitSha === commit) ?? null;
+      const found = known.find(({ commitSha }) => commitSha === commit) ?? null;
+      return { deploy: found, isLive: found?.commitSha === live, older };
     },
   };
 });
@@ -42,7 +46,14 @@ describe('the build status', () => {
     const { text, data } = await status();
     const reportedAt = '2026-06-01T11:30:00.000Z';
     expect(data).toEqual({
-      build: { state: 'building', commitSha: published, reportedAt, errorMessage: null, source: 'live' },
+      build: {
+        state: 'building',
+        commitSha: published,
+        reportedAt,
+        errorMessage: null,
+        live: false,
+        source: 'live',
+      },
     });
     expect(text).toContain('It is being built.');
     expect(text).not.toContain('recorded');
@@ -64,11 +75,36 @@ describe('the build status', () => {
 
   test('is that of the commit that is asked for', async () => {
     expect((await status({ commit: OLDER })).data).toMatchObject({
-      build: { state: 'ready', commitSha: OLDER, source: 'live' },
+      build: { state: 'ready', commitSha: OLDER, live: true, source: 'live' },
     });
     expect(asked).toEqual([[site, OLDER]]);
     const wrong = await status({ commit: 'main' });
     expect([wrong.failed, wrong.text]).toEqual([true, expect.stringMatching(/^\[input\] .*commit/)]);
+  });
+
+  test('of a commit that was built and is not what visitors see says so, and what puts it online again', async () => {
+    known = [deploy(published, 'ready'), deploy(OLDER, 'ready')];
+    older = { deployId: 'd-old', commitSha: OLDER, newerCommit: published };
+    const { text, data } = await status();
+    expect(data).toMatchObject({
+      build: { state: 'ready', commitSha: published, live: false },
+      olderVersionShown: { commit: OLDER, newerCommit: published },
+    });
+    expect(text).not.toMatch(/went live|It is live/);
+    expect(text).toContain(`Visitors see an older version, ${OLDER}, not ${published}`);
+    expect(text).toContain('Any publish puts everything that was published since online again');
+    expect((await status({ commit: OLDER })).text).toContain('It is live. Visitors see an older version');
+  });
+
+  test('is recorded with that, where the provider cannot be asked', async () => {
+    connector.deps.liveDeploys = null;
+    connector.deps.deploys = memoryDeploys({ [site]: deploy(published, 'ready') });
+    expect((await status()).data).toMatchObject({ build: { state: 'ready', live: true } });
+    const shown = { deployId: 'd-old', commitSha: OLDER, newerCommit: published };
+    connector.deps.olderVersions = { of: async () => new Map([[site, shown]]) };
+    const { text, data } = await status();
+    expect(data).toMatchObject({ build: { live: false }, olderVersionShown: { commit: OLDER } });
+    expect(text).toContain('what was last recorded');
   });
 
   test('is waiting when the provider knows no build, even when one was recorded', async () => {

@@ -1,18 +1,23 @@
 import { AppError, isAppError } from '@portal/errors';
+import type { LiveDeploy } from '@portal/provisioning';
 import type { DeployRecord, DeployState } from '@portal/sites';
 import { z } from 'zod';
 import { READS } from './annotations.ts';
 import { openSite } from './content-tool.ts';
+import { olderData, olderVersion, sayOlder } from './say-older.ts';
 import { siteTool, type SiteCall, type ToolAnswer } from './tool.ts';
 
 const WORDS = {
   waiting: 'No build of it is known yet; ask again in 15 seconds.',
   enqueued: 'Its build is waiting to begin.',
   building: 'It is being built.',
-  ready: 'Its build is done: it went live.',
+  ready: 'Its build is done.',
   error: 'Its build failed; the site still shows what was live before.',
   unknown: 'Which commit is published cannot be read at the moment, so neither can whether it is live.',
 } as const satisfies Record<DeployState | 'waiting' | 'unknown', string>;
+
+const LIVE = 'It is live.';
+const PASSED = 'It is not live: visitors see another version.';
 
 const RECORDED = {
   unreachable: 'The hosting provider could not be asked; this is what was last recorded, and may be behind.',
@@ -25,7 +30,7 @@ export const getBuildStatus = siteTool({
   name: 'get_build_status',
   title: 'Get the build status',
   description:
-    'How far the build of the published commit, or of `commit`, is: waiting (none known yet), enqueued, building, ready (went live) or error. A build takes a minute or two.',
+    'How far the build of the published commit, or of `commit`, is: waiting (none known yet), enqueued, building, ready (`live`: visitors see it) or error. A build takes a minute or two.',
   annotations: READS,
   perHour: null,
   audited: false,
@@ -40,16 +45,18 @@ export const getBuildStatus = siteTool({
   async run(call, { commit }) {
     const commitSha = commit ?? (await publishedCommit(call));
     if (commitSha === null) return { text: WORDS.unknown, data: { build: { state: 'unknown', ...UNTOLD } } };
-    const { deploy, missing } = await deployOf(call, commitSha);
+    const { deploy, isLive, older, missing } = await deployOf(call, commitSha);
     if (deploy === null && commit !== undefined) {
       const published = await publishedCommit(call);
       if (published !== null && published !== commit) return passedOver(commit, published);
     }
     const source = missing === null ? 'live' : 'recorded';
-    const build = { ...judged(deploy), commitSha, source };
+    const build = { ...judged(deploy), commitSha, live: isLive, source };
     const about = commit === undefined ? 'The published commit' : 'The commit';
-    const text = `${about}: ${commitSha}. ${WORDS[build.state]}${missing === null ? '' : ` ${RECORDED[missing]}`}`;
-    return { text, data: { build } };
+    const seen = build.state === 'ready' ? ` ${isLive ? LIVE : PASSED}` : '';
+    const behind = missing === null ? '' : ` ${RECORDED[missing]}`;
+    const text = `${about}: ${commitSha}. ${WORDS[build.state]}${seen}${sayOlder(older)}${behind}`;
+    return { text, data: { build, ...olderData(older) } };
   },
 });
 
@@ -59,18 +66,20 @@ function passedOver(commitSha: string, published: string): ToolAnswer {
   return { text, data: { build: { state: 'unknown', ...UNTOLD, commitSha } } };
 }
 
-const UNTOLD = { commitSha: null, reportedAt: null, errorMessage: null, source: null };
+const UNTOLD = { commitSha: null, live: null, reportedAt: null, errorMessage: null, source: null };
 
 /** The deploy of the commit, as the provider has it now; or as webhooks told it, with why the provider's own answer is `missing`. */
 async function deployOf(
-  { deps, site: { siteId } }: SiteCall,
+  call: SiteCall,
   commit: string,
-): Promise<{ deploy: DeployRecord | null; missing: keyof typeof RECORDED | null }> {
+): Promise<LiveDeploy & { missing: keyof typeof RECORDED | null }> {
+  const { deps, site } = call;
+  const { siteId } = site;
   let missing: keyof typeof RECORDED;
   try {
     if (deps.liveDeploys === null)
       throw new AppError('not_configured', 'CONNECTOR_INVOKE_SECRET is not set, or not usable.');
-    return { deploy: await deps.liveDeploys.find(siteId, commit), missing: null };
+    return { ...(await deps.liveDeploys.find(siteId, commit)), missing: null };
   } catch (error) {
     if (!isAppError(error)) throw error;
     missing = isAppError(error, 'not_found') ? 'unknown' : 'unreachable';
@@ -78,7 +87,10 @@ async function deployOf(
   }
   // A record counts for the commit it names alone: right after publish_site the last one is about the commit before.
   const recorded = await deps.deploys.forSite(siteId).find();
-  return { deploy: recorded?.commitSha === commit ? recorded : null, missing };
+  const deploy = recorded?.commitSha === commit ? recorded : null;
+  const older = await olderVersion(call);
+  const isLive = older === null ? deploy?.state === 'ready' : older.commitSha === commit;
+  return { deploy, isLive, older, missing };
 }
 
 function judged(deploy: DeployRecord | null): {

@@ -9,8 +9,9 @@ export const getChanges = contentTool(contentOperations.getChanges, {
   annotations: READS,
   perHour: null,
   audited: false,
-  say: (all, { files }) => {
-    if (!all.hasDraft) return 'Everything saved is live.';
+  saysOlder: true,
+  say: (all, { files }, _locks, older) => {
+    if (!all.hasDraft) return `Everything saved is ${older === null ? 'live' : 'published'}.`;
     if (all.total === 0)
       return files
         ? 'These files have no unpublished changes.'

@@ -9,6 +9,7 @@ import { asFarAsFits, firstNames } from './as-far-as-fits.ts';
 import { contentDeps } from './content-tool.ts';
 import { counted } from './counted.ts';
 import { firstProblems } from './first-problems.ts';
+import { olderData, olderVersion, sayOlder } from './say-older.ts';
 import { siteTool, type SiteCall } from './tool.ts';
 
 const ARCHIVED =
@@ -25,7 +26,7 @@ export const getSite = siteTool({
   name: operation.name,
   title: 'Get a site',
   description:
-    'The site: name, url, set-up (provisioningStatus, failedStep, setUp), repositoryState, and its content: name, navigation, theme, pages with id, address, audience, version.',
+    'The site: name, url, set-up (provisioningStatus, failedStep, setUp), repositoryState, olderVersionShown, and its content: name, navigation, theme, pages with id, address, audience, version.',
   annotations: READS,
   perHour: null,
   audited: false,
@@ -43,15 +44,18 @@ export const getSite = siteTool({
         text: repositoryState === 'deleted' ? DELETED : UNREACHABLE,
         data: { ...record, content: null },
       };
-    const content = await operation.run(contentDeps(call, operation), actorOf(call.principal), input);
+    const [content, older] = await Promise.all([
+      operation.run(contentDeps(call, operation), actorOf(call.principal), input),
+      olderVersion(call),
+    ]);
     const draft = content.hasDraft
       ? 'There are saved changes that are not live.'
-      : 'Everything saved is live.';
+      : `Everything saved is ${older === null ? 'live' : 'published'}.`;
     const archived = repositoryState === 'archived' ? ` ${ARCHIVED}` : '';
     const { told, words } = withinLimit(firstProblems(content), after);
     return {
-      text: `${counted(content.pages.length, 'page')}. ${draft}${archived}${words}`,
-      data: { ...record, content: told },
+      text: `${counted(content.pages.length, 'page')}. ${draft}${sayOlder(older)}${archived}${words}`,
+      data: { ...record, ...olderData(older), content: told },
     };
   },
 });

@@ -9,6 +9,7 @@ export const publishSite = contentTool(contentOperations.publishSite, {
   perHour: 20,
   audited: true,
   publishes: true,
+  saysOlder: true,
   say: ({ message, published }) =>
     published ? `${message} get_build_status tells how far that is.` : message,
   tell: ({ changes, ...beside }) => {

@@ -1,14 +1,14 @@
 import type { ContentDeps, LibraryDeps } from '@portal/content-core';
 import type { ReportFailure } from '@portal/errors';
 import type { RefundingRateLimiter } from '@portal/ports';
-import type { RequestDeps } from '@portal/provisioning';
+import type { LiveDeploy, RequestDeps } from '@portal/provisioning';
 import type {
   AudienceRecord,
   AuditLog,
-  DeployRecord,
   DeployRecords,
   ForSite,
   InstallationReader,
+  OlderVersions,
   PreviewRecords,
   SectionLockRecords,
   SiteDirectory,
@@ -29,6 +29,8 @@ export interface ToolDeps {
   provisioning: RequestDeps;
   repos: ContentRepos;
   deploys: ForSite<Pick<DeployRecords, 'find'>>;
+  /** Which sites show an older version, as last recorded. */
+  olderVersions: Pick<OlderVersions, 'of'>;
   /** The audiences of a site. @throws AppError `upstream_unavailable` */
   audiences: ForSite<{ list(): Promise<readonly ListedAudience[]> }>;
   /** Links to the draft. */
@@ -57,7 +59,7 @@ export interface ToolDeps {
   reportFailure: ReportFailure;
   /** Deploys as the hosting provider has them now; null where no provider can be asked. */
   liveDeploys: {
-    /** The newest deploy of the commit; null when the provider knows none. @throws AppError when it cannot be asked */
-    find(siteId: string, commit: string): Promise<DeployRecord | null>;
+    /** The newest deploy of the commit, and what visitors see. @throws AppError when it cannot be asked */
+    find(siteId: string, commit: string): Promise<LiveDeploy>;
   } | null;
 }

@@ -198,3 +198,37 @@ describe('get_site of a site that is not ready', () => {
     });
   });
 });
+
+describe('a site that shows an older version', () => {
+  const OLDER = { deployId: 'd-1', commitSha: 'a'.repeat(40), newerCommit: 'b'.repeat(40) };
+  const shown = { commit: OLDER.commitSha, newerCommit: OLDER.newerCommit };
+
+  test('says so in every tool that says what is live, also before it is published', async () => {
+    const connector = connectorUnderTest();
+    connector.deps.olderVersions = { of: async () => new Map([[HARBOUR.siteId, OLDER]]) };
+    const sites = await callTool(connector, ['list_sites', {}]);
+    expect(sites.structuredContent).toMatchObject({
+      sites: expect.arrayContaining([
+        expect.objectContaining({ siteId: HARBOUR.siteId, olderVersionShown: shown }),
+      ]),
+    });
+    expect(textOf(sites)).toContain('see an older version');
+    for (const tool of ['get_site', 'get_changes', 'publish_site']) {
+      const answer = await callTool(connector, [tool, { site: HARBOUR.siteId }]);
+      expect([tool, answer.structuredContent]).toEqual([
+        tool,
+        expect.objectContaining({ olderVersionShown: shown }),
+      ]);
+      expect(textOf(answer)).toContain(`Visitors see an older version, ${OLDER.commitSha}`);
+      expect(textOf(answer)).not.toContain('saved is live');
+    }
+  });
+
+  test('is one of few: others say nothing of it', async () => {
+    const connector = connectorUnderTest();
+    for (const tool of ['list_sites', 'get_site', 'get_changes']) {
+      const answer = await callTool(connector, [tool, tool === 'list_sites' ? {} : { site: HARBOUR.siteId }]);
+      expect([tool, textOf(answer)]).toEqual([tool, expect.not.stringContaining('lder')]);
+    }
+  });
+});

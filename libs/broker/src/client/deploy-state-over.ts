@@ -1,5 +1,4 @@
 import { AppError } from '@portal/errors';
-import type { DeployRecord } from '@portal/sites';
 import { CONNECTOR_SIGNATURE, DEPLOY_STATE_PATH, DeployStateAnswer } from '../signed-calls/deploy-state.ts';
 import type { LiveDeploys } from '../signed-calls/deploy-state-handler.ts';
 import { signBody } from '../signed-calls/signature.ts';
@@ -26,7 +25,7 @@ export function deployStateOver(options: DeployStateOptions): LiveDeploys {
   const { origin, secret, now, newId, fetch: given = fetch, timeoutMs = 5000 } = options;
   const url = `${origin.replace(/(?<!\/)\/+$/, '')}${DEPLOY_STATE_PATH}`;
   return {
-    find: async (siteId, commit): Promise<DeployRecord | null> => {
+    find: async (siteId, commit) => {
       const body = JSON.stringify({ id: newId(), siteId, ...(commit === null ? {} : { commit }) });
       const signature = signBody(secret, body, now());
       const answer = await given(url, {
@@ -51,7 +50,8 @@ export function deployStateOver(options: DeployStateOptions): LiveDeploys {
       if (answer.status !== 200) throw failureOf(answer);
       const told = DeployStateAnswer.safeParse(jsonOf(answer.text));
       if (!told.success) throw unavailable(answer, told.error);
-      return told.data.result;
+      const { result: deploy, older = null, live = older === null && deploy?.state === 'ready' } = told.data;
+      return { deploy, isLive: live, older };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { AppError, isAppError, type ReportFailure, toResponse } from '@portal/errors';
 import { readBody, type SingleUse } from '@portal/ports';
-import type { DeployRecord } from '@portal/sites';
+import type { LiveDeploy } from '@portal/provisioning';
 import { z } from 'zod';
 import { CONNECTOR_SIGNATURE, DeployStateAnswer, DeployStateCall } from './deploy-state.ts';
 import { callExpiry, isSigningKey, verifySignature } from './signature.ts';
@@ -8,10 +8,10 @@ import { callExpiry, isSigningKey, verifySignature } from './signature.ts';
 /** Deploys as the hosting provider reports them now. */
 export interface LiveDeploys {
   /**
-   * The newest deploy, of that commit when one is given; null when the provider knows none.
+   * The newest deploy, of that commit when one is given, and whether visitors see it.
    * @throws AppError `not_found` when there is no such site, or the platform does not host it; the provider's errors
    */
-  find(siteId: string, commit: string | null): Promise<DeployRecord | null>;
+  find(siteId: string, commit: string | null): Promise<LiveDeploy>;
 }
 
 /** What the endpoint needs. */
@@ -35,9 +35,9 @@ export function deployStateHandler(deps: DeployStateHandlerDeps): (request: Requ
   return async (request) => {
     try {
       const call = await signedCall(deps, request);
-      const result = await deps.deploys.find(call.siteId, call.commit ?? null);
+      const { deploy, isLive, older } = await deps.deploys.find(call.siteId, call.commit ?? null);
       deps.log(`[connector] deploy-state site=${call.siteId} outcome=ok`);
-      const body = z.encode(DeployStateAnswer, { result });
+      const body = z.encode(DeployStateAnswer, { result: deploy, live: isLive, older });
       return Response.json(body, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {
       deps.log(`[connector] deploy-state outcome=${isAppError(error) ? error.code : 'internal'}`);

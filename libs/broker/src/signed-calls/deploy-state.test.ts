@@ -16,6 +16,8 @@ const deploy: DeployRecord = {
   reportedAt: NOW,
 };
 const body = (call: object) => JSON.stringify({ id: 'call-0123456789abcdef', siteId: 's-one', ...call });
+/** Visitors see another one, which was shown again. */
+const older = { deployId: 'd-0', commitSha: 'b'.repeat(40), newerCommit: deploy.commitSha };
 let asked: [string, string | null][];
 let lines: string[];
 let bugs: unknown[];
@@ -33,7 +35,8 @@ beforeEach(() => {
       find: async (siteId, commit) => {
         asked.push([siteId, commit]);
         if (siteId !== 's-one') throw new AppError('not_found', 'There is no such site.');
-        return commit === null || commit === deploy.commitSha ? deploy : null;
+        const found = commit === null || commit === deploy.commitSha ? deploy : null;
+        return { deploy: found, isLive: false, older };
       },
     },
   };
@@ -61,9 +64,10 @@ describe('the connector', () => {
     });
 
   test('gets the live state, of the newest deploy or of one commit', async () => {
-    expect(await client().find('s-one', null)).toEqual(deploy);
-    expect(await client().find('s-one', deploy.commitSha)).toEqual(deploy);
-    expect(await client().find('s-one', 'b'.repeat(40))).toBeNull();
+    const found = { deploy, isLive: false, older };
+    expect(await client().find('s-one', null)).toEqual(found);
+    expect(await client().find('s-one', deploy.commitSha)).toEqual(found);
+    expect(await client().find('s-one', 'b'.repeat(40))).toEqual({ ...found, deploy: null });
     expect(asked.map(([, commit]) => commit)).toEqual([null, deploy.commitSha, 'b'.repeat(40)]);
   });
 

@@ -1,4 +1,4 @@
-import { DeployRecord } from '@portal/sites';
+import { DeployRecord, OlderVersion } from '@portal/sites';
 import { z } from 'zod';
 
 /** The endpoint: `POST`, signed in `x-connector-signature`. */
@@ -19,5 +19,9 @@ export const DeployStateCall = z.strictObject({
   commit: word(64).optional(),
 });
 
-/** Null: the provider has no such deploy. */
-export const DeployStateAnswer = z.strictObject({ result: z.nullable(DeployRecord) });
+/** `result` null: the provider has no such deploy. Without `live` and `older`: from an admin app that does not report them. */
+export const DeployStateAnswer = z.strictObject({
+  result: z.nullable(DeployRecord),
+  live: z.boolean().optional(),
+  older: z.nullable(OlderVersion).optional(),
+});

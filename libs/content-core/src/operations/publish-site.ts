@@ -31,7 +31,7 @@ export const publishSite = defineOperation({
   name: 'publish_site',
   title: 'Publish the site',
   description:
-    'Makes the whole draft live in one step and ends it; the site rebuilds by itself. Refused while the content has errors, or when the live site changed the same files since (call update_draft then). With the `expected` of get_changes only what was reviewed goes live.',
+    'Makes the whole draft live in one step and ends it; the site rebuilds by itself. Ends olderVersionShown. Refused while the content has errors, or when the live site changed the same files since (call update_draft then). With the `expected` of get_changes only what was reviewed goes live.',
   effect: 'write',
   input: z.strictObject({
     expected: Expected.optional(),
@@ -44,7 +44,7 @@ export const publishSite = defineOperation({
       if (!draft)
         return nothing(
           dropDraft(deps, actor, standing),
-          'Nothing to publish: everything saved is already live.',
+          'Nothing to publish: everything saved is already published.',
         );
       const merge = await draftMerge(deps.repo, published, draft);
       if (merge.conflicts.length > 0)

@@ -40,5 +40,9 @@ export const deployStatuses = portal.table('deploy_statuses', {
   errorMessage: text('error_message'),
   reportedAt: time('reported_at').notNull(),
   publishedAt: time('published_at'),
+  shownDeployId: text('shown_deploy_id'),
+  shownCommit: text('shown_commit'),
+  newerCommit: text('newer_commit'),
+  shownAt: time('shown_at'),
   updatedAt: time('updated_at').notNull().defaultNow(),
 });

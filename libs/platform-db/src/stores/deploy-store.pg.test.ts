@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DeployRecord } from '@portal/sites';
 import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresDeploys } from './deploy-store.ts';
+import { postgresOlderVersions } from './older-versions.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 10, 0, second));
 const building: DeployRecord = {
@@ -41,6 +42,32 @@ describe('deploy statuses', () => {
     expect(await statuses.forSite('s-1').find()).toEqual(failed);
     expect(await statuses.forSite('s-1').record({ ...failed, errorMessage: 'exit 2' })).toBe(true);
     expect(await statuses.forSite('s-1').find()).toMatchObject({ errorMessage: 'exit 2' });
+  });
+
+  test('say which sites show an older version, until a build that is ready takes its place', async () => {
+    const versions = postgresOlderVersions(suite.processes[0]);
+    const deploys = postgresDeploys(suite.processes[0]).forSite('s-1');
+    const older = { deployId: 'd-0', commitSha: 'e'.repeat(40), newerCommit: 'f'.repeat(40) };
+    const shown = async () => (await versions.of(['s-1', 's-none', 's-\0'])).get('s-1') ?? null;
+    await deploys.record({ ...building, state: 'ready', reportedAt: at(30) });
+    expect(await shown()).toBeNull();
+    await versions.note('s-1', older);
+    await versions.note('s-none', older);
+    expect(await shown()).toEqual(older);
+    expect((await versions.of(['s-none'])).size).toBe(0);
+    await versions.note('s-1', null);
+    expect(await shown()).toBeNull();
+
+    await versions.note('s-1', older);
+    // News of the build before, which arrives late, ends nothing.
+    await deploys.record({ ...building, state: 'ready', reportedAt: at(31) });
+    expect(await shown()).toEqual(older);
+    const later = new Date(Date.now() + 60_000);
+    await deploys.record({ ...building, reportedAt: later });
+    await deploys.record({ ...building, state: 'error', reportedAt: later });
+    expect(await shown()).toEqual(older);
+    await deploys.record({ ...building, state: 'ready', reportedAt: later });
+    expect(await shown()).toBeNull();
   });
 
   test('are none for a site that is unknown', async () => {

@@ -1,8 +1,10 @@
 import type { DeployRecords, ForSite } from '@portal/sites';
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, lte, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../open-database.ts';
 import { deployStatuses } from '../schema/index.ts';
 import { storable } from './outside-text.ts';
+import { timeValue } from './time-value.ts';
 
 /** Deploys in Postgres, one row a site. */
 export function postgresDeploys(database: Database): ForSite<DeployRecords> {
@@ -25,7 +27,12 @@ export function postgresDeploys(database: Database): ForSite<DeployRecords> {
             .values({ siteId, ...deploy, ...published })
             .onConflictDoUpdate({
               target: deployStatuses.siteId,
-              set: { ...deploy, ...published, updatedAt: sql`now()` },
+              set: {
+                ...deploy,
+                ...published,
+                ...(deploy.state === 'ready' ? newestShown(deploy.reportedAt) : {}),
+                updatedAt: sql`now()`,
+              },
               setWhere: lte(deployStatuses.reportedAt, deploy.reportedAt),
             })
             .returning({ siteId: deployStatuses.siteId }),
@@ -33,5 +40,20 @@ export function postgresDeploys(database: Database): ForSite<DeployRecords> {
         return rows.length === 1;
       },
     }),
+  };
+}
+
+/** A deploy that became ready is what visitors see, unless an older one was shown again after that. */
+function newestShown(
+  readyAt: Date,
+): Record<'shownDeployId' | 'shownCommit' | 'newerCommit' | 'shownAt', SQL> {
+  const unlessLater = (column: AnyPgColumn) =>
+    sql`case when ${deployStatuses.shownAt} > ${timeValue(readyAt)} then ${column} end`;
+  const { shownDeployId, shownCommit, newerCommit, shownAt } = deployStatuses;
+  return {
+    shownDeployId: unlessLater(shownDeployId),
+    shownCommit: unlessLater(shownCommit),
+    newerCommit: unlessLater(newerCommit),
+    shownAt: unlessLater(shownAt),
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SiteQuery, SiteReader } from '@portal/sites';
 import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
+import { postgresOlderVersions } from './older-versions.ts';
 import { postgresDeploys } from './deploy-store.ts';
 import { postgresSiteOverview } from './site-overview.ts';
 import { postgresSites } from './site-store.ts';
@@ -107,6 +108,18 @@ describe.each(['function', 'server'] as const)('sites in the dashboard in %s mod
       ...{ deployId: 'd1', state: 'error', commitSha: null, errorMessage: 'A page is broken.' },
       reportedAt: new Date('2026-03-01T09:00:00Z'),
     });
+  });
+
+  test('a site says which version visitors see while that is an older one', async () => {
+    const older = { deployId: 'd0', commitSha: null, newerCommit: 'f'.repeat(40) };
+    await postgresOlderVersions(suite.processes[0]).note('s-quay', older);
+    const { sites } = await overview().list(ADMIN, ALL);
+    expect(sites.map((site) => [site.siteId, site.older])).toEqual([
+      ['s-hall', null],
+      ['s-shed', null],
+      ['s-quay', older],
+    ]);
+    expect((await overview().find(ADMIN, 's-quay'))?.older).toEqual(older);
   });
 
   test('a site was last published when a deploy was last ready, regardless of later deploys', async () => {

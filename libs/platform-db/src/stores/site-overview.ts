@@ -1,4 +1,12 @@
-import type { SiteFilter, SiteOverview, SiteQuery, SiteReader, SiteSort } from '@portal/sites';
+import type {
+  OlderVersion,
+  SiteFilter,
+  SiteOverview,
+  SiteQuery,
+  SiteReader,
+  SiteSort,
+  SiteSummary,
+} from '@portal/sites';
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Database } from '../open-database.ts';
@@ -58,7 +66,7 @@ export function postgresSiteOverview(database: Database): SiteOverview {
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
-        sites: page.map(({ place: _, ...site }) => site),
+        sites: page.map(summaryOf),
         next: last === undefined ? null : writeSitePlace(sort, { value: last.place, siteId: last.siteId }),
       };
     },
@@ -67,9 +75,7 @@ export function postgresSiteOverview(database: Database): SiteOverview {
       const [found] = await asReader(reader, (orm) =>
         select(orm, SORTS.name.value).where(eq(sites.id, siteId)),
       );
-      if (found === undefined) return null;
-      const { place: _, ...site } = found;
-      return site;
+      return found === undefined ? null : summaryOf(found);
     },
     installations: (reader) =>
       asReader(reader, (orm) =>
@@ -87,6 +93,16 @@ export function postgresSiteOverview(database: Database): SiteOverview {
   };
 }
 
+type Row = Omit<SiteSummary, 'older'> & {
+  place: string;
+  older: { [Field in keyof OlderVersion]: string | null } | null;
+};
+
+function summaryOf({ place: _, older, ...site }: Row): SiteSummary {
+  const { deployId = null, commitSha = null, newerCommit = null } = older ?? {};
+  return { ...site, older: deployId === null ? null : { deployId, commitSha, newerCommit } };
+}
+
 function select(orm: PostgresJsDatabase, place: SQL<string>) {
   return orm
     .select({
@@ -96,6 +112,11 @@ function select(orm: PostgresJsDatabase, place: SQL<string>) {
       place,
       publishedAt: deployStatuses.publishedAt,
       installationState: installations.state,
+      older: {
+        deployId: deployStatuses.shownDeployId,
+        commitSha: deployStatuses.shownCommit,
+        newerCommit: deployStatuses.newerCommit,
+      },
       deploy: {
         deployId: deployStatuses.deployId,
         state: deployStatuses.state,

@@ -1,6 +1,7 @@
 import { AppError } from '@portal/errors';
-import type { DeployRecord } from '@portal/sites';
+import type { DeployRecord, OlderVersion, OlderVersions } from '@portal/sites';
 import type { Builds, HostedDeploy } from '../ports/builds.ts';
+import { olderVersionOf } from './older-version.ts';
 
 /** Where a site is hosted. */
 export interface HostingIds {
@@ -11,22 +12,40 @@ export interface HostingIds {
 /** How many deploys back a commit is looked for. */
 const DEPLOYS = 20;
 
+/** A deploy as the hosting provider reports it now. */
+export interface LiveDeploy {
+  /** Null when there is none. */
+  deploy: DeployRecord | null;
+  /** Whether it is what visitors see. */
+  isLive: boolean;
+  /** What visitors see, where that is older than the newest version that was built. */
+  older: OlderVersion | null;
+}
+
 /**
- * The newest deploy of a site as the hosting provider reports it now, of that commit when one is given; null when there is
- * none.
- * @throws AppError `not_found` when the site is not hosted by the platform; as `Builds` fails
+ * The newest deploy of a site as the hosting provider reports it now, of that commit when one is given. Records whether visitors see an
+ * older version.
+ * @throws AppError `not_found` when the site is not hosted by the platform; as `Builds` and `OlderVersions` fail
  */
 export async function liveDeploy(
-  { builds, hosting }: { builds: Pick<Builds, 'listDeploys'>; hosting: HostingIds },
+  {
+    builds,
+    hosting,
+    versions,
+  }: { builds: Pick<Builds, 'listDeploys'>; hosting: HostingIds; versions: Pick<OlderVersions, 'note'> },
   siteId: string,
   commit: string | null,
-): Promise<DeployRecord | null> {
+): Promise<LiveDeploy> {
   const hostingId = await hosting.hostingIdOf(siteId);
   if (hostingId === null)
     throw new AppError('not_found', 'The platform does not host this site; ask for its recorded state.');
-  const deploys = await builds.listDeploys(hostingId, commit === null ? 1 : DEPLOYS);
-  const found = commit === null ? deploys[0] : deploys.find(({ commitSha }) => commitSha === commit);
-  return found === undefined ? null : recordOf(found);
+  const deploys = await builds.listDeploys(hostingId, DEPLOYS);
+  const older = olderVersionOf(deploys);
+  await versions.note(siteId, older);
+  // A commit may have been built more than once: the build that visitors see counts.
+  const built = commit === null ? deploys : deploys.filter(({ commitSha }) => commitSha === commit);
+  const found = commit === null ? built[0] : (built.find(({ live }) => live) ?? built[0]);
+  return { deploy: found ? recordOf(found) : null, isLive: found?.live ?? false, older };
 }
 
 function recordOf({ deployId, state, commitSha, errorMessage, changedAt }: HostedDeploy): DeployRecord {

@@ -1,0 +1,15 @@
+import type { OlderVersion } from '@portal/sites';
+import type { HostedDeploy } from '../ports/builds.ts';
+
+/**
+ * The version that visitors see, where a newer one of another commit was built and they do not see it; null where they see the newest.
+ * `deploys`: newest first. A build that is under way or failed is not a newer version.
+ */
+export function olderVersionOf(deploys: readonly HostedDeploy[]): OlderVersion | null {
+  const live = deploys.find((deploy) => deploy.live);
+  const newest = deploys.find(({ state }) => state === 'ready');
+  if (live === undefined || newest === undefined || live === newest) return null;
+  if (live.commitSha !== null && live.commitSha === newest.commitSha) return null;
+  if (deploys.indexOf(live) < deploys.indexOf(newest)) return null;
+  return { deployId: live.deployId, commitSha: live.commitSha, newerCommit: newest.commitSha };
+}
