@@ -142,7 +142,8 @@ export async function issuedCredentials(): Promise<IssuedCredentials> {
         ),
       'the broker': async (key) => told(await keyed(key)),
       'the deploy state': async (signature) => told(await signed(signature)),
-      'the worker': async (header) => verifySignature(PROVISION_SECRET, header, BODY, now),
+      'the worker': async (header) =>
+        verifySignature(PROVISION_SECRET, header, new TextEncoder().encode(BODY), now),
       'the deliveries of the code host': async (signature) => readDelivery(signature),
       'the editors of a site': (value) => site.resolve('editor', value),
       'the viewers of a site': (value) => site.resolve('viewer', value),

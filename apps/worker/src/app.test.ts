@@ -9,7 +9,7 @@ const BODY = JSON.stringify({ id: 'call-1', siteId: 'site-1' });
 
 const calls = (secret: string | undefined) => ({
   usable: isSigningKey(secret),
-  verify: (header: string | null, body: string) => verifySignature(secret, header, body, NOW),
+  verify: (header: string | null, body: Uint8Array) => verifySignature(secret, header, body, NOW),
 });
 
 function worker(options: Partial<Parameters<typeof workerApp>[0]> = {}) {
@@ -54,6 +54,13 @@ describe('a provisioning request', () => {
   ])('with %s is 401, and the same for all', async (_case, headers) => {
     const { post, started } = worker();
     const response = await post(BODY, headers);
+    expect([response.status, await codeOf(response)]).toEqual([401, 'unauthenticated']);
+    expect(started).toEqual([]);
+  });
+
+  test('with a byte-order mark before the signed body is 401', async () => {
+    const { post, started } = worker();
+    const response = await post(`\uFEFF${BODY}`, { 'x-provision-signature': signBody(SECRET, BODY, NOW) });
     expect([response.status, await codeOf(response)]).toEqual([401, 'unauthenticated']);
     expect(started).toEqual([]);
   });

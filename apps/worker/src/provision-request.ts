@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { readBody } from '@portal/ports';
+import { parseJsonBytes, readBytes } from '@portal/ports';
 import { PROVISION_SIGNATURE } from '@portal/provisioning';
 import { z } from 'zod';
 
@@ -17,8 +17,8 @@ export type ProvisionRequest = z.output<typeof ProvisionRequest>;
 export interface SignedCalls {
   /** Whether PROVISION_INVOKE_SECRET is set and long enough. */
   usable: boolean;
-  /** Whether the header is the signature of exactly this body, not too long ago. */
-  verify(header: string | null, body: string): boolean;
+  /** Whether the header is the signature of exactly these bytes, not too long ago. */
+  verify(header: string | null, body: Uint8Array): boolean;
 }
 
 /**
@@ -37,18 +37,10 @@ export function requireSecret({ usable }: SignedCalls): void {
  */
 export async function provisionRequest(calls: SignedCalls, request: Request): Promise<ProvisionRequest> {
   requireSecret(calls);
-  const body = await readBody(request, LARGEST_BODY);
+  const body = await readBytes(request, LARGEST_BODY);
   if (!calls.verify(request.headers.get(PROVISION_SIGNATURE), body))
     throw new AppError('unauthenticated', 'The request is not signed by the platform, or too long ago.');
-  const parsed = ProvisionRequest.safeParse(parseJson(body));
+  const parsed = ProvisionRequest.safeParse(parseJsonBytes(body));
   if (parsed.success) return parsed.data;
   throw new AppError('input', 'The body must be JSON with "id" and "siteId".');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

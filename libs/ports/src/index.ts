@@ -20,6 +20,7 @@ export type {
   LlmUsage,
 } from './llm.ts';
 export { addressBucket, type Hops, trustedAddress } from './network-address.ts';
+export { parseJsonBytes } from './parse-json-bytes.ts';
 export { readBody, readBytes } from './read-body.ts';
 export type {
   BatchRateLimiter,

@@ -88,6 +88,12 @@ describe('the body of a request', () => {
     await expect(readBody(request(new Uint8Array(bytes)), LIMIT)).rejects.toMatchObject({ code: 'input' });
   });
 
+  test('keeps a byte-order mark, so that the text stands for exactly these bytes', async () => {
+    const bytes = new Uint8Array([0xef, 0xbb, 0xbf, 0x7b, 0x7d]);
+    const text = await readBody(request(bytes), LIMIT);
+    expect(new TextEncoder().encode(text)).toEqual(bytes);
+  });
+
   test('can be split into chunks anywhere', async () => {
     const bytes = new TextEncoder().encode('aøb');
     const parts = [bytes.slice(0, 2), bytes.slice(2)];

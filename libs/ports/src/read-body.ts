@@ -6,11 +6,12 @@ const DROPPED = 4;
 /**
  * The body of a request as text, at most `limit` bytes of it. A body declared a little larger is read and dropped before it
  * is refused, because closing a connection with unread bytes loses the answer; one declared far larger is refused unread. The
- * received bytes are counted in any case, and never more than `limit` are held.
+ * received bytes are counted in any case, and never more than `limit` are held. A byte-order mark stays in the text. What is
+ * signed is read by `readBytes`.
  * @throws AppError `too_large`; `input` when it ends early or is not UTF-8
  */
 export async function readBody(request: Request, limit: number): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let text = '';
   for await (const part of partsOf(request, limit))
     text += decoded(() => decoder.decode(part, { stream: true }));

@@ -12,6 +12,8 @@ test('what was sealed opens for the same site under the same key only', async ()
   expect(await box('key').open('s-2', sealed)).toBeNull();
   expect(await box('other').open('s-1', sealed)).toBeNull();
   expect(await box('key').seal('s-1', 'sécret')).not.toBe(sealed);
+  const marked = '\uFEFFsecret';
+  expect(await box('key').open('s-1', await box('key').seal('s-1', marked))).toBe(marked);
 });
 
 test.each([

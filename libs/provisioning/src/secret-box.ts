@@ -27,7 +27,7 @@ export function secretBox({ secret, randomBytes }: SecretBoxOptions): SecretBox 
       const algorithm = { name: 'AES-GCM', iv: bytesOf(iv), additionalData: utf8(siteId) };
       try {
         const opened = await crypto.subtle.decrypt(algorithm, await keyOf(secret, siteId), bytesOf(sealed));
-        return new TextDecoder('utf-8', { fatal: true }).decode(opened);
+        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(opened);
       } catch {
         return null;
       }

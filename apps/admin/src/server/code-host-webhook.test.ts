@@ -79,6 +79,7 @@ describe('a delivery of the code host', () => {
       await deliver(renamed, { signature: sign(renamed, 'other') }),
       await deliver(renamed, { signature: sign(`${renamed} `) }),
       await deliver('no json', { signature: sign(renamed) }),
+      await deliver(`\uFEFF${renamed}`, { signature: sign(renamed) }),
       await deliver(renamed, { name: 'ping', signature: 'sha1=1' }),
     ];
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

@@ -1,5 +1,5 @@
 import { isAppError, type ReportFailure, toResponse } from '@portal/errors';
-import { readBody, type SingleUse } from '@portal/ports';
+import { readBytes, type SingleUse } from '@portal/ports';
 import type { CodeHostDeliveries, RecordedEvent } from '@portal/provisioning';
 
 /** What the code host's deliveries are taken with. */
@@ -25,7 +25,7 @@ const REMEMBERED_MS = 365 * 24 * 60 * 60 * 1000;
 export function codeHostWebhook(deps: CodeHostWebhookDeps): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
-      const body = await readBody(request, LARGEST_DELIVERY);
+      const body = await readBytes(request, LARGEST_DELIVERY);
       const outcome = await taken(deps, request.headers, body);
       deps.log(`[webhook] code-host outcome=${outcome}`);
       return Response.json({ outcome }, { headers: { 'cache-control': 'no-store' } });
@@ -40,10 +40,9 @@ export function codeHostWebhook(deps: CodeHostWebhookDeps): (request: Request) =
 async function taken(
   { deliveries, uses, take, now, reportFailure }: CodeHostWebhookDeps,
   headers: Headers,
-  body: string,
+  body: Uint8Array,
 ): Promise<'taken' | 'repeated' | 'ignored'> {
-  // Text that was UTF-8 is the same bytes again.
-  const { id, event } = deliveries.read(headers, new TextEncoder().encode(body));
+  const { id, event } = deliveries.read(headers, body);
   if (event === null || event.kind === 'push') return 'ignored';
   const use = `delivery:${id}`;
   if (!(await uses.use(use, new Date(now().getTime() + REMEMBERED_MS)))) return 'repeated';

@@ -1,5 +1,5 @@
 import { AppError, isAppError, type ReportFailure, toResponse } from '@portal/errors';
-import { readBody, type SingleUse } from '@portal/ports';
+import { parseJsonBytes, readBytes, type SingleUse } from '@portal/ports';
 import type { LiveDeploy } from '@portal/provisioning';
 import { z } from 'zod';
 import { CONNECTOR_SIGNATURE, DeployStateAnswer, DeployStateCall } from './deploy-state.ts';
@@ -54,19 +54,11 @@ async function signedCall(
   if (!isSigningKey(secret))
     throw new AppError('not_configured', 'CONNECTOR_INVOKE_SECRET is not set here, or too short.');
   const refused = () => new AppError('unauthenticated', 'This call is not signed by the connector.');
-  const body = await readBody(request, LARGEST_BODY);
+  const body = await readBytes(request, LARGEST_BODY);
   const time = now();
   if (!verifySignature(secret, request.headers.get(CONNECTOR_SIGNATURE), body, time)) throw refused();
-  const call = DeployStateCall.safeParse(json(body));
+  const call = DeployStateCall.safeParse(parseJsonBytes(body));
   if (!call.success) throw new AppError('input', 'The call does not have the fields of deploy-state.');
   if (!(await uses.use(`connector:${call.data.id}`, callExpiry(time)))) throw refused();
   return call.data;
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

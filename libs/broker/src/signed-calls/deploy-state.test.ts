@@ -106,6 +106,7 @@ describe('the connector', () => {
 describe('the endpoint', () => {
   test('answers every call that is not the connector’s with the same 401', async () => {
     const raw = body({});
+    const unread = body({ id: 'call-with-a-mark-1' });
     expect((await send(raw)).status).toBe(200);
     const answers = [
       await send(raw),
@@ -118,6 +119,7 @@ describe('the endpoint', () => {
         signBody(SECRET, body({ id: 'call-of-yesterday-1' }), new Date(0)),
       ),
       await send('no json', null),
+      await send(`\uFEFF${unread}`, signBody(SECRET, unread, NOW)),
     ];
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.status).toBe(401);

@@ -22,17 +22,18 @@ export function isSigningKey(secret: string | undefined): secret is string {
  */
 export function signBody(secret: string | undefined, rawBody: string, now: Date): string {
   const seconds = String(Math.floor(now.getTime() / 1000));
-  return `t=${seconds},v1=${digest(checked(secret), seconds, rawBody).toString('hex')}`;
+  return `t=${seconds},v1=${digest(checked(secret), seconds, Buffer.from(rawBody, 'utf8')).toString('hex')}`;
 }
 
 /**
- * Whether `header` is the signature of exactly this body, made within the skew of `now`. Compares in constant time.
+ * Whether `header` is the signature of exactly these bytes, made within the skew of `now`. Compares in constant time. Takes bytes, since
+ * decoding a body and encoding it again can change it.
  * @throws AppError `not_configured` when the secret is unset or too short, for any header
  */
 export function verifySignature(
   secret: string | undefined,
   header: string | null,
-  rawBody: string,
+  rawBody: Uint8Array,
   now: Date,
 ): boolean {
   const key = checked(secret);
@@ -56,6 +57,6 @@ function checked(secret: string | undefined): string {
   );
 }
 
-function digest(key: string, seconds: string, rawBody: string): Buffer {
-  return createHmac('sha256', key).update(`${seconds}.${rawBody}`, 'utf8').digest();
+function digest(key: string, seconds: string, rawBody: Uint8Array): Buffer {
+  return createHmac('sha256', key).update(`${seconds}.`).update(rawBody).digest();
 }

@@ -36,7 +36,7 @@ describe('calling the worker', () => {
     for (const { url, init } of calls) {
       expect(url).toBe(URL);
       const header = new Headers(init.headers).get('x-provision-signature');
-      expect(verifySignature(SECRET, header, String(init.body), NOW)).toBe(true);
+      expect(verifySignature(SECRET, header, new TextEncoder().encode(String(init.body)), NOW)).toBe(true);
     }
   });
 

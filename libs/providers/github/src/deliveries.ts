@@ -1,4 +1,5 @@
 import { AppError } from '@portal/errors';
+import { parseJsonBytes } from '@portal/ports';
 import type { CodeHostDeliveries } from '@portal/provisioning';
 import { readDelivery } from './webhook-event.ts';
 import { deliveryDigest, isSignedDelivery } from './webhook-signature.ts';
@@ -19,10 +20,7 @@ export function githubDeliveries({ secret }: { secret: string }): CodeHostDelive
 }
 
 function json(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch (cause) {
-    const message = 'The delivery is not JSON; set its content type to application/json.';
-    throw new AppError('input', message, { cause });
-  }
+  const value = parseJsonBytes(body);
+  if (value !== undefined) return value;
+  throw new AppError('input', 'The delivery is not JSON; set its content type to application/json.');
 }

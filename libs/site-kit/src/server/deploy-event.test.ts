@@ -14,6 +14,8 @@ const deploy = {
   updated_at: '2026-11-20T10:00:00.000Z',
 };
 
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
 function sign(body: string, { secret = SECRET, claims = {} as Record<string, unknown>, alg = 'HS256' } = {}) {
   const sha256 = createHash('sha256').update(body).digest('hex');
   return new SignJWT({ iss: 'netlify', sha256, ...claims })
@@ -23,7 +25,7 @@ function sign(body: string, { secret = SECRET, claims = {} as Record<string, unk
 
 async function read(event: object, options: Parameters<typeof sign>[1] = {}) {
   const body = JSON.stringify(event);
-  return readDeployEvent({ body, signature: await sign(body, options) }, SECRET);
+  return readDeployEvent({ body: utf8(body), signature: await sign(body, options) }, SECRET);
 }
 
 describe('a deploy webhook', () => {
@@ -67,9 +69,15 @@ describe('a deploy webhook', () => {
       sha256: createHash('sha256').update(body).digest('hex'),
     });
     for (const signature of [null, '', 'x.y.z', none.encode(), await sign(`${body} `)])
-      await expect(readDeployEvent({ body, signature }, SECRET)).rejects.toMatchObject({
+      await expect(readDeployEvent({ body: utf8(body), signature }, SECRET)).rejects.toMatchObject({
         code: 'unauthenticated',
       });
+  });
+
+  test('is refused with a byte-order mark before the signed body', async () => {
+    const body = JSON.stringify(deploy);
+    const sent = { body: utf8(`\uFEFF${body}`), signature: await sign(body) };
+    await expect(readDeployEvent(sent, SECRET)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   test.each([{}, { ...deploy, updated_at: 'yesterday' }, { ...deploy, commit_ref: 'main' }, []])(

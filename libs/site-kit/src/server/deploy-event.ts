@@ -1,5 +1,6 @@
 import type { DeployRecord } from '@portal/sites';
 import { AppError } from '@portal/errors';
+import { parseJsonBytes } from '@portal/ports';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
@@ -41,16 +42,16 @@ const Deploy = z.object({
 
 /**
  * Reads a deploy webhook: the JWS in `x-webhook-signature` is HS256 under the shared secret and names the SHA-256 of
- * the body. Null: an event that says nothing of the live site (a preview, an unknown state).
+ * the body's bytes. Null: an event that says nothing of the live site (a preview, an unknown state).
  * @see contract "Events"
  * @throws AppError `unauthenticated` when the signature does not hold, `input` when the body is no deploy.
  */
 export async function readDeployEvent(
-  { body, signature }: { body: string; signature: string | null },
+  { body, signature }: { body: Uint8Array; signature: string | null },
   secret: string,
 ): Promise<DeployRecord | null> {
   await checkSignature(body, signature ?? '', secret);
-  const parsed = Deploy.safeParse(json(body));
+  const parsed = Deploy.safeParse(parseJsonBytes(body));
   if (!parsed.success) throw new AppError('input', 'The event describes no deploy.');
   const { id, state, context = 'production', commit_ref, error_message, updated_at } = parsed.data;
   const known = Object.hasOwn(STATES, state) ? STATES[state] : undefined;
@@ -64,7 +65,7 @@ export async function readDeployEvent(
   };
 }
 
-async function checkSignature(body: string, signature: string, secret: string): Promise<void> {
+async function checkSignature(body: Uint8Array, signature: string, secret: string): Promise<void> {
   const refused = (cause: unknown) =>
     new AppError('unauthenticated', 'The event is not signed as this site expects.', { cause });
   try {
@@ -76,13 +77,5 @@ async function checkSignature(body: string, signature: string, secret: string): 
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw refused(error);
     throw error;
-  }
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

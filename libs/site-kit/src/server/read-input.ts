@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { readBody } from '@portal/ports';
+import { readBody, readBytes } from '@portal/ports';
 
 /** How a body came: a script's JSON, or a form that the browser sent by itself. */
 export interface ReadInput {
@@ -30,8 +30,13 @@ export async function readInput(request: Request): Promise<ReadInput> {
 }
 
 /** The body as text. @throws AppError `too_large` beyond 1 MiB, `input` when it is not UTF-8. */
-export function readText(request: Request): Promise<string> {
+function readText(request: Request): Promise<string> {
   return readBody(request, MOST_BYTES);
+}
+
+/** The body as its sender signed it. @throws AppError `too_large` beyond 1 MiB */
+export function readSigned(request: Request): Promise<Uint8Array> {
+  return readBytes(request, MOST_BYTES);
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,6 @@
 import { apiRoute } from '../../server/api-route.ts';
 import { readDeployEvent } from '../../server/deploy-event.ts';
-import { readText } from '../../server/read-input.ts';
+import { readSigned } from '../../server/read-input.ts';
 
 /**
  * `POST /api/webhooks/hosting`: the hosting provider tells how a deploy goes. Without a secret every event is
@@ -11,7 +11,7 @@ export const ALL = apiRoute<'/api/webhooks/hosting'>({
   async POST({ site, context: { request } }) {
     if (site.webhookSecret === undefined) return { body: { ignored: true } };
     const signature = request.headers.get('x-webhook-signature');
-    const deploy = await readDeployEvent({ body: await readText(request), signature }, site.webhookSecret);
+    const deploy = await readDeployEvent({ body: await readSigned(request), signature }, site.webhookSecret);
     if (deploy) await site.deploys.record(deploy);
     return { body: { recorded: deploy !== null } };
   },
