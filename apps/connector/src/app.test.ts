@@ -13,6 +13,7 @@ function appUnderTest(mcp: () => Response | Promise<Response> = () => Response.j
     reportFailure: (error) => void bugs.push(error),
   });
   return {
+    app,
     bugs,
     get: (path: string, init?: RequestInit) => app.request(`https://mcp.example.test${path}`, init),
   };
@@ -48,6 +49,22 @@ describe('the connector app', () => {
       expect((await get('/healthz', { method: 'HEAD' })).status).toBe(200);
     },
   );
+
+  test('forbids sniffing the type of any answer, at every route and at none', async () => {
+    const { app } = appUnderTest();
+    const paths = new Set([
+      ...app.routes.map(({ path }) => path).filter((path) => path !== '/*'),
+      '/nowhere',
+    ]);
+    expect(paths.size).toBeGreaterThan(4);
+    for (const path of paths)
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'PROPFIND']) {
+        const { headers } = await app.request(`https://mcp.example.test${path}`, { method });
+        expect([method, path, headers.get('x-content-type-options')]).toEqual([method, path, 'nosniff']);
+      }
+    const broken = await appUnderTest(() => Promise.reject(new TypeError('bug'))).get('/mcp');
+    expect(broken.headers.get('x-content-type-options')).toBe('nosniff');
+  });
 
   test('answers a handler that breaks with a fixed sentence, and reports it', async () => {
     const { get, bugs } = appUnderTest(() => Promise.reject(new TypeError('secret')));

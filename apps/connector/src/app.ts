@@ -1,4 +1,4 @@
-import { AppError, type ReportFailure, toResponse } from '@portal/errors';
+import { AppError, NOSNIFF, type ReportFailure, toResponse } from '@portal/errors';
 import { Hono } from 'hono';
 import { refuseWriting } from './healthz.ts';
 
@@ -13,9 +13,14 @@ export interface ConnectorHandlers {
   reportFailure: ReportFailure;
 }
 
-/** The connector's routes, each of which refuses other methods itself. Every other path is a 404 in JSON. @see contract "Connector HTTP endpoints" */
+/** The connector's routes, each of which refuses other methods itself. Every other path is a 404 in JSON; no answer may be
+ * sniffed. @see contract "Connector HTTP endpoints" */
 export function connectorApp({ mcp, oauth, healthz, reportFailure }: ConnectorHandlers): Hono {
   const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(NOSNIFF)) context.header(name, value);
+  });
   app.all('/mcp', ({ req }) => mcp(req.raw));
   app.all('/healthz', ({ req }) => refuseWriting(req.raw) ?? healthz(req.raw));
   for (const path of oauth.paths) app.all(path, ({ req }) => oauth.handle(req.raw));

@@ -1,7 +1,7 @@
-import { methodNotAllowed } from '@portal/errors';
+import { methodNotAllowed, NOSNIFF } from '@portal/errors';
 import { connectorEnv, type Lookup, missingNames, readEnv, unfitNames } from '@portal/env';
 
-const NEVER_STORED = { 'cache-control': 'no-store' };
+const NEVER_STORED = { 'cache-control': 'no-store', ...NOSNIFF };
 const READING = ['GET', 'HEAD'];
 
 /** The refusal of a request at `/healthz` that would do more than read it; null for the others. */

@@ -79,6 +79,8 @@ test.each(['MCP_JWT_KID', 'DB_SERVICE_ROLE_KEY', 'CODEHOST_APP_PRIVATE_KEY'])(
     expect((await ask('/token', { method: 'POST' })).status).toBe(503);
     expect(await (await ask('/healthz')).json()).toEqual({ status: 'unhealthy', missing: [name] });
     expect((await ask('/healthz', { method: 'PUT' })).status).toBe(405);
+    for (const path of ['/healthz', '/mcp', '/token', '/nowhere'])
+      expect((await ask(path)).headers.get('x-content-type-options')).toBe('nosniff');
   },
 );
 

@@ -112,6 +112,20 @@ describe.each([undefined, '', 's'.repeat(31)])('with the secret %p', (secret) =>
   });
 });
 
+test('no answer of any route, and none where there is no route, may be sniffed', async () => {
+  const { app, signed } = worker();
+  const paths = new Set([...app.routes.map(({ path }) => path).filter((path) => path !== '/*'), '/nowhere']);
+  expect(paths).toContain(PATH);
+  for (const path of paths)
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'PROPFIND']) {
+      const { headers } = await app.request(path, { method });
+      expect([method, path, headers.get('x-content-type-options')]).toEqual([method, path, 'nosniff']);
+    }
+  const unhealthy = await worker({ unfit: () => ['DNS_ZONE_ID'] }).app.request('/healthz');
+  for (const { headers } of [await signed(BODY), unhealthy])
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
 test('/healthz names settings, never values', async () => {
   expect((await worker().app.request('/healthz')).status).toBe(200);
   const unhealthy = await worker({ unfit: () => ['DNS_ZONE_ID'] }).app.request('/healthz');

@@ -1,4 +1,4 @@
-import { AppError, methodNotAllowed, type ReportFailure, toResponse } from '@portal/errors';
+import { AppError, methodNotAllowed, NOSNIFF, type ReportFailure, toResponse } from '@portal/errors';
 import { PROVISION_FUNCTION } from '@portal/provisioning';
 import { Hono } from 'hono';
 import { provisionRequest, requireSecret, type SignedCalls } from './provision-request.ts';
@@ -25,6 +25,10 @@ const READING = ['GET', 'HEAD'];
 export function workerApp(handlers: WorkerHandlers): Hono {
   const { calls, functionsPath, start, unfit, reportFailure } = handlers;
   const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(NOSNIFF)) context.header(name, value);
+  });
   app.all(`${functionsPath}/${PROVISION_FUNCTION}`, async ({ req }) => {
     requireSecret(calls);
     if (req.method !== 'POST') return methodNotAllowed(['POST']);

@@ -20,6 +20,7 @@ describe('an HTTP answer', () => {
     const response = toResponse(new AppError(code, 'What happened.'), silent);
     expect(response.status).toBe(FAILURES[code].status);
     expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.has('retry-after')).toBe(FAILURES[code].retryable);
     expect(await response.json()).toEqual({ error: { code, message: 'What happened.' } });
   });

@@ -1,5 +1,6 @@
 import { AppError, isAppError, isLogged } from './app-error.ts';
 import { DEFAULT_RETRY_SECONDS, FAILURES, INTERNAL_MESSAGE, OUTCOME_UNKNOWN_MESSAGE } from './failures.ts';
+import { NOSNIFF } from './nosniff.ts';
 import { toolText } from './tool-text.ts';
 
 /** Receives, whole, every error that those who run the platform are told of. */
@@ -36,6 +37,7 @@ export function toResponse(error: unknown, report: ReportFailure): Response {
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
+    ...NOSNIFF,
   });
   if (wait !== undefined) headers.set('retry-after', String(wait));
   const body = {

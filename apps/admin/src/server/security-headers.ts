@@ -1,3 +1,5 @@
+import { NOSNIFF } from '@portal/errors';
+
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -17,7 +19,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
   return {
     'content-security-policy': POLICY,
     'referrer-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
+    ...NOSNIFF,
     'cross-origin-opener-policy': 'same-origin',
     ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };

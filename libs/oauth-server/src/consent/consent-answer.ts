@@ -1,3 +1,4 @@
+import { NOSNIFF } from '@portal/errors';
 import type { Client } from '../clients/resolve-client.ts';
 import type { OAuthSettings } from '../oauth-deps.ts';
 import type { Transaction } from '../tokens/token-claims.ts';
@@ -39,7 +40,7 @@ export async function consentAnswer(
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'none'; style-src '${await styleHash()}'; base-uri 'none'; frame-ancestors 'none'`,
     'x-frame-options': 'DENY',
-    'x-content-type-options': 'nosniff',
+    ...NOSNIFF,
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
   });

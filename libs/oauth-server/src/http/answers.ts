@@ -1,7 +1,8 @@
+import { NOSNIFF } from '@portal/errors';
 import type { ReplyAddress } from './oauth-failure.ts';
 
 const NEVER_STORED = { 'cache-control': 'no-store', pragma: 'no-cache' };
-const GUARDED = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+const GUARDED = { ...NOSNIFF, 'referrer-policy': 'no-referrer' };
 
 /** A JSON answer that must not be stored. @see RFC 6749 section 5.1 */
 export function jsonAnswer(status: number, body: unknown, headers: Record<string, string> = {}): Response {

@@ -1,3 +1,5 @@
+import { NOSNIFF } from '@portal/errors';
+
 /** Everything a page of a site may load comes from the site itself, and nothing on it is inline. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -49,7 +51,7 @@ export function securityHeaders(context: SecurityContext): Record<string, string
   return {
     'content-security-policy': policy,
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-content-type-options': 'nosniff',
+    ...NOSNIFF,
     'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
     'cross-origin-opener-policy': 'same-origin',
     ...(https ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {}),

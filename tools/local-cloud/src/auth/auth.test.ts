@@ -151,6 +151,17 @@ describe('refreshing', () => {
 });
 
 describe('social sign-in', () => {
+  test.each(['GET', 'OPTIONS'])('lets pages of no other origin read it: %s', async (method) => {
+    for (const path of ['/o/oauth2/v2/auth', '/oauth2/token', '/oauth2/v2/userinfo', '/nowhere']) {
+      const headers = { origin: 'https://evil.example.test', 'access-control-request-method': 'GET' };
+      const answer = await fetch(auth.socialUrl + path, { method, headers, redirect: 'manual' });
+      await answer.arrayBuffer();
+      expect([path, [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))]).toEqual(
+        [path, []],
+      );
+    }
+  });
+
   test('comes back with a code that the same browser exchanges, once', async () => {
     const browser = client();
     const { data } = await browser.signInWithOAuth({

@@ -40,8 +40,8 @@ export function googleProvider(port: number): SocialProvider {
 }
 
 /**
- * Starts the emulator of a social provider with its people, and a server in front, as the emulator does not check `Host`.
- * It stores nothing; the auth server does.
+ * Starts the emulator of a social provider with its people, and a server in front, as the emulator does not check `Host`
+ * and lets every page read it. It stores nothing; the auth server does.
  */
 export async function startSocial(options: SocialOptions): Promise<SocialSignIn> {
   const { port, people, callback } = options;
@@ -68,7 +68,11 @@ export async function startSocial(options: SocialOptions): Promise<SocialSignIn>
   });
   const proxy = createProxyServer({ changeOrigin: false, agent: false });
   proxy.on('error', (_error, _request, response) => void response?.destroy());
-  proxy.on('proxyRes', (answer) => void delete answer.headers.connection);
+  proxy.on('proxyRes', (answer) => {
+    const passedOn = ([name]: [string, unknown]) =>
+      name !== 'connection' && !name.startsWith('access-control-');
+    answer.headers = Object.fromEntries(Object.entries(answer.headers).filter(passedOn));
+  });
   const front = await serveLocally(
     (request, response) =>
       void proxy
