@@ -38,7 +38,7 @@ describe('a request that changes something', () => {
     }
     expect(
       checkOrigin({ method: 'POST', pathname: '/login', origin, fetchSite }, { ...OWN, site: null }),
-    ).toEqual({ decision: 'refuse', code: 'forbidden', clear: [] });
+    ).toEqual({ decision: 'refuse', code: 'forbidden', admits: 'own-pages', clear: [] });
   });
 
   test('is refused from any other origin when no origin is configured', () => {

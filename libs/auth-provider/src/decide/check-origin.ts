@@ -32,5 +32,5 @@ export function checkOrigin(facts: OriginFacts, own: OwnOrigins): Decision {
   const isOwnOrigin = origin === null || origin === own.live || (own.site !== null && origin === own.site);
   const isOwnFetch = fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none';
   if (isExempt || (isOwnOrigin && isOwnFetch)) return { decision: 'pass' };
-  return { decision: 'refuse', code: 'forbidden', clear: [] };
+  return { decision: 'refuse', code: 'forbidden', admits: 'own-pages', clear: [] };
 }

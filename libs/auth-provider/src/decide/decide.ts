@@ -1,4 +1,3 @@
-import type { FailureCode } from '@portal/errors';
 import type { ResolvedSession, Session } from '../session/session.ts';
 import { LONGEST_NEXT } from './safe-next.ts';
 import { type Tier, tierOf } from './tier.ts';
@@ -15,11 +14,12 @@ export type Decision =
   | { decision: 'pass' }
   /** To a page of this site. */
   | { decision: 'redirect'; to: string; clear: readonly string[] }
-  | {
-      decision: 'refuse';
-      code: Extract<FailureCode, 'unauthenticated' | 'forbidden' | 'not_found'>;
-      clear: readonly string[];
-    };
+  | ({ decision: 'refuse'; clear: readonly string[] } & Refusal);
+
+/** Why a request is refused. `forbidden` names what would be admitted, so that the answer can say it. */
+type Refusal =
+  | { code: 'unauthenticated' | 'not_found' }
+  | { code: 'forbidden'; admits: 'owners' | 'editors-and-default-audience' | 'own-pages' };
 
 /** Where the holder of a preview link that has ended is told so. */
 export const PREVIEW_ENDED = '/login?preview=ended';
@@ -46,11 +46,8 @@ export function decide(
   const isEditor = session.role !== null;
   const mayView = isEditor || session.audience !== null || session.preview !== null || !gate;
   const seesAudiences = isEditor || (session.audience !== null && session.audienceIsDefault);
-  const refuse = (code: Extract<Decision, { decision: 'refuse' }>['code']): Decision => ({
-    decision: 'refuse',
-    code,
-    clear: stale,
-  });
+  const refuse = (refusal: Refusal): Decision => ({ decision: 'refuse', clear: stale, ...refusal });
+  const askFirst = refuse({ code: 'unauthenticated' });
   const askToSignIn = (page: string): Decision => ({
     decision: 'redirect',
     to: `${page}${nextQuery(request)}`,
@@ -63,18 +60,19 @@ export function decide(
       return PASS;
     case 'viewer-password':
       if (seesAudiences) return PASS;
-      return refuse(session.audience === null ? 'unauthenticated' : 'forbidden');
+      if (session.audience === null) return askFirst;
+      return refuse({ code: 'forbidden', admits: 'editors-and-default-audience' });
     case 'viewer-api':
-      return mayView ? PASS : refuse('unauthenticated');
+      return mayView ? PASS : askFirst;
     case 'editor-api':
-      return isEditor ? PASS : refuse('unauthenticated');
+      return isEditor ? PASS : askFirst;
     case 'editor-page':
       return isEditor ? PASS : askToSignIn('/edit/login');
     case 'owner-api':
       if (session.role === 'owner') return PASS;
-      return refuse(isEditor ? 'forbidden' : 'unauthenticated');
+      return isEditor ? refuse({ code: 'forbidden', admits: 'owners' }) : askFirst;
     case 'audiences':
-      return seesAudiences ? PASS : refuse('not_found');
+      return seesAudiences ? PASS : refuse({ code: 'not_found' });
     case 'viewer-page':
       // Otherwise the live page would pass for the draft.
       if (previewEnded === true) return { decision: 'redirect', to: PREVIEW_ENDED, clear: stale };

@@ -10,7 +10,7 @@ import {
   type Tier,
   tierOf,
 } from '@portal/auth-provider';
-import { AppError, isAppError, methodNotAllowed, toResponse } from '@portal/errors';
+import { type AppError, isAppError, methodNotAllowed, toResponse } from '@portal/errors';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { allowedMethods, routeAt } from '../route-table.ts';
@@ -25,6 +25,7 @@ import { theSite } from '../server/the-site.ts';
 import { workAfterAnswer } from '../server/work-after-answer.ts';
 import { FOREVER, PRIVATE, REVALIDATE } from './caching.ts';
 import { entityTag, isFresh, notModified } from './conditional.ts';
+import { nothingHere, refused } from './refused.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { previewBar } from '../view/preview-bar.ts';
 import { closedView } from '../view/closed-view.ts';
@@ -69,7 +70,7 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
     setLocals(context.locals, resolved.session);
     const decision = await admit(context, resolved, site);
     if (decision.decision === 'pass' && (isNoApi(context) || context.routePattern === PICTURE_SERVICE))
-      return refused('not_found');
+      return nothingHere();
     const allowed = allowedAt(context);
     // The API says first whether someone may ask; a page only that it is no place for the method.
     if (decision.decision !== 'refuse' && !allowed.includes(context.request.method))
@@ -159,18 +160,8 @@ async function refusal(
     locals.asked = url.pathname + url.search;
     return changeable(await next('/404'));
   }
-  return refused(decision.code);
+  return refused(decision);
 }
-
-function refused(code: keyof typeof REFUSALS): Response {
-  return toResponse(new AppError(code, REFUSALS[code]), () => undefined);
-}
-
-const REFUSALS = {
-  unauthenticated: 'Sign in first, then ask again.',
-  forbidden: 'Only an owner of this site may do this.',
-  not_found: 'There is no page at this address.',
-} as const;
 
 /** The page that says so, as an answer worth repeating. */
 function unavailable(error: AppError, page: Response): Response {
