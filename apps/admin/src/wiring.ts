@@ -42,6 +42,7 @@ import {
   takeCodeHostEvent,
 } from '@portal/provisioning';
 import {
+  supabaseAccountTokens,
   supabaseAuthReach,
   supabaseEditorInvitations,
   supabaseIdentityProvider,
@@ -114,6 +115,7 @@ export function wireAdmin(
     }),
     limiter: postgresRateLimiter(database, now),
     invitations: supabaseEditorInvitations({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
+    accountTokens: supabaseAccountTokens({ url: env.DB_URL, apiKey: env.DB_ANON_KEY }),
     liveHints: supabaseLiveHints({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
     audit,
     storage: bucketStorage(buckets),

@@ -6,6 +6,7 @@ import { isAppError } from '@portal/errors';
 import { githubDeliveries } from '@portal/github';
 import { memoryRateLimiter, memorySingleUse } from '@portal/ports/fakes';
 import {
+  memoryAccountTokens,
   memoryInvitations,
   memoryLiveHints,
   memorySite,
@@ -213,6 +214,7 @@ function brokers() {
     records: { forSite: () => records },
     storage: { forSite: () => storage },
     invitations: memoryInvitations(site, randomUUID),
+    accountTokens: memoryAccountTokens(),
     liveHints: memoryLiveHints(),
     repositories: {
       open: () => {

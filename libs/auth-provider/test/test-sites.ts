@@ -60,7 +60,18 @@ export function databaseSite({
     trips.push(trip);
     await onTrip?.(trip);
   };
+  const accounts = memoryEditorAccounts({
+    now: clock.now,
+    onTrip: counted,
+    accounts: [OWNER, EDITOR, OUTSIDER, UNCONFIRMED].map(({ userId, email }) => ({
+      userId,
+      email,
+      password: ACCOUNT_PASSWORD,
+      verified: email !== UNCONFIRMED.email,
+    })),
+  });
   const backend = memorySiteBackend({
+    accountTokens: accounts,
     now: clock.now,
     newId,
     limiter: {
@@ -73,16 +84,6 @@ export function databaseSite({
     },
     members: [OWNER, EDITOR, UNCONFIRMED],
     onTrip: counted,
-  });
-  const accounts = memoryEditorAccounts({
-    now: clock.now,
-    onTrip: counted,
-    accounts: [OWNER, EDITOR, OUTSIDER, UNCONFIRMED].map(({ userId, email }) => ({
-      userId,
-      email,
-      password: ACCOUNT_PASSWORD,
-      verified: email !== UNCONFIRMED.email,
-    })),
   });
   const passwords = given.passwords ?? fastPasswords();
   let opened = 0;

@@ -1,5 +1,6 @@
 import { afterAll } from '@jest/globals';
 import { siteBackendContract } from '@portal/sites/contracts';
+import { memoryAccessToken } from '@portal/sites/fakes';
 import { directBackend } from '../src/client/direct-backend.ts';
 import { networkBackend } from '../src/client/network-backend.ts';
 import { memoryBroker } from './memory-broker.ts';
@@ -29,6 +30,7 @@ function twoSites() {
     people: { owner, editor },
     seen: {
       newId,
+      accessTokenOf: async (userId: string) => memoryAccessToken(userId),
       reach: broker.reach,
       mailed: async () => broker.mails.map(({ to }) => to),
       revealsLogged: async () =>

@@ -4,6 +4,7 @@ import { AppError } from '@portal/errors';
 import { memoryRateLimiter } from '@portal/ports/fakes';
 import type { AuditEntry, KeyedSite, SiteMember, SiteRecords } from '@portal/sites';
 import {
+  memoryAccountTokens,
   memoryAuditLog,
   memoryInvitations,
   memoryLiveHints,
@@ -40,8 +41,12 @@ export interface MemoryBroker extends BrokerHandlerDeps {
 /** A broker in memory with these sites. */
 export function memoryBroker(sites: readonly MemoryBrokerSite[], now: () => Date): MemoryBroker {
   const newId = () => crypto.randomUUID();
+  const accountVersions = new Map<string, number>();
   const records = new Map(
-    sites.map(({ siteId, members }) => [siteId, memorySiteRecords(memorySite(members), { now, newId })]),
+    sites.map(({ siteId, members }) => [
+      siteId,
+      memorySiteRecords(memorySite(members, accountVersions), { now, newId }),
+    ]),
   );
   const accounts = memorySite();
   const liveKeys = new Map(sites.map(({ key, siteId }) => [key, siteId]));
@@ -67,6 +72,7 @@ export function memoryBroker(sites: readonly MemoryBrokerSite[], now: () => Date
       verify: async (siteId, key) => (liveKeys.get(key) === siteId ? siteRecord(siteId) : null),
     },
     invitations: memoryInvitations(accounts, newId),
+    accountTokens: memoryAccountTokens(),
     liveHints: memoryLiveHints(),
     repositories: {
       open: async ({ siteId, owner, repo, publishedBranch }, permission) => {

@@ -8,7 +8,7 @@ import {
   postgresRateLimiter,
   postgresSiteRecords,
 } from '@portal/platform-db';
-import { supabaseEditorInvitations, supabaseLiveHints } from '@portal/supabase';
+import { supabaseAccountTokens, supabaseEditorInvitations, supabaseLiveHints } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import type { StandaloneSite } from './settings/site-settings.ts';
 
@@ -30,7 +30,7 @@ export interface StandaloneOptions {
  */
 export function standaloneBackend(options: StandaloneOptions): SiteBackend {
   const { settings, buckets, mode, repository, now, log } = options;
-  const { databaseUrl, serviceRoleKey } = settings;
+  const { databaseUrl, anonKey, serviceRoleKey } = settings;
   const url = postgresAddress({
     DB_URL: databaseUrl,
     DB_SERVICE_ROLE_KEY: serviceRoleKey,
@@ -42,6 +42,7 @@ export function standaloneBackend(options: StandaloneOptions): SiteBackend {
       records: postgresSiteRecords(database, randomUUID),
       limiter: postgresRateLimiter(database, now),
       invitations: supabaseEditorInvitations({ url: databaseUrl, apiKey: serviceRoleKey }),
+      accountTokens: supabaseAccountTokens({ url: databaseUrl, apiKey: anonKey }),
       liveHints: supabaseLiveHints({ url: databaseUrl, apiKey: serviceRoleKey }),
       audit: postgresAuditLog(database),
       storage: bucketStorage(buckets),

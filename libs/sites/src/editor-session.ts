@@ -25,21 +25,47 @@ export type EditorSession = z.output<typeof EditorSession>;
 export const SessionBasis = z.strictObject({ ...SiteMember.shape, sessionVersion: z.int().min(0).max(MOST) });
 export type SessionBasis = z.output<typeof SessionBasis>;
 
+/** The longest access token of the auth provider that is read, in characters. */
+export const LONGEST_ACCESS_TOKEN = 8192;
+
 /**
- * The live sessions of one site's editors. A new password and every change of the membership raise the member's session
- * version in the same statement; no version is used twice in a site, even when a person is removed and invited again.
+ * The live sessions of one site's editors. A session's version is the sum of two: the membership's, which every change of the
+ * membership raises, and the account's, which belongs to no site and which a new password raises. Neither ever falls, so no sum
+ * is used twice in a site, even when a person is removed and invited again.
  */
-export interface EditorSessions {
+interface CommonSessions {
   /** The basis of a new session; null for a non-member. A member's open invitation ends: they have signed in. */
   basis(userId: string): Promise<SessionBasis | null>;
   /** The member whose session this is; null once it has ended for any reason. One read. */
   find(session: EditorSession): Promise<SiteMember | null>;
   /** Ends this session only. Does nothing when the person is no longer a member. */
   end(session: Pick<EditorSession, 'userId' | 'id'>): Promise<void>;
+}
+
+/** The sessions, for the site: what it asks about an account has to be proved. */
+export interface EditorSessions extends CommonSessions {
   /**
-   * Ends all sessions of the person, after a new password: here, and on every other site of the same records, because the
-   * account is the same. Returns the basis of a new session; null for a non-member of this site, in which case no session
-   * ends.
+   * Ends all sessions of the account that the auth provider issued this access token to, after a new password: here, and on every
+   * other site of the same records, because the account is the same. Returns the basis of a new session; null for a non-member.
+   * @throws AppError `forbidden` when the provider does not confirm the token; `rate_limited`; `upstream_unavailable`
+   */
+  endAll(accessToken: string): Promise<SessionBasis | null>;
+}
+
+/** The sessions in the records. */
+export interface EditorSessionRecords extends CommonSessions {
+  /**
+   * Raises the account's session version. The caller has proved that the person asks for it: it ends sessions on every site.
+   * Returns the basis of a new session; null for a non-member of this site.
    */
   endAll(userId: string): Promise<SessionBasis | null>;
+}
+
+/** Whose an access token of the auth provider is. */
+export interface AccountTokens {
+  /**
+   * The id of the account; null when the provider does not confirm the token, or the account cannot sign in.
+   * @throws AppError `upstream_unavailable`
+   */
+  accountOf(accessToken: string): Promise<string | null>;
 }

@@ -35,6 +35,8 @@ export {
   EditorSession,
   SessionBasis,
   SessionProof,
+  type AccountTokens,
+  type EditorSessionRecords,
   type EditorSessions,
 } from './editor-session.ts';
 export type {

@@ -1,7 +1,7 @@
 import type { AudienceRecords } from './audience.ts';
 import type { CredentialRegistry } from './credential.ts';
 import type { DeployRecords } from './deploy.ts';
-import type { EditorSessions } from './editor-session.ts';
+import type { EditorSessionRecords } from './editor-session.ts';
 import type { LiveChannelRecords } from './live-hint.ts';
 import type { MemberRegistry } from './member.ts';
 import type { PreviewRecords } from './preview-link.ts';
@@ -21,7 +21,7 @@ export interface SiteRecords {
   audiences: AudienceRecords;
   credentials: CredentialRegistry;
   members: MemberRegistry;
-  sessions: EditorSessions;
+  sessions: EditorSessionRecords;
   settings: SettingsRecords;
   deploys: DeployRecords;
   previews: PreviewRecords;

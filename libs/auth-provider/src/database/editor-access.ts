@@ -45,8 +45,9 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
         ['setPasswordByAddress', addressBucket(ctx.address)],
         ['setPasswordByMember', actor.userId],
       ]);
-      await deps().accounts.setPassword(await provenToken(deps(), change, ctx), newPassword);
-      return { cookies: await beginAnew(deps(), change, ctx) };
+      const accessToken = await provenToken(deps(), change, ctx);
+      await deps().accounts.setPassword(accessToken, newPassword);
+      return { cookies: await beginAnew(deps(), { ...change, accessToken }, ctx) };
     },
   };
 }
@@ -76,12 +77,12 @@ async function ending<Result>(
 /** After a password is set: ends every session of the account and begins a new one in this browser. */
 async function beginAnew(
   deps: DatabaseDeps,
-  { actor: { userId }, email }: PasswordChange,
+  { actor: { userId }, email, accessToken }: PasswordChange & { accessToken: string },
   ctx: AuthContext,
 ): Promise<CookieChange[]> {
   let basis: SessionBasis | null;
   try {
-    basis = await ending(deps, userId, (backend) => backend.sessions.endAll(userId));
+    basis = await ending(deps, userId, (backend) => backend.sessions.endAll(accessToken));
   } catch (cause) {
     if (!isAppError(cause)) throw cause;
     const told = 'Your new password is set, but elsewhere you are still signed in. Set it once more.';

@@ -1,3 +1,4 @@
+import { accountTokensContract } from '@portal/sites/contracts';
 import { editorAccountsContract } from '../contracts/index.ts';
 import { memoryEditorAccounts } from './index.ts';
 
@@ -32,4 +33,21 @@ editorAccountsContract('memoryEditorAccounts', async () => {
     approve: async (address) => accounts.approve(address, person.email),
     mailedTokenHash: async (email) => accounts.mails.findLast(({ to }) => to === email)?.tokenHash ?? null,
   };
+});
+
+accountTokensContract('memoryEditorAccounts', async () => {
+  const people = ['one', 'two'].map((userId) => ({
+    userId,
+    email: `${userId}@example.test`,
+    password: userId,
+  }));
+  const accounts = memoryEditorAccounts({
+    now,
+    accounts: people.map((person) => ({ ...person, verified: true })),
+  });
+  const signedIn = people.map(async ({ userId, email, password }) => {
+    const session = await accounts.signInWithPassword(email, password);
+    return { userId, accessToken: session?.accessToken ?? '' };
+  });
+  return { tokens: accounts, people: await Promise.all(signedIn) };
 });

@@ -1,6 +1,7 @@
 import { AppError } from '@portal/errors';
 import { sha256 } from '../crypto/bytes.ts';
 import type { AccountSession, EditorAccounts } from '../ports/editor-accounts.ts';
+import type { AccountTokens } from '@portal/sites';
 import type { FakeOptions } from '@portal/sites/fakes';
 
 /** A person with an account. */
@@ -18,7 +19,7 @@ export interface MemoryEditorAccountsOptions extends FakeOptions {
 }
 
 /** The fake, with what happens at the provider outside the port. */
-export interface MemoryEditorAccounts extends EditorAccounts {
+export interface MemoryEditorAccounts extends EditorAccounts, AccountTokens {
   put(account: MemoryAccount): void;
   /** Signs a person in at a URL from `startOAuth`; returns the address the browser is redirected to. */
   approve(address: string, email: string): string;
@@ -109,6 +110,10 @@ export function memoryEditorAccounts(options: MemoryEditorAccountsOptions): Memo
         throw new AppError('input', 'This password is too short; use at least 8 characters.');
       }
       account.password = newPassword;
+    },
+    accountOf: async (accessToken) => {
+      const account = accountAt(liveToken(accessToken)?.email ?? '');
+      return account?.verified === true ? account.userId : null;
     },
     put: (account) => void accounts.set(account.email.toLowerCase(), { ...account }),
     approve: (address, email) => {

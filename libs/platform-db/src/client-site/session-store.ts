@@ -1,18 +1,25 @@
-import { EDITOR_SESSION_SECONDS, type EditorSessions, type ForSite, type SessionBasis } from '@portal/sites';
+import {
+  EDITOR_SESSION_SECONDS,
+  type EditorSessionRecords,
+  type ForSite,
+  type SessionBasis,
+} from '@portal/sites';
 import { and, eq, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
-import { endedSessions, siteMembers } from '../schema/index.ts';
+import { accountSessions, endedSessions, siteMembers } from '../schema/index.ts';
 import { storable } from '../stores/outside-text.ts';
 
-const { authUserId, email, role, sessionVersion } = siteMembers;
+const { authUserId, email, role } = siteMembers;
 const memberColumns = { userId: authUserId, email, role };
 const ofMember = and(
   eq(siteMembers.siteId, sql.placeholder('siteId')),
   eq(authUserId, sql.placeholder('userId')),
 );
 
+const hasVersion = sql`${siteMembers.sessionVersion} + coalesce(${accountSessions.sessionVersion}, 0) = ${sql.placeholder('version')}`;
+
 /** Sessions of editors in Postgres; each method is one statement. */
-export function postgresSessions(database: Database): ForSite<EditorSessions> {
+export function postgresSessions(database: Database): ForSite<EditorSessionRecords> {
   const { orm } = database;
   const ended = orm
     .select({ id: endedSessions.sessionId })
@@ -23,7 +30,8 @@ export function postgresSessions(database: Database): ForSite<EditorSessions> {
   const live = orm
     .select(memberColumns)
     .from(siteMembers)
-    .where(and(ofMember, eq(sessionVersion, sql.placeholder('version')), notExists(ended)))
+    .leftJoin(accountSessions, eq(accountSessions.authUserId, authUserId))
+    .where(and(ofMember, hasVersion, notExists(ended)))
     .prepare('find_editor_session');
 
   return {
@@ -62,8 +70,10 @@ function basisStatement(siteId: string, userId: string): SQL {
       update portal.site_members set invited_at = null
       where site_id = ${siteId} and auth_user_id = ${userId} and invited_at is not null
     )
-    select auth_user_id as "userId", email, role, session_version as "sessionVersion"
-    from portal.site_members where site_id = ${siteId} and auth_user_id = ${userId}`;
+    select m.auth_user_id as "userId", m.email, m.role,
+           m.session_version + coalesce(a.session_version, 0) as "sessionVersion"
+    from portal.site_members m left join portal.account_sessions a on a.auth_user_id = m.auth_user_id
+    where m.site_id = ${siteId} and m.auth_user_id = ${userId}`;
 }
 
 /** For members only: the row would have no membership to go with. */
@@ -75,18 +85,15 @@ function endStatement({ siteId, userId, id }: { siteId: string; userId: string; 
     on conflict do nothing`;
 }
 
-/** Every membership of the account, locked in one order, if one of them is of the site that asks. */
+/** Writes no row of any site. A role that changes meanwhile ends the new session, too. */
 function endAllStatement(siteId: string, userId: string): SQL {
   return sql`
-    with locked as materialized (
-      select site_id from portal.site_members where auth_user_id = ${userId} order by site_id for update
-    ), raised as (
-      update portal.site_members m set session_version = nextval('portal.session_versions')
-      from locked
-      where m.site_id = locked.site_id and m.auth_user_id = ${userId}
-        and exists (select from locked where site_id = ${siteId})
-      returning m.site_id, m.auth_user_id, m.email, m.role, m.session_version
+    with raised as (
+      insert into portal.account_sessions as a (auth_user_id, session_version) values (${userId}, 1)
+      on conflict (auth_user_id) do update set session_version = a.session_version + 1
+      returning auth_user_id, session_version
     )
-    select auth_user_id as "userId", email, role, session_version as "sessionVersion"
-    from raised where site_id = ${siteId}`;
+    select m.auth_user_id as "userId", m.email, m.role, m.session_version + raised.session_version as "sessionVersion"
+    from portal.site_members m join raised on raised.auth_user_id = m.auth_user_id
+    where m.site_id = ${siteId}`;
 }

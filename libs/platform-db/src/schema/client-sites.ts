@@ -20,6 +20,12 @@ export const siteMembers = portal.table(
   (table) => [primaryKey({ columns: [table.siteId, table.authUserId] })],
 );
 
+/** @see migrations/0030-account-session-versions.sql */
+export const accountSessions = portal.table('account_sessions', {
+  authUserId: text('auth_user_id').primaryKey(),
+  sessionVersion: integer('session_version').notNull(),
+});
+
 /** @see migrations/0011-editor-sessions.sql */
 export const endedSessions = portal.table(
   'ended_sessions',

@@ -142,7 +142,9 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     const owner = { userId: newId(), email: 'owner@example.test', role: 'owner' } as const;
     const editor = { userId: newId(), email: 'editor@example.test', role: 'editor' } as const;
     for (const member of [owner, editor]) await sites.forSite('s-quay').members.add(member);
-    return { owner, editor, newId, records: sites.forSite('s-quay'), neighbour: sites.forSite('s-hall') };
+    const [records, neighbour] = [sites.forSite('s-quay'), sites.forSite('s-hall')];
+    const endAll = { here: records.sessions.endAll, atNeighbour: neighbour.sessions.endAll };
+    return { owner, editor, newId, records, neighbour, endAll };
   }
   siteRecordsContract('Postgres', siteRecords);
   previewRecordsContract('Postgres', siteRecords);

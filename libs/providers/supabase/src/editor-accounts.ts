@@ -1,8 +1,9 @@
 import type { AccountSession, EditorAccounts } from '@portal/auth-provider';
-import { AppError } from '@portal/errors';
 import type { AuthError, EmailOtpType, Session, User } from '@supabase/auth-js';
 import { type AuthAddress, authClient, authUrl, isOutage, isVerified, STORAGE_KEY } from './auth-client.ts';
 import { passwordFailure } from './password-failure.ts';
+import { refusedSignIn, signInUnavailable } from './sign-in-refusal.ts';
+import { claimedExpiry, tokenClaims } from './token-claims.ts';
 
 /** How the auth provider is reached; the key is the public one. */
 export type SupabaseEditorAccountsOptions = AuthAddress;
@@ -39,17 +40,17 @@ export function supabaseEditorAccounts(options: SupabaseEditorAccountsOptions): 
       return sessionOf(await (await authClient(options)).verifyOtp({ token_hash: tokenHash, type }));
     },
     accountOfLink: async (accessToken) => {
-      const expiresAt = expiryOf(accessToken);
+      const expiresAt = claimedExpiry(accessToken);
       if (expiresAt === null || !isOfMailedLink(accessToken)) return null;
       const { data, error } = await (await authClient(options)).getUser(accessToken);
-      if (error) return refused(error);
+      if (error) return refusedSignIn(error);
       return accountSession(data.user, { accessToken, expiresAt });
     },
     sendReset: async (email, returnTo) => {
       const asked = await (
         await authClient(options)
       ).resetPasswordForEmail(email.trim(), { redirectTo: returnTo });
-      if (asked.error && asked.error.code !== MAILED_A_MOMENT_AGO) refused(asked.error);
+      if (asked.error && asked.error.code !== MAILED_A_MOMENT_AGO) refusedSignIn(asked.error);
     },
     setPassword: async (accessToken, newPassword) => {
       const { error } = await (
@@ -57,7 +58,7 @@ export function supabaseEditorAccounts(options: SupabaseEditorAccountsOptions): 
       ).updateUser({
         password: newPassword,
       });
-      if (error) throw isOutage(error) ? unavailable(error) : passwordFailure(error);
+      if (error) throw isOutage(error) ? signInUnavailable(error) : passwordFailure(error);
     },
   };
 }
@@ -76,9 +77,9 @@ function sessionOf(answer: {
   data: { session: Session | null; user: User | null };
   error: AuthError | null;
 }): AccountSession | null {
-  if (answer.error) return refused(answer.error);
+  if (answer.error) return refusedSignIn(answer.error);
   const { session, user } = answer.data;
-  const expiresAt = session && expiryOf(session.access_token);
+  const expiresAt = session && claimedExpiry(session.access_token);
   if (!session || !user || !expiresAt) return null;
   return accountSession(user, { accessToken: session.access_token, expiresAt });
 }
@@ -89,12 +90,6 @@ function accountSession(
 ): AccountSession | null {
   if (user.email === undefined || user.email === '') return null;
   return { userId: user.id, email: user.email.toLowerCase(), verified: isVerified(user), ...token };
-}
-
-/** When a token claims to expire; null for an invalid token. The provider checks it, not this. @see RFC 7519 4.1.4 */
-function expiryOf(token: string): Date | null {
-  const exp: unknown = Reflect.get(claimsOf(token), 'exp');
-  return typeof exp === 'number' ? new Date(exp * 1000) : null;
 }
 
 /** How a session began, as the vendor names it, where it began with a mailed link. */
@@ -108,33 +103,11 @@ const LINK_SECONDS = 600;
  * The provider checks the token, not this. @see RFC 8176, https://supabase.com/docs/guides/auth/jwt-fields
  */
 function isOfMailedLink(token: string): boolean {
-  const amr: unknown = Reflect.get(claimsOf(token), 'amr');
+  const amr: unknown = Reflect.get(tokenClaims(token), 'amr');
   if (!Array.isArray(amr) || amr.length === 0) return false;
   const oldest = Date.now() / 1000 - LINK_SECONDS;
   return amr.every((entry: unknown) => {
     const { method, timestamp } = Object(entry);
     return MAILED.has(method) && typeof timestamp === 'number' && timestamp > oldest;
-  });
-}
-
-/** The claims of a token, unchecked; empty for an invalid token. */
-function claimsOf(token: string): object {
-  try {
-    return Object(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
-  } catch {
-    return {};
-  }
-}
-
-/** @throws AppError `upstream_unavailable` when it is not a refusal */
-function refused(error: AuthError): null {
-  if (isOutage(error)) throw unavailable(error);
-  return null;
-}
-
-function unavailable(cause: AuthError): AppError {
-  return new AppError('upstream_unavailable', 'Sign-in is not available at the moment.', {
-    cause,
-    ...(cause.status === 429 ? { retryAfterSeconds: 60 } : {}),
   });
 }

@@ -1,7 +1,7 @@
 import type { IdentityProvider, SignedInIdentity } from '@portal/oauth-server';
-import { AppError } from '@portal/errors';
-import type { AuthError, User } from '@supabase/auth-js';
-import { type AuthAddress, authClient, authUrl, isOutage, isVerified, STORAGE_KEY } from './auth-client.ts';
+import type { User } from '@supabase/auth-js';
+import { type AuthAddress, authClient, authUrl, isVerified, STORAGE_KEY } from './auth-client.ts';
+import { refusedSignIn } from './sign-in-refusal.ts';
 
 /** How the auth provider is reached; the key is the privileged one on servers that have no other. */
 export interface SupabaseIdentityOptions extends AuthAddress {
@@ -30,18 +30,10 @@ export function supabaseIdentityProvider(options: SupabaseIdentityOptions): Iden
     finishSignIn: async (code, codeVerifier) => {
       const held = { [`${STORAGE_KEY}-code-verifier`]: codeVerifier };
       const { data, error } = await (await authClient(options, held)).exchangeCodeForSession(code);
-      if (error) return refused(error);
+      if (error) return refusedSignIn(error);
       return identityOf(data.user);
     },
   };
-}
-
-/** A refusal is null; anything that says more of the provider than of the code is an outage. */
-function refused(error: AuthError): null {
-  if (!isOutage(error)) return null;
-  throw new AppError('upstream_unavailable', 'Sign-in is not available at the moment.', {
-    cause: error,
-  });
 }
 
 function identityOf(user: User): SignedInIdentity | null {

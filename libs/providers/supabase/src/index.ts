@@ -1,3 +1,4 @@
+export { supabaseAccountTokens, type SupabaseAccountTokensOptions } from './account-tokens.ts';
 export { supabaseAuthReach } from './auth-reach.ts';
 export { supabaseEditorAccounts, type SupabaseEditorAccountsOptions } from './editor-accounts.ts';
 export { supabaseEditorInvitations, type SupabaseEditorInvitationsOptions } from './editor-invitations.ts';

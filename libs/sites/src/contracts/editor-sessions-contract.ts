@@ -36,13 +36,14 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
     });
 
     test('end all at once for one person, and later ones stay live', async () => {
-      const { records, editor, owner } = under;
+      const { editor, owner } = under;
       const [one, other, theirs] = [await begun(editor), await begun(editor), await begun(owner)];
-      const next = sessionOn(await records.sessions.endAll(editor.userId), under.newId());
+      const next = sessionOn(await under.endAll.here(editor.userId), under.newId());
       for (const session of [one, other]) expect(await find(session)).toBeNull();
       expect(await find(next)).toEqual(editor);
       expect(await find(theirs)).toEqual(owner);
-      expect(await records.sessions.endAll(STRANGER.userId)).toBeNull();
+      expect(await under.endAll.here(STRANGER.userId)).toBeNull();
+      expect(await find(next)).toEqual(editor);
     });
 
     test('end with every change of the role, but not when the role stays the same', async () => {
@@ -80,8 +81,16 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
       expect(await neighbour.sessions.basis(editor.userId)).toBeNull();
       expect(await neighbour.sessions.find(session)).toBeNull();
       await neighbour.sessions.end(session);
-      expect(await neighbour.sessions.endAll(editor.userId)).toBeNull();
       expect(await find(session)).toEqual(editor);
+    });
+
+    test('end with a new password that their person sets on another site', async () => {
+      const { editor, owner } = under;
+      const [session, theirs] = [await begun(editor), await begun(owner)];
+      expect(await under.endAll.atNeighbour(editor.userId)).toBeNull();
+      expect(await find(session)).toBeNull();
+      expect(await find(theirs)).toEqual(owner);
+      expect(await find(await begun(editor))).toEqual(editor);
     });
 
     test('that begin while the role changes have the new role, or have ended', async () => {

@@ -1,3 +1,4 @@
+export { accountTokensContract, type AccountTokensUnderTest } from './account-tokens-contract.ts';
 export { chatUsageContract } from './chat-usage-contract.ts';
 export { peopleContract, type PeopleUnderTest } from './people-contract.ts';
 export { previewRecordsContract, type PreviewRecordsUnderTest } from './preview-records-contract.ts';

@@ -33,7 +33,7 @@ export function sessionRightsContract(make: MakeSiteBackend): void {
         'signing out',
         () => under.backend.sessions.end({ userId: actor.userId, id: actor.session?.id ?? '' }),
       ],
-      ['a new password', () => under.backend.sessions.endAll(actor.userId)],
+      ['a new password', async () => under.backend.sessions.endAll(await under.accessTokenOf(actor.userId))],
       ['a changed role', () => asOwner().changeRole(actor.userId, 'owner')],
       ['a removal', () => asOwner().remove(actor.userId)],
     ];
@@ -45,6 +45,21 @@ export function sessionRightsContract(make: MakeSiteBackend): void {
     test.each(ways)('is refused at once after %s', async (_way, end) => {
       await end();
       expect(new Set(await codes())).toEqual(new Set(['unauthenticated']));
+    });
+
+    test.each(['', 'made-up', 'a.b.c', 'x'.repeat(9000)])(
+      'keeps the session when nobody proves a new password: %p',
+      async (token) => {
+        for (const { sessions } of [under.backend, under.neighbour])
+          expect(['forbidden', 'input']).toContain(await codeOf(sessions.endAll(token)));
+        expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'forbidden']);
+      },
+    );
+
+    test('keeps the session when another person sets a new password', async () => {
+      for (const { sessions } of [under.backend, under.neighbour])
+        await sessions.endAll(await under.accessTokenOf(under.owner.userId));
+      expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'forbidden']);
     });
 
     test('is refused with a session of an older version, for any claimed role', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { SiteBackend } from '../site-backend.ts';
 import { invitationsContract } from './invitations-contract.ts';
 import { liveHintsContract } from './live-hints-contract.ts';
 import { rightsContract } from './rights-contract.ts';
@@ -15,7 +16,16 @@ export function siteBackendContract(name: string, make: MakeSiteBackend): void {
   siteRecordsContract(name, async () => {
     const under = await make();
     const { backend, neighbour, owner } = under;
-    return { ...under, records: recordsAs(backend, owner), neighbour: recordsAs(neighbour, owner) };
+    const endAll =
+      ({ sessions }: SiteBackend) =>
+      async (userId: string) =>
+        sessions.endAll(await under.accessTokenOf(userId));
+    return {
+      ...under,
+      records: recordsAs(backend, owner),
+      neighbour: recordsAs(neighbour, owner),
+      endAll: { here: endAll(backend), atNeighbour: endAll(neighbour) },
+    };
   });
   describe(`${name} keeps the SiteBackend port`, () => {
     rightsContract(make);

@@ -1,14 +1,16 @@
 import { expect } from '@jest/globals';
 import { isAppError, type FailureCode } from '@portal/errors';
 import type { CredentialWrite, SignInRecord } from '../credential.ts';
+import type { EditorSessionRecords } from '../editor-session.ts';
 import type { MemberRecords, SiteMember } from '../member.ts';
 import type { SiteActor } from '../site-actor.ts';
 import type { MemberBackend, SiteBackend } from '../site-backend.ts';
 import type { SiteRecords } from '../site-records.ts';
 
 /** A site's records, with or without access checks. */
-export type CommonRecords = Omit<SiteRecords, 'members' | 'previews' | 'locks' | 'channel'> & {
+export type CommonRecords = Omit<SiteRecords, 'members' | 'sessions' | 'previews' | 'locks' | 'channel'> & {
   members: MemberRecords;
+  sessions: Omit<EditorSessionRecords, 'endAll'>;
 };
 
 /** A site's records under test, accessed as an owner. No audience, sign-in or deploy yet, and exactly the two members. */
@@ -22,16 +24,20 @@ export interface SiteRecordsUnderTest {
   editor: SiteMember;
   /** An id for a new sign-in: a random UUID. */
   newId(): string;
+  /** Ends all sessions of a person through this site, or through the neighbour. */
+  endAll: Record<'here' | 'atNeighbour', EditorSessionRecords['endAll']>;
 }
 
 /** Makes fresh records for each test. */
 export type MakeSiteRecords = () => Promise<SiteRecordsUnderTest>;
 
 /** A site's backend under test, in the same state. */
-export interface SiteBackendUnderTest extends Omit<SiteRecordsUnderTest, 'records' | 'neighbour'> {
+export interface SiteBackendUnderTest extends Omit<SiteRecordsUnderTest, 'records' | 'neighbour' | 'endAll'> {
   backend: SiteBackend;
   /** The backend of another site on the same records; neither person is its member. */
   neighbour: SiteBackend;
+  /** An access token of the person, which the auth provider confirms. */
+  accessTokenOf(userId: string): Promise<string>;
   /** Fetches the URLs that storage returns. */
   reach: typeof fetch;
   /** Recipients of the site's mails, in order. */

@@ -1,5 +1,6 @@
 import { memoryRateLimiter } from '@portal/ports/fakes';
 import {
+  accountTokensContract,
   chatUsageContract,
   peopleContract,
   previewRecordsContract,
@@ -9,6 +10,8 @@ import {
 } from '../contracts/index.ts';
 import type { SiteMember } from '../member.ts';
 import {
+  memoryAccessToken,
+  memoryAccountTokens,
   memoryChatUsage,
   memoryPlatformUsers,
   memorySite,
@@ -33,10 +36,19 @@ function people() {
   return { owner, editor };
 }
 
+accountTokensContract('memoryAccountTokens', async () => ({
+  tokens: memoryAccountTokens(),
+  people: ['one', 'two'].map((userId) => ({ userId, accessToken: memoryAccessToken(userId) })),
+}));
+
 siteRecordsContract('memorySiteRecords', async () => {
   const { owner, editor } = people();
-  const of = (...members: SiteMember[]) => memorySiteRecords(memorySite(members), { now, newId });
-  return { owner, editor, newId, records: of(owner, editor), neighbour: of() };
+  const accountVersions = new Map<string, number>();
+  const of = (...members: SiteMember[]) =>
+    memorySiteRecords(memorySite(members, accountVersions), { now, newId });
+  const [records, neighbour] = [of(owner, editor), of()];
+  const endAll = { here: records.sessions.endAll, atNeighbour: neighbour.sessions.endAll };
+  return { owner, editor, newId, records, neighbour, endAll };
 });
 
 previewRecordsContract('memoryPreviewRecords', async () => {
@@ -59,12 +71,14 @@ chatUsageContract('memoryChatUsage', async () => ({
 
 siteBackendContract('memorySiteBackend', async () => {
   const { owner, editor } = people();
-  const site = () => ({ now, newId, onTrip, limiter: memoryRateLimiter(now) });
+  const accountVersions = new Map<string, number>();
+  const site = () => ({ now, newId, onTrip, accountVersions, limiter: memoryRateLimiter(now) });
   const backend = memorySiteBackend({ ...site(), members: [owner, editor] });
   return {
     backend,
     ...{ owner, editor, newId },
     neighbour: memorySiteBackend(site()),
+    accessTokenOf: async (userId) => memoryAccessToken(userId),
     reach: backend.reach,
     mailed: async () => backend.site.mails.map(({ to }) => to),
     revealsLogged: async () =>

@@ -1,3 +1,4 @@
+export { memoryAccessToken, memoryAccountTokens } from './memory-account-tokens.ts';
 export { memoryAuditLog, type MemoryAuditLog } from './memory-audit-log.ts';
 export { memoryChatUsage } from './memory-chat-usage.ts';
 export { memoryLiveHints, type MemoryLiveHints } from './memory-live-hints.ts';

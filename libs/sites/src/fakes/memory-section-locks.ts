@@ -5,14 +5,14 @@ import {
   type SectionLock,
   type SectionLockRecords,
 } from '../section-lock.ts';
-import type { MemorySectionLock, MemorySite } from './memory-site.ts';
+import { type MemorySectionLock, type MemorySite, sessionVersionOf } from './memory-site.ts';
 
 /** `SectionLockRecords` in memory, for a single site. */
 export function memorySectionLocks(site: MemorySite): SectionLockRecords {
   const memberOf = ({ userId, session }: SectionHolder) => {
     const member = site.members.find((known) => known.userId === userId);
-    if (session === undefined) return member;
-    const goesOn = member?.sessionVersion === session.version && !site.endedSessions.has(session.id);
+    if (session === undefined || member === undefined) return member;
+    const goesOn = sessionVersionOf(site, member) === session.version && !site.endedSessions.has(session.id);
     return goesOn ? member : undefined;
   };
   const isLive = (lock: MemorySectionLock, at: Date) =>

@@ -1,8 +1,10 @@
 import type { RefundingRateLimiter } from '@portal/ports';
+import type { AccountTokens } from '../editor-session.ts';
 import type { EditorInvitations, SiteMember } from '../member.ts';
 import { backendOver } from '../operations/backend-over.ts';
 import { runOperation } from '../operations/run-operation.ts';
 import type { SiteBackend } from '../site-backend.ts';
+import { memoryAccountTokens } from './memory-account-tokens.ts';
 import { memoryAuditLog, type MemoryAuditLog } from './memory-audit-log.ts';
 import { memorySite, memorySiteRecords } from './memory-site-records.ts';
 import { type MemorySiteStorage, memorySiteStorage } from './memory-site-storage.ts';
@@ -17,6 +19,10 @@ export interface MemorySiteBackendOptions extends FakeOptions {
   limiter: RefundingRateLimiter;
   /** The initial members. */
   members?: readonly SiteMember[];
+  /** Confirms access tokens; the fake's own unless given. */
+  accountTokens?: AccountTokens;
+  /** Shared by sites of the same records. */
+  accountVersions?: MemorySite['accountVersions'];
 }
 
 /** The fake, with what a test can read and change outside the port. */
@@ -35,8 +41,8 @@ const SITE_ID = 'memory-site';
 
 /** A `SiteBackend` in memory, of one site: the table of operations over records in memory. */
 export function memorySiteBackend(options: MemorySiteBackendOptions): MemorySiteBackend {
-  const { now, newId, limiter, members = [], onTrip } = options;
-  const site = memorySite(members);
+  const { now, newId, limiter, members = [], onTrip, accountTokens = memoryAccountTokens() } = options;
+  const site = memorySite(members, options.accountVersions);
   const records = memorySiteRecords(site, { now, newId });
   const storage = memorySiteStorage(newId);
   const audit = memoryAuditLog();
@@ -46,6 +52,7 @@ export function memorySiteBackend(options: MemorySiteBackendOptions): MemorySite
     storage: { forSite: () => storage },
     limiter: withoutSite(limiter),
     invitations: memoryInvitations(site, newId),
+    accountTokens,
     liveHints,
     audit,
     now,

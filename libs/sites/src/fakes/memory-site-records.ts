@@ -11,8 +11,11 @@ import { memorySectionLocks } from './memory-section-locks.ts';
 import type { MemoryRecordsDeps, MemorySite } from './memory-site.ts';
 import type { SiteMember } from '../member.ts';
 
-/** A site's records with only these members. */
-export function memorySite(members: readonly SiteMember[] = []): MemorySite {
+/** A site's records with only these members; sites with the same `accountVersions` have the same accounts. */
+export function memorySite(
+  members: readonly SiteMember[] = [],
+  accountVersions: MemorySite['accountVersions'] = new Map(),
+): MemorySite {
   return {
     audiences: [],
     credentials: [],
@@ -23,6 +26,7 @@ export function memorySite(members: readonly SiteMember[] = []): MemorySite {
       invitedAt: null,
     })),
     endedSessions: new Set(),
+    accountVersions,
     lastSessionVersion: members.length,
     accounts: new Map(members.map(({ email, userId }) => [email.toLowerCase(), userId])),
     passwordEnabled: false,

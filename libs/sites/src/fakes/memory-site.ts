@@ -50,6 +50,8 @@ export interface MemorySite {
   members: MemoryMember[];
   /** Ids of ended sessions. */
   endedSessions: Set<string>;
+  /** Session versions of accounts, by user id; shared by all sites of the same records. */
+  accountVersions: Map<string, number>;
   /** The last session version used. */
   lastSessionVersion: number;
   /** User ids of accounts, by email in lower case; a person can have one without being a member. */
@@ -76,6 +78,11 @@ export interface MemoryRecordsDeps {
 export function nextSessionVersion(site: Pick<MemorySite, 'lastSessionVersion'>): number {
   site.lastSessionVersion += 1;
   return site.lastSessionVersion;
+}
+
+/** The version of a member's new session. */
+export function sessionVersionOf(site: MemorySite, { userId, sessionVersion }: MemoryMember): number {
+  return sessionVersion + (site.accountVersions.get(userId) ?? 0);
 }
 
 /** @throws AppError `not_found` */

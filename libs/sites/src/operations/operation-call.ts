@@ -1,5 +1,6 @@
 import type { RefundingRateLimiter } from '@portal/ports';
 import type { AuditFacts, AuditLog } from '../audit.ts';
+import type { AccountTokens } from '../editor-session.ts';
 import type { LiveHints } from '../live-hint.ts';
 import type { EditorInvitations } from '../member.ts';
 import type { RepositoryAccess } from '../repository-access.ts';
@@ -13,6 +14,7 @@ export interface OperationDeps {
   storage: ForSite<SiteStorage>;
   limiter: RefundingRateLimiter;
   invitations: EditorInvitations;
+  accountTokens: AccountTokens;
   liveHints: LiveHints;
   audit: AuditLog;
   now(): Date;

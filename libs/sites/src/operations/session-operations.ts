@@ -1,9 +1,14 @@
+import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { EditorSession, SessionBasis } from '../editor-session.ts';
+import { EditorSession, LONGEST_ACCESS_TOKEN, SessionBasis } from '../editor-session.ts';
 import * as field from '../fields.ts';
 import { SiteMember } from '../member.ts';
 import { theSite } from './access.ts';
 import { operation } from './operation.ts';
+import { takeOrRefuse } from './take-or-refuse.ts';
+
+/** The limit of access tokens that one site has confirmed by the auth provider. */
+const CONFIRMATIONS = { limit: 60, windowSeconds: 60 };
 
 /** `EditorSessions`. Called by the site itself, which has verified its own signature on the session cookie. */
 export const sessionOperations = {
@@ -34,14 +39,19 @@ export const sessionOperations = {
     toFields: ({ userId, id }: Pick<EditorSession, 'userId' | 'id'>) => ({ userId, id }),
     run: ({ records }, session) => records.sessions.end(session),
   }),
+  // The one operation that reaches beyond its site, so the account proves itself: a site's key says nothing of a person.
   endAll: operation({
-    fields: { userId: field.id },
+    fields: { accessToken: field.words(LONGEST_ACCESS_TOKEN) },
     output: z.nullable(SessionBasis),
     access: theSite,
     budget: 'members',
     audited: 'after',
-    toFields: (userId: string) => ({ userId }),
-    run: ({ records, note }, { userId }) => {
+    toFields: (accessToken: string) => ({ accessToken }),
+    run: async ({ deps, site, records, note }, { accessToken }) => {
+      await takeOrRefuse(deps.limiter, `broker:${site.siteId}:confirm`, CONFIRMATIONS);
+      const userId = await deps.accountTokens.accountOf(accessToken);
+      if (userId === null)
+        throw new AppError('forbidden', 'The auth provider does not confirm this person; sign in again.');
       note({ target: userId });
       return records.sessions.endAll(userId);
     },

@@ -11,7 +11,13 @@ import {
   postgresSites,
   type Database,
 } from '@portal/platform-db';
-import { memoryInvitations, memoryLiveHints, memorySite, memorySiteStorage } from '@portal/sites/fakes';
+import {
+  memoryAccountTokens,
+  memoryInvitations,
+  memoryLiveHints,
+  memorySite,
+  memorySiteStorage,
+} from '@portal/sites/fakes';
 import { randomUUID } from 'node:crypto';
 import { benchDatabase } from '../bench-database.ts';
 import type { RefusingSite } from './refusing-site.ts';
@@ -68,6 +74,7 @@ function providerOn(database: Database) {
     audit: postgresAuditLog(database),
     // No invitation and no file is requested.
     invitations: memoryInvitations(memorySite(), randomUUID),
+    accountTokens: memoryAccountTokens(),
     liveHints: memoryLiveHints(),
     storage: { forSite: () => memorySiteStorage(randomUUID) },
     now,

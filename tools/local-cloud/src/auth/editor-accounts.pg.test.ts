@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { editorAccountsContract } from '@portal/auth-provider/contracts';
 import { connected, createTestDatabase, type TestDatabase } from '@portal/platform-db/testing';
-import { supabaseEditorAccounts, supabaseEditorInvitations } from '@portal/supabase';
+import { accountTokensContract } from '@portal/sites/contracts';
+import { supabaseAccountTokens, supabaseEditorAccounts, supabaseEditorInvitations } from '@portal/supabase';
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -60,6 +61,30 @@ editorAccountsContract('the auth provider’s adapter', async () => {
     approve: (address) => pickPerson(address, PERSON),
     mailedTokenHash: async (email) => newestLink(email).searchParams.get('token'),
   };
+});
+
+accountTokensContract('the auth provider’s adapter', async () => {
+  const signedIn = async () => {
+    const { email, password, userId } = await account(`${randomUUID()}@example.test`, true);
+    const session = await accounts().signInWithPassword(email, password);
+    return { userId, accessToken: session?.accessToken ?? '' };
+  };
+  return {
+    tokens: supabaseAccountTokens({ url: auth.url, apiKey: auth.anonKey }),
+    people: [await signedIn(), await signedIn()],
+  };
+});
+
+test('the token that sets a new password is confirmed afterwards, in both ways of setting one', async () => {
+  const { email, password, userId } = await account(`${randomUUID()}@example.test`, true);
+  const tokens = supabaseAccountTokens({ url: auth.url, apiKey: auth.anonKey });
+  const typed = await accounts().signInWithPassword(email, password);
+  await accounts().setPassword(typed?.accessToken ?? '', 'a first new password');
+  expect(await tokens.accountOf(typed?.accessToken ?? '')).toBe(userId);
+  await accounts().sendReset(email, CALLBACK);
+  const mailed = await accounts().redeemLink(newestLink(email).searchParams.get('token') ?? '', 'recovery');
+  await accounts().setPassword(mailed?.accessToken ?? '', 'a second new password');
+  expect(await tokens.accountOf(mailed?.accessToken ?? '')).toBe(userId);
 });
 
 test('a token that was refreshed counts for the mailed link no longer than the first one', async () => {

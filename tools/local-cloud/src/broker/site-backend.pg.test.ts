@@ -17,7 +17,13 @@ import {
 import { createSuiteDatabase, type SuiteDatabase } from '@portal/platform-db/testing';
 import { s3Buckets } from '@portal/s3';
 import { siteBackendContract } from '@portal/sites/contracts';
-import { supabaseEditorInvitations, supabaseLiveHints } from '@portal/supabase';
+import {
+  supabaseAccountTokens,
+  supabaseEditorAccounts,
+  supabaseEditorInvitations,
+  supabaseLiveHints,
+} from '@portal/supabase';
+import { GoTrueAdminApi } from '@supabase/auth-js';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -62,6 +68,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
         }),
       ),
       invitations: supabaseEditorInvitations({ url: auth.url, apiKey: auth.serviceKey }),
+      accountTokens: supabaseAccountTokens({ url: auth.url, apiKey: auth.anonKey }),
       liveHints: supabaseLiveHints({ url: auth.url, apiKey: auth.serviceKey }),
       repositories: installationGrants({
         origin: 'https://code.example.test',
@@ -91,6 +98,20 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     await suite.end();
   });
 
+  /** Signs the person in at the auth server; an unknown one gets an account. */
+  async function accessTokenOf(userId: string): Promise<string> {
+    await suite.sql(`insert into auth.users (id, email, email_confirmed_at)
+      values ('${userId}', '${userId}@example.test', now()) on conflict do nothing`);
+    const headers = { apikey: auth.serviceKey, authorization: `Bearer ${auth.serviceKey}` };
+    const admin = new GoTrueAdminApi({ url: `${auth.url}/auth/v1`, headers });
+    const password = randomUUID();
+    const { data } = await admin.updateUserById(userId, { password });
+    const accounts = supabaseEditorAccounts({ url: auth.url, apiKey: auth.anonKey });
+    const session = await accounts.signInWithPassword(data.user?.email ?? '', password);
+    if (session === null) throw new TypeError('the person cannot sign in');
+    return session.accessToken;
+  }
+
   /** Two sites, the first with an owner and an editor, an empty auth server, and a key for each site. */
   async function twoSites() {
     await suite.empty();
@@ -113,6 +134,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
       editor,
       newId: randomUUID,
       reach: fetch,
+      accessTokenOf,
       mailed: async () => {
         const mails = auth.inbox.mails();
         return mails.slice(0, mails.length - mailsBefore).map(({ to }) => to);

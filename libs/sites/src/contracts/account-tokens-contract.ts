@@ -1,0 +1,31 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { AccountTokens } from '../editor-session.ts';
+
+/** The port under test, with two people who are signed in. */
+export interface AccountTokensUnderTest {
+  tokens: AccountTokens;
+  people: readonly { userId: string; accessToken: string }[];
+}
+
+/** The contract of `AccountTokens`. Runs on each fake and on the adapter. */
+export function accountTokensContract(name: string, make: () => Promise<AccountTokensUnderTest>): void {
+  describe(`${name} keeps the AccountTokens port`, () => {
+    let under: AccountTokensUnderTest;
+    beforeEach(async () => {
+      under = await make();
+    });
+
+    test('a token is its own person’s, as often as it is asked about', async () => {
+      expect(under.people).toHaveLength(2);
+      for (const { userId, accessToken } of [...under.people, ...under.people])
+        expect(await under.tokens.accountOf(accessToken)).toBe(userId);
+    });
+
+    test.each(['', 'made-up', 'a.b.c', 'e30.eyJleHAiOjE5MDAwMDAwMDB9.c2ln'])(
+      'what the provider did not issue is nobody’s: %p',
+      async (token) => {
+        expect(await under.tokens.accountOf(token)).toBeNull();
+      },
+    );
+  });
+}
