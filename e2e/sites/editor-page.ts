@@ -7,6 +7,7 @@ import {
 } from '@playwright/test';
 import { cookieOf } from './browser-guest.ts';
 import { withPage } from './kept-pages.ts';
+import { lockCalls } from './lock-calls.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
@@ -15,7 +16,7 @@ export const BUILD_MS = 180_000;
 
 /** Messages of the browser about what a journey provokes: no connection, a refusal. */
 const PROVOKED =
-  /^Failed to load resource: (?:net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|the server responded with a status of (?:400|401|409|422|423|502|503))/;
+  /^Failed to load resource: (?:net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|the server responded with a status of (?:400|401|409|422|423|501|502|503))/;
 
 /** Also that a page to be saved is not there any more. */
 function isProvoked(message: ConsoleMessage): boolean {
@@ -51,12 +52,14 @@ export async function withEditor<Result>(
     };
     const noteError = (error: Error) => void errors.push(error.message);
     page.on('console', noteConsole).on('pageerror', noteError);
+    const locks = lockCalls(page.context());
     try {
       const result = await during(page);
       expect(errors, 'errors on the console').toEqual([]);
       return result;
     } finally {
       page.off('console', noteConsole).off('pageerror', noteError);
+      await locks.stop();
     }
   }).finally(() => releaseLocks(visitor(site, [site.signIns[who].cookie])));
 }

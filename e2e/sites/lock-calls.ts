@@ -1,0 +1,34 @@
+import type { BrowserContext, Request } from '@playwright/test';
+
+const LOCKS = '/api/locks';
+
+/** The calls for locks that the pages of a context have under way. */
+export interface LockCalls {
+  /**
+   * Lets no further call out, and waits for the answers of those that are under way. One that the site answers after a page was left
+   * would take a lock that nothing releases before its lease is over.
+   */
+  stop(): Promise<void>;
+}
+
+/** Follows the calls of all pages of `context` from now on. */
+export function lockCalls(context: BrowserContext): LockCalls {
+  const underWay = new Set<Request>();
+  let settled: () => void = () => undefined;
+  const began = (request: Request) => {
+    if (new URL(request.url()).pathname === LOCKS) underWay.add(request);
+  };
+  const ended = (request: Request) => {
+    underWay.delete(request);
+    if (underWay.size === 0) settled();
+  };
+  context.on('request', began).on('requestfinished', ended).on('requestfailed', ended);
+  return {
+    async stop() {
+      const isLocks = ({ pathname }: URL) => pathname === LOCKS;
+      await context.route(isLocks, (route) => route.abort());
+      if (underWay.size > 0) await new Promise<void>((resolve) => (settled = resolve));
+      context.off('request', began).off('requestfinished', ended).off('requestfailed', ended);
+    },
+  };
+}
