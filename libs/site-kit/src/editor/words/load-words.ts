@@ -1,6 +1,6 @@
-import { en, type EditorWords } from './en.ts';
+import type { EditorWords } from './en.ts';
 
-/** As `editorWords`, with a language other than English loaded when it is needed: each editor uses one. */
+/** As `editorWords`, with the words loaded when they are needed: each editor uses one language. */
 export async function loadWords(locale: string): Promise<EditorWords> {
-  return locale.split('-')[0] === 'de' ? (await import('./de.ts')).de : en;
+  return locale.split('-')[0] === 'de' ? (await import('./de.ts')).de : (await import('./en.ts')).en;
 }
