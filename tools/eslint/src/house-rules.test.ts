@@ -52,6 +52,23 @@ describe('no classes except errors', () => {
   allowed([[core, 'export class PlantedError extends Error {}']]);
 });
 
+describe('keys that an input method takes are nobody else’s', () => {
+  const surface = 'libs/site-kit/src/editor/ui/Planted.tsx';
+  refused('pressed-key', [
+    [surface, "export const planted = (event: KeyboardEvent) => event.key === 'Enter';"],
+    [surface, "export const planted = ({ key }: KeyboardEvent) => key === 'Escape';"],
+    [surface, 'export const planted = (event: Event) => {\n  const { key } = event;\n  return key;\n};'],
+    [surface, 'export const Planted = () => <input onKeyDown={({ key }) => key} />;'],
+    ['libs/ui/src/planted.ts', "document.addEventListener('keyup', (event) => event.key);"],
+    [page, "document.addEventListener('keyup', (keyEvent) => keyEvent.key);"],
+  ]);
+  allowed([
+    [surface, "export const planted = (event: KeyboardEvent) => pressedKey(event) === 'Enter';"],
+    [surface, 'export const Planted = () => <input onChange={({ key }) => key} />;'],
+    [core, 'export const planted = ({ key }: { key: string }) => key;'],
+  ]);
+});
+
 describe('no transactions of the query builder', () => {
   refused('own-transactions', [
     [

@@ -6,6 +6,7 @@ import { noEnv } from './rules/no-env.ts';
 import { noFakes } from './rules/no-fakes.ts';
 import { noModuleState } from './rules/no-module-state.ts';
 import { ownTransactions } from './rules/own-transactions.ts';
+import { pressedKey } from './rules/pressed-key.ts';
 import { pureCore } from './rules/pure-core.ts';
 
 /** The rules of the house that no published plugin has, one name each, so that none overrides another. */
@@ -18,6 +19,7 @@ export const houseRules: ESLint.Plugin = {
     'no-module-state': noModuleState,
     'bounded-body': boundedBody,
     'own-transactions': ownTransactions,
+    'pressed-key': pressedKey,
     'pure-core': pureCore,
   },
 };

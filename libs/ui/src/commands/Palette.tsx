@@ -6,6 +6,7 @@ import { Input } from 'react-aria-components/Input';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { SearchField } from 'react-aria-components/SearchField';
 import { type CommandGroup, matching } from './command.ts';
+import { pressedKey } from './pressed-key.ts';
 import { type SearchState, siteSearch } from './site-search.ts';
 import type { PageClock } from '../page/page-clock.ts';
 import type { PaletteSource } from './overlay.ts';
@@ -40,10 +41,10 @@ export function Palette({ source, page, typed }: PaletteProps) {
     sites.state === 'found' && sites.found.length > 0 ? [{ title: 'Sites', commands: sites.found }] : [];
   const groups = [...matching(source.groups, text), ...found];
   // No result is marked when the text was typed before the field was there.
-  const openFirst = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+  const openFirst = (event: KeyboardEvent<HTMLInputElement>) => {
     const first = groups[0]?.commands[0];
-    const isMarked = currentTarget.hasAttribute('aria-activedescendant');
-    if (key === 'Enter' && text !== '' && first && !isMarked) location.assign(first.href);
+    const isMarked = event.currentTarget.hasAttribute('aria-activedescendant');
+    if (pressedKey(event) === 'Enter' && text !== '' && first && !isMarked) location.assign(first.href);
   };
   return (
     <Autocomplete inputValue={text} onInputChange={change}>

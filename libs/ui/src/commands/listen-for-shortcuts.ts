@@ -1,4 +1,5 @@
 import type { Overlay, PaletteSource } from './overlay.ts';
+import { pressedKey } from './pressed-key.ts';
 import { shortcutOf } from './shortcut.ts';
 import { typeAhead } from './type-ahead.ts';
 
@@ -24,7 +25,7 @@ export function listenForShortcuts(source: PaletteSource, buttons: Iterable<HTML
     }
   };
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.isComposing) return;
+    if (event.defaultPrevented || pressedKey(event) === null) return;
     if (ahead.take(event)) return event.preventDefault();
     const shortcut = shortcutOf(event, isWriting(event.target));
     if (shortcut === null) return;

@@ -1,3 +1,4 @@
+import { pressedKey } from '@portal/ui/keys';
 import { type DropPlace, dropPlace, scrollStep } from './drop-place.ts';
 import { sectionElements } from './sections-on-page.ts';
 import type { Extent } from './seen-part.ts';
@@ -55,7 +56,7 @@ export function dragSection(handle: HTMLElement, pointer: number, options: DragO
   const onUp = () => end(target?.before);
   const onCancel = () => end(undefined);
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (pressedKey(event) !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     end(undefined);

@@ -1,6 +1,7 @@
 import { type KindSpec, specAt } from '../model/field-spec.ts';
 import type { EditSession } from '../session/edit-session.ts';
 import { isInDialog, on } from './listen.ts';
+import { pressedKey } from '@portal/ui/keys';
 import { fieldAround, focusSection, sectionAround } from './sections-on-page.ts';
 import { noteShown, seenIn } from './shown-values.ts';
 import { insertText, isPlainField, nameWhenEmpty, pastedText, typedText } from './typed-fields.ts';
@@ -42,8 +43,8 @@ export function typeInPlace(
     if (!field?.isContentEditable) return;
     // The site's own scripts have no business with what is typed into a text.
     event.stopPropagation();
-    if (event.key === 'Enter' && isLine(field)) event.preventDefault();
-    if (event.key !== 'Escape') return;
+    if (pressedKey(event) === 'Enter' && isLine(field)) event.preventDefault();
+    if (pressedKey(event) !== 'Escape') return;
     event.preventDefault();
     const section = sectionAround(field);
     if (section) focusSection(section);

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { pressedKey } from '@portal/ui/keys';
 import { isInDialog, on } from '../page/listen.ts';
 import { sectionAround, sectionElement } from '../page/sections-on-page.ts';
 import { useEditor, useEditState } from './editor-context.ts';
@@ -38,10 +39,10 @@ export function LockedNote() {
         setTried(section && isOnText ? { id: section.id, left: event.clientX, top: event.clientY } : null);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') return setTried(null);
+      if (pressedKey(event) === 'Escape') return setTried(null);
       const { locked, selected } = session.get();
       if (selected === null || !(selected in locked) || !isEdit(event)) return;
-      if (event.key === ' ' && shown.current === null) return;
+      if (pressedKey(event) === ' ' && shown.current === null) return;
       event.preventDefault();
       const box = sectionElement(selected)?.getBoundingClientRect();
       if (shown.current?.id !== selected && box) setTried({ id: selected, left: box.left, top: box.top });
@@ -76,8 +77,17 @@ function isOwn(event: Event): boolean {
 
 /** Whether a key would change a text, had it the caret. */
 function isEdit(event: KeyboardEvent): boolean {
-  const { altKey, ctrlKey, key, metaKey, target } = event;
-  if (event.defaultPrevented || altKey || ctrlKey || metaKey || isOwn(event) || isInDialog(event))
+  const { altKey, ctrlKey, metaKey, target } = event;
+  const key = pressedKey(event);
+  if (
+    key === null ||
+    event.defaultPrevented ||
+    altKey ||
+    ctrlKey ||
+    metaKey ||
+    isOwn(event) ||
+    isInDialog(event)
+  )
     return false;
   if (
     target instanceof HTMLElement &&

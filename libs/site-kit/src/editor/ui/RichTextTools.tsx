@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
+import { pressedKey } from '@portal/ui/keys';
 import type { ActiveText } from '../page/rich-fields.ts';
 import type { BlockName, RichTextCommand } from '../rich-text/rich-text.ts';
 import { useEditor } from './editor-context.ts';
@@ -61,7 +62,7 @@ function ToolsOf({ active }: { active: ActiveText }) {
       }}
       onBlur={() => setTimeout(rich.settle)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (pressedKey(event) !== 'Escape') return;
         event.stopPropagation();
         back();
       }}

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { pressedKey } from '@portal/ui/keys';
 import { isInDialog } from '../page/listen.ts';
 import { sectionAround, sectionElements } from '../page/sections-on-page.ts';
 import type { EditSession } from '../session/edit-session.ts';
@@ -23,21 +24,22 @@ export function useShortcuts(acts: ShortcutActs): void {
   // Not after the next frame: a key pressed when the editor is seen counts.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isInDialog(event)) return;
+      const key = pressedKey(event);
+      if (key === null || event.defaultPrevented || isInDialog(event)) return;
       const isCommand = event.ctrlKey || event.metaKey;
-      if (isCommand && !event.altKey) return onCommand(event, acts);
-      if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      if (isCommand && !event.altKey) return onCommand(event, key, acts);
+      if (event.altKey && (key === 'ArrowDown' || key === 'ArrowUp')) {
         event.preventDefault();
-        const step = event.key === 'ArrowDown' ? 1 : -1;
+        const step = key === 'ArrowDown' ? 1 : -1;
         const { selected } = acts.session.get();
         if (!event.shiftKey) selectNext(acts, step);
         else if (selected !== null) acts.sections.move(selected, step);
-      } else if (event.key === 'F6') {
+      } else if (key === 'F6') {
         event.preventDefault();
         goOn(event, acts);
-      } else if (event.key === 'Escape') goBack(event, acts);
-      else if (!isTextual(event) && event.key === '?') acts.showShortcuts();
-      else if (event.key === 'Enter' && isOnSection(event) && acts.session.get().selected !== null) {
+      } else if (key === 'Escape') goBack(event, acts);
+      else if (!isTextual(event) && key === '?') acts.showShortcuts();
+      else if (key === 'Enter' && isOnSection(event) && acts.session.get().selected !== null) {
         event.preventDefault();
         goToPanel(acts);
       }
@@ -48,8 +50,8 @@ export function useShortcuts(acts: ShortcutActs): void {
   }, [acts]);
 }
 
-function onCommand(event: KeyboardEvent, acts: ShortcutActs): void {
-  const key = event.key.toLowerCase();
+function onCommand(event: KeyboardEvent, pressed: string, acts: ShortcutActs): void {
+  const key = pressed.toLowerCase();
   const { selected } = acts.session.get();
   const act =
     key === 'd' && selected !== null

@@ -1,3 +1,4 @@
+import { pressedKey } from '@portal/ui/keys';
 import type { PictureWords } from '../../session/library-api.ts';
 import { CheckField } from '../CheckField.tsx';
 import { useEditor } from '../editor-context.ts';
@@ -26,7 +27,7 @@ export function AltFields({ id, words: said, say, done }: AltFieldsProps) {
         disabled={said.decorative}
         value={said.decorative ? '' : said.alt}
         onChange={({ target }) => say({ alt: target.value })}
-        onKeyDown={({ key }) => key === 'Enter' && done?.()}
+        onKeyDown={(event) => pressedKey(event) === 'Enter' && done?.()}
       />
       <CheckField checked={said.decorative} onChange={(decorative) => say({ decorative })}>
         {words.field.decorative}

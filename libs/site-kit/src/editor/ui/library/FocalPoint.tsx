@@ -1,3 +1,4 @@
+import { pressedKey } from '@portal/ui/keys';
 import { fill } from '../../../view/language.ts';
 import type { Picture } from '../../session/library-api.ts';
 import { pictureWords } from '../../words/picture-words.ts';
@@ -45,7 +46,7 @@ export function FocalPoint({ picture, focal, change }: FocalPointProps) {
           change({ x: tenth((clientX - left) / width), y: tenth((clientY - top) / height) });
         }}
         onKeyDown={(event) => {
-          const move = MOVES[event.key];
+          const move = MOVES[pressedKey(event) ?? ''];
           if (!move) return;
           event.preventDefault();
           change({ x: tenth(focal.x + move.x), y: tenth(focal.y + move.y) });

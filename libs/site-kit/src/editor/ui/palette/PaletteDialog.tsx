@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { matching } from '@portal/ui/commands';
+import { pressedKey } from '@portal/ui/keys';
 import { useEditor } from '../editor-context.ts';
 import type { EditorCommand } from './editor-command.ts';
 import { type PaletteActs, useCommands } from './use-commands.ts';
@@ -48,9 +49,9 @@ export default function PaletteDialog({ acts, close }: { acts: PaletteActs; clos
     command.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 && event.key !== 'Enter') return;
+    const key = pressedKey(event);
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 && key !== 'Enter') return;
     event.preventDefault();
     if (step === 0) act(current);
     else if (all.length > 0) setMarked((marked + step + all.length) % all.length);
