@@ -3,6 +3,7 @@ import { EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view';
 import { commandOf, stateOf } from './commands.ts';
 import { changedBlocks } from './changed-blocks.ts';
+import { OUTSIDE } from './markdown-rules.ts';
 import { mergeTyped } from './merge-typed.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
 import { readMarkdown } from './read-markdown.ts';
@@ -11,8 +12,6 @@ import { richTextSchema } from './schema.ts';
 import { shortcuts } from './shortcuts.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-/** Marks what was changed elsewhere: it is not to be told as typed here. */
-const OUTSIDE = 'outside';
 /** ProseMirror reads the end of a composition up to 20 milliseconds later. */
 const COMPOSED_MS = 50;
 
