@@ -30,10 +30,18 @@ export interface StoredSection {
   state: SectionState;
 }
 
+/**
+ * A change that begins a step of undo, such as a paste; is one alone, such as a command; joins the last, such as dragging a colour; or
+ * writes, in place of what was selected if anything was.
+ */
+export type UndoPart = 'begins' | 'alone' | 'joins' | 'writes';
+
 /** One step of editing. */
 export type Change =
-  /** `seen`: what was shown when it was typed in; left out: what the page has. */
-  | { type: 'field'; id: string; path: string; value: unknown; seen?: unknown }
+  /**
+   * `seen`: what was shown when it was typed in; left out: what the page has. `step`: how undo counts it; left out: by what was typed.
+   */
+  | { type: 'field'; id: string; path: string; value: unknown; seen?: unknown; step?: UndoPart }
   | { type: 'settings'; id: string; settings: Partial<Pick<SectionState, 'theme' | 'hidden' | 'audience'>> }
   | { type: 'add'; section: SectionState; at: number }
   | { type: 'remove'; id: string }

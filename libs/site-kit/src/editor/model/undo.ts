@@ -1,11 +1,14 @@
-import { applyChange, type Change, type PageDocument, type SectionState } from './page-document.ts';
+import { applyChange, type Change, type PageDocument, type SectionState, valueAt } from './page-document.ts';
+import { continuedRun, type TypedRun, typedRun } from './typed-run.ts';
 
 /** What one step of editing changed, so that it can be taken back and done again, whatever else changed since. */
 export interface UndoStep {
-  /** Steps with the same key that follow each other at once are one. */
+  /** Changes with the same key that follow each other at once can be one step; empty: nothing joins it. */
   key: string;
   /** When the last part of it was made, milliseconds. */
   at: number;
+  /** What was typed in it; null: it changed something other than a text. */
+  run: TypedRun | null;
   touched: readonly Touched[];
 }
 
@@ -30,22 +33,33 @@ const MOST_STEPS = 200;
 /** Keys pressed within this time are one step. */
 const ONE_STEP_MS = 1_200;
 
-/** Notes a change that was just made. `isAlone`: it is never joined to the step before it. */
+/** Notes a change that was just made at a time in milliseconds. */
 export function noteStep(
   stacks: UndoStacks,
   states: { before: PageDocument; after: PageDocument },
-  { change, at, isAlone = false }: { change: Change; at: number; isAlone?: boolean },
+  { change, at }: { change: Change; at: number },
 ): UndoStacks {
   const id = change.type === 'add' ? change.section.id : change.id;
   const touched: Touched = { id, before: placed(states.before, id), after: placed(states.after, id) };
-  const key = change.type === 'field' && !isAlone ? `${id} ${change.path}` : '';
+  const field = change.type === 'field' && change.step !== 'alone' ? change : null;
+  const key = field ? `${id} ${field.path}` : '';
+  const texts = field && textsAt(touched, field.path);
   const last = stacks.past.at(-1);
   const first = last?.touched[0];
-  if (last && first && key !== '' && last.key === key && at - last.at < ONE_STEP_MS) {
-    const joined = { key, at, touched: [{ ...touched, before: first.before }] };
-    return { past: [...stacks.past.slice(0, -1), joined], future: [] };
+  if (last && first && field && last.key === key && field.step !== 'begins' && at - last.at < ONE_STEP_MS) {
+    const run = last.run && texts && continuedRun(last.run, ...texts);
+    const joined = { key, at, run, touched: [{ ...touched, before: first.before }] };
+    if (run || !texts || field.step === 'joins')
+      return { past: [...stacks.past.slice(0, -1), joined], future: [] };
   }
-  return { past: [...stacks.past, { key, at, touched: [touched] }].slice(-MOST_STEPS), future: [] };
+  const step = { key, at, run: texts && typedRun(...texts, field?.step === 'writes'), touched: [touched] };
+  return { past: [...stacks.past, step].slice(-MOST_STEPS), future: [] };
+}
+
+/** Nothing joins the newest step any more, such as after its field was left. */
+export function endStep(stacks: UndoStacks): UndoStacks {
+  const last = stacks.past.at(-1);
+  return last?.key ? { ...stacks, past: [...stacks.past.slice(0, -1), { ...last, key: '' }] } : stacks;
 }
 
 /** The page with the last step taken back, and where it happened; null when there is none. */
@@ -77,6 +91,12 @@ export interface Undone {
   page: PageDocument;
   stacks: UndoStacks;
   ids: string[];
+}
+
+/** The text of a field before and after a step, where none is an empty one; null: it holds something else. */
+function textsAt({ before, after }: Touched, path: string): [before: string, after: string] | null {
+  const [was = '', is = ''] = [before, after].map((one) => valueAt(one?.state.data, path));
+  return typeof was === 'string' && typeof is === 'string' ? [was, is] : null;
 }
 
 function placed(page: PageDocument, id: string): Touched['before'] {

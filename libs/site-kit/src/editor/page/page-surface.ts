@@ -98,6 +98,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
   const onBlur = (event: FocusEvent) => {
     const section = sectionAround(event.target);
     if (!section || !fieldAround(event.target)) return;
+    session.endStep();
     // The next focus is not there yet.
     queueMicrotask(() => leave(section.id));
   };

@@ -11,3 +11,6 @@ export function seenIn(field: Element): { seen?: string } {
   const seen = shown.get(field);
   return seen === undefined ? {} : { seen };
 }
+
+/** The event of the document when a text was drawn again since something other than the person had changed what the page shows. */
+export const REDRAWN = 'portal-redrawn';

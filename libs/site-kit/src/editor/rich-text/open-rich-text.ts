@@ -1,6 +1,8 @@
 import type { Node } from 'prosemirror-model';
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import type { UndoPart } from '../model/page-document.ts';
+import { REDRAWN } from '../page/shown-values.ts';
 import { commandOf, stateOf } from './commands.ts';
 import { changedBlocks } from './changed-blocks.ts';
 import { OUTSIDE } from './markdown-rules.ts';
@@ -10,6 +12,7 @@ import { readMarkdown } from './read-markdown.ts';
 import type { RichText, RichTextOptions } from './rich-text.ts';
 import { richTextSchema } from './schema.ts';
 import { shortcuts } from './shortcuts.ts';
+import { typedPart } from './typed-part.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /** ProseMirror reads the end of a composition up to 20 milliseconds later. */
@@ -27,6 +30,10 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
   let last = options.text;
   /** What the document has while letters are being composed, which nothing may disturb; null: what is shown. */
   let waiting: string | null = null;
+  /** How undo counts the next change. */
+  let step: UndoPart | undefined;
+  /** Whether the person can be the one who changes the text: it has the caret, had it just now, or a command runs. */
+  let isInUse = false;
 
   const view = new EditorView(
     { mount: element },
@@ -34,13 +41,23 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
       state: EditorState.create({ doc, plugins: shortcuts(schema, options.onTools) }),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': options.label },
       dispatchTransaction(transaction) {
+        const isOwn = transaction.docChanged && transaction.getMeta(OUTSIDE) !== true;
+        // A translator or an extension changed what the page shows: it is drawn again as it was.
+        if (isOwn && !isInUse && !view.hasFocus()) return void document.dispatchEvent(new Event(REDRAWN));
         view.updateState(view.state.apply(transaction));
-        if (transaction.docChanged && transaction.getMeta(OUTSIDE) !== true) tell();
+        if (isOwn) tell(typedPart(transaction, view.state));
+        else if (transaction.storedMarksSet) step = 'begins';
         options.onState(stateOf(view.state));
       },
       handleDOMEvents: {
-        focus: () => void options.onFocus(),
-        blur: () => void options.onBlur(),
+        focus() {
+          isInUse = true;
+          options.onFocus();
+        },
+        blur() {
+          setTimeout(() => (isInUse = view.hasFocus()), COMPOSED_MS);
+          options.onBlur();
+        },
         compositionend: () => void setTimeout(takeWaiting, COMPOSED_MS),
       },
       transformPastedHTML(html) {
@@ -59,13 +76,16 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
     return true;
   }
 
-  function tell(): void {
+  function tell(part?: UndoPart): void {
     const text = writeMarkdown(view.state.doc);
+    // Nothing to undo yet, such as a new paragraph without words: the step begins with what comes next.
+    if (part !== undefined && step !== 'begins') step = text === last && part !== 'writes' ? 'begins' : part;
     if (text === last) return;
     const change = mergeTyped({ shown: last, typed: text, stored: waiting ?? last });
     last = text;
     if (waiting !== null) waiting = change.text;
-    options.onChange(change);
+    options.onChange({ ...change, ...(step && { step }) });
+    step = undefined;
   }
 
   function takeWaiting(): void {
@@ -93,6 +113,7 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
     ...{ show, hasFocus: () => view.hasFocus(), focus: () => view.focus(), close: () => view.destroy() },
     state: () => stateOf(view.state),
     run(command) {
+      isInUse = true;
       commandOf(schema, command)(view.state, view.dispatch, view);
       view.focus();
     },

@@ -1,3 +1,4 @@
+import type { UndoPart } from '../model/page-document.ts';
 import type { TypedChange } from './merge-typed.ts';
 import type { OwnSite } from './pasted-html.ts';
 import type { RichTextLook } from './schema.ts';
@@ -34,7 +35,7 @@ export interface RichTextOptions {
   pages: OwnSite['pages'];
   /** What the field is called. */
   label: string;
-  onChange: (change: TypedChange) => void;
+  onChange: (change: TypedChange & { step?: UndoPart }) => void;
   onState: (state: RichTextState) => void;
   onFocus: () => void;
   onBlur: () => void;

@@ -17,7 +17,7 @@ import {
 } from '../model/page-document.ts';
 import { type MergeSection, takeTheirs } from '../model/take-theirs.ts';
 import { adoptChanges } from '../model/adopt-changes.ts';
-import { noteStep, redo, undo } from '../model/undo.ts';
+import { endStep, noteStep, redo, undo } from '../model/undo.ts';
 import { joinUnanswered, stillUnanswered, withOwn } from '../model/unanswered.ts';
 import { whatToSave } from '../model/what-to-save.ts';
 import { type EditState, stateStore } from './edit-state.ts';
@@ -42,6 +42,8 @@ export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh' | 'fo
   undo(): readonly string[];
   /** Redoes the step that was undone last, under the same conditions as `undo`. */
   redo(): readonly string[];
+  /** Ends the newest step of undo: what is typed next is another one. */
+  endStep(): void;
   select(id: string | null): void;
   /** Settles one conflict: the field is yours or theirs from now on. */
   choose(id: string, path: string, side: 'yours' | 'theirs'): void;
@@ -115,6 +117,7 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
     },
     undo: () => goBack(undo),
     redo: () => goBack(redo),
+    endStep: () => store.set({ stacks: endStep(store.get().stacks) }),
     select(id) {
       if (id !== store.get().selected) store.set({ selected: id });
     },
@@ -123,15 +126,13 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
       const conflict = conflicts[id]?.find((one) => one.path === path);
       if (!conflict) return;
       const value = side === 'theirs' ? conflict.theirs : yoursOf(conflict, page.sections[id]?.data);
-      const change: Change = { type: 'field', id, path, value };
+      const change: Change = { type: 'field', id, path, value, step: 'alone' };
       const chosen = applyChange(page, change);
       const isChanged = !sameValue(chosen.sections[id], page.sections[id]);
       touched(chosen, {
         conflicts: followConflicts(settleConflict(conflicts, id, path), page, chosen),
         ...(isChanged
-          ? {
-              stacks: noteStep(stacks, { before: page, after: chosen }, { change, at: now(), isAlone: true }),
-            }
+          ? { stacks: noteStep(stacks, { before: page, after: chosen }, { change, at: now() }) }
           : {}),
       });
     },

@@ -1,4 +1,5 @@
 import type { TextSpec } from '../../model/field-spec.ts';
+import { undoPart } from '../../page/undo-part.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';
 import { described, LabelledField } from '../LabelledField.tsx';
@@ -8,7 +9,7 @@ import { useShown } from './use-shown.ts';
 
 /** Text of any type: one line, several, or CommonMark. */
 export function TextField(props: FieldProps<TextSpec>) {
-  const { words } = useEditor();
+  const { session, words } = useEditor();
   const { field, path, value } = props;
   const change = useField(props);
   const problem = useProblem(props);
@@ -31,11 +32,17 @@ export function TextField(props: FieldProps<TextSpec>) {
     'aria-required': field.required,
     'aria-invalid': problem !== null || text.length > field.longest,
     onFocus: () => hold(text),
-    onBlur: letGo,
-    onChange: ({ target }: { target: { value: string } }) => {
+    onBlur: () => {
+      letGo();
+      session.endStep();
+    },
+    onChange: ({ target, nativeEvent }: { target: { value: string }; nativeEvent: Event }) => {
       // An empty field and none look the same.
       const seen = text === '' && (value === '' || value === undefined) ? value : text;
-      change(target.value === '' && !field.required ? undefined : target.value, { seen });
+      change(target.value === '' && !field.required ? undefined : target.value, {
+        seen,
+        ...undoPart(nativeEvent),
+      });
       holdNext(target.value);
     },
   };

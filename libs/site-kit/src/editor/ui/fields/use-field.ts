@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../../model/field-spec.ts';
+import type { UndoPart } from '../../model/page-document.ts';
 import { useEditor, useEditState } from '../editor-context.ts';
 
 /** One field of a section: where it is in the data, and what it holds now. */
@@ -15,8 +16,8 @@ export function useField({ path, section }: Pick<FieldProps, 'path' | 'section'>
   return (value, more = {}) => session.change({ type: 'field', id: section, path, value, ...more });
 }
 
-/** Changes a field; `seen` is what its control showed when it was typed in. */
-type FieldChange = (value: unknown, more?: { seen?: unknown }) => void;
+/** Changes a field; `seen` is what its control showed when it was typed in, `step` how undo counts the change. */
+type FieldChange = (value: unknown, more?: { seen?: unknown; step?: UndoPart }) => void;
 
 /** The first thing that is wrong with a field; null when nothing is. */
 export function useProblem({ path, section }: Pick<FieldProps, 'path' | 'section'>): string | null {

@@ -27,7 +27,7 @@ export function ColourField({ name, value, words }: ColourProps) {
   const label = words[name];
   const isFault = typed !== null && typedColour(typed) === null;
   const change = (colour: string) =>
-    session.change({ type: 'field', id: SITE_RECORD, path: `theme.${name}`, value: colour });
+    session.change({ type: 'field', id: SITE_RECORD, path: `theme.${name}`, value: colour, step: 'joins' });
   const { ratio, isEnough } = accentContrast(name, value);
   const told = ratio.toLocaleString(start.locale, { maximumFractionDigits: 1 });
   const verdict = isEnough ? words.readable : name === 'accent' ? words.tooPale : words.tooDark;
