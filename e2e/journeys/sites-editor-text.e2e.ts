@@ -120,6 +120,100 @@ test.describe('rich text in the editor', () => {
     expect((await owner.ask('/api/publish', { json: { expected } })).status).toBe(200);
   });
 
+  test('shows the dates, figures and names that were typed, and goes back in steps of some words', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.sample;
+    const owner = await freshDraft(site);
+    const before = String((await readSection(owner, 'works', 'storm')).data['body']);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      const text = await body(page, 'storm');
+      await text.locator('p').last().click();
+      await moveCaret(page, 'End');
+      const typed = ['25. November: Fest', '30. Dezember: Feuerwerk', '+ 3 % – 1.000 m²'];
+      for (const line of typed) {
+        await page.keyboard.press('Enter');
+        await page.keyboard.type(line);
+      }
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('1. ');
+      await expect(text.locator('ol')).toHaveCount(1);
+      await page.keyboard.press('ControlOrMeta+Z');
+      await expect(text.locator('ol')).toHaveCount(0);
+      await page.keyboard.type(' Mai');
+      await expect(text.locator('p').last()).toHaveText('1. Mai');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('We open on Monday at nine. Please come to the west gate');
+      await page.keyboard.press('ControlOrMeta+Z');
+      await expect(text.locator('p').last()).toHaveText('We open on Monday at nine. Please come');
+      await page.keyboard.press('ControlOrMeta+Z');
+      await expect(text.locator('p').last()).toHaveText('1. Mai');
+      await looksRight(page, 'editor-dates');
+      await page.keyboard.press('Escape');
+      await expect(savingIn(page)).toHaveText(SAVED);
+      const stored = ['25\\. November: Fest', '30\\. Dezember: Feuerwerk', '\\+ 3 % – 1.000 m²', '1\\. Mai'];
+      expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(
+        [before, ...stored].join('\n\n'),
+      );
+      await expect(page.locator('#storm .portal-prose p').nth(-4)).toHaveText(typed[0] ?? '');
+    });
+    await freshDraft(site);
+  });
+
+  test('is not what a translator or an extension puts in its place, and keeps its non-breaking spaces', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.sample;
+    const owner = await freshDraft(site);
+    const title = '10\u00a0000\u202fm² – z.\u00a0B. Hafen\u00adviertel';
+    const section = await readSection(owner, 'works', 'storm');
+    expect((await saveField(owner, { page: 'works', section }, { title })).status).toBe(200);
+    const storedTitle = async () => (await readSection(owner, 'works', 'storm')).data['title'];
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      const field = page.locator('#storm [data-field="title"]');
+      await field.click();
+      await moveCaret(page, 'End');
+      await page.keyboard.type('!  ?');
+      await expect(savingIn(page)).toHaveText(SAVED);
+      expect(await storedTitle()).toBe(`${title}!  ?`);
+
+      // As a translator of the browser does it.
+      const replace = `{
+        const field = document.querySelector('#storm [data-field="title"]');
+        const font = document.createElement('font');
+        font.textContent = 'Other words';
+        field.replaceChildren(font);
+        getSelection().collapse(font.firstChild, 11);
+      }`;
+      await page.evaluate(replace);
+      await page.keyboard.type('x');
+      await expect(page.getByText(/^A translator or an extension of this browser had changed/)).toBeVisible();
+      await expect(field).toHaveText(`${title}!  ?`);
+      await looksRight(page, 'editor-redrawn');
+      await moveCaret(page, 'End');
+      await page.keyboard.type('y');
+      await expect(savingIn(page)).toHaveText(SAVED);
+      expect(await storedTitle()).toBe(`${title}!  ?y`);
+
+      // A running text that nobody is in.
+      const text = await body(page, 'storm');
+      const words = (await text.locator('p').first().textContent()) ?? '';
+      await page.evaluate(`document.querySelector('#storm .portal-prose p').textContent = 'Other words'`);
+      await expect(text.locator('p').first()).toHaveText(words);
+
+      const translated = `[...document.querySelectorAll('[data-field], input, textarea'),
+        ...document.querySelector('#portal-editor').shadowRoot.querySelectorAll('*')].filter((one) => one.translate).length`;
+      expect(await page.evaluate(translated)).toBe(0);
+    });
+    const { data } = await readSection(owner, 'works', 'storm');
+    expect(data).toEqual({ ...section.data, title: `${title}!  ?y` });
+    await freshDraft(site);
+  });
+
   test('takes from Word and from web pages what a text can be, says that pictures are left out, and undo takes it back', async ({
     browser,
     sites,

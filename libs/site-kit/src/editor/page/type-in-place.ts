@@ -1,10 +1,18 @@
+import { pressedKey } from '@portal/ui/keys';
 import { type KindSpec, specAt } from '../model/field-spec.ts';
 import type { EditSession } from '../session/edit-session.ts';
 import { isInDialog, on } from './listen.ts';
-import { pressedKey } from '@portal/ui/keys';
 import { fieldAround, focusSection, sectionAround } from './sections-on-page.ts';
-import { noteShown, seenIn } from './shown-values.ts';
-import { insertText, isPlainField, nameWhenEmpty, pastedText, typedText } from './typed-fields.ts';
+import { noteShown, REDRAWN, seenIn } from './shown-values.ts';
+import { undoPart } from './undo-part.ts';
+import {
+  insertText,
+  isPlainField,
+  nameWhenEmpty,
+  pastedText,
+  refreshTexts,
+  typedText,
+} from './typed-fields.ts';
 
 /** Takes what is typed and pasted into the plain texts of the page. Gives what ends that. */
 export function typeInPlace(
@@ -26,15 +34,30 @@ export function typeInPlace(
       field.replaceChildren();
     nameWhenEmpty(field);
     const path = field.dataset['field'] ?? '';
-    const value = typedText(field, isLine(field));
-    session.change({ type: 'field', id: section.id, path, value, ...seenIn(field) });
+    const value = typedText(field.textContent, isLine(field));
+    session.change({ type: 'field', id: section.id, path, value, ...seenIn(field), ...undoPart(event) });
     noteShown(field, value);
+  };
+
+  /**
+   * Whether what the page shows in a field is what was put there. A translator or an extension may have put other words there, which
+   * are never taken for what was typed: the text is drawn again as it is stored.
+   */
+  const isAsShown = (field: HTMLElement) => {
+    const { seen } = seenIn(field);
+    if (seen === undefined || seen === typedText(field.textContent, isLine(field))) return true;
+    const section = sectionAround(field);
+    const state = section && session.get().page.sections[section.id];
+    if (state) refreshTexts(section, state, null);
+    document.dispatchEvent(new Event(REDRAWN));
+    return false;
   };
 
   const onPaste = (event: ClipboardEvent) => {
     const field = fieldAround(event.target);
     if (!field || !isPlainField(field)) return;
     event.preventDefault();
+    if (!isAsShown(field)) return;
     insertText(pastedText(event.clipboardData?.getData('text/plain') ?? '', isLine(field)));
   };
 
@@ -43,7 +66,6 @@ export function typeInPlace(
     if (!field?.isContentEditable) return;
     // The site's own scripts have no business with what is typed into a text.
     event.stopPropagation();
-    if (pressedKey(event) === 'Enter' && isLine(field)) event.preventDefault();
     if (pressedKey(event) !== 'Escape') return;
     event.preventDefault();
     const section = sectionAround(field);
@@ -52,10 +74,15 @@ export function typeInPlace(
   };
 
   const onBeforeInput = (event: InputEvent) => {
+    const field = fieldAround(event.target);
+    if (field && isPlainField(field)) {
+      const isBreak = event.inputType === 'insertParagraph' || event.inputType === 'insertLineBreak';
+      if ((isBreak && isLine(field)) || !isAsShown(field)) return event.preventDefault();
+    }
     if (!event.inputType.startsWith('history') || isInDialog(event)) return;
     event.preventDefault();
     // Browsers keep one history for the whole page: a key in a dialog's field reaches the text that was typed in before.
-    if (fieldAround(event.target) !== fieldAround(document.activeElement)) return;
+    if (field !== fieldAround(document.activeElement)) return;
     if (event.inputType === 'historyUndo') session.undo();
     else session.redo();
   };

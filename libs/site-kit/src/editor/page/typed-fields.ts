@@ -1,5 +1,6 @@
 import { specAt, type KindSpec } from '../model/field-spec.ts';
 import { type SectionState, valueAt } from '../model/page-document.ts';
+import { difference } from '../model/typed-run.ts';
 import { noteShown } from './shown-values.ts';
 
 /** Elements in which a press means something else, so that what they show is edited in the panel. */
@@ -55,16 +56,19 @@ function squeezed(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The text that was typed: no more than the field can hold of white space, line ends as they are stored. */
-export function typedText(element: HTMLElement, isOneLine: boolean): string {
-  const text = element.textContent.replaceAll('\u00a0', ' ').replaceAll('\r\n', '\n');
-  return isOneLine ? text.replace(/\n+/g, ' ') : text;
+/** The text of a field as it is stored. Browsers put no spaces of their own into it, since its white space is shown as it is. */
+export function typedText(text: string, isOneLine: boolean): string {
+  const typed = text.replaceAll('\r\n', '\n');
+  return isOneLine ? typed.replace(/\n+/g, ' ') : typed;
 }
 
-/** Pasted or dropped text as the field takes it. */
+/** Pasted or dropped text as the field takes it. Non-breaking spaces and soft hyphens stay. */
 export function pastedText(text: string, isOneLine: boolean): string {
-  const plain = text.replaceAll('\r\n', '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
-  return isOneLine ? plain.replace(/\s+/g, ' ') : plain.replaceAll('\t', ' ');
+  const plain = text
+    .replace(/\r\n|[\r\u000b\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/[\u0000-\u0008\u000e-\u001f\u007f]/g, '');
+  return isOneLine ? plain.replace(/[ \n]+/g, ' ') : plain;
 }
 
 /** Whether a marked element is typed in as plain text. */
@@ -72,7 +76,7 @@ export function isPlainField(element: HTMLElement): boolean {
   return element.matches(PLAIN);
 }
 
-/** Puts text where the caret is, as if it were typed. */
+/** Pastes text where the caret is. */
 export function insertText(text: string): void {
   const selection = getSelection();
   if (!selection || selection.rangeCount === 0) return;
@@ -84,7 +88,7 @@ export function insertText(text: string): void {
   range.collapse(true);
   const field = node.parentElement;
   field?.normalize();
-  field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  field?.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
 }
 
 /** Brings the texts of a section to what is stored, other than `except`: what was undone elsewhere, or merged. */
@@ -97,18 +101,10 @@ export function refreshTexts(section: HTMLElement, state: SectionState, except: 
     if (before === value) continue;
     element.textContent = value;
     nameWhenEmpty(element);
-    if (element === document.activeElement) putCaret(element, endOfDifference(before, value));
+    if (element !== document.activeElement) continue;
+    const { at, inserted } = difference(before, value);
+    putCaret(element, at + inserted.length);
   }
-}
-
-/** Where the part of `after` ends that differs from `before`. */
-export function endOfDifference(before: string, after: string): number {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
-  let same = 0;
-  while (same < shorter - start && before.at(-1 - same) === after.at(-1 - same)) same += 1;
-  return after.length - same;
 }
 
 function putCaret(element: HTMLElement, offset: number): void {

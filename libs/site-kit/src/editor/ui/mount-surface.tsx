@@ -21,6 +21,8 @@ export function mountSurface(
   const place = document.createElement('div');
   place.className = 'surface';
   const overlays = document.createElement('div');
+  // The texts are stored ones, and React loses track of words that a translator replaces. The attribute does not reach in from outside.
+  for (const part of [place, overlays]) part.translate = false;
   root.append(place, overlays);
   root.addEventListener('click', keepFromSendingTwice, { capture: true });
   keepStyleElementsAway();
