@@ -36,6 +36,8 @@ declare namespace App {
     channelOrigin?: string;
     /** Origins that films of the page come from; left out: none but the site's. */
     mediaOrigins?: readonly string[];
+    /** The answer is an HTML document that an editor uploaded; for the policy. */
+    isHtmlDocument?: boolean;
     /** What may be shown to the person who asks. */
     portal: import('@portal/site-kit/view').PortalView;
   }

@@ -239,7 +239,12 @@ describe('a built site', () => {
     expect(open.headers.get('content-type')).toBe('application/pdf');
     expect(open.headers.get('content-disposition')).toContain("filename*=UTF-8''plan%20%C3%A5.pdf");
     const page = await get(`/api/document-file/${HTML}`);
-    expect(page.headers.get('content-security-policy')).toBe('sandbox');
+    const policy = page.headers.get('content-security-policy');
+    expect(policy).toMatch(/^sandbox; default-src 'none'; .*frame-ancestors 'none'$/);
+    const again = await get(`/api/document-file/${HTML}`, {
+      headers: { 'if-none-match': page.headers.get('etag') ?? '' },
+    });
+    expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, policy]);
     const refused = await get(`/api/document-file/${RESTRICTED}`);
     const missing = await get(`/api/document-file/${'e'.repeat(32)}`);
     expect(refused.status).toBe(404);

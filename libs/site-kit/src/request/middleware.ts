@@ -56,6 +56,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   addSecurityHeaders(response.headers, {
     https: liveOrigin(context.request, context.url).startsWith('https:'),
     dev: import.meta.env.DEV,
+    isHtmlDocument: context.locals.isHtmlDocument,
     uploadOrigins: context.locals.uploadOrigins,
     channelOrigin: context.locals.channelOrigin,
     mediaOrigins: context.locals.mediaOrigins,

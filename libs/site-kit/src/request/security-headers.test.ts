@@ -76,8 +76,30 @@ describe('addSecurityHeaders', () => {
     expect(policy?.filter((part) => part.includes('assets'))).toHaveLength(1);
   });
 
-  test('leaves a policy alone that a route has set itself', () => {
+  test('keeps an HTML document from being framed, from running scripts and from loading anything from elsewhere', () => {
+    const policy = headersOf({ https: true, dev: false, isHtmlDocument: true }).get('content-security-policy');
+    const parts = policy?.split('; ') ?? [];
+    expect(parts).toEqual(
+      expect.arrayContaining([
+        'sandbox',
+        "default-src 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'none'",
+        "base-uri 'none'",
+      ]),
+    );
+    const sources = parts.filter((part) => /-src /.test(part)).map((part) => part.replace(/^\S+ /, ''));
+    expect(new Set(sources)).toEqual(new Set(["'none'", "'unsafe-inline'", 'data:']));
+    expect(policy).not.toContain('script-src');
+  });
+
+  test('replaces a policy that a route has set', () => {
     const headers = headersOf(undefined, { 'content-security-policy': 'sandbox' });
-    expect(headers.get('content-security-policy')).toBe('sandbox');
+    expect(headers.get('content-security-policy')).toBe(headersOf().get('content-security-policy'));
+  });
+
+  test('leaves another header alone that a route has set', () => {
+    const headers = headersOf(undefined, { 'referrer-policy': 'no-referrer' });
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 });

@@ -15,6 +15,22 @@ const CONTENT_SECURITY_POLICY = [
   "manifest-src 'self'",
 ].join('; ');
 
+/**
+ * An HTML document that an editor uploaded: an origin of its own, no scripts, no forms, and nothing loaded from elsewhere, which would
+ * reveal who reads it. What is embedded in the file is shown.
+ */
+const DOCUMENT_CONTENT_SECURITY_POLICY = [
+  'sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  'font-src data:',
+  'media-src data:',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** `astro dev` puts its reload script and the styles inline and talks to it over a socket. */
 const DEV_CONTENT_SECURITY_POLICY = CONTENT_SECURITY_POLICY.replace(
   "style-src 'self'",
@@ -33,6 +49,8 @@ export interface SecurityContext {
   https: boolean;
   /** `astro dev` is answering. */
   dev: boolean;
+  /** The answer is an HTML document that an editor uploaded, not a page of the site. */
+  isHtmlDocument?: boolean | undefined;
   /** Origins that the page may upload files to, besides the site's own. */
   uploadOrigins?: readonly string[] | undefined;
   /** Where the page's channel is, a `wss:` or `ws:` origin. */
@@ -43,13 +61,9 @@ export interface SecurityContext {
 
 /** What every answer of a site carries. @see https://www.w3.org/TR/CSP3/ */
 export function securityHeaders(context: SecurityContext): Record<string, string> {
-  const { https, dev, uploadOrigins = [], channelOrigin, mediaOrigins = [] } = context;
-  const connected = [...uploadOrigins, ...(channelOrigin === undefined ? [] : [channelOrigin])];
-  const policy = (dev ? DEV_CONTENT_SECURITY_POLICY : CONTENT_SECURITY_POLICY)
-    .replace("connect-src 'self'", ["connect-src 'self'", ...connected].join(' '))
-    .replace("media-src 'self'", ["media-src 'self'", ...mediaOrigins].join(' '));
+  const { https } = context;
   return {
-    'content-security-policy': policy,
+    'content-security-policy': contentSecurityPolicy(context),
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...NOSNIFF,
     'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
@@ -58,11 +72,20 @@ export function securityHeaders(context: SecurityContext): Record<string, string
   };
 }
 
+function contentSecurityPolicy(context: SecurityContext): string {
+  const { dev, isHtmlDocument, uploadOrigins = [], channelOrigin, mediaOrigins = [] } = context;
+  if (isHtmlDocument) return DOCUMENT_CONTENT_SECURITY_POLICY;
+  const connected = [...uploadOrigins, ...(channelOrigin === undefined ? [] : [channelOrigin])];
+  return (dev ? DEV_CONTENT_SECURITY_POLICY : CONTENT_SECURITY_POLICY)
+    .replace("connect-src 'self'", ["connect-src 'self'", ...connected].join(' '))
+    .replace("media-src 'self'", ["media-src 'self'", ...mediaOrigins].join(' '));
+}
+
 /**
- * Adds to `headers` what every answer of a site carries. A header that is there already stays, so that a route may be
- * stricter (a document from outside is sandboxed).
+ * Adds to `headers` what every answer of a site carries. No route has a content security policy of its own: it depends on `context`
+ * alone. Another header that is there already stays.
  */
 export function addSecurityHeaders(headers: Headers, context: SecurityContext): void {
   for (const [name, value] of Object.entries(securityHeaders(context)))
-    if (!headers.has(name)) headers.set(name, value);
+    if (name === 'content-security-policy' || !headers.has(name)) headers.set(name, value);
 }

@@ -14,7 +14,7 @@ import { theSite } from '../server/the-site.ts';
 /**
  * `/api/document-file/<id>`: a document, for the people of its audience, and what only the draft has for editors. Other people get
  * the same 404 as for a document that does not exist. A document of the bucket tier is a redirect to an address that works for a
- * minute. An HTML document is shown without scripts and in an origin of its own; one of the bucket tier is saved, not shown.
+ * minute. An HTML document is shown without scripts, in an origin of its own, and loads nothing; one of the bucket tier is saved, not shown.
  */
 export const ALL = readOnly(async ({ locals, params: { id = '' }, request }) => {
   const { isEditor, audience, session } = locals;
@@ -35,11 +35,11 @@ export const ALL = readOnly(async ({ locals, params: { id = '' }, request }) => 
     'x-content-type-options': 'nosniff',
     etag: tag,
   });
-  if (record.type === 'text/html') headers.set('content-security-policy', 'sandbox');
+  const isHtml = record.type === 'text/html';
+  locals.isHtmlDocument = isHtml;
   if (isFresh(request, tag)) return notModified(headers);
   const bytes = await found.bytes();
   if (bytes === null) throw new AppError('not_found', 'There is no such document.');
-  const isHtml = record.type === 'text/html';
   headers.set('content-type', isHtml ? `text/html; charset=${htmlCharset(bytes)}` : record.type);
   headers.set('content-length', String(bytes.byteLength));
   return new Response(bytes, { headers });
