@@ -1,7 +1,10 @@
-import { type HttpBindings, serve } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { afterAnswers } from '@portal/after-answer';
 import { deploymentLookup } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
+import { requireValidHost } from '@portal/ports';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { peerAddresses } from './peer-addresses.ts';
 import { wireConnector } from './wiring.ts';
 
@@ -21,17 +24,13 @@ const answer = (request: Request, { incoming }: HttpBindings) => {
   addresses.remember(request, incoming.socket.remoteAddress ?? '');
   return connector.fetch(request);
 };
-const server = serve(
-  {
-    fetch: (request, bindings) => answer(request, bindings as HttpBindings),
-    port: Number(read('PORT') ?? 8080),
-    hostname: read('HOST') ?? '127.0.0.1',
-  },
-  ({ port }) => {
-    console.log(`listening on ${port}`);
-    process.send?.({ listening: port });
-  },
-);
+const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings));
+const server = createServer(requireValidHost(listener));
+server.listen(Number(read('PORT') ?? 8080), read('HOST') ?? '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  console.log(`listening on ${port}`);
+  process.send?.({ listening: port });
+});
 
 /** How long requests under way may take; hosting platforms kill a process 5 to 30 seconds after telling it to stop. */
 const GRACE_MS = 4_000;

@@ -1,8 +1,11 @@
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { connectorSetting, deploymentLookup, unfitNames, workerServingEnv } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
+import { requireValidHost } from '@portal/ports';
 import { HOSTED_FUNCTIONS_PATH, type Worker } from '@portal/provisioning';
 import type { RoutineName } from '@portal/sites';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { workerApp } from './app.ts';
 import { everyInterval, regularly } from './regularly.ts';
 import { type Runs, runs } from './runs.ts';
@@ -64,13 +67,12 @@ const stops =
         routine('reconciliation', RECONCILIATION_MS),
       ];
 
-const server = serve(
-  { fetch: app.fetch, port: Number(read('PORT') ?? 8080), hostname: read('HOST') ?? '127.0.0.1' },
-  ({ port }) => {
-    console.log(`listening on ${port}`);
-    process.send?.({ listening: port });
-  },
-);
+const server = createServer(requireValidHost(getRequestListener(app.fetch)));
+server.listen(Number(read('PORT') ?? 8080), read('HOST') ?? '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  console.log(`listening on ${port}`);
+  process.send?.({ listening: port });
+});
 
 /**
  * Sites under way are given back, for the next worker's first sweep. A provider's call is not cut off: one that takes longer than the

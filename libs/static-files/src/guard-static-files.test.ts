@@ -19,7 +19,7 @@ beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1'
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 /** `fetch` refuses to send TRACE. */
-async function ask(method: string, path: string, headers: Record<string, string> = {}) {
+async function ask(method: string, path: string, headers: Record<string, string> | readonly string[] = {}) {
   const { port } = server.address() as AddressInfo;
   return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: string }>(
     (resolve, reject) => {
@@ -61,4 +61,12 @@ test('a method that no Request can carry is answered 405', async () => {
   const { status, headers, body } = await ask('TRACE', '/file');
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS']);
   expect(JSON.parse(body)).toMatchObject({ error: { code: 'input' } });
+});
+
+test('a request with two Host headers is refused, for a file and for the app', async () => {
+  for (const path of ['/file', '/page']) {
+    const { status, headers, body } = await ask('GET', path, ['Host', 'a.test', 'Host', 'b.test']);
+    expect([path, status, headers['content-security-policy']]).toEqual([path, 400, 'files']);
+    expect(JSON.parse(body)).toMatchObject({ error: { code: 'input' } });
+  }
 });

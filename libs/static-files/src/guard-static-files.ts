@@ -1,3 +1,4 @@
+import { requireValidHost } from '@portal/ports';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Answers a request with a file, or calls `next` where there is none. */
@@ -10,7 +11,8 @@ const ALLOWED = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 
 /**
  * Puts `headersFor` on every answer of `serve`, and on what `next` answers unless it sets the same header itself. Files are
- * read only: other methods go to `next`. A method that Astro cannot make a `Request` with is answered 405.
+ * read only: other methods go to `next`. A method that Astro cannot make a `Request` with is answered 405, a request without one
+ * valid `Host` 400.
  * @param headersFor Told whether the request came over https.
  */
 export function guardStaticFiles(
@@ -18,11 +20,13 @@ export function guardStaticFiles(
   headersFor: (https: boolean) => Readonly<Record<string, string>>,
 ): StaticHandler {
   return (request, response, next) => {
-    const { method = 'GET' } = request;
     for (const [name, value] of Object.entries(headersFor(isHttps(request)))) response.setHeader(name, value);
-    if (FORBIDDEN.has(method)) return refuse(response);
-    if (method === 'GET' || method === 'HEAD') return serve(request, response, next);
-    next();
+    requireValidHost<IncomingMessage, ServerResponse>(() => {
+      const { method = 'GET' } = request;
+      if (FORBIDDEN.has(method)) return refuse(response);
+      if (method === 'GET' || method === 'HEAD') return serve(request, response, next);
+      next();
+    })(request, response);
   };
 }
 

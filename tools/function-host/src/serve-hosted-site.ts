@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
-import { trustedAddress } from '@portal/ports';
+import { requireValidHost, trustedAddress } from '@portal/ports';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -31,10 +31,12 @@ const listener = getRequestListener(
   },
   { overrideGlobalObjects: false },
 );
-const server = createServer((request, response) => {
-  if (FORBIDDEN.has(request.method ?? '')) response.writeHead(405).end();
-  else void listener(request, response);
-});
+const server = createServer(
+  requireValidHost((request, response) => {
+    if (FORBIDDEN.has(request.method ?? '')) response.writeHead(405).end();
+    else void listener(request, response);
+  }),
+);
 
 process.once('SIGTERM', () => {
   server.close();

@@ -105,9 +105,10 @@ afterAll(async () => {
 /** What the listener answers for this `Host`, which Node's own `fetch` does not let one choose. */
 async function ask(
   name: Name,
-  { host, method = 'GET', origin }: { host: string; method?: string; origin?: string },
+  { host, method = 'GET', origin }: { host: string | string[]; method?: string; origin?: string },
 ): Promise<number> {
-  const headers = { host, ...(origin === undefined ? {} : { origin }) };
+  const hosts = [host].flat().flatMap((one) => ['host', one]);
+  const headers = [...hosts, ...(origin === undefined ? [] : ['origin', origin])];
   const sent = request({
     host: '127.0.0.1',
     port: urls.get(name)?.port,
@@ -123,6 +124,12 @@ async function ask(
 const portOf = (name: Name) => urls.get(name)?.port ?? '';
 
 describe.each(NAMES)('%s', (name) => {
+  test('refuses a request with two Host headers', async () => {
+    const own = `localhost:${portOf(name)}`;
+    expect(await ask(name, { host: [own, own] })).toBe(400);
+    expect(await ask(name, { host: [own, `evil.example:${portOf(name)}`] })).toBe(400);
+  });
+
   test('refuses a name that was rebound to this machine, regardless of the method', async () => {
     for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])
       for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE'])

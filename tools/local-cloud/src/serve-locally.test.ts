@@ -28,6 +28,21 @@ const files = ['tools/local-cloud/src', 'tools/platform/src', 'e2e/set-up'].flat
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => `${folder}/${name}`),
 );
+/** Sources of what is deployed; the apps built with Astro start no server of their own. */
+const deployed = [
+  'apps/admin/src',
+  'apps/connector/src',
+  'apps/worker/src',
+  'tools/function-host/src',
+  'libs/site-kit/src',
+]
+  .flatMap((folder) =>
+    readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => `${folder}/${name}`),
+  )
+  .sort()
+  .map((name) => ({ name, text: readFileSync(join(workspace, name), 'utf8') }));
 const holding = (pattern: RegExp) =>
   files.filter((name) => pattern.test(readFileSync(join(workspace, name), 'utf8'))).sort();
 
@@ -42,6 +57,17 @@ describe('the listeners of the local cloud', () => {
     const imports =
       /import [^;]*\b(?:createServer|createSecureServer)\b[^;]* from 'node:https?2?'|import [^;]*\bserve\b[^;]* from '@hono\/node-server'/;
     expect(holding(imports)).toEqual([...TEST_ONLY, 'tools/local-cloud/src/serve-locally.ts']);
+  });
+
+  test('and those of the deployments, refuse a request with two Host headers', () => {
+    const starting = deployed.filter(({ text }) => /\bcreateServer\(|\bserve\(\s*\{/.test(text));
+    expect(starting.map(({ name }) => name)).toEqual([
+      'apps/connector/src/main.ts',
+      'apps/worker/src/main.ts',
+      'tools/function-host/src/serve-hosted-site.ts',
+    ]);
+    for (const { name, text } of starting)
+      expect([name, text]).toEqual([name, expect.stringMatching(/createServer\(\s*requireValidHost\(/)]);
   });
 });
 

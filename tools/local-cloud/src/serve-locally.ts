@@ -1,3 +1,4 @@
+import { hasValidHost } from '@portal/ports';
 import { once } from 'node:events';
 import {
   createServer,
@@ -79,10 +80,9 @@ export async function serveLocally(
 type Rules = Pick<LocalServerOptions, 'names' | 'origins'>;
 type Refusal = readonly [status: number, sentence: string];
 
-function refusalOf(
-  { headers, method = '', socket }: IncomingMessage,
-  { names, origins }: Rules,
-): Refusal | null {
+function refusalOf(request: IncomingMessage, { names, origins }: Rules): Refusal | null {
+  if (!hasValidHost(request)) return [400, 'The request must have one valid Host header.'];
+  const { headers, method = '', socket } = request;
   const port = socket.localPort ?? 0;
   const host = headers.host ?? '';
   if (!isOwnHost(host, port, names))
