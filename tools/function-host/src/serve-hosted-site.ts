@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { requireValidHost, trustedAddress } from '@portal/ports';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { answerHosted } from './answer-hosted.ts';
 import { workAfterAnswers } from './function-context.ts';
@@ -32,7 +32,7 @@ const listener = getRequestListener(
   { overrideGlobalObjects: false },
 );
 const server = createServer(
-  requireValidHost((request, response) => {
+  requireValidHost((request: IncomingMessage, response: ServerResponse) => {
     if (FORBIDDEN.has(request.method ?? '')) response.writeHead(405).end();
     else void listener(request, response);
   }),

@@ -77,7 +77,9 @@ describe('addSecurityHeaders', () => {
   });
 
   test('keeps an HTML document from being framed, from running scripts and from loading anything from elsewhere', () => {
-    const policy = headersOf({ https: true, dev: false, isHtmlDocument: true }).get('content-security-policy');
+    const policy = headersOf({ https: true, dev: false, isHtmlDocument: true }).get(
+      'content-security-policy',
+    );
     const parts = policy?.split('; ') ?? [];
     expect(parts).toEqual(
       expect.arrayContaining([
