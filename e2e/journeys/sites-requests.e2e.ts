@@ -7,6 +7,11 @@ import { withVariant } from '../sites/site-variant.ts';
 import { visitor } from '../sites/visitor.ts';
 import { expect, test } from '../set-up/test.ts';
 
+/** The cookie of a browser in which somebody has signed in. */
+const DEVICE = expect.stringMatching(
+  /^portal-device=[\w.-]{1,500}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+);
+
 /** What each API address answers, written out; everything else is 405 for callers that are allowed at all. */
 const METHODS: Readonly<Record<string, string>> = {
   '/api/auth/sign-in': 'POST',
@@ -95,11 +100,13 @@ for (const name of SITE_NAMES) {
       expect(viewers.json()).toEqual({ audience: site.audiences.press, next: '/' });
       expect(viewers.cookies).toEqual([
         expect.stringMatching(/^portal-viewer=[\w.-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/),
+        DEVICE,
       ]);
       const editors = await visitor(site).ask(editor.path, { json: editor.body });
       expect(editors.json()).toEqual({ next: '/edit' });
       expect(editors.cookies).toEqual([
         expect.stringMatching(/^portal-editor=[\w.-]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
+        DEVICE,
       ]);
       const everything = [site.signIns.press.cookie, await mintCookie(site, 'editor')];
       const out = await visitor(site, everything).ask('/api/auth/sign-out', { json: {} });
@@ -125,6 +132,9 @@ for (const name of SITE_NAMES) {
           expect.stringMatching(
             /^__Host-portal-editor=[\w.-]+; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
           ),
+          expect.stringMatching(
+            /^__Host-portal-device=[\w.-]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+          ),
         ]);
         expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
         const [cookie = ''] = (answer.cookies[0] ?? '').split(';');
@@ -140,7 +150,7 @@ for (const name of SITE_NAMES) {
       const press = await freshPress(site);
       const sentBy = async (signIn: typeof press, next: string) => {
         const answer = await visitor(site).ask(signIn.path, { form: { ...signIn.body, next } });
-        expect(answer.cookies).toEqual([expect.stringMatching(/^portal-(?:viewer|editor)=e/)]);
+        expect(answer.cookies).toEqual([expect.stringMatching(/^portal-(?:viewer|editor)=e/), DEVICE]);
         return [answer.status, answer.headers.location];
       };
       expect(await sentBy(press, '/press?a=1#kit')).toEqual([303, '/press?a=1#kit']);

@@ -1,4 +1,4 @@
-import { cookieName, passwordProvider } from '@portal/auth-provider';
+import { cookieName, passwordProvider, signInTurns } from '@portal/auth-provider';
 import { openFlow, readSession, sealFlow, signSession } from '@portal/auth-provider/dashboard-session';
 import { fastPasswords } from '@portal/auth-provider/fakes';
 import { brokerHandler, deployStateHandler, signBody, verifySignature } from '@portal/broker';
@@ -277,6 +277,8 @@ async function signedInSite() {
     now: () => new Date(),
     newId: randomUUID,
     endedSessions: new Map(),
+    turns: signInTurns({ atOnce: 8, places: 64, now: () => new Date() }),
+    log: () => undefined,
   });
   const anonymous = { cookie: () => undefined, origin: SITE, address: '192.0.2.1' };
   const signIn = async (method: Parameters<typeof provider.signIn>[0], kind: 'editor' | 'viewer') => {

@@ -1,4 +1,4 @@
-import { cookieName, databaseProvider } from '@portal/auth-provider';
+import { cookieName, databaseProvider, signInTurns } from '@portal/auth-provider';
 import { fastPasswords, memoryEditorAccounts } from '@portal/auth-provider/fakes';
 import { memoryRateLimiter } from '@portal/ports/fakes';
 import { memorySiteBackend } from '@portal/sites/fakes';
@@ -10,6 +10,7 @@ const OWNER = { userId: 'user-owner', email: 'owner@example.test', role: 'owner'
 /** A client site in platform mode at `origin`, with a link that shows its draft, and a browser that has opened another. */
 export async function previewedSite(origin: string) {
   const now = () => new Date();
+  const turns = signInTurns({ atOnce: 8, places: 64, now });
   const provider = databaseProvider({
     settings: () => ({
       secret: 'database-secret-of-more-than-32-characters',
@@ -31,6 +32,7 @@ export async function previewedSite(origin: string) {
     log: () => undefined,
     inBackground: () => undefined,
     sessionMemory: new Map(),
+    turns: { viewers: turns, editors: turns },
   });
   const { previews, audiences } = provider;
   if (!previews || !audiences.edit) throw new TypeError('a site in platform mode has previews and audiences');

@@ -39,4 +39,5 @@ export type { SessionMemory } from './session/session-memory.ts';
 export { ANONYMOUS, type ResolvedSession, type Session } from './session/session.ts';
 export { once } from './settings/once.ts';
 export type { SiteIdentity } from './settings/site-identity.ts';
+export { type SignInTurns, signInTurns, type Turn } from './turns/sign-in-turns.ts';
 export type { NewCredential, ViewerCredentials } from './viewer-credentials.ts';

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { addressBucket } from '@portal/ports';
 import { getRounds } from 'bcryptjs';
 import { browser } from '../test/browser.ts';
 import { countedBcrypt } from '../test/counted-bcrypt.ts';
@@ -80,21 +79,4 @@ describe.each([
     expect(stranger.hashes).not.toEqual(wrong.hashes);
     expect(stranger.trips).toEqual(wrong.trips);
   });
-
-  test('every comparison is made in the turn of the address that asked for it', async () => {
-    bcrypt.takeCallers();
-    const [ipv4, ipv6] = [browser({ address: '198.51.100.7' }), browser({ address: '2001:db8:1:2::1' })];
-    await site.provider.signIn(known, ipv4.ctx);
-    expect(bcrypt.takeCallers()).toEqual([addressBucket('198.51.100.7')]);
-    await site.provider.signIn(known, ipv6.ctx);
-    expect(bcrypt.takeCallers()).toEqual([addressBucket('2001:db8:1:2::ffff')]);
-  });
-});
-
-test('with passwords from the environment, both comparisons for an editor are made in the turn of their address', async () => {
-  const site = await envSite();
-  bcrypt.takeCallers();
-  await site.provider.signIn({ method: 'password', password }, browser({ address: '198.51.100.8' }).ctx);
-  const own = addressBucket('198.51.100.8');
-  expect(bcrypt.takeCallers()).toEqual([own, own]);
 });

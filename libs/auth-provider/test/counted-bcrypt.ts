@@ -4,33 +4,24 @@ import type { Bcrypt } from '../src/passwords/bcrypt-passwords.ts';
 export interface CountedBcrypt extends Bcrypt {
   /** The hashes that passwords were compared with since the last call. */
   takeCompared(): string[];
-  /** For whom passwords were compared since the last call. */
-  takeCallers(): (string | undefined)[];
 }
 
 /** Records comparisons in place of bcrypt. Hashes have the form of real ones, with their cost. */
 export function countedBcrypt(): CountedBcrypt {
   let compared: string[] = [];
-  let callers: (string | undefined)[] = [];
   let hashes = 0;
   return {
     hash: async (_password, cost) => {
       hashes += 1;
       return `$2b$${String(cost).padStart(2, '0')}$${String(hashes).padStart(53, '.')}`;
     },
-    compare: async (_password, hash, caller) => {
+    compare: async (_password, hash) => {
       compared.push(hash);
-      callers.push(caller);
       return false;
     },
     takeCompared: () => {
       const taken = compared;
       compared = [];
-      return taken;
-    },
-    takeCallers: () => {
-      const taken = callers;
-      callers = [];
       return taken;
     },
   };

@@ -7,9 +7,10 @@ import {
   passwordProvider,
   type PasswordProviderOptions,
 } from '../src/index.ts';
+import { type SignInTurns, signInTurns } from '../src/turns/sign-in-turns.ts';
 import { type FastPasswords, fastPasswords, memoryEditorAccounts } from '../src/fakes/index.ts';
 
-const START = new Date('2026-03-01T10:00:00.000Z');
+export const START = new Date('2026-03-01T10:00:00.000Z');
 export const SECRET = 'a-session-secret-of-more-than-32-characters';
 
 /** Members of the database site, and non-members. */
@@ -41,6 +42,8 @@ export interface DatabaseSiteOptions {
   settings?: () => DatabaseSettings;
   onTrip?: OnTrip;
   passwords?: FastPasswords;
+  /** The turns of viewers. */
+  turns?: SignInTurns;
 }
 
 /** A site in database mode over the fakes, with its log lines. */
@@ -86,6 +89,7 @@ export function databaseSite({
     onTrip: counted,
   });
   const passwords = given.passwords ?? fastPasswords();
+  const turns = () => signInTurns({ atOnce: 4, places: 64, now: clock.now });
   let opened = 0;
   const provider = databaseProvider({
     settings,
@@ -101,6 +105,7 @@ export function databaseSite({
     log: (line) => void lines.push(line),
     inBackground: (work) => void background.push(work),
     sessionMemory: new Map(),
+    turns: { viewers: given.turns ?? turns(), editors: turns() },
   });
   return {
     ...clock,
@@ -145,6 +150,8 @@ export function passwordSite(
     now: clock.now,
     newId: () => crypto.randomUUID(),
     endedSessions: new Map(),
+    turns: signInTurns({ atOnce: 4, places: 64, now: clock.now }),
+    log: () => undefined,
   });
   return { ...clock, provider, passwords, keys, breakLimiter: () => void (isLimiterOut = true) };
 }

@@ -20,7 +20,7 @@ export type {
   LlmToolUse,
   LlmUsage,
 } from './llm.ts';
-export { addressBucket, type Hops, trustedAddress } from './network-address.ts';
+export { addressBucket, addressSite, type Hops, trustedAddress } from './network-address.ts';
 export { parseJsonBytes } from './parse-json-bytes.ts';
 export { readBody, readBytes } from './read-body.ts';
 export type {

@@ -1,6 +1,5 @@
 import {
   type AuthProvider,
-  type Bcrypt,
   bcryptPasswords,
   databaseProvider,
   type DatabasePorts,
@@ -24,6 +23,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PortalConfig } from './config.ts';
 import { kindSpecs } from './editor/model/read-kinds.ts';
 import { placeSayer } from './editor/words/say-place.ts';
+import type { ThreadedBcrypt } from './server/bcrypt-threads.ts';
 import { hasFilmBucket, lazyBuckets } from './server/lazy-buckets.ts';
 import { logOutage } from './server/log-outage.ts';
 import { ownRepositoryAccess } from './server/own-repository.ts';
@@ -34,6 +34,7 @@ import { recentDownloads } from './server/recent-downloads.ts';
 import { repositoryContent } from './server/repository-content.ts';
 import { siteActor } from './server/site-actor.ts';
 import type { SiteContent, SiteParts } from './server/site-parts.ts';
+import { accountTurns, passwordTurns } from './server/site-turns.ts';
 import { uploadOrigins } from './server/upload-origins.ts';
 import { siteSettings, type SiteSettings } from './settings/site-settings.ts';
 
@@ -47,7 +48,7 @@ export interface SiteOptions {
   /** What the code runs in: a server that stays, or an instance of a function that is stopped between requests. */
   mode: 'server' | 'function';
   /** bcrypt in threads; undefined: in the thread that answers. */
-  bcrypt: Bcrypt | undefined;
+  bcrypt: ThreadedBcrypt | undefined;
   /** Lets work go on that no answer waits for. */
   inBackground: (work: Promise<void>) => void;
   log: (line: string) => void;
@@ -120,7 +121,7 @@ async function wireAuth(site: Wiring): Promise<Auth> {
     const endedSessions = new LRUCache<string, true>({ max: MOST_SESSIONS });
     const auth = passwordProvider({
       ...{ identity, settings: signIn, gateIsOn, passwords, limiter, now },
-      ...{ newId: randomUUID, endedSessions },
+      ...{ newId: randomUUID, endedSessions, turns: passwordTurns(bcrypt?.threads, now), log },
     });
     return { auth, records: null };
   }
@@ -130,6 +131,7 @@ async function wireAuth(site: Wiring): Promise<Auth> {
     ...{ open: records, providers: choice.providers, passwords, now, log, newId: randomUUID },
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     inBackground,
+    turns: { viewers: passwordTurns(bcrypt?.threads, now), editors: accountTurns(now) },
     sessionMemory: new LRUCache<string, SessionAnswer>({ max: MOST_SESSIONS }),
   });
   return { auth, records };

@@ -1,5 +1,8 @@
 import { CookieJar } from 'tough-cookie';
 
+/** The cookies of a browser in which somebody signed in and out. */
+export const ONLY_DEVICE = /^portal-device=[^; ]+$/;
+
 /** A browser without script: it keeps cookies and follows nothing. */
 export interface SiteVisitor {
   get(path: string): Promise<Response>;

@@ -62,11 +62,19 @@ export {
 export type { SiteActor } from './site-actor.ts';
 export { savedHint } from './saved-hint.ts';
 export { type ChatBooking, reserveChat, takeChatCall, TOKENS_A_DAY } from './limits/chat-budget.ts';
-export { attemptLimits, giveBackAttempt, reserveAttempt } from './limits/sign-in-attempt.ts';
+export {
+  attemptLimits,
+  failureLimits,
+  giveBackAttempt,
+  laneOf,
+  NAMELESS_EDITOR,
+  reserveAttempt,
+  type SignInLane,
+} from './limits/sign-in-attempt.ts';
 export { giveBackToLimits, limitKey, takeFromLimits, tooMany } from './limits/take-from-limits.ts';
 export { backendOver, type AskOperation } from './operations/backend-over.ts';
 export type { CallingSite, OperationDeps } from './operations/operation-call.ts';
-export type { CallBudget } from './operations/operation.ts';
+export { budgetOf, type CallBudget, type Operation } from './operations/operation.ts';
 export { OPERATION_ROWS, OPERATIONS } from './operations/operations.ts';
 export { runOperation, type OperationRequest } from './operations/run-operation.ts';
 export { UPLOADS } from './operations/storage-operations.ts';

@@ -8,10 +8,12 @@ export const SignInAttempt = z.strictObject({
   /** Rate limit bucket of the network address. */
   address: field.words(100),
   /**
-   * The normalised name with its kind (`u:` a username, `a:` an audience, `e:` an editor, by a keyed hash of the e-mail); null
-   * for an invalid name of a viewer.
+   * The normalised name with its kind (`u:` a username, `a:` an audience, `e:` an editor, by a keyed hash of the e-mail, `s:` an
+   * editor who names no account); null for an invalid name of a viewer.
    */
   name: z.nullable(field.words(200)),
+  /** The id of a browser that signed in here before, for limits only. */
+  device: z.exactOptional(field.words(100)),
 });
 export type SignInAttempt = z.output<typeof SignInAttempt>;
 

@@ -143,13 +143,23 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       expect(await sessionIn(visitor)).toEqual(ANONYMOUS);
     });
 
-    test('a viewer’s eleventh attempt in a minute from one address is rate limited, even with the right password', async () => {
+    test('60 people behind one address sign in at one moment, and no more in that minute', async () => {
       const { right, wrong } = under.viewerSignIn;
       const from = () => under.newBrowser('203.0.113.6');
-      const attempts = Array.from({ length: 10 }, () => codeOf(signIn(right, from())));
+      const attempts = Array.from({ length: 60 }, () => codeOf(signIn(right, from())));
       expect(new Set(await Promise.all(attempts))).toEqual(new Set(['none']));
+      await under.settled();
       expect(await codeOf(signIn(right, from()))).toBe('rate_limited');
       expect(await codeOf(signIn(wrong, from()))).toBe('rate_limited');
+    });
+
+    test('a viewer’s eleventh failure in a minute from one address is rate limited, even with the right password', async () => {
+      const { right, wrong } = under.viewerSignIn;
+      const from = () => under.newBrowser('203.0.113.7');
+      const attempts = Array.from({ length: 12 }, () => codeOf(signIn(wrong, from())));
+      expect((await Promise.all(attempts)).filter((code) => code === 'none')).toHaveLength(10);
+      expect(await codeOf(signIn(right, from()))).toBe('rate_limited');
+      expect(await signIn(right)).toMatchObject({ outcome: 'signed-in' });
     });
 
     test('an editor’s eleventh failure in a minute from one address is rate limited; successes do not count', async () => {

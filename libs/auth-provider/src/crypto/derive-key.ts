@@ -20,7 +20,7 @@ export async function deriveKey(from: KeyDerivation): Promise<DerivedKey> {
 
 /** An HMAC-SHA256 key, derived the same way. */
 export async function deriveMacKey(from: KeyDerivation): Promise<DerivedKey> {
-  return derived(from, { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign']);
+  return derived(from, { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign', 'verify']);
 }
 
 async function derived(

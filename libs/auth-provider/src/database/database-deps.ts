@@ -6,6 +6,7 @@ import type { EditorAccounts } from '../ports/editor-accounts.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { Sealer } from '../sealing/sealer.ts';
 import type { SessionReader } from '../session/session-cookies.ts';
+import type { SignInTurns } from '../turns/sign-in-turns.ts';
 import type { SessionMemory } from '../session/session-memory.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 import type { LivePreviews } from './live-previews.ts';
@@ -30,6 +31,8 @@ export interface DatabaseProviderOptions {
   /** A random UUID. */
   newId(): string;
   randomBytes: RandomBytes;
+  /** Turns of viewers, whose passwords this process compares, and of editors, whose passwords the auth provider compares. */
+  turns: { viewers: SignInTurns; editors: SignInTurns };
   /** Caches session lookups for at most 15 seconds. */
   sessionMemory: SessionMemory<SessionAnswer>;
   /** Takes one finished line, free of secrets and e-mails. */

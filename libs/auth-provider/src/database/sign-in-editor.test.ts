@@ -169,7 +169,7 @@ describe('by a social sign-in', () => {
       next: '/edit/about',
       session: { role: 'owner', userId: OWNER.userId },
     });
-    expect([...visitor.jar.keys()]).toEqual(['__Host-portal-editor']);
+    expect([...visitor.jar.keys()]).toEqual(['__Host-portal-editor', '__Host-portal-device']);
   });
 
   test.each(['https://evil.example/', '//evil.example', '/login', '/api/save', null])(

@@ -1,4 +1,5 @@
 import { AppError } from '@portal/errors';
+import { NAMELESS_EDITOR } from '@portal/sites';
 import type { AuthContext, SignInMethod, SignInOutcome } from '../auth-provider.ts';
 import { randomText, sha256 } from '../crypto/bytes.ts';
 import { safeNext } from '../decide/safe-next.ts';
@@ -6,24 +7,14 @@ import type { AccountSession } from '../ports/editor-accounts.ts';
 import type { CookieChange } from '../session/cookie-change.ts';
 import { clearFlowCookie, flowCookie, readFlowCookie } from '../session/flow-cookies.ts';
 import { signInEditor } from '../session/session-cookies.ts';
-import { countAttempt } from './count-attempt.ts';
+import { countAttempt } from '../attempts/count-attempt.ts';
+import { type AttemptOptions, attemptDeps } from './attempt-deps.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 import { claimsOf } from './editor-session.ts';
-import { editorAttempt, limitNamelessSignIn } from './sign-in-limits.ts';
+import { editorName } from './sign-in-limits.ts';
 
 type Method<Name extends SignInMethod['method']> = Extract<SignInMethod, { method: Name }>;
-type Deps = Pick<
-  DatabaseDeps,
-  | 'accounts'
-  | 'backend'
-  | 'inBackground'
-  | 'keys'
-  | 'newId'
-  | 'providers'
-  | 'randomBytes'
-  | 'refusals'
-  | 'log'
->;
+type Deps = AttemptOptions & Pick<DatabaseDeps, 'accounts' | 'keys' | 'providers' | 'randomBytes'>;
 
 /** The page a social sign-in and a mailed link come back to. */
 export const CALLBACK_PATH = '/edit/login/callback';
@@ -36,7 +27,7 @@ export async function signInByEmail(
   { email, password }: Method<'email'>,
   ctx: AuthContext,
 ): Promise<SignInOutcome> {
-  return countAttempt(deps, await editorAttempt(deps, email, ctx), async () => {
+  return asEditor(deps, { ctx, name: await editorName(deps, email) }, async () => {
     const account = await deps.accounts.signInWithPassword(email.trim().toLowerCase(), password);
     return admit(deps, { account, ctx, cookies: [], next: null });
   });
@@ -67,19 +58,29 @@ export async function startOAuth(
   return { outcome: 'redirect', to, cookies: [cookie] };
 }
 
+/** Counts an attempt of an editor. */
+function asEditor(
+  deps: Deps,
+  caller: { ctx: AuthContext; name: string },
+  signIn: () => Promise<SignInOutcome>,
+): Promise<SignInOutcome> {
+  return countAttempt(attemptDeps(deps, 'editors'), { ...caller, role: 'editor' }, signIn);
+}
+
 /** Completes a social sign-in that began in this browser; refused in any other. The cookie is cleared either way. */
 export async function finishOAuth(
   deps: Deps,
   { code }: Method<'oauth-code'>,
   ctx: AuthContext,
 ): Promise<SignInOutcome> {
-  await limitNamelessSignIn(deps, ctx);
   const cookies = [clearFlowCookie('oauth', ctx.origin)];
   const flow = await readFlowCookie(deps.keys, 'oauth', ctx);
   if (flow === null) return { outcome: 'refused', cookies };
-  const account = await deps.accounts.finishOAuth(code, flow.verifier);
   const next = flow.next === null ? null : safeNext(flow.next, ctx.origin);
-  return admit(deps, { account, ctx, cookies, next });
+  return asEditor(deps, { ctx, name: NAMELESS_EDITOR }, async () => {
+    const account = await deps.accounts.finishOAuth(code, flow.verifier);
+    return admit(deps, { account, ctx, cookies, next });
+  });
 }
 
 /**
@@ -91,18 +92,19 @@ export async function signInByLink(
   method: Method<'link'> | Method<'link-session'>,
   ctx: AuthContext,
 ): Promise<SignInOutcome> {
-  await limitNamelessSignIn(deps, ctx);
-  const account =
-    method.method === 'link'
-      ? await deps.accounts.redeemLink(method.tokenHash, method.type)
-      : await deps.accounts.accountOfLink(method.accessToken);
-  const admitted = await admit(deps, { account, ctx, cookies: [], next: null });
-  if (account === null || admitted.outcome !== 'signed-in') return admitted;
-  const { userId: sub, accessToken, expiresAt } = account;
-  const link = { kind: 'link', claims: { sub, accessToken }, origin: ctx.origin, expiresAt } as const;
-  const cookie = await flowCookie(deps.keys, link);
-  if (cookie === null) deps.log(`[auth] mailed link kept no token userId=${sub}`);
-  return { ...admitted, cookies: [...admitted.cookies, ...(cookie === null ? [] : [cookie])] };
+  return asEditor(deps, { ctx, name: NAMELESS_EDITOR }, async () => {
+    const account =
+      method.method === 'link'
+        ? await deps.accounts.redeemLink(method.tokenHash, method.type)
+        : await deps.accounts.accountOfLink(method.accessToken);
+    const admitted = await admit(deps, { account, ctx, cookies: [], next: null });
+    if (account === null || admitted.outcome !== 'signed-in') return admitted;
+    const { userId: sub, accessToken, expiresAt } = account;
+    const link = { kind: 'link', claims: { sub, accessToken }, origin: ctx.origin, expiresAt } as const;
+    const cookie = await flowCookie(deps.keys, link);
+    if (cookie === null) deps.log(`[auth] mailed link kept no token userId=${sub}`);
+    return { ...admitted, cookies: [...admitted.cookies, ...(cookie === null ? [] : [cookie])] };
+  });
 }
 
 /**

@@ -1,12 +1,12 @@
-import { addressBucket } from '@portal/ports';
 import type { AuthContext, SignInMethod, SignInOutcome } from '../auth-provider.ts';
 import { NormalizedUsernameSchema } from '../input/sign-in-fields.ts';
 import { NO_HASH } from '../passwords/bcrypt-passwords.ts';
 import { signInViewer } from '../session/session-cookies.ts';
-import { countAttempt } from './count-attempt.ts';
+import { countAttempt } from '../attempts/count-attempt.ts';
+import { type AttemptOptions, attemptDeps } from './attempt-deps.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 
-type Deps = Pick<DatabaseDeps, 'backend' | 'keys' | 'passwords' | 'refusals' | 'inBackground' | 'log'>;
+type Deps = AttemptOptions & Pick<DatabaseDeps, 'keys' | 'passwords'>;
 
 /** By a named sign-in. An unknown or invalid name costs and answers the same as a wrong password. */
 export async function signInByUsername(
@@ -15,9 +15,9 @@ export async function signInByUsername(
   ctx: AuthContext,
 ): Promise<SignInOutcome> {
   const name = NormalizedUsernameSchema.safeParse(username);
-  const attempt = { address: addressBucket(ctx.address), name: name.success ? `u:${name.data}` : null };
-  return countAttempt(deps, attempt, async (found) => {
-    const fits = await deps.passwords.verify(password, found?.passwordHash ?? NO_HASH, attempt.address);
+  const caller = { ctx, role: 'viewer' as const, name: name.success ? `u:${name.data}` : null };
+  return countAttempt(attemptDeps(deps, 'viewers'), caller, async (found) => {
+    const fits = await deps.passwords.verify(password, found?.passwordHash ?? NO_HASH);
     if (!fits || found === null || !name.success) return { outcome: 'refused', cookies: [] };
     const { audience, audienceIsDefault: isDefault } = found;
     const viewer = { audience, isDefault, username: name.data };

@@ -1,14 +1,15 @@
 import { AppError, isAppError } from '@portal/errors';
-import { addressBucket, type RefundingRateLimiter } from '@portal/ports';
+import type { RefundingRateLimiter } from '@portal/ports';
 import {
   type EditorRole,
   giveBackAttempt,
-  giveBackToLimits,
+  NAMELESS_EDITOR,
   reserveAttempt,
-  takeFromLimits,
-  tooMany,
+  type SignIns,
 } from '@portal/sites';
+import { type AttemptDeps, countAttempt } from '../attempts/count-attempt.ts';
 import type { AuthContext, AuthProvider, SignInMethod, SignInOutcome } from '../auth-provider.ts';
+import { knownRefusals } from '../limits/remember-refusals.ts';
 import { NO_HASH } from '../passwords/bcrypt-passwords.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import {
@@ -22,6 +23,7 @@ import {
 import type { SessionMemory } from '../session/session-memory.ts';
 import { verifiedTokens } from '../session/session-tokens.ts';
 import { once } from '../settings/once.ts';
+import type { SignInTurns } from '../turns/sign-in-turns.ts';
 import type { SiteIdentity } from '../settings/site-identity.ts';
 import { passwordFingerprint } from './password-fingerprint.ts';
 import type { PasswordSettings } from './password-settings.ts';
@@ -37,6 +39,10 @@ export interface PasswordProviderOptions {
   passwords: Passwords;
   /** Counts in this process only. */
   limiter: RefundingRateLimiter;
+  /** Turns of viewers and editors, whose passwords the same threads compare. */
+  turns: SignInTurns;
+  /** Takes one finished line, free of secrets. */
+  log(line: string): void;
   now(): Date;
   /** A random UUID. */
   newId(): string;
@@ -55,7 +61,7 @@ const REFUSED: SignInOutcome = { outcome: 'refused', cookies: [] };
  * @see contract "Authentication / Client sites", password adapter
  */
 export function passwordProvider(options: PasswordProviderOptions): AuthProvider {
-  const { passwords, now, newId, endedSessions } = options;
+  const { passwords, now, newId, endedSessions, limiter, turns, log } = options;
   const settings = once(options.settings);
   const identity = once(options.identity);
   const fingerprintOf = once(() => {
@@ -73,6 +79,16 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
   };
   const verified = verifiedTokens();
   const keys = () => ({ ...identity(), now, verified, roleIn });
+  const refusals = knownRefusals(now);
+  const attempts = (): AttemptDeps => ({
+    signIns: limitedSignIns(limiter),
+    turns,
+    refusals,
+    keys: keys(),
+    newId,
+    inBackground: (work) => void work,
+    log,
+  });
 
   /** The id of this browser's session; null when the settings are missing: the cookies are cleared all the same. */
   async function sessionIn(ctx: AuthContext): Promise<string | null> {
@@ -84,9 +100,9 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
     }
   }
 
-  async function opens(name: string, password: string, caller?: string): Promise<boolean> {
+  async function opens(name: string, password: string): Promise<boolean> {
     const audience = settings().audiences.find((known) => known.name === name);
-    return passwords.verify(password, audience?.hash ?? NO_HASH, caller);
+    return passwords.verify(password, audience?.hash ?? NO_HASH);
   }
 
   async function signInAudience(
@@ -95,47 +111,34 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
   ): Promise<SignInOutcome> {
     const known = settings().audiences.find(({ name }) => name === audience);
     // The names are public on the login page; all unknown names count as one.
-    const attempt = { address: addressBucket(ctx.address), name: `a:${known?.name ?? ''}` };
-    const decision = await reserveAttempt(options.limiter, attempt);
-    if (!decision.allowed) throw tooMany(decision.retryAfterSeconds);
-    let isFailure = false;
-    try {
-      isFailure = !(await opens(audience, password, attempt.address)) || known === undefined;
-    } finally {
-      if (!isFailure) await giveBackAttempt(options.limiter, attempt);
-    }
-    if (isFailure || known === undefined) return REFUSED;
-    const viewer = { audience: known.name, isDefault: known.isDefault };
-    const { session, cookie } = await signInViewer(keys(), ctx, viewer);
-    return { outcome: 'signed-in', session, cookies: [cookie], next: null };
+    const caller = { ctx, role: 'viewer' as const, name: `a:${known?.name ?? ''}` };
+    return countAttempt(attempts(), caller, async () => {
+      const fits = await opens(audience, password);
+      if (!fits || known === undefined) return REFUSED;
+      const viewer = { audience: known.name, isDefault: known.isDefault };
+      const { session, cookie } = await signInViewer(keys(), ctx, viewer);
+      return { outcome: 'signed-in', session, cookies: [cookie], next: null };
+    });
   }
 
   /** Compares both hashes, even when the first one matches. */
-  async function roleOf(password: string, caller: string): Promise<EditorRole | null> {
+  async function roleOf(password: string): Promise<EditorRole | null> {
     const { ownerHash, editorHash } = settings();
-    const isOwner = await passwords.verify(password, ownerHash, caller);
-    const isEditor = await passwords.verify(password, editorHash, caller);
+    const isOwner = await passwords.verify(password, ownerHash);
+    const isEditor = await passwords.verify(password, editorHash);
     if (isOwner) return 'owner';
     return isEditor ? 'editor' : null;
   }
 
   async function signInByPassword(password: string, ctx: AuthContext): Promise<SignInOutcome> {
     settings();
-    const address = addressBucket(ctx.address);
-    const counted = [['signInByAddress', address]] as const;
-    await takeFromLimits(options.limiter, counted);
-    let isFailure = false;
-    let role: EditorRole | null;
-    try {
-      role = await roleOf(password, address);
-      isFailure = role === null;
-    } finally {
-      if (!isFailure) await giveBackToLimits(options.limiter, counted);
-    }
-    if (role === null) return REFUSED;
-    const claims = { sub: role, role, sid: newId(), fingerprint: await fingerprintOf()(role) };
-    const { session, cookie } = await signInEditor(keys(), ctx, claims);
-    return { outcome: 'signed-in', session, cookies: [cookie], next: null };
+    return countAttempt(attempts(), { ctx, role: 'editor', name: NAMELESS_EDITOR }, async () => {
+      const role = await roleOf(password);
+      if (role === null) return REFUSED;
+      const claims = { sub: role, role, sid: newId(), fingerprint: await fingerprintOf()(role) };
+      const { session, cookie } = await signInEditor(keys(), ctx, claims);
+      return { outcome: 'signed-in', session, cookies: [cookie], next: null };
+    });
   }
 
   return {
@@ -163,5 +166,16 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
       verify: (name, password) => opens(name, password),
     },
     passwordEnabled: { get: async () => options.gateIsOn() },
+  };
+}
+
+/** Counts attempts in this process. The hashes are in the settings, so there is no record to find. */
+function limitedSignIns(limiter: RefundingRateLimiter): SignIns {
+  return {
+    begin: async (attempt) => {
+      const decision = await reserveAttempt(limiter, attempt);
+      return decision.allowed ? { allowed: true, found: null } : decision;
+    },
+    giveBack: (attempt) => giveBackAttempt(limiter, attempt),
   };
 }

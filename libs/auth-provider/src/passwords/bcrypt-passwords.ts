@@ -33,8 +33,7 @@ export function passwordBytes(password: string): number {
 /** bcrypt itself. It may truncate passwords and return early for malformed hashes: only `bcryptPasswords` calls it. */
 export interface Bcrypt {
   hash(password: string, cost: number): Promise<string>;
-  /** `caller` as in `Passwords.verify`. */
-  compare(password: string, hash: string, caller?: string): Promise<boolean>;
+  compare(password: string, hash: string): Promise<boolean>;
 }
 
 const IN_THIS_THREAD: Bcrypt = { hash, compare: (password, stored) => compare(password, stored) };
@@ -55,9 +54,9 @@ export function bcryptPasswords({
       }
       return bcrypt.hash(password, cost);
     },
-    verify: async (password, stored, caller) => {
+    verify: async (password, stored) => {
       const usable = isBcryptHash(stored) && passwordBytes(password) <= LONGEST_PASSWORD_BYTES;
-      const fits = await bcrypt.compare(password, isBcryptHash(stored) ? stored : dummy, caller);
+      const fits = await bcrypt.compare(password, isBcryptHash(stored) ? stored : dummy);
       return fits && usable;
     },
   };

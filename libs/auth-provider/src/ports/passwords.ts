@@ -2,9 +2,6 @@
 export interface Passwords {
   /** @throws AppError `input` for a password over 72 bytes, which bcrypt would truncate. */
   hash(password: string): Promise<string>;
-  /**
-   * False, after the same work, for a malformed hash. Where passwords wait for a thread, callers take turns: `caller` is the address
-   * the request came from.
-   */
-  verify(password: string, hash: string, caller?: string): Promise<boolean>;
+  /** False, after the same work, for a malformed hash. */
+  verify(password: string, hash: string): Promise<boolean>;
 }

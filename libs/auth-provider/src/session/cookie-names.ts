@@ -12,12 +12,16 @@ const BASE_NAMES = {
   link: 'portal-link',
   /** The draft, opened with a preview link. */
   preview: 'portal-preview',
+  /** Somebody signed in with this browser before. For limits only. */
+  device: 'portal-device',
 } as const;
 
 export type CookieKind = keyof typeof BASE_NAMES;
 
-/** Every kind of cookie. */
-export const COOKIE_KINDS = Object.keys(BASE_NAMES) as readonly CookieKind[];
+/** The kinds that signing out clears: all but the one that proves nothing about a person. */
+export const SIGNED_IN_KINDS = (Object.keys(BASE_NAMES) as readonly CookieKind[]).filter(
+  (kind) => kind !== 'device',
+);
 
 /** The full name of a cookie: sites of one agency are siblings under one domain. */
 export function cookieName(kind: CookieKind, origin: string): string {

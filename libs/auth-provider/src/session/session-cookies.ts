@@ -2,7 +2,7 @@ import { type AppError, isAppError } from '@portal/errors';
 import type { EditorRole, OpenPreview } from '@portal/sites';
 import type { AuthContext } from '../auth-provider.ts';
 import { type CookieChange, cookieCleared, cookieSet } from './cookie-change.ts';
-import { COOKIE_KINDS, cookieName } from './cookie-names.ts';
+import { cookieName, SIGNED_IN_KINDS } from './cookie-names.ts';
 import {
   type ReadSessionClaims,
   readSession,
@@ -183,9 +183,9 @@ export async function signInEditor(
   };
 }
 
-/** Clears every cookie a client site sets. */
+/** Clears every cookie that says who somebody is. */
 export function clearAllCookies(origin: string): CookieChange[] {
-  return COOKIE_KINDS.map((kind) => cookieCleared(cookieName(kind, origin)));
+  return SIGNED_IN_KINDS.map((kind) => cookieCleared(cookieName(kind, origin)));
 }
 
 async function sessionCookie<Kind extends SessionTokenKind>(

@@ -136,9 +136,21 @@ describe('a call', () => {
     const entry = { address: '192.0.2.1', tokenHash: 'a'.repeat(64) };
     const signingIn = [
       ['signIns.begin', attempt],
+      ['signIns.begin', { ...attempt, device: 'device-1' }],
+      ['signIns.begin', { ...attempt, name: 'e:hash' }],
+      ['signIns.begin', { ...attempt, name: 'e:hash', device: 'device-1' }],
       ['signIns.giveBack', attempt],
-      ['limits.take', take],
+      ['sessions.basis', { userId: owner.userId }],
       ['members.findByEmail', { email: owner.email }],
+    ] as const;
+    const budgetsOfSigningIn = [
+      'viewers',
+      'knownViewers',
+      'editors',
+      'knownEditors',
+      'refunds',
+      'accounts',
+      'resets',
     ] as const;
     const ofMembers = [
       ['settings.get', {}],
@@ -158,12 +170,15 @@ describe('a call', () => {
       await expectStatus(200, [...signingIn, ...ofMembers]);
     });
 
-    test('and for signing in does not use the budget of members, for any actor it names', async () => {
-      await use('signIns', 1199);
-      await expectStatus(200, [['members.findByEmail', { email: owner.email }]]);
-      await expectStatus(429, signingIn);
-      await expectStatus(200, [['previews.enter', entry], ...ofMembers]);
-    });
+    test.each(budgetsOfSigningIn.map((budget, at) => ({ budget, at })))(
+      'and for signing in uses no budget but its own: $budget',
+      async ({ budget, at }) => {
+        await use(budget, 1199);
+        await expectStatus(200, signingIn.slice(at, at + 1));
+        await expectStatus(429, signingIn.slice(at, at + 1));
+        await expectStatus(200, [...signingIn.toSpliced(at, 1), ['previews.enter', entry], ...ofMembers]);
+      },
+    );
   });
 
   test('of a member’s limit is refused for a non-member', async () => {

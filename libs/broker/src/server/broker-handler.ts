@@ -1,8 +1,9 @@
 import { AppError, isAppError, type ReportFailure, toResponse } from '@portal/errors';
 import {
-  type CallBudget,
+  budgetOf,
   type CallingSite,
   type KeyedSite,
+  type Operation,
   OPERATION_ROWS,
   type OperationDeps,
   type RepositoryGrant,
@@ -50,11 +51,12 @@ export function brokerHandler(deps: BrokerHandlerDeps): (request: Request) => Pr
     try {
       const keyed = await authenticatedSite(deps.keys, request);
       told.site = keyed.siteId;
-      const { name, budget } = operationOf(request);
+      const { name, row } = operationOf(request);
       told.operation = name;
-      await takeOrRefuse(deps.limiter, `broker:${keyed.siteId}:${budget}`, CALLS);
+      const input = await readInput(request);
+      await takeOrRefuse(deps.limiter, `broker:${keyed.siteId}:${budgetOf(row, input)}`, CALLS);
       const site = callingSite(deps, keyed);
-      const result = await runOperation(deps, { site, name, input: await readInput(request) });
+      const result = await runOperation(deps, { site, name, input });
       say('ok');
       return Response.json({ result }, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {
@@ -65,11 +67,11 @@ export function brokerHandler(deps: BrokerHandlerDeps): (request: Request) => Pr
 }
 
 /** @throws AppError `not_found` for an unknown operation */
-function operationOf(request: Request): { name: string; budget: CallBudget } {
+function operationOf(request: Request): { name: string; row: Operation } {
   const { pathname } = new URL(request.url);
   const name = pathname.slice(pathname.indexOf(BROKER_PATH) + BROKER_PATH.length);
   const row = OPERATION_ROWS.get(name);
-  if (request.method === 'POST' && row !== undefined) return { name, budget: row.budget };
+  if (request.method === 'POST' && row !== undefined) return { name, row };
   throw new AppError('not_found', 'There is no such operation; update the site.');
 }
 

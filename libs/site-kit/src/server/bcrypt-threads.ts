@@ -2,7 +2,6 @@ import type { Bcrypt } from '@portal/auth-provider';
 import { AppError } from '@portal/errors';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { fairQueue } from './fair-queue.ts';
 
 /** What is asked of a thread. */
 type Job = { hash: string; cost: number } | { compare: string; hash: string };
@@ -23,28 +22,38 @@ parentPort.on('message', (job) => {
 /** How many threads serve unless said otherwise: one core stays free for answering. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
-/** Passwords that may wait for each thread: a few seconds of work. */
+/** Passwords that may wait for each thread. Attempts to sign in wait for their turn before, so that few ever do. */
 const WAITING_PER_THREAD = 16;
 
 /** Seconds after which the queue is likely to be short again. */
 const RETRY_SECONDS = 5;
 
+/** bcrypt in a number of threads. */
+export interface ThreadedBcrypt extends Bcrypt {
+  readonly threads: number;
+}
+
 /**
  * bcrypt in threads, so that the server goes on answering while people sign in. Threads start with the first password and
- * keep no process alive. Callers take turns; what the queue has no room for fails with `upstream_unavailable`, the newest of the
- * caller with the most waiting first. `library` is the text of bcryptjs as an ES module: a built site has no `node_modules` to load
- * it from.
+ * keep no process alive. What the queue has no room for fails with `upstream_unavailable`. `library` is the text of bcryptjs as an ES
+ * module: a built site has no `node_modules` to load it from.
  */
-export function bcryptThreads({ library, threads = THREADS }: { library: string; threads?: number }): Bcrypt {
+export function bcryptThreads({
+  library,
+  threads = THREADS,
+}: {
+  library: string;
+  threads?: number;
+}): ThreadedBcrypt {
   const source = new URL(`data:text/javascript,${encodeURIComponent(library + ANSWER_JOBS)}`);
-  const queue = fairQueue<Waiting>(threads * WAITING_PER_THREAD);
+  const queue: Waiting[] = [];
   const idle: Worker[] = [];
   let alive = 0;
 
   function next(): void {
     const worker = idle.pop() ?? (alive < threads ? start() : undefined);
     if (!worker) return;
-    const waiting = queue.take();
+    const waiting = queue.shift();
     if (!waiting) idle.push(worker);
     else give(worker, waiting);
   }
@@ -83,20 +92,22 @@ export function bcryptThreads({ library, threads = THREADS }: { library: string;
     worker.postMessage(job);
   }
 
-  const ask = (job: Job, caller = '') =>
+  const ask = (job: Job) =>
     new Promise<unknown>((resolve, reject) => {
-      queue.add({ job, resolve, reject }, caller)?.reject(tooManyWaiting());
+      if (queue.length >= threads * WAITING_PER_THREAD) return reject(tooManyWaiting());
+      queue.push({ job, resolve, reject });
       next();
     });
 
   return {
+    threads,
     hash: async (password, cost) => String(await ask({ hash: password, cost })),
-    compare: async (password, hash, caller) => (await ask({ compare: password, hash }, caller)) === true,
+    compare: async (password, hash) => (await ask({ compare: password, hash })) === true,
   };
 }
 
 function tooManyWaiting(): AppError {
-  return new AppError('upstream_unavailable', 'Too many people are signing in; try again shortly.', {
+  return new AppError('upstream_unavailable', 'Too many passwords are being compared; try again shortly.', {
     retryAfterSeconds: RETRY_SECONDS,
   });
 }

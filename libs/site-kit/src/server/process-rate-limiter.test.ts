@@ -11,7 +11,7 @@ test('refuses newcomers when too many are counted at once, until windows have pa
   let time = new Date(0);
   const limiter = processRateLimiter(() => time);
   const once = { limit: 1, windowSeconds: 60 };
-  for (let key = 0; key < 10_000; key += 1) await limiter.take(`key ${key}`, once);
+  for (let key = 0; key < 100_000; key += 1) await limiter.take(`key ${key}`, once);
   expect(await limiter.take('one more', once)).toEqual({ allowed: false, retryAfterSeconds: 60 });
   time = new Date(60_000);
   expect(await limiter.take('one more', once)).toEqual({ allowed: true, remaining: 0 });

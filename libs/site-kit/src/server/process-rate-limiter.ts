@@ -1,7 +1,10 @@
 import type { BatchRateLimiter, RateLimit, RateDecision, RefundingRateLimiter } from '@portal/ports';
 
-/** Windows kept before those that have passed are swept out: enough for a busy site, little for its memory. */
-const MOST_WINDOWS = 10_000;
+/**
+ * Open windows before new callers are refused, and before those that have passed are swept out: more than the passwords that can be
+ * compared within the longest window, so that strangers with many addresses cannot open them all.
+ */
+const MOST_WINDOWS = 100_000;
 
 /**
  * A limiter that counts in this process, for a site without a database. Windows are aligned to multiples of their length.

@@ -32,7 +32,7 @@ export function signInsContract(make: MakeSiteBackend): void {
     };
 
     test('every attempt of a viewer counts for its address, even when refunded', async () => {
-      for (let attempt = 0; attempt < 10; attempt += 1) await refunded('192.0.2.2', `u:name-${attempt}`);
+      for (let attempt = 0; attempt < 60; attempt += 1) await refunded('192.0.2.2', `u:name-${attempt}`);
       expect(await begin('192.0.2.2', 'u:daily')).toEqual({
         allowed: false,
         limit: 'verifyByAddress',
@@ -40,6 +40,45 @@ export function signInsContract(make: MakeSiteBackend): void {
       });
       expect(await allowed('192.0.2.3', 'u:daily')).toBe(true);
       expect(await allowed('192.0.2.2', 'e:hash')).toBe(true);
+    });
+
+    test.each([['u:'], [null]])('failures of a viewer count for their address: name %s', async (kind) => {
+      const nameOf = (attempt: number) => kind && `${kind}name-${attempt}`;
+      for (let attempt = 0; attempt < 10; attempt += 1)
+        expect(await allowed('192.0.2.2', nameOf(attempt))).toBe(true);
+      expect(await begin('192.0.2.2', nameOf(10))).toEqual({
+        allowed: false,
+        limit: 'verifyFailuresByAddress',
+        retryAfterSeconds: expect.any(Number),
+      });
+      await under.backend.signIns.giveBack({ address: '192.0.2.2', name: nameOf(0) });
+      expect(await allowed('192.0.2.2', nameOf(10))).toBe(true);
+      expect(await allowed('192.0.2.3', nameOf(10))).toBe(true);
+    });
+
+    test('every attempt of a known device counts for it, and the limits of address and name hold for it too', async () => {
+      const from = (address: string, device: string) =>
+        under.backend.signIns.begin({ address, name: 'u:daily', device });
+      for (let attempt = 0; attempt < 30; attempt += 1) {
+        expect(await from(`192.0.2.${attempt}`, 'device-1')).toMatchObject({ allowed: true });
+        await under.backend.signIns.giveBack({ address: `192.0.2.${attempt}`, name: 'u:daily' });
+      }
+      expect(await from('198.51.100.1', 'device-1')).toMatchObject({
+        allowed: false,
+        limit: 'signInByDevice',
+      });
+      for (let attempt = 0; attempt < 10; attempt += 1)
+        expect(await from('198.51.100.1', `device-2-${attempt}`)).toMatchObject({ allowed: true });
+      expect(await from('198.51.100.1', 'device-3')).toMatchObject({
+        allowed: false,
+        limit: 'verifyFailuresByAddress',
+      });
+    });
+
+    test('failures of an editor who names no account count for their address', async () => {
+      for (let attempt = 0; attempt < 12; attempt += 1) await refunded('192.0.2.2', 's:');
+      for (let attempt = 0; attempt < 10; attempt += 1) expect(await allowed('192.0.2.2', 's:')).toBe(true);
+      expect(await begin('192.0.2.2', 's:')).toMatchObject({ allowed: false, limit: 'signInByAddress' });
     });
 
     test('failures of an editor count for their address, and refunded attempts do not', async () => {

@@ -4,32 +4,51 @@ import { giveBackToLimits, LIMITS, type LimitName, limitKey } from './take-from-
 
 type Counted = [limit: LimitName, key: string];
 
-/** The limits of an attempt, in order: every attempt of a viewer counts for its address; all else counts failures. */
+/**
+ * The lanes of signing in. Each has room of its own in the queue of a site, and a budget of its own at the platform: what strangers
+ * do takes nothing from browsers that signed in here before, nor what viewers do from editors.
+ */
+export type SignInLane = 'viewers' | 'knownViewers' | 'editors' | 'knownEditors';
+
+/** The lane of an attempt. */
+export function laneOf({ name, device }: Pick<SignInAttempt, 'name' | 'device'>): SignInLane {
+  if (isEditor(name)) return device === undefined ? 'editors' : 'knownEditors';
+  return device === undefined ? 'viewers' : 'knownViewers';
+}
+
+/** The limits of an attempt, in order: those that count every attempt, then those that count failures. */
 export function attemptLimits(attempt: SignInAttempt): Counted[] {
   return [...everyAttempt(attempt), ...failureLimits(attempt)];
 }
 
-function everyAttempt({ address, name }: SignInAttempt): Counted[] {
-  return isEditor(name) ? [] : [['verifyByAddress', address]];
+function everyAttempt({ address, name, device }: SignInAttempt): Counted[] {
+  const limits: Counted[] = device === undefined ? [] : [['signInByDevice', device]];
+  return isEditor(name) ? limits : [...limits, ['verifyByAddress', address]];
 }
 
-function failureLimits({ address, name }: SignInAttempt): Counted[] {
-  if (name === null) return [];
+/** The limits that count an attempt only while it has not succeeded. */
+export function failureLimits({ address, name }: SignInAttempt): Counted[] {
   const both = `${address} ${name}`;
-  if (!isEditor(name))
+  if (name === null) return [['verifyFailuresByAddress', address]];
+  if (name === NAMELESS_EDITOR) return [['signInByAddress', address]];
+  if (isEditor(name))
     return [
-      ['verifyByAddressAndName', both],
-      ['verifyByName', name],
+      ['signInByAddress', address],
+      ['signInByAddressAndName', both],
+      ['signInByName', name],
     ];
   return [
-    ['signInByAddress', address],
-    ['signInByAddressAndName', both],
-    ['signInByName', name],
+    ['verifyFailuresByAddress', address],
+    ['verifyByAddressAndName', both],
+    ['verifyByName', name],
   ];
 }
 
+/** The name of an editor's sign-in that names no account: a shared password, a social sign-in, a mailed link. */
+export const NAMELESS_EDITOR = 's:';
+
 function isEditor(name: string | null): boolean {
-  return name?.startsWith('e:') === true;
+  return name === NAMELESS_EDITOR || name?.startsWith('e:') === true;
 }
 
 /**

@@ -10,17 +10,21 @@ const HOUR = 60 * MINUTE;
  * @see contract "Limits"
  */
 export const LIMITS = {
-  verifyByAddress: { limit: 10, windowSeconds: MINUTE },
+  /** Every attempt of a viewer: enough for the people of one office or one press conference. */
+  verifyByAddress: { limit: 60, windowSeconds: MINUTE },
   /**
-   * Failures only, like the next one: successful sign-ins of people who share a name or an address do not lock each other
+   * Failures only, like the next two: successful sign-ins of people who share a name or an address do not lock each other
    * out, and a stranger who knows a name does not soon lock its owner out elsewhere.
    */
+  verifyFailuresByAddress: { limit: 10, windowSeconds: MINUTE },
   verifyByAddressAndName: { limit: 10, windowSeconds: QUARTER },
   verifyByName: { limit: 100, windowSeconds: QUARTER },
-  /** Of editors, failures only. A sign-in that names no e-mail, a social one or a mailed link, always counts for the address. */
+  /** Of editors, failures only. */
   signInByAddress: { limit: 10, windowSeconds: MINUTE },
   signInByAddressAndName: { limit: 10, windowSeconds: QUARTER },
   signInByName: { limit: 100, windowSeconds: QUARTER },
+  /** Every attempt from a browser that signed in here before. Beyond it the browser is a stranger's, and not refused. */
+  signInByDevice: { limit: 30, windowSeconds: QUARTER },
   resetByAddress: { limit: 10, windowSeconds: MINUTE },
   resetByAddressAndName: { limit: 10, windowSeconds: QUARTER },
   /** Bounds the mails to one person. Higher than the one before, so that a stranger's requests do not keep theirs from them. */
@@ -71,4 +75,11 @@ export function limitKey(name: LimitName, key: string): string {
 /** The refusal of every limit. */
 export function tooMany(retryAfterSeconds: number): AppError {
   return new AppError('rate_limited', 'Too many attempts.', { retryAfterSeconds });
+}
+
+/** The budget that a call of the site's limiter is counted in, by its key. */
+export function budgetOfLimit(key: string): 'editors' | 'resets' | 'visitors' {
+  const [, name = ''] = key.split(':', 2);
+  if (name.startsWith('reset')) return 'resets';
+  return name.startsWith('signIn') ? 'editors' : 'visitors';
 }

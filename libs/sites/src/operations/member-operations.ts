@@ -28,7 +28,7 @@ export const memberOperations = {
     fields: { email: field.text(320).trim().toLowerCase() },
     output: z.nullable(SiteMember),
     access: theSite,
-    budget: 'signIns',
+    budget: 'resets',
     audited: 'never',
     toFields: (email: string) => ({ email }),
     run: ({ records }, { email }) => records.members.findByEmail(email),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SignInLane } from '../limits/sign-in-attempt.ts';
 import type { Access } from './access.ts';
 import type { OperationCall } from './operation-call.ts';
 
@@ -9,11 +10,15 @@ import type { OperationCall } from './operation-call.ts';
 export type Audited = 'never' | 'after' | 'before';
 
 /**
- * The budget of the site a call is counted in. `signIns`: what signing in and a new password need. `visitors`: other calls
- * anyone can cause without signing in. `members`: calls that need a session or a signature (`deploys.record`), or are limited
- * by a cache of the site (`settings.get`). `locks`: what an open editor calls every few seconds. None uses up another.
+ * The budget of the site a call is counted in; none uses up another. One for each lane of signing in. `refunds`: attempts that did not
+ * fail. `accounts`: calls that need an account of the auth provider, which need not be a member's. `resets`: what a new password needs.
+ * `visitors`: other calls anyone can cause without signing in. `members`: calls that need a session or a signature (`deploys.record`),
+ * or are limited by a cache of the site (`settings.get`). `locks`: what an open editor calls every few seconds.
  */
-export type CallBudget = 'signIns' | 'visitors' | 'members' | 'locks';
+export type CallBudget = SignInLane | 'refunds' | 'accounts' | 'resets' | 'visitors' | 'members' | 'locks';
+
+/** The budget of a call whose input is invalid. */
+const INVALID_INPUT: CallBudget = 'visitors';
 
 /** The declaration of an operation. */
 export interface OperationRow<
@@ -23,7 +28,7 @@ export interface OperationRow<
   Output extends z.ZodType,
 > {
   access: Access<Actor>;
-  budget: CallBudget;
+  budget: CallBudget | ((fields: z.output<z.ZodObject<Fields>>) => CallBudget);
   audited: Audited;
   /** The fields of the input, besides the actor. */
   fields: Fields;
@@ -36,7 +41,7 @@ export interface OperationRow<
 /** One operation a client site may call: a method of a port, as a row of the table. */
 export interface Operation<Args extends unknown[] = never, Result = unknown> {
   access: Access;
-  budget: CallBudget;
+  budget: CallBudget | ((input: never) => CallBudget);
   audited: Audited;
   input: z.ZodType;
   output: z.ZodType<Result>;
@@ -54,4 +59,11 @@ export function operation<
   const { fields, access } = row;
   const actor = access.actor === null ? {} : { actor: access.actor };
   return { ...row, input: z.strictObject({ ...actor, ...fields }) } as Operation<Args, z.output<Output>>;
+}
+
+/** The budget of a call with this input, which has not been checked. */
+export function budgetOf({ budget, input: schema }: Operation, input: unknown): CallBudget {
+  if (typeof budget !== 'function') return budget;
+  const parsed = schema.safeParse(input);
+  return parsed.success ? budget(parsed.data as never) : INVALID_INPUT;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { members, owners, revealers, theSite } from './access.ts';
+import { budgetOf } from './operation.ts';
 import { OPERATION_ROWS, OPERATIONS } from './operations.ts';
 import type { Operation } from './operation.ts';
 
@@ -79,7 +80,7 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     Object.fromEntries(
       rows.map(([name, { access, audited, budget }]) => [
         name,
-        `${rights.get(access)} ${audited}${budget === 'members' ? '' : ` (${budget})`}`,
+        `${rights.get(access)} ${audited}${budget === 'members' ? '' : ` (${typeof budget === 'string' ? budget : 'by input'})`}`,
       ]),
     ),
   ).toEqual({
@@ -92,18 +93,18 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'credentials.create': 'owner after',
     'credentials.change': 'owner after',
     'credentials.remove': 'owner after',
-    'signIns.begin': 'site never (signIns)',
-    'signIns.giveBack': 'site never (signIns)',
+    'signIns.begin': 'site never (by input)',
+    'signIns.giveBack': 'site never (refunds)',
     'storage.uploadOrigins': 'site never',
     'members.find': 'site never',
-    'members.findByEmail': 'site never (signIns)',
+    'members.findByEmail': 'site never (resets)',
     'members.list': 'owner never',
     'members.invite': 'owner after',
     'members.openInvitations': 'owner never',
     'members.inviteAgain': 'owner after',
     'members.changeRole': 'owner after',
     'members.remove': 'owner after',
-    'sessions.basis': 'site never',
+    'sessions.basis': 'site never (accounts)',
     'sessions.find': 'site never',
     'sessions.end': 'site never',
     'sessions.endAll': 'site after',
@@ -112,7 +113,7 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'deploys.find': 'site never',
     'deploys.record': 'site never',
     'repository.open': 'member never',
-    'limits.take': 'site never (signIns)',
+    'limits.take': 'site never (by input)',
     'memberLimits.take': 'member never',
     'assets.presignUpload': 'member after',
     'assets.settleUpload': 'member after',
@@ -181,5 +182,38 @@ describe('a text on the wire', () => {
 
   test.each(['top', 'Ü', '\u{1f512}', '\ufffd'])('is taken otherwise: %j', (text) => {
     expect(taken(text)).toBe(true);
+  });
+});
+
+describe('the budget of a call', () => {
+  const budgets = (name: string, inputs: unknown[]) => {
+    const row = OPERATION_ROWS.get(name);
+    if (row === undefined) throw new RangeError(name);
+    return inputs.map((input) => budgetOf(row, input));
+  };
+
+  test('to sign in is that of its lane', () => {
+    const attempt = { address: '192.0.2.1', name: 'u:daily' };
+    expect(
+      budgets('signIns.begin', [
+        attempt,
+        { ...attempt, name: null },
+        { ...attempt, device: 'device-1' },
+        { ...attempt, name: 'e:hash' },
+        { ...attempt, name: 's:' },
+        { ...attempt, name: 'e:hash', device: 'device-1' },
+      ]),
+    ).toEqual(['viewers', 'viewers', 'knownViewers', 'editors', 'editors', 'knownEditors']);
+  });
+
+  test('of the limiter follows from what is limited', () => {
+    const limit = { limit: 1, windowSeconds: 1 };
+    const keys = ['auth:previewByAddress:x', 'auth:resetByName:x', 'auth:signInByAddress:x', 'other'];
+    const inputs = keys.map((key) => ({ key, ...limit }));
+    expect(budgets('limits.take', inputs)).toEqual(['visitors', 'resets', 'editors', 'visitors']);
+  });
+
+  test('with invalid input is that of visitors', () => {
+    expect(budgets('signIns.begin', [undefined, {}, { address: 1 }])).toEqual(Array(3).fill('visitors'));
   });
 });

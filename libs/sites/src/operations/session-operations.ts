@@ -16,7 +16,7 @@ export const sessionOperations = {
     fields: { userId: field.id },
     output: z.nullable(SessionBasis),
     access: theSite,
-    budget: 'members',
+    budget: 'accounts',
     audited: 'never',
     toFields: (userId: string) => ({ userId }),
     run: ({ records }, { userId }) => records.sessions.basis(userId),

@@ -1,5 +1,5 @@
 import * as field from '../fields.ts';
-import { giveBackAttempt, reserveAttempt } from '../limits/sign-in-attempt.ts';
+import { giveBackAttempt, laneOf, reserveAttempt } from '../limits/sign-in-attempt.ts';
 import { SignInAttempt, SignInBegun } from '../sign-in.ts';
 import { theSite } from './access.ts';
 import { operation } from './operation.ts';
@@ -7,9 +7,13 @@ import { siteLimiter } from './site-limiter.ts';
 
 const attempt = {
   address: SignInAttempt.shape.address,
-  name: SignInAttempt.shape.name.refine((name) => name === null || /^[ue]:/.test(name), 'must name a person'),
+  name: SignInAttempt.shape.name.refine(
+    (name) => name === null || /^(?:[ue]:|s:$)/.test(name),
+    'must name a person',
+  ),
+  device: SignInAttempt.shape.device,
 };
-const toFields = ({ address, name }: SignInAttempt) => ({ address, name });
+const toFields = (fields: SignInAttempt) => fields;
 
 /** `SignIns`. The password stays in the site. */
 export const signInOperations = {
@@ -17,7 +21,7 @@ export const signInOperations = {
     fields: attempt,
     output: SignInBegun,
     access: theSite,
-    budget: 'signIns',
+    budget: laneOf,
     audited: 'never',
     toFields,
     // The name is looked up even when a limit is exceeded, so that the timing is the same.
@@ -34,7 +38,7 @@ export const signInOperations = {
     fields: attempt,
     output: field.nothing,
     access: theSite,
-    budget: 'signIns',
+    budget: 'refunds',
     audited: 'never',
     toFields,
     run: (call, input) => giveBackAttempt(siteLimiter(call), input),

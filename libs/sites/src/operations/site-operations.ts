@@ -1,6 +1,7 @@
 import type { RateLimit } from '@portal/ports';
 import { z } from 'zod';
 import { DeployRecord } from '../deploy.ts';
+import { budgetOfLimit } from '../limits/take-from-limits.ts';
 import * as field from '../fields.ts';
 import { RepositoryGrant, RepositoryPermission } from '../repository-access.ts';
 import { SiteSettings } from '../site-settings.ts';
@@ -89,7 +90,7 @@ export const limitOperations = {
   take: operation({
     ...limitRow,
     access: theSite,
-    budget: 'signIns',
+    budget: ({ key }) => budgetOfLimit(key),
     run: (call, { key, ...limit }) => siteLimiter(call).take(key, limit),
   }),
 };

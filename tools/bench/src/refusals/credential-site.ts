@@ -1,4 +1,4 @@
-import { bcryptPasswords, databaseProvider } from '@portal/auth-provider';
+import { bcryptPasswords, databaseProvider, signInTurns } from '@portal/auth-provider';
 import { memoryEditorAccounts } from '@portal/auth-provider/fakes';
 import { directBackend } from '@portal/broker';
 import {
@@ -82,6 +82,7 @@ function providerOn(database: Database) {
     repository: () => ({ url: 'https://code.example.test/bench/site', token: '', publishedBranch: 'main' }),
   };
   const backend = directBackend(deps, SITE);
+  const turns = signInTurns({ atOnce: 8, places: 64, now });
   return databaseProvider({
     settings: () => SETTINGS,
     open: () => ({ backend, accounts: memoryEditorAccounts({ now, accounts: [] }) }),
@@ -93,5 +94,6 @@ function providerOn(database: Database) {
     log: () => undefined,
     inBackground: () => undefined,
     sessionMemory: new Map(),
+    turns: { viewers: turns, editors: turns },
   });
 }

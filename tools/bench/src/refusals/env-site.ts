@@ -1,4 +1,4 @@
-import { bcryptPasswords, passwordProvider } from '@portal/auth-provider';
+import { bcryptPasswords, passwordProvider, signInTurns } from '@portal/auth-provider';
 import type { RefundingRateLimiter } from '@portal/ports';
 import type { RefusingSite } from './refusing-site.ts';
 
@@ -24,6 +24,8 @@ export async function envSite(): Promise<RefusingSite> {
     now: () => new Date(),
     newId: () => crypto.randomUUID(),
     endedSessions: new Map(),
+    turns: signInTurns({ atOnce: 8, places: 64, now: () => new Date() }),
+    log: () => undefined,
   });
   const as = (audience: string) => ({ method: 'audience', audience, password: 'a wrong one' }) as const;
   return {

@@ -4,8 +4,13 @@ import { type FairQueue, fairQueue } from './fair-queue.ts';
 const takeAll = (queue: FairQueue<string>) =>
   Array.from({ length: queue.length }, () => queue.take()).join(' ');
 
-function filled(limit: number, items: string): { queue: FairQueue<string>; left: string } {
-  const queue = fairQueue<string>(limit);
+/** `failures`: of each caller. */
+function filled(
+  limit: number,
+  items: string,
+  failures: Record<string, number> = {},
+): { queue: FairQueue<string>; left: string } {
+  const queue = fairQueue<string>(limit, (caller) => failures[caller] ?? 0);
   const left = items.split(' ').flatMap((item) => queue.add(item, item.charAt(0)) ?? []);
   return { queue, left: left.join(' ') };
 }
@@ -35,6 +40,20 @@ describe('a fair queue', () => {
     const full = filled(3, items);
     expect(full.left).toBe(left);
     expect(full.queue.length).toBe(3);
+    expect(takeAll(full.queue)).toBe(kept);
+  });
+
+  test('lets those with the fewest failures go first, however late they come', () => {
+    const failures = { a: 2, b: 1, c: 0 };
+    expect(takeAll(filled(9, 'a1 a2 b1 b2 c1 c2', failures).queue)).toBe('c1 c2 b1 b2 a1 a2');
+  });
+
+  test.each([
+    { items: 'a1 b1 b2 c1', failures: { a: 1 }, left: 'a1', kept: 'b1 c1 b2' },
+    { items: 'a1 b1 c1 a2', failures: { a: 1 }, left: 'a2', kept: 'b1 c1 a1' },
+  ])('full, gives up those with the most failures: $items', ({ items, failures, left, kept }) => {
+    const full = filled(3, items, failures);
+    expect(full.left).toBe(left);
     expect(takeAll(full.queue)).toBe(kept);
   });
 

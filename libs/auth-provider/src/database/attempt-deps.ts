@@ -1,0 +1,16 @@
+import type { AttemptDeps } from '../attempts/count-attempt.ts';
+import type { DatabaseDeps } from './database-deps.ts';
+
+/** What attempts to sign in are counted with in database mode. */
+export type AttemptOptions = Pick<
+  DatabaseDeps,
+  'backend' | 'inBackground' | 'keys' | 'log' | 'newId' | 'refusals' | 'turns'
+>;
+
+/** Counts attempts in the records, in the turns of viewers or of editors. */
+export function attemptDeps(
+  { backend, turns, ...deps }: AttemptOptions,
+  who: keyof DatabaseDeps['turns'],
+): AttemptDeps {
+  return { ...deps, signIns: backend.signIns, turns: turns[who] };
+}
