@@ -48,7 +48,14 @@ import {
   supabaseIdentityProvider,
   supabaseLiveHints,
 } from '@portal/supabase';
-import { codeHostApp, hostingAccount, provisioningDeps, siteBuckets, unusableProvider } from '@portal/wiring';
+import {
+  codeHostApp,
+  commitReader,
+  hostingAccount,
+  provisioningDeps,
+  siteBuckets,
+  unusableProvider,
+} from '@portal/wiring';
 import { randomUUID } from 'node:crypto';
 import { wireChat } from './chat/wiring.ts';
 import { providerChecks } from './health/provider-checks.ts';
@@ -183,6 +190,7 @@ export function wireAdmin(
       },
       hosting: live.hosting,
       versions: live.versions,
+      commits: commitReader(env),
     },
     zoneName: zoneName(provisioning.dns, reportFailure),
     linking: {

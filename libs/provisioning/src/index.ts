@@ -5,6 +5,7 @@ export {
 } from './code-host-events/take-code-host-event.ts';
 export { linkAccount, type LinkDeps } from './link/link-account.ts';
 export { liveDeploy, type HostingIds, type LiveDeploy } from './deploys/live-deploy.ts';
+export { KEY_LABEL } from './steps/site-secrets.ts';
 export { olderVersionOf } from './deploys/older-version.ts';
 export type { BoundSite, BoundSites } from './ports/bound-sites.ts';
 export type { Builds, HostedDeploy } from './ports/builds.ts';

@@ -1,6 +1,7 @@
 import type { ProgressSource } from './timeline/follow-progress.ts';
 import type { TimelineView } from './timeline/timeline-view.ts';
 
+export { followPart, type PartSource } from './part/follow-part.ts';
 export { listenForShortcuts } from './commands/listen-for-shortcuts.ts';
 export { showToasts } from './toasts/show-toasts.ts';
 

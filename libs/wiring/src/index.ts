@@ -1,4 +1,5 @@
 export { type CodeHostApp, codeHostApp, type CodeHostSettings } from './code-host-app.ts';
+export { commitReader, type CommitReader, type CommitWords } from './commit-reader.ts';
 export { hostingAccount, type HostingSettings } from './hosting-account.ts';
 export { provisioningDeps, type ProvisioningParts, type ProvisioningSettings } from './provisioning-deps.ts';
 export { siteBuckets, type SiteBucketsSettings } from './site-buckets.ts';

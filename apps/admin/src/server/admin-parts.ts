@@ -25,6 +25,7 @@ import type {
   SiteSummary,
   UserReader,
 } from '@portal/sites';
+import type { CommitReader } from '@portal/wiring';
 import type { ProviderCheck } from '../health/ask-providers.ts';
 import type { MigrationMark } from '../health/migrations-health.ts';
 import type { LinkFlowDeps } from '../installations/link-flow.ts';
@@ -68,6 +69,8 @@ export interface AdminParts {
     hosting: HostingIds;
     /** Which sites show an older version, as last recorded. */
     versions: OlderVersions;
+    /** Who made a version, and what it changed. */
+    commits: CommitReader;
   };
   /** Name of the zone that sites live in; null while the DNS provider does not tell it. */
   zoneName: () => Promise<string | null>;

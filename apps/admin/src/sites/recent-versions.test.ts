@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import type { HostedDeploy } from '@portal/provisioning';
+import type { SiteSummary } from '@portal/sites';
+import type { CommitReader } from '@portal/wiring';
 import { recentVersions } from './recent-versions.ts';
 
 const DEPLOY: HostedDeploy = {
@@ -8,28 +10,66 @@ const DEPLOY: HostedDeploy = {
   ...{ createdAt: new Date(0), changedAt: new Date(0) },
 };
 
-function ask(listDeploys: () => Promise<HostedDeploy[]>, hostingId: string | null = 'h-1') {
+const RECORDED = { deployId: 'd-0', commitSha: 'a', newerCommit: 'b' };
+const SITE = { siteId: 's-1', older: RECORDED } as SiteSummary;
+const WORDS = new Map([['c', { by: 'Anna', subject: 'Publish 1 change' }]]);
+const none = { older: RECORDED, commits: new Map() };
+
+function ask(
+  listDeploys: () => Promise<HostedDeploy[]>,
+  {
+    hostingId = 'h-1',
+    commits = async () => WORDS,
+  }: { hostingId?: string | null; commits?: CommitReader } = {},
+) {
   const failures: unknown[] = [];
-  const hosted = { builds: { listDeploys }, hosting: { hostingIdOf: async () => hostingId } };
-  const versions = recentVersions({ hosted, reportFailure: (error) => failures.push(error) }, 's-1');
-  return { versions, failures };
+  const noted: unknown[] = [];
+  const hosted = {
+    ...{ builds: { listDeploys }, hosting: { hostingIdOf: async () => hostingId }, commits },
+    versions: { note: async (siteId: string, older: unknown) => void noted.push([siteId, older]) },
+  };
+  const versions = recentVersions({ hosted, reportFailure: (error) => failures.push(error) }, SITE);
+  return { versions, failures, noted };
 }
 
 describe('the last versions of a site', () => {
   test('are what the provider lists', async () => {
-    expect(await ask(async () => [DEPLOY]).versions).toEqual({ hostingId: 'h-1', deploys: [DEPLOY] });
+    const { versions, noted } = ask(async () => [DEPLOY]);
+    expect(await versions).toEqual({ hostingId: 'h-1', deploys: [DEPLOY], older: null, commits: new Map() });
+    expect(noted).toEqual([['s-1', null]]);
+  });
+
+  test('come with who made them, where the code host answers', async () => {
+    const deploys = [{ ...DEPLOY, commitSha: 'c' }];
+    expect((await ask(async () => deploys).versions).commits).toBe(WORDS);
+    const away = async () => Promise.reject(new AppError('upstream_unavailable', 'The code host is away.'));
+    const { versions, failures } = ask(async () => deploys, { commits: away });
+    expect(await versions).toMatchObject({ deploys, commits: new Map() });
+    expect(failures).toHaveLength(1);
+  });
+
+  test('record which one visitors see while that is an older one', async () => {
+    const newer = { ...DEPLOY, deployId: 'd-2', commitSha: 'd', live: false };
+    const { versions, noted } = ask(async () => [newer, { ...DEPLOY, commitSha: 'c' }]);
+    const older = { deployId: 'd-1', commitSha: 'c', newerCommit: 'd' };
+    expect((await versions).older).toEqual(older);
+    expect(noted).toEqual([['s-1', older]]);
   });
 
   test('are not asked for where the platform does not host the site', async () => {
     const never = async () => Promise.reject(new Error('asked'));
-    expect(await ask(never, null).versions).toEqual({ hostingId: null, deploys: null });
+    expect(await ask(never, { hostingId: null }).versions).toEqual({
+      hostingId: null,
+      deploys: null,
+      ...none,
+    });
   });
 
   test('are unknown while the provider is away, which is reported', async () => {
     const { versions, failures } = ask(() =>
       Promise.reject(new AppError('upstream_unavailable', 'The hosting provider is away.')),
     );
-    expect(await versions).toEqual({ hostingId: 'h-1', deploys: null });
+    expect(await versions).toEqual({ hostingId: 'h-1', deploys: null, ...none });
     expect(failures).toHaveLength(1);
   });
 

@@ -1,6 +1,8 @@
 import type { Mark } from '@portal/ui';
 import type {
+  DeployRecord,
   DeployState,
+  OlderVersion,
   ProvisioningStatus,
   SiteFilter,
   SiteSort,
@@ -26,6 +28,13 @@ export const BUILD_STATES: Readonly<Record<DeployState, StateWords>> = {
   ready: { word: 'Published', mark: 'done' },
   error: { word: 'Build failed', mark: 'failed' },
 };
+
+/** What visitors see, where that is not the version that was published last. */
+const OLDER: StateWords = { word: 'Older version shown', mark: 'waiting' };
+
+/** How the last build of a site went, and whether visitors see it. */
+export const buildState = ({ state }: DeployRecord, older: OlderVersion | null): StateWords =>
+  state === 'ready' && older !== null ? OLDER : BUILD_STATES[state];
 
 export const STEP_STATES: Readonly<Record<StepState, StateWords>> = {
   waiting: { word: 'Waiting', mark: 'waiting' },

@@ -1,23 +1,33 @@
 import { AppError } from '@portal/errors';
 import type { APIRoute } from 'astro';
+import type { z } from 'zod';
 import { readForm } from '../../../server/read-form.ts';
+import { redirectWithAnswer } from '../../../server/answer-once.ts';
 import { theAdmin } from '../../../server/the-admin.ts';
 import { changeSite } from '../../../sites/change-site.ts';
+import { recentVersions, type Restored } from '../../../sites/recent-versions.ts';
 import { mayCreateSites } from '../../../sites/rights.ts';
 
 /** `POST /sites/<id>/rollback` with `deploy`: shows visitors that version again. */
-export const POST: APIRoute = async ({ locals, params, redirect, request }) => {
+export const POST: APIRoute = async ({ locals, params, request }) => {
   const admin = theAdmin();
   const siteId = params['id'] ?? '';
   const deployId = (await readForm(request)).get('deploy') ?? '';
-  await changeSite(admin, {
+  const restored = await changeSite(admin, {
     ...{ user: locals.user, siteId, action: 'site.rollback', may: mayCreateSites },
     details: { deployId: deployId.slice(0, 100) },
-    work: async () => {
+    work: async (site, user) => {
       const hostingId = await admin.hosted.hosting.hostingIdOf(siteId);
       if (hostingId === null || deployId === '') throw new AppError('not_found', 'There is no such version.');
-      await admin.hosted.builds.restoreDeploy(hostingId, deployId);
+      const { commitSha } = await admin.hosted.builds.restoreDeploy(hostingId, deployId);
+      // Records which version visitors see, for the list of sites and for assistants.
+      await recentVersions(admin, site);
+      return { user, short: commitSha?.slice(0, 7) ?? deployId };
     },
   });
-  return redirect(`/sites/${siteId}#versions`, 303);
+  const { user, short } = restored;
+  return redirectWithAnswer(admin, user, {
+    path: `/sites/${siteId}`,
+    value: { short } satisfies z.input<typeof Restored>,
+  });
 };

@@ -1,0 +1,45 @@
+import { followPart } from '@portal/ui/start';
+
+const host = document.querySelector<HTMLElement>('[data-versions]');
+const status = document.querySelector<HTMLElement>('[data-versions-status]');
+const shown = host?.querySelector<HTMLElement>('[data-versions-part]');
+if (host && status && shown) follow({ host, status, shown });
+
+/** Has the list of versions move by itself: the server renders it again, and what changed takes its place. */
+function follow({ host, status, shown }: Record<'host' | 'status' | 'shown', HTMLElement>): void {
+  const address = host.dataset['versions'] ?? '';
+  let current = shown;
+  followPart(
+    {
+      async read() {
+        const answer = await fetch(address, { redirect: 'manual' });
+        // Deleted, or signed out: the page says which when it is loaded again.
+        if (answer.type === 'opaqueredirect' || answer.status === 404) return 'gone';
+        if (!answer.ok) throw new Error(`The versions answered ${answer.status}.`);
+        const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+        const part = page.querySelector<HTMLElement>('[data-versions-part]');
+        if (part === null) throw new Error('The answer has no versions.');
+        return part;
+      },
+      isMoving: (part) => part.dataset['moving'] === 'true',
+      gone: () => location.reload(),
+    },
+    {
+      first: shown,
+      show(part) {
+        const focused = document.activeElement?.getAttribute('data-deploy');
+        if (part.outerHTML === current.outerHTML) return;
+        current.replaceWith(part);
+        current = part;
+        const summary = part.dataset['summary'] ?? '';
+        if (status.textContent !== summary) status.textContent = summary;
+        const buttons = [...part.querySelectorAll<HTMLElement>('button[data-deploy]')];
+        buttons.find(({ dataset }) => focused && dataset['deploy'] === focused)?.focus();
+      },
+      lost: (isLost) =>
+        (status.textContent = isLost
+          ? 'Portal cannot be reached. This list goes on by itself once the connection is back.'
+          : (current.dataset['summary'] ?? '')),
+    },
+  );
+}
