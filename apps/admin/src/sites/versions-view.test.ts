@@ -82,5 +82,9 @@ describe('the versions of a site', () => {
     );
     expect(shown.rows).toMatchObject([{ state: { word: 'Published' }, short: 'aaaaaaa', isShowable: false }]);
     expect(shown.older).toEqual({ shown: 'aaaaaaa', newer: 'a newer version' });
+    expect(shown.isMoving).toBe(false);
+    const building = { ...recorded, state: 'building', reportedAt: at(2) } as const;
+    const unhosted = { hostingId: null, deploys: null, older: null, commits: new Map() };
+    expect(versionsView({ deploy: building }, unhosted, []).isMoving).toBe(true);
   });
 });

@@ -67,7 +67,8 @@ export function versionsView(
       ...{ at: recorded.reportedAt, by: '', subject: '', note: '', logUrl: null, isShowable: false },
       errorMessage: recorded.errorMessage,
     });
-  const isMoving = deploys.some(({ state }) => state === 'enqueued' || state === 'building');
+  const states = versions.deploys === null ? [recorded?.state] : deploys.map(({ state }) => state);
+  const isMoving = states.some((state) => state === 'enqueued' || state === 'building');
   return { rows, isMoving, summary: summaryOf(deploys, older), older };
 }
 

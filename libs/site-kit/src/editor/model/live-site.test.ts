@@ -7,6 +7,8 @@ test.each([
   [READY, null, 'current', false],
   [{ ...READY, buildCommit: null }, null, 'current', false],
   [{ ...READY, buildCommit: 'older' }, null, 'newer', true],
+  [{ ...READY, buildCommit: 'older', showsOlder: true }, null, 'older', false],
+  [{ ...READY, buildCommit: 'older', showsOlder: true }, 'new', 'waiting', true],
   [{ ...READY, state: 'building' }, null, 'building', true],
   [{ ...READY, state: 'enqueued' }, null, 'waiting', true],
   [{ ...READY, state: 'error' }, null, 'failed', false],

@@ -1,7 +1,7 @@
 import type { RoomBuild } from './room-start.ts';
 
 /** How the live site stands. */
-export type LiveState = 'waiting' | 'building' | 'newer' | 'current' | 'failed' | 'unknown';
+export type LiveState = 'waiting' | 'building' | 'newer' | 'older' | 'current' | 'failed' | 'unknown';
 
 /** States after which another one follows. */
 const BUSY: readonly LiveState[] = ['waiting', 'building', 'newer'];
@@ -26,6 +26,7 @@ export function liveState(build: RoomBuild, published: string | null): LiveState
   if (state === 'error') return 'failed';
   if (state === 'enqueued') return 'waiting';
   if (state !== 'ready') return state;
+  if (build.showsOlder) return 'older';
   const isOlder = commit !== null && buildCommit !== null && commit !== buildCommit;
   return isOlder ? 'newer' : 'current';
 }

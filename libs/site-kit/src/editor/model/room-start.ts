@@ -74,6 +74,8 @@ export interface RoomBuild {
   error: string | null;
   /** ISO 8601. */
   at: string | null;
+  /** Whether visitors see an older version, which was shown again. */
+  showsOlder?: boolean;
   /** Commits of the live branch before `buildCommit` and before `commit`, as far as they are known. */
   earlier?: { build: readonly string[]; deploy: readonly string[] };
 }

@@ -109,7 +109,7 @@ export async function readBuild(): Promise<RoomBuild | null> {
   const state = BUILD_STATES.find((one) => one === answer.body['state']) ?? 'unknown';
   return {
     ...{ state, commit: text('commit'), buildCommit: text('buildCommit') },
-    ...{ error: text('error'), at: text('at') },
+    ...{ error: text('error'), at: text('at'), showsOlder: answer.body['showsOlder'] === true },
     earlier: { build: earlier('build'), deploy: earlier('deploy') },
   };
 }

@@ -9,9 +9,10 @@ import { editAddress } from '../model/edit-address.ts';
 import { pictureOfChange, picturesOfReview, type Review, type ReviewedChange } from '../model/review.ts';
 import { pictureAddresses, type PictureAddresses } from '../session/picture-addresses.ts';
 import { keepPlacesToCorrect, placesToCorrect, tellProblems } from '../session/places-to-correct.ts';
-import { type BlockedPlace, publishReviewed } from '../session/publish-api.ts';
+import { type BlockedPlace, publishReviewed, readBuild } from '../session/publish-api.ts';
 import { readReview } from '../session/review-api.ts';
 import { changeName } from '../words/change-name.ts';
+import { publicationWords } from '../words/publication-words.ts';
 import { publishProblemIn } from '../words/publish-problems.ts';
 import { unsavedWords } from '../words/unsaved-words.ts';
 import { ChangedFacts } from './ChangedFacts.tsx';
@@ -33,6 +34,8 @@ type Shown =
       /** What waits on other pages and goes out with a later publish. */
       unsaved: readonly UnsavedPlace[];
       isNew: boolean;
+      /** Visitors see an older version, which publishing ends. */
+      showsOlder: boolean;
     }
   | { step: 'blocked'; places: readonly BlockedPlace[] }
   | { step: 'failed'; message: string };
@@ -72,10 +75,15 @@ function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) 
   const read = async (isNew: boolean) => {
     setShown({ step: 'reading' });
     const { settings } = unsavedWords(start.locale);
-    const [review, unsaved] = await Promise.all([readReview(), readUnsavedPlaces(start, { tab, settings })]);
+    const [review, unsaved, build] = await Promise.all([
+      readReview(),
+      readUnsavedPlaces(start, { tab, settings }),
+      readBuild(),
+    ]);
     if ('ok' in review) return setShown({ step: 'failed', message: review.message });
     const pictures = await pictureAddresses(library, picturesOfReview(review));
-    setShown({ step: 'review', review, pictures, unsaved, isNew });
+    const showsOlder = build?.showsOlder === true;
+    setShown({ step: 'review', review, pictures, unsaved, isNew, showsOlder });
   };
   useEffect(() => void read(false), []);
   const publish = async (review: Review) => {
@@ -148,7 +156,7 @@ function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) 
         </div>
       </>
     );
-  const { review, pictures, unsaved, isNew } = shown;
+  const { review, pictures, unsaved, isNew, showsOlder } = shown;
   const waiting = (
     <UnsavedInReview
       places={unsaved}
@@ -177,6 +185,7 @@ function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) 
           {words.review.changed}
         </p>
       )}
+      {showsOlder && <p className="help">{publicationWords(start.locale).older}</p>}
       {waiting}
       <ExampleWordsInReview
         review={review}

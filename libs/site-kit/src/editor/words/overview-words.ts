@@ -9,7 +9,7 @@ const OVERVIEW_WORDS = {
     passwordSet: 'Your password has been set.',
     draft: {
       title: 'Draft',
-      none: 'Everything is live. There are no changes to publish.',
+      none: 'Everything is published. There are no changes to publish.',
       one: '1 change is saved and not live yet.',
       many: '{n} changes are saved and not live yet.',
       review: 'Review changes',
@@ -37,6 +37,8 @@ const OVERVIEW_WORDS = {
       waiting: 'A new version is waiting to be built.',
       building: 'A new version is being built. Visitors see it in a minute or two.',
       newer: 'A newer version is about to go live.',
+      older:
+        'Visitors see an older version: the operator of the site has shown it again. With the next publish everything published since is live again.',
       current: 'Visitors see the latest version.',
       failed:
         'The last version could not be built. Visitors still see the one before it. The operator of the site can tell why.',
@@ -81,6 +83,8 @@ const OVERVIEW_WORDS = {
       waiting: 'Eine neue Version wartet darauf, gebaut zu werden.',
       building: 'Eine neue Version wird gebaut. Besucher sehen sie in ein bis zwei Minuten.',
       newer: 'Eine neuere Version ist gleich online.',
+      older:
+        'Besucher sehen eine ältere Version: Der Betreiber der Website zeigt sie wieder. Mit der nächsten Veröffentlichung ist alles wieder online, was seither veröffentlicht wurde.',
       current: 'Besucher sehen die neueste Version.',
       failed:
         'Die letzte Version ließ sich nicht bauen. Besucher sehen weiter die davor. Der Betreiber der Website kann sagen, warum.',

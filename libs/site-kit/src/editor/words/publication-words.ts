@@ -9,6 +9,8 @@ const en = {
       'The site could not be built. Visitors still see the page as it was; your changes are kept. The overview says why.',
     unknown: 'Published.',
   },
+  older:
+    'Visitors see an older version: the operator of the site has shown it again. Publishing makes everything published since live again, too.',
   undo: {
     undo: 'Undo this publish',
     redo: 'Publish it again',
@@ -31,6 +33,8 @@ const de: Shape<typeof en> = {
       'Die Website konnte nicht gebaut werden. Besucher sehen noch die Seite von vorher; Ihre Änderungen bleiben erhalten. Die Übersicht sagt, warum.',
     unknown: 'Veröffentlicht.',
   },
+  older:
+    'Besucher sehen eine ältere Version: Der Betreiber der Website zeigt sie wieder. Wenn Sie veröffentlichen, ist auch alles wieder online, was seither veröffentlicht wurde.',
   undo: {
     undo: 'Veröffentlichung zurücknehmen',
     redo: 'Wieder veröffentlichen',

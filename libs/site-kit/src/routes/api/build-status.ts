@@ -1,15 +1,16 @@
-import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { BUILD_COMMIT } from '../../request/published.ts';
 import { type ApiCall, apiRoute } from '../../server/api-route.ts';
-import { earlierCommits } from '../../server/earlier-commits.ts';
+import { earlierCommits, openHistory } from '../../server/earlier-commits.ts';
+import { showsOlder } from '../../server/shows-older.ts';
 import { parseQuery } from '../../server/parse-call.ts';
 
 const Query = z.looseObject({ earlier: z.literal('1').optional() });
 
 /**
  * `GET /api/build-status`: the last deploy that the hosting provider told of, and whether it is the build that answers.
- * `state` is `unknown` where nothing was told. With `?earlier=1` also the commits of the live branch that come before the build that
+ * `state` is `unknown` where nothing was told. `showsOlder`: visitors see an older version than the newest that was built, until something
+ * is published. With `?earlier=1` also the commits of the live branch that come before the build that
  * answers and before the deploy, so that a publish is found in a later one.
  */
 export const ALL = apiRoute<'/api/build-status'>({
@@ -19,7 +20,11 @@ export const ALL = apiRoute<'/api/build-status'>({
     const buildCommit = BUILD_COMMIT === '' ? null : BUILD_COMMIT;
     const earlier =
       asked === undefined ? {} : { earlier: await earlierOf(call, buildCommit, deploy?.commitSha ?? null) };
-    const build = { buildCommit, ...earlier };
+    const isOlder = await showsOlder(deploy, buildCommit, {
+      now: call.site.now(),
+      contains: () => earlierCommits(() => openHistory(call), buildCommit),
+    });
+    const build = { buildCommit, showsOlder: isOlder, ...earlier };
     if (!deploy) return { body: { state: 'unknown', ...build } };
     const { state, commitSha, errorMessage, reportedAt } = deploy;
     const isThisBuild = commitSha !== null && commitSha === BUILD_COMMIT;
@@ -27,11 +32,8 @@ export const ALL = apiRoute<'/api/build-status'>({
   },
 });
 
-async function earlierOf({ site, session }: ApiCall, built: string | null, deployed: string | null) {
-  const open = async () => {
-    if (!site.content) throw new AppError('not_supported', 'This site has no editor.');
-    return (await site.content.open(session, 'read')).deps.repo;
-  };
+async function earlierOf(call: ApiCall, built: string | null, deployed: string | null) {
+  const open = () => openHistory(call);
   // One after the other: they are the same commit most of the time, which is read once then.
   const build = await earlierCommits(open, built);
   return { build, deploy: await earlierCommits(open, deployed) };

@@ -4,7 +4,9 @@ import type { RoomBuild } from '../../editor/model/room-start.ts';
 import { overviewWords } from '../../editor/words/overview-words.ts';
 import { BUILD_COMMIT } from '../../request/published.ts';
 import { runContent } from '../content-call.ts';
+import { earlierCommits, openHistory } from '../earlier-commits.ts';
 import type { PageCall } from '../page-call.ts';
+import { showsOlder } from '../shows-older.ts';
 import { orUnreadable } from './or-unreadable.ts';
 import { roomFrame, type RoomPage, roomPage } from './room-page.ts';
 
@@ -22,14 +24,19 @@ export async function overviewPage(call: PageCall): Promise<RoomPage> {
     room: 'overview',
     frame: await roomFrame(call),
     draft,
-    build: buildOf(deploy === 'unreadable' ? null : deploy),
+    build: await buildOf(call, deploy === 'unreadable' ? null : deploy),
     note: flash?.code === 'password-set' ? 'password-set' : null,
   });
 }
 
-function buildOf(deploy: DeployRecord | null): RoomBuild {
+async function buildOf(call: PageCall, deploy: DeployRecord | null): Promise<RoomBuild> {
   const buildCommit = BUILD_COMMIT === '' ? null : BUILD_COMMIT;
   if (deploy === null) return { state: 'unknown', commit: null, buildCommit, error: null, at: null };
   const { state, commitSha, errorMessage, reportedAt } = deploy;
-  return { state, commit: commitSha, buildCommit, error: errorMessage, at: reportedAt.toISOString() };
+  const isOlder = await showsOlder(deploy, buildCommit, {
+    now: call.site.now(),
+    contains: () => earlierCommits(() => openHistory(call), buildCommit),
+  });
+  const told = { state, commit: commitSha, buildCommit, error: errorMessage, at: reportedAt.toISOString() };
+  return { ...told, showsOlder: isOlder };
 }
