@@ -130,7 +130,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
   const bugs: unknown[] = [];
   const outages: AppError[] = [];
   const clock = { now: new Date('2026-06-01T12:00:00Z') };
-  const { newId, inTurn, pause, committer } = harbour.deps;
+  const { newId, inTurn, takeTurn, pause, committer } = harbour.deps;
   const person = ({ userId, email, role }: Principal, canProvision: boolean) => ({
     ...{ userId, email, role, canProvision },
     authUserId: `auth-${userId}`,
@@ -190,7 +190,10 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     mayPublish: async () => true,
     limiter: memoryRateLimiter(() => clock.now),
     audit,
-    content: { kinds: standardKinds, ownKinds: true, now: () => clock.now, newId, inTurn, pause, committer },
+    content: {
+      ...{ kinds: standardKinds, ownKinds: true, now: () => clock.now },
+      ...{ newId, inTurn, takeTurn, pause, committer },
+    },
     library: parts,
     storage: { forSite: () => storage },
     log: (line) => void log.push(line),

@@ -10,7 +10,7 @@ import {
   type SessionAnswer,
 } from '@portal/auth-provider';
 import { networkBackend } from '@portal/broker';
-import { type Buckets, describeKind, type KindRegistry, writeQueue } from '@portal/content-core';
+import { type Buckets, describeKind, fairTurns, type KindRegistry, writeQueue } from '@portal/content-core';
 import type { Lookup } from '@portal/env';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { sharpImageProcessor } from '@portal/sharp';
@@ -19,7 +19,7 @@ import { supabaseEditorAccounts } from '@portal/supabase';
 import { grantedFiles } from '@portal/web';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import type { PortalConfig } from './config.ts';
 import { kindSpecs } from './editor/model/read-kinds.ts';
 import { placeSayer } from './editor/words/say-place.ts';
@@ -222,6 +222,7 @@ function documentsOf(site: Wiring, records: Auth['records']): NonNullable<SitePa
 
 function wireContent({ kinds, settings }: Wiring, auth: AuthProvider, records: Auth['records']): SiteContent {
   const objects = objectCache();
+  const takeTurn = fairTurns(setImmediate);
   const own = ownRepositoryAccess(settings.repository);
   const host = URL.parse(settings.siteOrigin ?? '')?.hostname ?? 'localhost';
   return repositoryContent({
@@ -229,13 +230,14 @@ function wireContent({ kinds, settings }: Wiring, auth: AuthProvider, records: A
     locks: async (actor) => records?.().backend.as(actor).locks.list() ?? [],
     openPreview: async (link) => records?.().backend.previews.openRepository(link) ?? null,
     openRepo: ({ url, authorization }) =>
-      gitWireContentRepo({ url, authorization: async () => authorization, objects }),
+      gitWireContentRepo({ url, authorization: async () => authorization, objects, takeTurn }),
     auth,
     content: {
       kinds,
       now,
       newId: randomUUID,
       inTurn: writeQueue(),
+      takeTurn,
       pause: (attempt) => wait(Math.random() * FIRST_PAUSE_MS * 2 ** Math.min(attempt, 6)),
       committer: { name: 'Portal', email: `platform@${host}` },
       sayPlace: placeSayer(() => kindSpecs({ kinds: Object.values(kinds).map(describeKind) })),

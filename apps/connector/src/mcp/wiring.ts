@@ -1,5 +1,5 @@
 import { deployStateOver, type LiveDeploys, signedWorker, unusableWorker } from '@portal/broker';
-import { bucketStorage, type ObjectStore, standardKinds, writeQueue } from '@portal/content-core';
+import { bucketStorage, fairTurns, type ObjectStore, standardKinds, writeQueue } from '@portal/content-core';
 import {
   type connectorServingEnv,
   connectorSetting,
@@ -30,7 +30,7 @@ import { sharpImageProcessor } from '@portal/sharp';
 import { supabaseLiveHints } from '@portal/supabase';
 import { grantedFiles, webFiles } from '@portal/web';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { announceSavedWith } from '../announce-saved.ts';
 import { authenticateWith } from '../authenticate.ts';
 import { siteRepositories } from '../repositories.ts';
@@ -71,6 +71,7 @@ export function wireMcp({
       : { baseUrl: `${env.CODEHOST_API_URL.replace(/\/$/, '')}/api/v3` }),
   });
   const objects = objectCache();
+  const takeTurn = fairTurns(setImmediate);
   return mcpEndpoint({
     publicUrl: env.MCP_PUBLIC_URL,
     allowedOrigins: connectorSetting(read, 'MCP_ALLOWED_ORIGINS') ?? [],
@@ -81,7 +82,7 @@ export function wireMcp({
       repos: siteRepositories({
         tokens,
         origin: env.CODEHOST_API_URL,
-        openRepo: (url, authorization) => gitWireContentRepo({ url, authorization, objects }),
+        openRepo: (url, authorization) => gitWireContentRepo({ url, authorization, objects, takeTurn }),
       }),
       installations: postgresInstallations(database),
       provisioning: {
@@ -110,6 +111,7 @@ export function wireMcp({
         now,
         newId: randomUUID,
         inTurn: writeQueue(),
+        takeTurn,
         pause: (attempt) => wait(Math.random() * FIRST_PAUSE_MS * 2 ** Math.min(attempt, 6)),
         committer: { name: 'Portal', email: `platform@${new URL(env.MCP_PUBLIC_URL).hostname}` },
       },

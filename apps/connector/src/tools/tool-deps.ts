@@ -49,7 +49,10 @@ export interface ToolDeps {
   limiter: RefundingRateLimiter;
   audit: AuditLog;
   /** What content operations need besides a repository. */
-  content: Pick<ContentDeps, 'kinds' | 'ownKinds' | 'now' | 'newId' | 'inTurn' | 'pause' | 'committer'>;
+  content: Pick<
+    ContentDeps,
+    'kinds' | 'ownKinds' | 'now' | 'newId' | 'inTurn' | 'pause' | 'takeTurn' | 'committer'
+  >;
   /** What operations on pictures and documents need besides a site's buckets. */
   library: Pick<LibraryDeps, 'images' | 'outside' | 'granted' | 'newFileId'>;
   /** The files of a site in buckets. Its methods throw where there is no bucket. */

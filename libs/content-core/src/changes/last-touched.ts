@@ -1,6 +1,7 @@
 import { trailer } from '../draft/commit-message.ts';
-import { changedPaths } from '../draft/merge-paths.ts';
+import { changedPaths, costOfComparing } from '../draft/merge-paths.ts';
 import type { CommitId, Snapshot } from '../ports/content-repo.ts';
+import type { Work } from '../work/slices.ts';
 
 /** Who changed something, when, and through what. */
 export interface Touch {
@@ -20,7 +21,10 @@ export function touchOf({ author, message }: Snapshot): Touch {
  * The last commit to touch each file along the first parents of the first commit of `past`, down to `until`. Untouched files
  * are absent.
  */
-export function lastTouched(past: readonly Snapshot[], until: CommitId | undefined): Map<string, Touch> {
+export function* lastTouched(
+  past: readonly Snapshot[],
+  until: CommitId | undefined,
+): Work<Map<string, Touch>> {
   const commits = new Map(past.map((snapshot) => [snapshot.commit, snapshot]));
   const touches = new Map<string, Touch>();
   for (let at = past[0]; at && at.commit !== until;) {
@@ -28,6 +32,7 @@ export function lastTouched(past: readonly Snapshot[], until: CommitId | undefin
     if (!parent) break;
     for (const file of changedPaths(parent.files, at.files).keys())
       if (!touches.has(file)) touches.set(file, touchOf(at));
+    yield costOfComparing(parent, at);
     at = parent;
   }
   return touches;

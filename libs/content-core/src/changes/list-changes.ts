@@ -13,8 +13,9 @@ import {
   type ContentPath,
 } from '../tree/content-path.ts';
 import type { ContentTree } from '../tree/content-tree.ts';
-import { parseRecords } from '../tree/parse-content.ts';
+import { parsingRecords } from '../tree/parse-content.ts';
 import { kindTitleOf, storedKind } from '../tree/read-section.ts';
+import { RECORD_COST, type Work } from '../work/slices.ts';
 import { viewersOf } from './viewers-of.ts';
 
 /** One thing that differs between two states of a site. */
@@ -67,31 +68,55 @@ function parsedPage(file: string): string | null {
 }
 
 /** How two states differ in `paths`, as a person would list it: by page, then by place. */
-export function listChanges(
+export function* listChanges(
   [before, after]: readonly [ContentState, ContentState],
   paths: Iterable<string>,
   kinds: KindRegistry,
-): ContentChange[] {
+): Work<ContentChange[]> {
   const states: States = {
     before,
     after,
-    old: recordsOf(before, kinds),
-    new: recordsOf(after, kinds),
+    old: (yield* parsingRecords(before.texts, kinds)).records,
+    new: (yield* parsingRecords(after.texts, kinds)).records,
     kinds,
   };
   const records = [...new Set([...paths].map(recordOfPath))].sort();
-  const changes = records.flatMap((file): ContentChange[] => {
+  const changed = changedByFolder(records);
+  const changes: ContentChange[] = [];
+  for (const file of records) {
     const path = parseContentPath(file);
-    if (path?.type === 'page') return pageChanges(states, path.page, records);
-    return [{ ...describe(states, file, path), change: presence(states, file), file }];
-  });
-  return changes.map((change) => {
-    // A section that moved and has changed is listed twice: who gains by it is told once, with what changed in it.
-    if (change.change === 'moved' && records.includes(change.file)) return change;
-    const [old, next] = [states.old, states.new].map((one) => viewersOf(one, change.file));
-    const gains = newViewers(old ?? [], next ?? []);
-    return gains.length > 0 ? { ...change, gains } : change;
-  });
+    if (path?.type === 'page')
+      for (const change of pageChanges(states, path.page, changed)) changes.push(withGains(states, change));
+    else
+      changes.push(
+        withGains(states, { ...describe(states, file, path), change: presence(states, file), file }),
+      );
+    yield RECORD_COST;
+  }
+  // A section that moved and has changed is listed twice: who gains by it is told once, with what changed in it.
+  const named = new Set(records);
+  return changes.map(({ gains, ...change }) =>
+    gains === undefined || (change.change === 'moved' && named.has(change.file))
+      ? change
+      : { ...change, gains },
+  );
+}
+
+/** The change, with who sees more by it. */
+function withGains(states: States, change: ContentChange): ContentChange {
+  const [old, next] = [states.old, states.new].map((one) => viewersOf(one, change.file));
+  const gains = newViewers(old ?? [], next ?? []);
+  return gains.length > 0 ? { ...change, gains } : change;
+}
+
+/** Files by the folder they are in. */
+function changedByFolder(files: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const folders = new Map<string, Set<string>>();
+  for (const file of files) {
+    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+    folders.set(folder, (folders.get(folder) ?? new Set()).add(file));
+  }
+  return folders;
 }
 
 interface States {
@@ -102,10 +127,6 @@ interface States {
   kinds: KindRegistry;
 }
 type Records = Pick<ContentTree, 'pages' | 'sections' | 'media' | 'documents'>;
-
-function recordsOf({ texts }: ContentState, kinds: KindRegistry): Records {
-  return parseRecords(texts, kinds).records;
-}
 
 function presence({ before, after }: States, file: string): 'added' | 'edited' | 'removed' {
   if (!before.files.has(file)) return 'added';
@@ -146,7 +167,11 @@ function describe(
  * A page's own change, and sections that moved on it. Sections that joined or left are told by their own files; one that joined the
  * order while its file stayed is told as added, since it shows from then on. An order that nothing else tells is a change of the page.
  */
-function pageChanges(states: States, id: string, records: readonly string[]): ContentChange[] {
+function pageChanges(
+  states: States,
+  id: string,
+  byFolder: ReadonlyMap<string, ReadonlySet<string>>,
+): ContentChange[] {
   const file = pageFile(id);
   const page = titled(states, id);
   const own: ContentChange = { type: 'page', name: page.title, page, change: presence(states, file), file };
@@ -157,7 +182,8 @@ function pageChanges(states: States, id: string, records: readonly string[]): Co
     return { ...describe(states, at, parseContentPath(at)), change, file: at };
   };
   const folder = file.slice(0, -'page.json'.length);
-  const changed = new Set(records.filter((record) => record !== file && record.startsWith(folder)));
+  const changed = new Set(byFolder.get(folder));
+  changed.delete(file);
   const isSilent = (section: string) => !changed.has(sectionFile(id, section));
   const joined = missingFrom(old.sections, next.sections).filter(isSilent);
   const left = missingFrom(next.sections, old.sections).filter(isSilent);

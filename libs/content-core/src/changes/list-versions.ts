@@ -1,7 +1,8 @@
 import { subjectOf, trailer } from '../draft/commit-message.ts';
-import { changedPaths } from '../draft/merge-paths.ts';
+import { changedPaths, costOfComparing } from '../draft/merge-paths.ts';
 import type { CommitId, Snapshot } from '../ports/content-repo.ts';
 import { touchOf, type Touch } from './last-touched.ts';
+import type { Work } from '../work/slices.ts';
 import { recordOfPath } from './list-changes.ts';
 
 /** One step in a site's past. */
@@ -30,17 +31,20 @@ export interface Past {
 }
 
 /** The commits that changed files `wanted` picks, newest first; a first commit counts as adding everything. */
-export function listVersions(
+export function* listVersions(
   { commits, beyond, published }: Past,
   wanted: (file: string) => boolean,
-): PastVersion[] {
+): Work<PastVersion[]> {
   const known = new Map([...commits, ...beyond].map((snapshot) => [snapshot.commit, snapshot]));
-  return commits.flatMap((snapshot): PastVersion[] => {
+  const versions: PastVersion[] = [];
+  for (const snapshot of commits) {
     const [first] = snapshot.parents;
     const parent = first === undefined ? NOTHING : known.get(first);
-    if (!parent) return [];
-    const changed = [...changedPaths(parent.files, snapshot.files).keys()].filter(wanted);
-    if (changed.length === 0) return [];
+    if (!parent) continue;
+    const all = [...changedPaths(parent.files, snapshot.files).keys()];
+    yield 2 * costOfComparing(parent, snapshot) + all.length * OF_A_CHANGE;
+    const changed = all.filter(wanted);
+    if (changed.length === 0) continue;
     const state = published.has(snapshot.commit) ? 'published' : 'draft';
     const files = [...new Set(changed.map(recordOfPath))].map((file) => ({
       file,
@@ -51,9 +55,14 @@ export function listVersions(
     const source = act === 'publish' ? known.get(snapshot.parents[1] ?? '') : undefined;
     const isSame = source && ![...changedPaths(source.files, snapshot.files).keys()].some(wanted);
     const same = isSame ? { sameAs: source.commit } : {};
-    return [{ commit, subject: subjectOf(message), ...touchOf(snapshot), state, act, ...same, files }];
-  });
+    const subject = subjectOf(message);
+    versions.push({ commit, subject, ...touchOf(snapshot), state, act, ...same, files });
+  }
+  return versions;
 }
+
+/** What finding out about a file that a commit changed costs. */
+const OF_A_CHANGE = 4;
 
 /** Every commit that is one of `heads` or came before it, as far as `commits` reach and one step further. */
 export function reachableFrom(heads: readonly CommitId[], commits: readonly Snapshot[]): Set<CommitId> {

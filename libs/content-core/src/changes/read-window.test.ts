@@ -4,6 +4,7 @@ import { memoryContentRepo, type MemoryContentRepo } from '../fakes/memory-conte
 import type { CommitId, RepoWrite } from '../ports/content-repo.ts';
 import { cursorOf, HistoryCursor, startsIn } from './history-cursor.ts';
 import { listVersions, type PastVersion } from './list-versions.ts';
+import { atOnce } from '../work/slices.ts';
 import { readWindow, type Start } from './read-window.ts';
 
 const person = { name: 'Edda', email: 'edda@example.test', at: new Date('2026-03-01T10:00:00Z') };
@@ -67,7 +68,7 @@ async function paged(
   const listed: PastVersion[] = [];
   for (let next = starts; next.length > 0;) {
     const past = await readWindow(repo, next, reach);
-    listed.push(...listVersions(past, () => true));
+    listed.push(...atOnce(listVersions(past, () => true)));
     const cursor = cursorOf(past.older);
     next = cursor === null ? [] : startsIn(HistoryCursor.parse(cursor));
   }
@@ -84,7 +85,9 @@ describe('the past of a site, read window by window', () => {
         const { repo, starts } = await lived(past);
         const whole = await readWindow(repo, starts, 1_000);
         expect(whole.older).toEqual([]);
-        expect(sorted(await paged(repo, starts, reach))).toEqual(sorted(listVersions(whole, () => true)));
+        expect(sorted(await paged(repo, starts, reach))).toEqual(
+          sorted(atOnce(listVersions(whole, () => true))),
+        );
       }),
       { numRuns: 150 },
     );

@@ -2,6 +2,7 @@ import type { SayPlace } from '../library/place.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { SectionLock } from '@portal/sites';
 import type { ContentRepo } from '../ports/content-repo.ts';
+import type { TakeTurn } from '../work/slices.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 /** Everything a content operation needs from outside. */
@@ -24,6 +25,8 @@ export interface ContentDeps {
   inTurn: WriteQueue;
   /** Waits before another attempt, `attempt` counting from 1; jittered, so that writers do not march in step. */
   pause: (attempt: number) => Promise<void>;
+  /** Lets the process do something else between slices of long work, and counts what they cost; one for the whole process. */
+  takeTurn: TakeTurn;
   /** Who commits on behalf of the acting person. */
   committer: { name: string; email: string };
   /** The site's audience names, when they are known; content that names another one is then an error. */

@@ -33,7 +33,7 @@ export async function draftMerge(
  * `fields` tells how the two differ.
  */
 export async function mergeConflict(
-  given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds'>,
+  given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'takeTurn'>,
   { published, conflicts }: { published: Snapshot; conflicts: readonly PathConflict[] },
   advice: string,
 ): Promise<AppError> {

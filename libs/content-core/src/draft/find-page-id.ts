@@ -1,7 +1,8 @@
 import { AppError } from '@portal/errors';
 import { pageFile, parseContentPath, SITE_PATH } from '../tree/content-path.ts';
 import { pageNamed } from '../tree/page-named.ts';
-import { parseRecords } from '../tree/parse-content.ts';
+import { parsingRecords } from '../tree/parse-content.ts';
+import { inSlices } from '../work/slices.ts';
 import type { ContentDeps } from './content-deps.ts';
 import type { Listing } from './merge-paths.ts';
 import { pick, readTexts } from './read-texts.ts';
@@ -12,7 +13,11 @@ import { pick, readTexts } from './read-texts.ts';
  * @throws AppError `not_found`, with the names that may have been meant
  */
 export async function findPageId(
-  { repo, kinds, namesPagesById = false }: Pick<ContentDeps, 'repo' | 'kinds' | 'namesPagesById'>,
+  {
+    namesPagesById = false,
+    kinds,
+    ...deps
+  }: Pick<ContentDeps, 'repo' | 'kinds' | 'namesPagesById' | 'takeTurn'>,
   files: Listing,
   name: string,
 ): Promise<string> {
@@ -20,6 +25,6 @@ export async function findPageId(
   if (namesPagesById)
     throw new AppError('not_found', `There is no page with the id "${name}"; it may have been deleted.`);
   const wanted = pick(files, (file) => file === SITE_PATH || parseContentPath(file)?.type === 'page');
-  const [texts = new Map()] = await readTexts(repo, wanted);
-  return pageNamed(parseRecords(texts, kinds).records, name).id;
+  const [texts = new Map()] = await readTexts(deps, wanted);
+  return pageNamed((await inSlices(parsingRecords(texts, kinds), deps.takeTurn)).records, name).id;
 }

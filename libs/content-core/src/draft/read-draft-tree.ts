@@ -1,7 +1,8 @@
 import type { CommitId } from '../ports/content-repo.ts';
 import type { ContentTree } from '../tree/content-tree.ts';
-import { parseContent } from '../tree/parse-content.ts';
+import { parsingContent } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
+import { inSlices } from '../work/slices.ts';
 import type { ContentDeps } from './content-deps.ts';
 import type { Listing } from './merge-paths.ts';
 import { readWithKinds } from './read-with-kinds.ts';
@@ -38,7 +39,7 @@ export interface RecentDrafts {
  * @throws AppError as the repository does
  */
 export async function readDraftTree(
-  deps: Pick<ContentDeps, 'repo' | 'publishedBranch' | 'kinds' | 'ownKinds'>,
+  deps: Pick<ContentDeps, 'repo' | 'publishedBranch' | 'kinds' | 'ownKinds' | 'takeTurn'>,
   recent?: RecentDrafts,
 ): Promise<DraftTree> {
   const standing = await readStanding(deps);
@@ -47,7 +48,8 @@ export async function readDraftTree(
   const known = recent?.get(commit);
   if (known) return { ...known, ...now };
   const { deps: withKinds, texts } = await readWithKinds(deps, standing, files);
-  const { tree, problems } = parseContent(texts[0] ?? new Map(), withKinds.kinds);
+  const parsing = parsingContent(texts[0] ?? new Map(), withKinds.kinds);
+  const { tree, problems } = await inSlices(parsing, deps.takeTurn);
   const read: ReadDraft = { commit, tree, problems, files };
   recent?.set(commit, read);
   return { ...read, ...now };

@@ -1,24 +1,65 @@
+import { AppError } from '@portal/errors';
 import { fromUtf8 } from '../format/utf8.ts';
-import type { ContentRepo, Version } from '../ports/content-repo.ts';
+import type { Version } from '../ports/content-repo.ts';
 import { KINDS_FILE } from '../own-kinds/kinds-file.ts';
 import { isRecordPath } from '../tree/content-path.ts';
+import { eachInTurn, inSlices, RECORD_COST } from '../work/slices.ts';
+import type { ContentDeps } from './content-deps.ts';
 import type { Listing } from './merge-paths.ts';
 
 /** Texts of records by path. */
 export type Texts = ReadonlyMap<string, string>;
 
+/** How many bytes are decoded within a microsecond. */
+const DECODED = 200;
+
+/** The most records that one state of a site may have, and the most bytes in all of them: four times those of a site of 500 pages. */
+export const MOST_RECORDS = 20_000;
+export const MOST_RECORD_BYTES = 16 * 1024 * 1024;
+
 /**
  * The texts of the JSON records of several listings, in one round trip for all of them. Bytes that are no UTF-8 give
  * the empty text, which is no JSON either. Files that are no records are passed over; `portal.kinds.json` is one.
+ * @throws AppError `too_large` when one of the listings has more records, or more text in them, than a site may have
  */
-export async function readTexts(repo: ContentRepo, ...listings: readonly Listing[]): Promise<Texts[]> {
+export async function readTexts(
+  { repo, takeTurn }: Pick<ContentDeps, 'repo' | 'takeTurn'>,
+  ...listings: readonly Listing[]
+): Promise<Texts[]> {
   const records = listings.map((listing) =>
     [...listing].filter(([file]) => isRecordPath(file) || file === KINDS_FILE),
   );
+  for (const { length } of records) if (length > MOST_RECORDS) throw tooManyRecords(length);
   const versions = new Set(records.flat().map(([, version]) => version));
   const blobs = versions.size === 0 ? new Map<Version, Uint8Array>() : await repo.blobs([...versions]);
-  const text = (version: Version) => fromUtf8(blobs.get(version) ?? new Uint8Array()) ?? '';
-  return records.map((files) => new Map(files.map(([file, version]) => [file, text(version)])));
+  for (const files of records) refuseMuchText(files, blobs);
+  const texts = new Map<Version, string>();
+  const decoding = eachInTurn(
+    blobs,
+    ([, bytes]) => RECORD_COST / 10 + bytes.byteLength / DECODED,
+    ([version, bytes]) => texts.set(version, fromUtf8(bytes) ?? ''),
+  );
+  await inSlices(decoding, takeTurn);
+  return records.map((files) => new Map(files.map(([file, version]) => [file, texts.get(version) ?? ''])));
+}
+
+function refuseMuchText(
+  files: readonly (readonly [string, Version])[],
+  blobs: ReadonlyMap<Version, Uint8Array>,
+): void {
+  const bytes = files.reduce((sum, [, version]) => sum + (blobs.get(version)?.byteLength ?? 0), 0);
+  if (bytes <= MOST_RECORD_BYTES) return;
+  throw new AppError(
+    'too_large',
+    `The pages, sections and other records of this site have more than ${MOST_RECORD_BYTES / 1024 ** 2} MiB together; delete what is no longer needed, with git where the site cannot be opened.`,
+  );
+}
+
+function tooManyRecords(count: number): AppError {
+  return new AppError(
+    'too_large',
+    `This site has ${count} pages, sections and other records; the most are ${MOST_RECORDS}. Delete what is no longer needed, with git where the site cannot be opened.`,
+  );
 }
 
 /** The part of a listing whose paths `wanted` picks. */

@@ -1,10 +1,12 @@
+import { KNOWN_SECTIONS, type KindRegistry } from '../model/kinds/index.ts';
 import { KINDS_FILE, parseKindsFile } from '../own-kinds/kinds-file.ts';
+import { kindsWithMemory } from '../tree/known-sections.ts';
 import type { ContentDeps } from './content-deps.ts';
 import type { Listing } from './merge-paths.ts';
 import { readTexts, type Texts } from './read-texts.ts';
 import type { Standing } from './standing.ts';
 
-type KindDeps = Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds'>;
+type KindDeps = Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'takeTurn'>;
 
 /** Texts, and what they are read with: the kinds that every site has, and the site's own as they are live. */
 export interface TextsWithKinds<Deps> {
@@ -15,7 +17,8 @@ export interface TextsWithKinds<Deps> {
 }
 
 /**
- * As `readTexts`, together with the site's own kinds where they are read from its published head: in the same round trip.
+ * As `readTexts`, together with the site's own kinds where they are read from its published head: in the same round trip. What is
+ * done with the texts reads a section once, however often it looks at it.
  */
 export async function readWithKinds<Deps extends KindDeps>(
   deps: Deps,
@@ -23,9 +26,18 @@ export async function readWithKinds<Deps extends KindDeps>(
   ...listings: readonly Listing[]
 ): Promise<TextsWithKinds<Deps>> {
   const version = deps.ownKinds ? published.rootFiles.get(KINDS_FILE) : undefined;
-  if (version === undefined) return { deps, texts: await readTexts(deps.repo, ...listings), fault: null };
+  if (version === undefined)
+    return {
+      deps: { ...deps, kinds: readOnce(deps.kinds) },
+      texts: await readTexts(deps, ...listings),
+      fault: null,
+    };
   const own: Listing = new Map([[KINDS_FILE, version]]);
-  const [file, ...texts] = await readTexts(deps.repo, own, ...listings);
+  const [file, ...texts] = await readTexts(deps, own, ...listings);
   const { kinds, fault } = parseKindsFile(file?.get(KINDS_FILE) ?? '');
-  return { deps: { ...deps, kinds: { ...deps.kinds, ...kinds } }, texts, fault };
+  return { deps: { ...deps, kinds: readOnce({ ...deps.kinds, ...kinds }) }, texts, fault };
+}
+
+function readOnce(kinds: KindRegistry): KindRegistry {
+  return kinds[KNOWN_SECTIONS] === undefined ? kindsWithMemory(kinds, new Map()) : kinds;
 }

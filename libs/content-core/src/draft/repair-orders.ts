@@ -2,10 +2,10 @@ import { settleOrder } from './settle-order.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Page } from '../model/page.ts';
-import type { ContentRepo } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath, sectionFile } from '../tree/content-path.ts';
 import { parseRecords } from '../tree/parse-content.ts';
 import type { Listing } from './merge-paths.ts';
+import type { ContentDeps } from './content-deps.ts';
 import { pick, readTexts, type Texts } from './read-texts.ts';
 
 /** A state that files were taken from when a new state was put together file by file. */
@@ -24,7 +24,7 @@ export interface Source {
  * round trip at most. Only records that change are given.
  */
 export async function repairOrders(
-  { repo, kinds }: { repo: ContentRepo; kinds: KindRegistry },
+  { kinds, ...deps }: Pick<ContentDeps, 'repo' | 'kinds' | 'takeTurn'>,
   result: Listing,
   sources: readonly Source[],
 ): Promise<Map<string, { bytes: Uint8Array }>> {
@@ -33,7 +33,7 @@ export async function repairOrders(
   );
   const records = new Set([...pages].map(pageFile));
   const listings = [result, ...sources.map(({ listing }) => listing)];
-  const texts = await readTexts(repo, ...listings.map((files) => pick(files, (file) => records.has(file))));
+  const texts = await readTexts(deps, ...listings.map((files) => pick(files, (file) => records.has(file))));
   const [now, ...then] = texts.map((found) => pagesIn(found, kinds));
   return new Map(
     [...pages].flatMap((id) => {

@@ -8,6 +8,7 @@ import { valueAt } from '../merge/same-data.ts';
 import type { CommitId, Snapshot, Version } from '../ports/content-repo.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import { recordContent } from '../tree/record-content.ts';
+import { inSlices } from '../work/slices.ts';
 
 /** What a caller has seen of the site, and what came of it. */
 interface Since {
@@ -25,12 +26,12 @@ interface Since {
  * holds for each `{ file, name, by, yours, current: { version, content } }`, with null for what is not known or gone.
  */
 export async function changedSince(
-  { repo, kinds }: Pick<ContentDeps, 'repo' | 'kinds'>,
+  { repo, kinds, takeTurn }: Pick<ContentDeps, 'repo' | 'kinds' | 'takeTurn'>,
   { standing, history, seen, stale }: Since,
   advice: string,
 ): Promise<AppError> {
   const { files } = draftView(standing);
-  const touches = lastTouched(history, seen);
+  const touches = await inSlices(lastTouched(history, seen), takeTurn);
   const present = new Map(
     stale.flatMap(({ file }) => {
       const version = files.get(file);
@@ -43,7 +44,7 @@ export async function changedSince(
   });
   const [nameOf, [texts = new Map<string, string>()]] = await Promise.all([
     sectionNames(repo, draftView(standing), sections),
-    readTexts(repo, present),
+    readTexts({ repo, takeTurn }, present),
   ]);
   const conflicts = stale.map(({ file, yours }) => {
     const path = parseContentPath(file);

@@ -2,6 +2,7 @@ import { AppError } from '@portal/errors';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import type { FileChange } from '../draft/staged-file.ts';
 import { problemSentence, type Problem } from '../tree/problem.ts';
+import { inSlices } from '../work/slices.ts';
 import { validateContent } from '../validate/validate-content.ts';
 import { filesAfter, type SiteFiles } from './problems-after.ts';
 
@@ -18,23 +19,26 @@ interface Bringing {
  * @param advice what to do when they are refused
  * @throws AppError `validation`, with `details.problems`, when records that are not changed lead to what goes away.
  */
-export function errorsBrought(
-  deps: Pick<ContentDeps, 'kinds' | 'audiences'>,
+export async function errorsBrought(
+  deps: Pick<ContentDeps, 'kinds' | 'audiences' | 'takeTurn'>,
   { before, changes, from }: Bringing,
   advice: string,
-): Problem[] {
-  const errorsIn = (files: Parameters<typeof validateContent>[0]) =>
-    validateContent(files, deps).filter(({ level }) => level === 'error');
+): Promise<Problem[]> {
+  const errorsIn = async (files: Parameters<typeof validateContent>[0]) => {
+    const problems = await inSlices(validateContent(files, deps), deps.takeTurn);
+    return problems.filter(({ level }) => level === 'error');
+  };
   const paths = [...before.paths];
   const old = filesAfter({ ...before, paths }, []);
   const next = filesAfter({ ...before, paths }, changes);
-  const errors = errorsIn(next);
+  const errors = await errorsIn(next);
   if (errors.length === 0) return [];
   const touched = new Set(changes.map(({ file }) => file));
-  const ifAllStayed = errorsIn({ ...next, paths: new Set([...old.paths, ...next.paths]) });
+  const ifAllStayed = await errorsIn({ ...next, paths: new Set([...old.paths, ...next.paths]) });
   const brought = without(errors, ifAllStayed).filter(({ file }) => !touched.has(file));
-  const linked = brought.length > 0 && from ? without(brought, errorsIn(filesAfter(from, []))) : brought;
-  if (linked.length === 0) return without(errors, errorsIn(old));
+  const linked =
+    brought.length > 0 && from ? without(brought, await errorsIn(filesAfter(from, []))) : brought;
+  if (linked.length === 0) return without(errors, await errorsIn(old));
   throw new AppError(
     'validation',
     `Nothing was saved, because other content links to what would be removed: ${problemSentence(linked)} ${advice}`,

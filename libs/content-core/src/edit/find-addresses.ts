@@ -1,6 +1,7 @@
 import { isOutsideTarget } from '../format/outside-target.ts';
 import { outsideTargets } from '../format/rich-text-links.ts';
 import { dottedPath } from '../tree/field-path.ts';
+import { RECORD_COST, type Work } from '../work/slices.ts';
 import { mapTexts, type TextRecord } from './site-texts.ts';
 
 /** A link out of the site whose address holds a phrase, such as `mailto:` and an e-mail address. */
@@ -26,24 +27,26 @@ export interface FoundAddresses {
  * The addresses of links out of the site that hold a phrase: what replacing the phrase in texts leaves behind. A telephone number
  * is found however its digits are grouped.
  */
-export function findAddresses(records: readonly TextRecord[], phrase: string): FoundAddresses {
+export function* findAddresses(records: readonly TextRecord[], phrase: string): Work<FoundAddresses> {
   const holds = addressTest(phrase);
-  const all = records.flatMap(({ page, section, record, isText }) => {
-    const found: AddressPlace[] = [];
+  const all: AddressPlace[] = [];
+  for (const { page, section, record, isText } of records) {
+    let cost = RECORD_COST;
     mapTexts(
       record,
       () => true,
       (value, path) => {
         // Most strings end here: those that hold the phrase nowhere need not be parsed.
         if (!holds(value)) return value;
+        cost += value.length;
         const targets = isText(path, value) ? outsideTargets(value) : [value].filter(isOutsideTarget);
         for (const address of new Set(targets.filter(holds)))
-          found.push({ page, section, path: dottedPath(path), address });
+          all.push({ page, section, path: dottedPath(path), address });
         return value;
       },
     );
-    return found;
-  });
+    yield cost;
+  }
   if (all.length === 0) return {};
   const more = all.length - MOST_ADDRESSES;
   return { addresses: all.slice(0, MOST_ADDRESSES), ...(more > 0 ? { moreAddresses: more } : {}) };

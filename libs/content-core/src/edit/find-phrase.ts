@@ -1,4 +1,5 @@
 import { dottedPath } from '../tree/field-path.ts';
+import { RECORD_COST, type Work } from '../work/slices.ts';
 import { mapTexts, type TextRecord } from './site-texts.ts';
 
 /** A field whose text holds a phrase. */
@@ -16,17 +17,22 @@ export interface PhrasePlace {
   file: string;
 }
 
+/** What looking through a character costs. */
+const SEARCHED = 0.05;
+
 /** How many characters are told on each side of a phrase. */
 const AROUND = 40;
 
 /** The fields of some records that hold a phrase, in the order of the records; never a pattern. */
-export function findPhrase(
+export function* findPhrase(
   records: readonly TextRecord[],
   { phrase, matchCase }: { phrase: string; matchCase: boolean },
-): PhrasePlace[] {
-  return records.flatMap(({ file, page, section, record, isText }) => {
-    const found: PhrasePlace[] = [];
+): Work<PhrasePlace[]> {
+  const found: PhrasePlace[] = [];
+  for (const { file, page, section, record, isText } of records) {
+    let length = 0;
     mapTexts(record, isText, (text, path) => {
+      length += text.length;
       const places = phrasePlaces(text, phrase, matchCase);
       const [first] = places;
       if (first !== undefined) {
@@ -35,8 +41,9 @@ export function findPhrase(
       }
       return text;
     });
-    return found;
-  });
+    yield RECORD_COST + length * SEARCHED;
+  }
+  return found;
 }
 
 /** Where links of running text lead: an address is no text. */

@@ -24,7 +24,7 @@ export interface PageUnderEdit {
  * @throws AppError `not_found` when there is no such page, `validation` when its record is broken.
  */
 export async function readPageUnderEdit(
-  deps: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds'>,
+  deps: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'takeTurn'>,
   standing: Standing,
   { id, whole }: { id: string; whole: boolean },
 ): Promise<PageUnderEdit> {

@@ -4,6 +4,7 @@ import type { Texts } from '../draft/read-texts.ts';
 import type { FileChange } from '../draft/staged-file.ts';
 import { isRecordPath } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
+import { inSlices } from '../work/slices.ts';
 import { validateContent } from '../validate/validate-content.ts';
 
 /** A part of a site's files: texts of its records, and the paths of all of its files. */
@@ -38,11 +39,12 @@ export function filesAfter(
  * What is still wrong with the part of a site that `texts` holds once `changes` are made: dangling links, missing
  * descriptions and the like. Existence is judged by all of the site's `paths`.
  */
-export function problemsAfter(
-  deps: Pick<ContentDeps, 'kinds' | 'audiences'>,
+export async function problemsAfter(
+  deps: Pick<ContentDeps, 'kinds' | 'audiences' | 'takeTurn'>,
   before: SiteFiles,
   changes: readonly FileChange[],
-): Problem[] {
+): Promise<Problem[]> {
   const after = filesAfter(before, changes);
-  return validateContent(after, deps).filter(({ file }) => after.records.has(file));
+  const problems = await inSlices(validateContent(after, deps), deps.takeTurn);
+  return problems.filter(({ file }) => after.records.has(file));
 }

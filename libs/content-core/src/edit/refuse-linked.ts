@@ -1,8 +1,9 @@
 import { AppError } from '@portal/errors';
+import type { ContentDeps } from '../draft/content-deps.ts';
 import type { FileChange } from '../draft/staged-file.ts';
-import type { KindRegistry } from '../model/kinds/index.ts';
-import { parseRecords } from '../tree/parse-content.ts';
+import { parsingRecords } from '../tree/parse-content.ts';
 import { problemSentence } from '../tree/problem.ts';
+import { inSlices } from '../work/slices.ts';
 import { linksToSections } from './drop-page-links.ts';
 import type { PageUnderEdit } from './page-under-edit.ts';
 import { filesAfter } from './problems-after.ts';
@@ -12,13 +13,13 @@ import { filesAfter } from './problems-after.ts';
  * Judged by the site as it is after the save, read whole, so that one save may take the links out as well.
  * @throws AppError `validation` with `details.problems` naming each link.
  */
-export function refuseLinked(
-  kinds: KindRegistry,
+export async function refuseLinked(
+  { kinds, takeTurn }: Pick<ContentDeps, 'kinds' | 'takeTurn'>,
   { under, changes }: { under: PageUnderEdit; changes: readonly FileChange[] },
   removed: readonly string[],
-): void {
+): Promise<void> {
   const { records: texts } = filesAfter({ texts: under.texts, paths: [] }, changes);
-  const { records } = parseRecords(texts, kinds);
+  const { records } = await inSlices(parsingRecords(texts, kinds), takeTurn);
   const problems = linksToSections(records, kinds, { page: under.page.id, sections: removed });
   if (problems.length === 0) return;
   throw new AppError(

@@ -89,7 +89,7 @@ export async function replaceEverywhere(
   const result: Replaced = {
     ...found,
     changed: changes.length > 0,
-    warnings: problemsAfter(deps, before, changes).filter(({ file }) => changed.has(file)),
+    warnings: (await problemsAfter(deps, before, changes)).filter(({ file }) => changed.has(file)),
   };
   if (dryRun || changes.length === 0) return { write: null, result };
   const files = new Map(changes.map(({ file, state }) => [file, state]));

@@ -22,6 +22,7 @@ export interface TextRecord {
 /** The records of a site that hold text: its own, then page by page with their sections; those of one page when it is named. */
 export function textRecords(under: SiteUnderEdit, onlyPage: string | undefined): TextRecord[] {
   const { site, pages, sections } = under.records;
+  const textOf = memoizedBy((kind: string) => sectionText(under.kinds, kind));
   const wanted = [...pages.values()].filter(({ id }) => onlyPage === undefined || id === onlyPage);
   const whole: TextRecord[] =
     site && onlyPage === undefined
@@ -39,7 +40,7 @@ export function textRecords(under: SiteUnderEdit, onlyPage: string | undefined):
         page: page.id,
         section: section.id,
         record: { ...section },
-        isText: sectionText(under.kinds, section.kind),
+        isText: textOf(section.kind),
       })),
     ];
   });
@@ -61,6 +62,16 @@ export function mapTexts(
     );
   };
   return walk(value, []);
+}
+
+/** The same function, which computes the result for each text once. */
+function memoizedBy<Result>(make: (text: string) => Result): (text: string) => Result {
+  const made = new Map<string, Result>();
+  return (text) => {
+    const result = made.get(text) ?? make(text);
+    made.set(text, result);
+    return result;
+  };
 }
 
 function isSiteText(path: readonly (string | number)[]): boolean {

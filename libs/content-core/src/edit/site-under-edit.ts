@@ -7,8 +7,9 @@ import type { Page, Site } from '../model/page.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { isRecordPath, pageFile, SITE_PATH } from '../tree/content-path.ts';
-import { parseRecords, type ParsedRecords } from '../tree/parse-content.ts';
+import { parseRecords, parsingRecords, type ParsedRecords } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
+import { inSlices } from '../work/slices.ts';
 
 /** A site's files in one state, read for an edit that looks beyond one page. */
 export interface SiteUnderEdit {
@@ -26,7 +27,7 @@ export interface SiteUnderEdit {
 
 /** Reads the records of the draft that `wanted` picks, and the live record of `page` beside them, in one round trip. */
 export async function readSiteUnderEdit(
-  given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds'>,
+  given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'takeTurn'>,
   standing: Standing,
   wanted: (file: string) => boolean,
   page?: string,
@@ -37,7 +38,8 @@ export async function readSiteUnderEdit(
   const { deps, texts: found } = await readWithKinds(given, standing, records, liveRecord);
   const [texts = new Map(), liveTexts = new Map()] = found;
   const live = parseRecords(liveTexts, deps.kinds).records.pages.get(page ?? '') ?? null;
-  return { ...parseRecords(texts, deps.kinds), live, kinds: deps.kinds, files, texts };
+  const parsed = await inSlices(parsingRecords(texts, deps.kinds), deps.takeTurn);
+  return { ...parsed, live, kinds: deps.kinds, files, texts };
 }
 
 /**

@@ -40,6 +40,7 @@ export function memorySite(options: MemorySiteOptions = {}): MemorySite {
     newId: () => String(ids++).padStart(32, '0'),
     inTurn: writeQueue(),
     pause: async () => {},
+    takeTurn: async () => {},
     committer: { name: 'Portal', email: 'portal@example.test' },
     ...(options.audiences ? { audiences: options.audiences } : {}),
   };

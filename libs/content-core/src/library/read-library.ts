@@ -5,7 +5,8 @@ import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { draftView, type Standing } from '../draft/standing.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import { isRecordPath } from '../tree/content-path.ts';
-import { parseRecords, type ParsedRecords } from '../tree/parse-content.ts';
+import { parsingRecords, type ParsedRecords } from '../tree/parse-content.ts';
+import { inSlices } from '../work/slices.ts';
 import type { SayPlace } from './place.ts';
 
 /** One state of a site, read whole. */
@@ -26,7 +27,7 @@ export interface Library {
 
 /** Reads all records of both states, in one round trip. */
 export async function readLibrary(
-  given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'sayPlace'>,
+  given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'sayPlace' | 'takeTurn'>,
   standing: Standing,
 ): Promise<Library> {
   const states = [draftView(standing).files, standing.published.files] as const;
@@ -35,10 +36,10 @@ export async function readLibrary(
     standing,
     ...states.map((files) => pick(files, isRecordPath)),
   );
-  const [draft, live] = states.map((files, index): LibraryState => {
-    const found = texts[index] ?? new Map();
-    return { ...parseRecords(found, deps.kinds), texts: found, files };
-  });
-  if (!draft || !live) throw new TypeError('both states are read');
-  return { draft, live, kinds: deps.kinds, sayPlace: given.sayPlace };
+  const parsed = async (index: 0 | 1): Promise<LibraryState> => {
+    const found = texts[index] ?? new Map<string, string>();
+    const records = await inSlices(parsingRecords(found, deps.kinds), deps.takeTurn);
+    return { ...records, texts: found, files: states[index] };
+  };
+  return { draft: await parsed(0), live: await parsed(1), kinds: deps.kinds, sayPlace: given.sayPlace };
 }

@@ -9,6 +9,7 @@ import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readStanding } from '../draft/standing.ts';
 import type { ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { VersionField } from '../edit/version-fields.ts';
+import { inSlices } from '../work/slices.ts';
 import { defineOperation } from './operation.ts';
 
 /** What `compare_versions` answers. */
@@ -51,7 +52,8 @@ export const compareVersions = defineOperation({
       { files: before.files, texts: old },
       { files: after.files, texts: next },
     ] as const;
-    const changes = listChanges(states, paths, deps.kinds).map((change) => ({
+    const listed = await inSlices(listChanges(states, paths, deps.kinds), deps.takeTurn);
+    const changes = listed.map((change) => ({
       ...change,
       ...titleOf(change.file, [old, next], deps.kinds),
     }));

@@ -96,7 +96,7 @@ async function discardFiles(
 
 /** Those of `files` that are sections which stand elsewhere on their page than live, or are listed in one of the two orders alone. */
 async function elsewhere(
-  { repo, kinds }: ContentDeps,
+  { repo, kinds, takeTurn }: ContentDeps,
   { draft, published }: Record<'draft' | 'published', Pick<Snapshot, 'files'>>,
   files: readonly string[],
 ): Promise<string[]> {
@@ -109,7 +109,7 @@ async function elsewhere(
   const differs = (file: string) => records.has(file) && draft.files.get(file) !== published.files.get(file);
   const listings = [draft, published].map((state) => pick(state.files, differs));
   if (listings.some(({ size }) => size === 0)) return [];
-  const texts = await readTexts(repo, ...listings);
+  const texts = await readTexts({ repo, takeTurn }, ...listings);
   const [mine, live] = texts.map((found) => parseRecords(found, kinds).records.pages);
   return sections.flatMap(({ file, page, section }) => {
     const [before, after] = [live?.get(page)?.sections, mine?.get(page)?.sections];

@@ -8,6 +8,7 @@ import { toUtf8 } from '../format/utf8.ts';
 import type { ContentRepo, Version } from '../ports/content-repo.ts';
 import { pageNamed } from '../tree/page-named.ts';
 import { PageName } from './input-fields.ts';
+import { inSlices } from '../work/slices.ts';
 import { defineOperation } from './operation.ts';
 
 /** One field whose text holds the phrase. */
@@ -45,15 +46,17 @@ export const findText = defineOperation({
   async run(deps, _actor, { text: phrase, page, matchCase, limit }): Promise<FoundTexts> {
     const under = await readSiteUnderEdit(deps, await readStanding(deps), () => true);
     const records = textRecords(under, page === undefined ? undefined : pageNamed(under.records, page).id);
-    const found = findPhrase(records, { phrase, matchCase });
-    const exact = matchCase ? found : findPhrase(records, { phrase, matchCase: true });
+    const placesOf = (isExact: boolean) =>
+      inSlices(findPhrase(records, { phrase, matchCase: isExact }), deps.takeTurn);
+    const found = await placesOf(matchCase);
+    const exact = matchCase ? found : await placesOf(true);
     return {
       places: found.slice(0, limit).flatMap(({ file, ...place }) => {
         const version = under.files.get(file);
         return version === undefined ? [] : [{ ...place, version }];
       }),
       total: found.length,
-      ...findAddresses(records, phrase),
+      ...(await inSlices(findAddresses(records, phrase), deps.takeTurn)),
       expected: phraseToken(deps.repo, under, exact),
     };
   },

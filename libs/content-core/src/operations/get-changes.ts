@@ -5,11 +5,12 @@ import type { FieldDifference } from '../changes/field-difference.ts';
 import { recordDifferences } from '../changes/record-differences.ts';
 import { titleOf } from '../changes/title-of.ts';
 import { draftMerge } from '../draft/draft-merge.ts';
-import { overlay } from '../draft/merge-paths.ts';
+import { costOfComparing, overlay } from '../draft/merge-paths.ts';
 import { pick, type Texts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { expectedToken, readStanding } from '../draft/standing.ts';
 import { recordContent } from '../tree/record-content.ts';
+import { eachInTurn, inSlices, RECORD_COST } from '../work/slices.ts';
 import { defineOperation } from './operation.ts';
 
 /** One thing that publishing would change. */
@@ -67,6 +68,7 @@ export const getChanges = defineOperation({
     const answer = { expected: expectedToken(standing), hasDraft: draft !== null };
     if (!draft) return { ...answer, liveChanged: false, total: 0, changes: [] };
     const { base, changes, conflicts, result } = await draftMerge(repo, published, draft);
+    await given.takeTurn(2 * costOfComparing(published, draft));
     const paths = [...changes.keys(), ...conflicts.map(({ file }) => file)];
     const wanted = recordsToRead(paths);
     const bases = new Map(conflicts.map(({ file, base: version }) => [file, version]));
@@ -76,7 +78,7 @@ export const getChanges = defineOperation({
       readWithKinds(given, standing, ...listings),
     ]);
     const [before = new Map(), after = new Map(), old = new Map()] = texts;
-    const touched = lastTouched(past, base?.commit);
+    const touched = await inSlices(lastTouched(past, base?.commit), deps.takeTurn);
     const clashing = new Set(conflicts.map(({ file }) => recordOfPath(file)));
     const states = [
       { files: published.files, texts: before },
@@ -84,23 +86,31 @@ export const getChanges = defineOperation({
     ] as const;
     const contentOf = (file: string, side: Texts) => recordContent(file, side.get(file), deps.kinds);
     let told = 0;
-    const all = listChanges(states, paths, deps.kinds).filter(
-      ({ file }) => !input.files || input.files.includes(file),
-    );
-    const changed = all.slice(input.after ?? 0).map((change): DraftChange => {
-      const { file } = change;
+    const listed = await inSlices(listChanges(states, paths, deps.kinds), deps.takeTurn);
+    const all = listed.filter(({ file }) => !input.files || input.files.includes(file));
+    const differences = (file: string) => {
       const [live, mine, base] = [before, after, old].map((side) => contentOf(file, side));
-      const tells = change.change === 'edited' && told < MOST_TOLD;
-      const fields = tells ? recordDifferences({ live, draft: mine, base }) : null;
+      const fields = recordDifferences({ live, draft: mine, base });
       told += JSON.stringify(fields).length;
-      return {
+      return fields;
+    };
+    const touchOf = touchFinder(touched);
+    const changed: DraftChange[] = [];
+    const tell = (change: ContentChange) => {
+      const { file } = change;
+      const fields = change.change === 'edited' && told < MOST_TOLD ? differences(file) : null;
+      changed.push({
         ...change,
         ...titleOf(file, [before, after], deps.kinds),
-        last: touchOfChange(change, touched),
+        last: touchOf(change),
         conflict: clashing.has(file),
         ...(fields ? { fields } : {}),
-      };
-    });
+      });
+    };
+    await inSlices(
+      eachInTurn(all.slice(input.after ?? 0), () => RECORD_COST, tell),
+      deps.takeTurn,
+    );
     return {
       ...answer,
       liveChanged: !base || mapDiffers(base.files, published.files),
@@ -111,10 +121,18 @@ export const getChanges = defineOperation({
 });
 
 /** A section that only moved was touched in its page's record; a picture or document in any of its files. */
-function touchOfChange({ file, page }: ContentChange, touched: ReadonlyMap<string, Touch>): Touch | null {
-  const folder = file.slice(0, file.lastIndexOf('/') + 1);
-  const within = page ? `${folder}page.json` : [...touched.keys()].find((path) => path.startsWith(folder));
-  return touched.get(file) ?? touched.get(within ?? '') ?? null;
+function touchFinder(touched: ReadonlyMap<string, Touch>): (change: ContentChange) => Touch | null {
+  const inFolder = new Map<string, Touch>();
+  for (const [path, touch] of touched) if (!inFolder.has(folderOf(path))) inFolder.set(folderOf(path), touch);
+  return ({ file, page }) => {
+    const folder = folderOf(file);
+    const within = page ? touched.get(`${folder}page.json`) : inFolder.get(folder);
+    return touched.get(file) ?? within ?? null;
+  };
+}
+
+function folderOf(file: string): string {
+  return file.slice(0, file.lastIndexOf('/') + 1);
 }
 
 function mapDiffers(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {

@@ -13,6 +13,7 @@ import { recordOfPath } from '../changes/list-changes.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import { PageName } from './input-fields.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
+import { inSlices } from '../work/slices.ts';
 import { defineOperation } from './operation.ts';
 
 /** What `get_history` answers. */
@@ -60,7 +61,8 @@ export const getHistory = defineOperation({
     const starts = asked.older === undefined ? startsOf(standing) : startsIn(asked.older);
     const past = await readWindow(deps.repo, starts, REACH);
     const input = { ...asked, page: await pageAskedFor(deps, { standing, past }, asked) };
-    const versions = listVersions(past, (file) => isAskedFor(input, file));
+    const listing = listVersions(past, (file) => isAskedFor(input, file));
+    const versions = await inSlices(listing, deps.takeTurn);
     const older = cursorOf(past.older);
     const isAll = asked.older === undefined && older === null;
     if (isAll && versions.length === 0 && (input.page ?? input.file) !== undefined)

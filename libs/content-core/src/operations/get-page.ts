@@ -10,9 +10,10 @@ import type { Page } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, sectionFile } from '../tree/content-path.ts';
-import { parseRecords } from '../tree/parse-content.ts';
+import { parsingRecords } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
 import { PageName, View } from './input-fields.ts';
+import { inSlices } from '../work/slices.ts';
 import { defineOperation } from './operation.ts';
 
 /** A section as `get_page` gives it. */
@@ -74,7 +75,10 @@ export const getPage = defineOperation({
     if (version === undefined)
       throw new AppError('not_found', `There is no page "${id}"; get_site lists the pages.`);
     const { deps: withKinds, texts } = await readWithKinds(deps, standing, files);
-    const { records, problems } = parseRecords(texts[0] ?? new Map(), withKinds.kinds);
+    const { records, problems } = await inSlices(
+      parsingRecords(texts[0] ?? new Map(), withKinds.kinds),
+      deps.takeTurn,
+    );
     const page = records.pages.get(id);
     if (!page)
       throw new AppError(

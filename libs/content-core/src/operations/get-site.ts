@@ -7,9 +7,10 @@ import type { Audience } from '../model/ids.ts';
 import type { Site } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath, SITE_PATH } from '../tree/content-path.ts';
-import { parseRecords } from '../tree/parse-content.ts';
+import { parsingRecords } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
 import { View } from './input-fields.ts';
+import { inSlices } from '../work/slices.ts';
 import { defineOperation } from './operation.ts';
 
 /** One page in the list of a site. */
@@ -55,8 +56,8 @@ export const getSite = defineOperation({
     const { files } = viewOf(standing, view);
     const live = standing.published.files;
     const wanted = pick(files, (file) => file === SITE_PATH || parseContentPath(file)?.type === 'page');
-    const [texts = new Map()] = await readTexts(deps.repo, wanted);
-    const { records, problems } = parseRecords(texts, deps.kinds);
+    const [texts = new Map()] = await readTexts(deps, wanted);
+    const { records, problems } = await inSlices(parsingRecords(texts, deps.kinds), deps.takeTurn);
     const [own, liveFolders] = [pageFolders(files), pageFolders(live)];
     const pages = [...records.pages.values()].map(({ id, slug, title, audience, sections }): PageSummary => ({
       id,

@@ -10,6 +10,7 @@ import { checkExpected, DRAFT_BRANCH, type Standing } from '../draft/standing.ts
 import type { CommitId, RepoWrite } from '../ports/content-repo.ts';
 import { problemSentence, type Problem } from '../tree/problem.ts';
 import { isPublishable, validateContent } from '../validate/validate-content.ts';
+import { inSlices } from '../work/slices.ts';
 import { Expected } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
@@ -79,13 +80,17 @@ async function publication(
   const { published } = standing;
   const { deps, texts } = await readWithKinds(given, standing, published.files, merge.result);
   const [before = new Map(), after = new Map()] = texts;
-  const problems = validateContent({ records: after, paths: new Set(merge.result.keys()) }, deps);
+  const problems = await inSlices(
+    validateContent({ records: after, paths: new Set(merge.result.keys()) }, deps),
+    deps.takeTurn,
+  );
   if (!isPublishable(problems)) throw unpublishable(problems);
   const states = [
     { files: published.files, texts: before },
     { files: merge.result, texts: after },
   ] as const;
-  const changes = listChanges(states, merge.changes.keys(), deps.kinds);
+  const listing = listChanges(states, merge.changes.keys(), deps.kinds);
+  const changes = await inSlices(listing, deps.takeTurn);
   const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
   const result = {
     published: true,

@@ -17,6 +17,7 @@ import { Phrase, phraseToken } from './find-text.ts';
 import { pageNamed } from '../tree/page-named.ts';
 import { DryRun, PageName } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
+import { eachInTurn, inSlices, RECORD_COST } from '../work/slices.ts';
 import { defineOperation } from './operation.ts';
 
 /** One field in which the phrase was replaced. */
@@ -78,7 +79,8 @@ async function replace(
   const deps = { ...given, kinds: under.kinds };
   const page = input.page === undefined ? undefined : pageNamed(under.records, input.page).id;
   const records = textRecords(under, page);
-  const places = findPhrase(records, { phrase: input.find, matchCase: true });
+  const finding = findPhrase(records, { phrase: input.find, matchCase: true });
+  const places = await inSlices(finding, deps.takeTurn);
   const expected = phraseToken(deps.repo, under, places);
   if (input.expected !== undefined && input.expected !== expected)
     throw new AppError(
@@ -90,16 +92,22 @@ async function replace(
   const changed = records.filter(({ file }) => holding.has(file));
   refuseLarge(changed);
   const replaced: ReplacedText[] = [];
-  const staged = changed.map((record) => stageReplaced(record, { input, under, replaced }));
+  const staged: StagedFile[] = [];
+  const staging = eachInTurn(
+    changed,
+    ({ record }) => RECORD_COST + richTextCost(record),
+    (record) => staged.push(stageReplaced(record, { input, under, replaced })),
+  );
+  await inSlices(staging, deps.takeTurn);
   const changes = settleStaged(staged, { ...deps, texts: under.texts });
   const before = { texts: under.texts, paths: under.files.keys() };
   const result: ReplacedTexts = {
     changed: changes.length > 0,
     replaced: replaced.slice(0, MOST_LISTED),
     total: replaced.length,
-    ...findAddresses(records, input.find),
+    ...(await inSlices(findAddresses(records, input.find), deps.takeTurn)),
     expected,
-    warnings: problemsAfter(deps, before, changes).filter(({ file }) => holding.has(file)),
+    warnings: (await problemsAfter(deps, before, changes)).filter(({ file }) => holding.has(file)),
   };
   if (input.dryRun || changes.length === 0) return { write: null, result };
   const files = new Map(changes.map(({ file, state }) => [file, state]));

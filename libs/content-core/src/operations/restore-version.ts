@@ -119,7 +119,7 @@ async function restore(
   const repaired = await repairedOrders(deps, { files, past, changes });
   const all = [...changes.filter(({ file }) => !repaired.some((other) => other.file === file)), ...repaired];
   const before = { texts: nowTexts, paths: [...files.keys()], taken: thenTexts };
-  const brought = errorsBrought(deps, { before, changes: all }, LINKED_ADVICE);
+  const brought = await errorsBrought(deps, { before, changes: all }, LINKED_ADVICE);
   const isTouched = (file: string) => all.some((change) => change.file === file);
   const result: RestoredVersion = {
     changed: all.length > 0,
@@ -128,7 +128,7 @@ async function restore(
     ...navigationTo(input.page, { then, files, nowTexts }),
     warnings: [
       ...brought.filter(({ file }) => !isTouched(file)),
-      ...problemsAfter(deps, before, all).filter(({ file }) => isTouched(file)),
+      ...(await problemsAfter(deps, before, all)).filter(({ file }) => isTouched(file)),
     ],
   };
   if (input.dryRun || all.length === 0) return { write: null, result };

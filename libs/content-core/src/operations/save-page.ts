@@ -106,7 +106,7 @@ export const savePage = defineOperation({
         ...(entries && entries.removed.length > 0 ? { entries } : {}),
         ...(input.remove ? {} : redirectOf(under, page)),
         ...(redirectsEnded.length > 0 ? { redirectsEnded } : {}),
-        warnings: problemsAfter(deps, before, changes).filter(
+        warnings: (await problemsAfter(deps, before, changes)).filter(
           ({ file }) => file === SITE_PATH || file.startsWith(own),
         ),
       };

@@ -84,7 +84,7 @@ export const saveSections = defineOperation({
         faults: [...faults, ...orderFaults],
         problems: strangeAudiencesIn(deps.audiences, audiencesIn(under.page, named)),
       });
-      if (removed.length > 0) refuseLinked(deps.kinds, { under, changes }, removed);
+      if (removed.length > 0) await refuseLinked(deps, { under, changes }, removed);
       const result: SavedSections = {
         ...answer(under, sections, changes),
         page: {
@@ -92,9 +92,9 @@ export const saveSections = defineOperation({
           version: versionAfter(pageFile(page), under, changes),
           sections: order,
         },
-        warnings: problemsAfter(deps, { texts: under.texts, paths: under.files.keys() }, changes).filter(
-          ({ file }) => file.startsWith(`content/pages/${page}/`),
-        ),
+        warnings: (
+          await problemsAfter(deps, { texts: under.texts, paths: under.files.keys() }, changes)
+        ).filter(({ file }) => file.startsWith(`content/pages/${page}/`)),
       };
       if (input.dryRun || changes.length === 0) return { write: null, result };
       const files = new Map(changes.map(({ file, state }) => [file, state]));

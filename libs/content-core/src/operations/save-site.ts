@@ -65,7 +65,7 @@ export const saveSite = defineOperation({
         site,
         version: changes[0]?.version ?? staged.current,
         ...lostBy(given, old, site),
-        warnings: problemsAfter(deps, before, changes),
+        warnings: await problemsAfter(deps, before, changes),
       };
       if (dryRun || changes.length === 0) return { write: null, result };
       const files = new Map(changes.map(({ file, state }) => [file, state]));

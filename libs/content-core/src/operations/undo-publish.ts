@@ -11,6 +11,7 @@ import { VersionField } from '../edit/version-fields.ts';
 import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { problemSentence } from '../tree/problem.ts';
 import { isPublishable, validateContent } from '../validate/validate-content.ts';
+import { inSlices } from '../work/slices.ts';
 import { defineOperation } from './operation.ts';
 
 /** What `undo_publish` answers. */
@@ -100,7 +101,10 @@ async function refuseUnsound(
   { files }: Snapshot,
 ): Promise<void> {
   const { deps, texts } = await readWithKinds(given, standing, files);
-  const problems = validateContent({ records: texts[0] ?? new Map(), paths: new Set(files.keys()) }, deps);
+  const problems = await inSlices(
+    validateContent({ records: texts[0] ?? new Map(), paths: new Set(files.keys()) }, deps),
+    deps.takeTurn,
+  );
   if (isPublishable(problems)) return;
   const errors = problems.filter(({ level }) => level === 'error');
   throw new AppError('validation', `The previous version now has errors. ${problemSentence(errors)}`, {

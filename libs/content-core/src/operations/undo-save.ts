@@ -93,7 +93,7 @@ async function statesBefore(
     return [file, page && 'bytes' in page ? page : { version }];
   });
   const changes = states.map(([file, state]) => ({ file, state }));
-  errorsBrought(
+  await errorsBrought(
     deps,
     { before: { texts: nowTexts, paths: [...files.keys()], taken: wasTexts }, changes },
     LINKED_ADVICE,

@@ -3,6 +3,7 @@ import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readStanding, viewOf } from '../draft/standing.ts';
 import type { Problem } from '../tree/problem.ts';
 import { isPublishable, validateContent } from '../validate/validate-content.ts';
+import { inSlices } from '../work/slices.ts';
 import { View } from './input-fields.ts';
 import { KINDS_FILE } from '../own-kinds/kinds-file.ts';
 import { defineOperation } from './operation.ts';
@@ -30,7 +31,10 @@ export const validateSite = defineOperation({
     const standing = await readStanding(given);
     const { files } = viewOf(standing, view);
     const { deps, texts, fault } = await readWithKinds(given, standing, files);
-    const found = validateContent({ records: texts[0] ?? new Map(), paths: new Set(files.keys()) }, deps);
+    const found = await inSlices(
+      validateContent({ records: texts[0] ?? new Map(), paths: new Set(files.keys()) }, deps),
+      deps.takeTurn,
+    );
     const problems = fault === null ? found : [...found, unusableKinds(fault)];
     const errors = problems.filter(({ level }) => level === 'error').length;
     return {

@@ -3,6 +3,7 @@ import { memoryContentRepo } from '../fakes/index.ts';
 import { serialise } from '../format/serialise.ts';
 import { standardKinds } from '../model/index.ts';
 import { validateContent } from '../validate/validate-content.ts';
+import { atOnce } from '../work/slices.ts';
 import { seedSite } from './seed-site.ts';
 import { nameInConfig } from './site-config.ts';
 import { starterContent } from './starter-content.ts';
@@ -29,9 +30,8 @@ describe('the first pages of a site', () => {
     const files = new Map(
       [...starterContent({ name, locale })].map(([path, value]) => [path, serialise(value)]),
     );
-    expect(
-      validateContent({ records: files, paths: new Set(files.keys()) }, { kinds: standardKinds }),
-    ).toEqual([]);
+    const content = { records: files, paths: new Set(files.keys()) };
+    expect(atOnce(validateContent(content, { kinds: standardKinds }))).toEqual([]);
     expect(files.get('content/site.json')).toContain(`"locale": "${locale}"`);
     expect(JSON.parse(files.get('content/site.json') ?? '').name).toBe(name);
   });

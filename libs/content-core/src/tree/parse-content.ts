@@ -11,10 +11,15 @@ import { knownSection, rememberSection } from './known-sections.ts';
 import type { Problem } from './problem.ts';
 import { readSection, type SectionReading, TOO_MUCH_TEXT } from './read-section.ts';
 import { schemaProblems } from './schema-problems.ts';
+import { atOnce, RECORD_COST, type Work } from '../work/slices.ts';
+import { LARGEST_RECORD, parseRecordText } from './record-text.ts';
 import { MOST_BEYOND_PROSE, MOST_SECTION_TEXT, textCost } from './text-cost.ts';
 
-/** The longest text of one record, in UTF-16 units; a section is saved in no more bytes. */
-const LARGEST_RECORD = 256 * 1024;
+/** What finding the place of a file in their order costs. */
+const SORTED = 2;
+
+/** What parsing a character of JSON and looking through it costs. */
+const PARSED = 0.05;
 
 /** How much of a record's own name is told. */
 const LONGEST_NAME = 200;
@@ -38,7 +43,15 @@ export interface ParsedRecords {
  * subtrees and files that are not JSON records are passed over.
  */
 export function parseContent(files: ReadonlyMap<string, string>, kinds: KindRegistry): ParsedContent {
-  const { records, problems } = parseRecords(files, kinds);
+  return atOnce(parsingContent(files, kinds));
+}
+
+/** As `parseContent`, for the whole of a site while others wait. */
+export function* parsingContent(
+  files: ReadonlyMap<string, string>,
+  kinds: KindRegistry,
+): Work<ParsedContent> {
+  const { records, problems } = yield* parsingRecords(files, kinds);
   const { site } = records;
   if (!files.has(SITE_PATH)) problems.unshift(noSite());
   return { tree: site && { ...records, site }, problems };
@@ -46,20 +59,30 @@ export function parseContent(files: ReadonlyMap<string, string>, kinds: KindRegi
 
 /** As `parseContent`, for a part of a site's files: nothing is missed that is not there. */
 export function parseRecords(files: ReadonlyMap<string, string>, kinds: KindRegistry): ParsedRecords {
+  return atOnce(parsingRecords(files, kinds));
+}
+
+/** As `parseRecords`, for the whole of a site while others wait. */
+export function* parsingRecords(
+  files: ReadonlyMap<string, string>,
+  kinds: KindRegistry,
+): Work<ParsedRecords> {
   const values = new Map<string, unknown>();
   const problems: Problem[] = [];
+  yield files.size * SORTED;
   for (const [file, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (!isRecordPath(file)) continue;
-    const value = text.length > LARGEST_RECORD ? undefined : parseJson(text);
+    const value = parseRecordText(text);
     const fault = faultOf(text, value);
     if (fault === null) values.set(file, value);
     else problems.push({ file, at: file, message: fault, level: 'error' });
+    yield RECORD_COST / 2 + (value === undefined ? 0 : text.length * PARSED);
   }
   const site = readSite(values, problems);
-  const pages = readRecords(values, 'page', Page, problems);
-  const media = readRecords(values, 'media', ImageManifest, problems);
-  const documents = readRecords(values, 'document', DocumentRecord, problems);
-  const sections = readSections(values, { files, pages, kinds }, problems);
+  const pages = yield* readRecords(values, 'page', Page, problems);
+  const media = yield* readRecords(values, 'media', ImageManifest, problems);
+  const documents = yield* readRecords(values, 'document', DocumentRecord, problems);
+  const sections = yield* readSections(values, { files, pages, kinds }, problems);
   for (const file of values.keys()) if (!parseContentPath(file)) problems.push(stranger(file));
   return { records: { site, pages, sections, media, documents }, problems };
 }
@@ -73,15 +96,16 @@ function readSite(values: ReadonlyMap<string, unknown>, problems: Problem[]): Si
 }
 
 /** Records of one type whose file path carries their id. */
-function readRecords<Record extends { id: string }>(
+function* readRecords<Record extends { id: string }>(
   values: ReadonlyMap<string, unknown>,
   type: 'page' | 'media' | 'document',
   schema: z.ZodType<Record>,
   problems: Problem[],
-): Map<string, Record> {
+): Work<Map<string, Record>> {
   const found = new Map<string, Record>();
   for (const [file, value] of values) {
     const path = parseContentPath(file);
+    yield RECORD_COST / (path?.type === type ? 1 : 50);
     if (path?.type !== type) continue;
     const id = idOf(path);
     const place = titleOf(value) ?? id;
@@ -100,11 +124,11 @@ interface Beside {
   kinds: KindRegistry;
 }
 
-function readSections(
+function* readSections(
   values: ReadonlyMap<string, unknown>,
   { files, pages, kinds }: Beside,
   problems: Problem[],
-): Map<string, Map<string, Section>> {
+): Work<Map<string, Map<string, Section>>> {
   const found = new Map([...pages.keys()].map((page) => [page, new Map<string, Section>()]));
   let left = MOST_BEYOND_PROSE;
   for (const [file, value] of values) {
@@ -113,7 +137,10 @@ function readSections(
     const place = pages.get(path.page)?.title ?? path.page;
     const text = files.get(file) ?? '';
     const known = knownSection(text, kinds);
-    const cost = known?.beyondProse ?? costOfReading(value);
+    const { all, beyondProse: cost } = known
+      ? { all: 0, beyondProse: known.beyondProse }
+      : costOfReading(value);
+    yield RECORD_COST + all;
     const reading: SectionReading =
       cost > left
         ? { section: null, problems: [tooMuchText(file, place)] }
@@ -132,10 +159,10 @@ function readSections(
   return found;
 }
 
-/** What a section's texts cost beyond prose; nothing where `readSection` refuses them unread. */
-function costOfReading(value: unknown): number {
-  const { all, beyondProse } = textCost(value);
-  return all > MOST_SECTION_TEXT ? 0 : beyondProse;
+/** What a section's texts cost; nothing where `readSection` refuses them unread. */
+function costOfReading(value: unknown): ReturnType<typeof textCost> {
+  const cost = textCost(value);
+  return cost.all > MOST_SECTION_TEXT ? { all: 0, beyondProse: 0 } : cost;
 }
 
 function idOf(path: { type: string; page?: string; media?: string; document?: string }): string {
@@ -147,14 +174,6 @@ function titleOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const name = 'title' in value ? value.title : 'name' in value ? value.name : null;
   return typeof name === 'string' ? shortened(name, LONGEST_NAME) : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function noSite(): Problem {

@@ -7,6 +7,7 @@ import { dottedPath } from './field-path.ts';
 import { humanPath, joinPlace } from './human-path.ts';
 import { didYouMean } from './near-names.ts';
 import type { Problem } from './problem.ts';
+import { parseRecordText } from './record-text.ts';
 import { schemaComplaints, schemaProblems } from './schema-problems.ts';
 import { MOST_SECTION_TEXT, textCost } from './text-cost.ts';
 
@@ -32,11 +33,7 @@ export function kindNamed(kinds: KindRegistry, name: string): SectionKind | null
 /** The name of a stored section's kind, however broken the rest of it is; null when it says none. */
 export function storedKind(text: string | undefined): string | null {
   if (text === undefined) return null;
-  try {
-    return z.object({ kind: z.string() }).safeParse(JSON.parse(text)).data?.kind ?? null;
-  } catch {
-    return null;
-  }
+  return z.object({ kind: z.string() }).safeParse(parseRecordText(text)).data?.kind ?? null;
 }
 
 /** The title of a stored section's kind; null when its kind is unknown. */

@@ -1,5 +1,7 @@
 import type { KindRegistry } from '../model/kinds/index.ts';
 import { parseContentPath } from './content-path.ts';
+import { knownSection } from './known-sections.ts';
+import { parseRecordText } from './record-text.ts';
 import { readSection } from './read-section.ts';
 
 /**
@@ -8,11 +10,9 @@ import { readSection } from './read-section.ts';
  */
 export function recordContent(file: string, text: string | undefined, kinds: KindRegistry): unknown {
   if (text === undefined) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (parseContentPath(file)?.type !== 'section') return value;
-    return readSection(value, { file, place: '' }, kinds).section ?? value;
-  } catch {
-    return text;
-  }
+  const value = parseRecordText(text);
+  if (value === undefined) return text;
+  if (parseContentPath(file)?.type !== 'section') return value;
+  const known = knownSection(text, kinds);
+  return known?.section ?? readSection(value, { file, place: '' }, kinds).section ?? value;
 }

@@ -5,23 +5,25 @@ import { documentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tr
 import { dottedPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { referencesOf, type Reference } from '../tree/references.ts';
+import { textCost } from '../tree/text-cost.ts';
+import { RECORD_COST, type Work } from '../work/slices.ts';
 import { placedSections, placeInRecord, type ContentUnderCheck } from './content-under-check.ts';
 
 /** Navigation, links, documents and pictures lead to something that exists. */
-export function checkLinks(content: ContentUnderCheck): Problem[] {
+export function* checkLinks(content: ContentUnderCheck): Work<Problem[]> {
   const { tree, paths } = content;
   const navigation = siteLinks(tree.site).flatMap(({ path, to }) =>
     report({ file: SITE_PATH, at: placeInRecord(content, null, path) }, missingTarget(to, paths)),
   );
-  const sections = placedSections(content).flatMap(({ section, file, placeOf }) =>
-    referencesOf(section, content.kinds).flatMap((reference) =>
-      report(
-        { file, at: placeOf(reference.path), path: dottedPath(reference.path) },
-        missing(reference, paths),
-        section,
-      ),
-    ),
-  );
+  const sections: Problem[] = [];
+  for (const { section, file, placeOf } of placedSections(content)) {
+    for (const reference of referencesOf(section, content.kinds)) {
+      const { path } = reference;
+      const where = { file, at: placeOf(path), path: dottedPath(path) };
+      sections.push(...report(where, missing(reference, paths), section));
+    }
+    yield RECORD_COST / 2 + textCost(section.data).all;
+  }
   const images = [...tree.pages.values()].flatMap((page) => {
     const image = page.seo.image;
     if (image === undefined || paths.has(mediaFile(image))) return [];

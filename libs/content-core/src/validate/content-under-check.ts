@@ -6,6 +6,7 @@ import { sectionFile } from '../tree/content-path.ts';
 import type { ContentTree } from '../tree/content-tree.ts';
 import type { Problem } from '../tree/problem.ts';
 import { kindNamed } from '../tree/read-section.ts';
+import type { Work } from '../work/slices.ts';
 
 /** What a check looks at: the parsed site, and every content file that exists, readable or not. */
 export interface ContentUnderCheck {
@@ -19,8 +20,8 @@ export interface ContentUnderCheck {
   sayPlace?: SayPlace | undefined;
 }
 
-/** One rule of the content: gives every place that breaks it. */
-export type Check = (content: ContentUnderCheck) => Problem[];
+/** One rule of the content: returns every place that breaks it; in pieces where it reads the texts of every section. */
+export type Check = (content: ContentUnderCheck) => Problem[] | Work<Problem[]>;
 
 /** A path within a record or within the data of a section. */
 type FieldPath = readonly (string | number)[];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { SAMPLE, sampleRecords } from '../fakes/sample-content.ts';
 import { standardKinds } from '../model/kinds/index.ts';
+import { atOnce } from '../work/slices.ts';
 import { contrast } from './contrast.ts';
 import { isPublishable, validateContent } from './validate-content.ts';
 
@@ -23,8 +24,12 @@ function site(changes: Records = {}, binaries: readonly string[] = BINARIES) {
   return { records: new Map(records), paths: new Set([...records.map(([path]) => path), ...binaries]) };
 }
 
+function problemsOf(files: ReturnType<typeof site>, audiences?: readonly string[]) {
+  return atOnce(validateContent(files, { kinds: standardKinds, ...(audiences ? { audiences } : {}) }));
+}
+
 function check(changes: Records = {}, binaries: readonly string[] = BINARIES) {
-  return validateContent(site(changes, binaries), { kinds: standardKinds, audiences: ['press', 'board'] });
+  return problemsOf(site(changes, binaries), ['press', 'board']);
 }
 
 const HERO = 'content/pages/home/hero.json';
@@ -271,7 +276,7 @@ describe('validateContent', () => {
   });
 
   test('leaves audience names alone when the caller does not know them', () => {
-    expect(validateContent(site({ [HERO]: { audience: ['pres'] } }), { kinds: standardKinds })).toEqual([]);
+    expect(problemsOf(site({ [HERO]: { audience: ['pres'] } }))).toEqual([]);
   });
 });
 

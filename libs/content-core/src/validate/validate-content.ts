@@ -1,8 +1,9 @@
 import type { SayPlace } from '../library/place.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import { MOST_COMPLAINTS } from '../tree/complaint-words.ts';
-import { parseContent } from '../tree/parse-content.ts';
+import { parsingContent } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
+import { RECORD_COST, type Work } from '../work/slices.ts';
 import { checkAudiences } from './check-audiences.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkLinks } from './check-links.ts';
@@ -40,12 +41,18 @@ export interface ValidationRules {
 }
 
 /** Everything wrong with a site's content at once, errors first; of a record with a great many the first, and how many more. */
-export function validateContent({ records, paths }: ContentFiles, rules: ValidationRules): Problem[] {
-  const { tree, problems } = parseContent(records, rules.kinds);
+export function* validateContent({ records, paths }: ContentFiles, rules: ValidationRules): Work<Problem[]> {
+  const { tree, problems } = yield* parsingContent(records, rules.kinds);
   const audiences = rules.audiences ? new Set(rules.audiences) : null;
   const { kinds, sayPlace } = rules;
-  const found = tree ? CHECKS.flatMap((check) => check({ tree, paths, kinds, audiences, sayPlace })) : [];
-  return firstOfEachRecord([...problems, ...found].sort((a, b) => rank(a) - rank(b)));
+  const found: Problem[][] = [problems];
+  for (const check of CHECKS) {
+    if (!tree) break;
+    const problemsFound = check({ tree, paths, kinds, audiences, sayPlace });
+    found.push(Array.isArray(problemsFound) ? problemsFound : yield* problemsFound);
+    yield paths.size * (RECORD_COST / 20);
+  }
+  return firstOfEachRecord(found.flat().sort((a, b) => rank(a) - rank(b)));
 }
 
 /** The first problems of each record, and one that counts its others. */

@@ -1,3 +1,4 @@
+import { inSlices, type TakeTurn } from '@portal/content-core';
 import type { AppError } from '@portal/errors';
 import { explainRefusal } from './capabilities.ts';
 import { missingObject, nonsense } from './failures.ts';
@@ -13,6 +14,7 @@ export interface FetchDeps {
   transport: Transport;
   known: KnownObjects;
   limits: WireLimits;
+  takeTurn: TakeTurn;
 }
 
 /** What to fetch. */
@@ -87,7 +89,7 @@ export async function fetchObjects(deps: FetchDeps, wanted: Wanted): Promise<Rea
     answer = await ask(deps, wanted, false);
   }
   if ('refused' in answer) throw answer.refused;
-  const objects = readPack(answer.pack, limits);
+  const objects = await inSlices(readPack(answer.pack, limits), deps.takeTurn);
   if ('since' in wanted) return objects;
   for (const oid of wanted.oids)
     if (!objects.has(oid)) throw nonsense('the pack lacks an object that was asked for');

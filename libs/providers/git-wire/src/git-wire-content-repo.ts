@@ -1,4 +1,14 @@
-import type { CommitId, ContentRepo, RepoWrite, Snapshot, Version, WriteOutcome } from '@portal/content-core';
+import { setImmediate } from 'node:timers/promises';
+import {
+  type CommitId,
+  type ContentRepo,
+  fairTurns,
+  type RepoWrite,
+  type Snapshot,
+  type TakeTurn,
+  type Version,
+  type WriteOutcome,
+} from '@portal/content-core';
 import { AppError, isAppError } from '@portal/errors';
 import { checkWrite } from './check-write.ts';
 import { missingObject } from './failures.ts';
@@ -26,6 +36,8 @@ export interface GitWireOptions {
   /** Milliseconds until one request is given up, its answer included; 30 seconds unless said otherwise. */
   timeoutMs?: number;
   limits?: Partial<WireLimits>;
+  /** Takes turns with what else the process does; one for the whole process. Left out: only with what this instance reads. */
+  takeTurn?: TakeTurn;
   /** Whether the host moves several branches at once, where that is known beforehand; else it is asked when needed. */
   atomic?: boolean;
 }
@@ -62,6 +74,7 @@ function openDeps(options: GitWireOptions, url: string): FetchDeps {
   return {
     known,
     limits,
+    takeTurn: options.takeTurn ?? fairTurns(setImmediate),
     transport: openTransport({ url, authorization, fetch: given, timeoutMs, answerBytes }),
   };
 }

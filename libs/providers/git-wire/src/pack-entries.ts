@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Work } from '@portal/content-core';
 import { nonsense, tooLarge } from './failures.ts';
 import { inflateExactly } from './inflate.ts';
 import type { WireLimits } from './limits.ts';
@@ -9,6 +10,11 @@ export type PackEntry = { at: number; bytes: Buffer } & (
   | { type: ObjectType }
   | { type: 'delta'; base: { at: number } | { oid: Oid } }
 );
+
+/** What reading an object costs: calling the library, and a hundred bytes a microsecond. */
+export function costOfObject(bytes: number): number {
+  return 25 + bytes / 100;
+}
 
 const TYPES: Readonly<Record<number, ObjectType>> = { 1: 'commit', 2: 'tree', 3: 'blob', 4: 'tag' };
 const OFFSET_DELTA = 6;
@@ -93,7 +99,7 @@ function checkFrame(pack: Buffer): number {
  * @throws AppError `upstream_unavailable` when the pack is broken, `not_supported` when it holds more than `limits` allow.
  * @see gitformat-pack(5)
  */
-export function readPackEntries(pack: Buffer, limits: WireLimits): PackEntry[] {
+export function* readPackEntries(pack: Buffer, limits: WireLimits): Work<PackEntry[]> {
   const count = checkFrame(pack);
   if (count > limits.objects) throw tooLarge(`a pack of ${count} objects is over the limit`);
   const cursor = { pack, at: HEADER };
@@ -103,6 +109,7 @@ export function readPackEntries(pack: Buffer, limits: WireLimits): PackEntry[] {
     const entry = readEntry(cursor, Math.min(limits.objectBytes, left));
     left -= entry.bytes.length;
     entries.push(entry);
+    yield costOfObject(entry.bytes.length);
   }
   if (cursor.at !== pack.length - TRAILER) throw nonsense('a pack holds more than it announces');
   return entries;

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { atOnce, inSlices } from '@portal/content-core';
 import fc from 'fast-check';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { oidOf, type RawObject } from './oid.ts';
-import { readPack } from './pack-reader.ts';
+import { readPack as readingPack } from './pack-reader.ts';
 import { writePack } from './pack-writer.ts';
 
+const readPack = (...given: Parameters<typeof readingPack>) => atOnce(readingPack(...given));
 const blob = (text: string): RawObject => ({ type: 'blob', bytes: Buffer.from(text) });
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const refused = expect.objectContaining({ code: 'upstream_unavailable' });
@@ -52,6 +54,17 @@ describe('a pack', () => {
     expect([...readPack(pack([abc, offset]), DEFAULT_LIMITS).keys()].sort()).toEqual(
       [oid('abc'), oid('abcX')].sort(),
     );
+  });
+
+  test('is read in slices', async () => {
+    const pieces = Array.from({ length: 4_000 }, (_, at) => blob(`${at}`));
+    const turns: number[] = [];
+    const read = readingPack(writePack(pieces), DEFAULT_LIMITS);
+    const objects = await inSlices(read, async (cost) => void turns.push(cost));
+    expect(objects.size).toBe(4_000);
+    // Each is inflated and named, which costs 25 at least; a slice is full at 40,000.
+    expect(turns.length).toBeGreaterThan((2 * 25 * 4_000) / 40_000 - 1);
+    expect(Math.max(...turns)).toBeLessThan(41_000);
   });
 
   test('of more objects than are allowed is refused before any is read', () => {

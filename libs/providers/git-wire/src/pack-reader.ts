@@ -1,8 +1,9 @@
+import type { Work } from '@portal/content-core';
 import { applyDelta, deltaSizes } from './delta.ts';
 import { nonsense, tooLarge } from './failures.ts';
 import type { WireLimits } from './limits.ts';
 import { type Oid, oidOf, type RawObject } from './oid.ts';
-import { type PackEntry, readPackEntries } from './pack-entries.ts';
+import { costOfObject, type PackEntry, readPackEntries } from './pack-entries.ts';
 
 type Delta = Extract<PackEntry, { type: 'delta' }>;
 
@@ -39,8 +40,8 @@ function budget(limits: WireLimits, entries: readonly PackEntry[]): (bytes: numb
  * The objects of a pack by the id computed from their bytes, deltas resolved in any order.
  * @throws AppError `upstream_unavailable` when the pack is broken or stands on objects outside, `not_supported` when it is over `limits`.
  */
-export function readPack(pack: Buffer, limits: WireLimits): ReadonlyMap<Oid, RawObject> {
-  const entries = readPackEntries(pack, limits);
+export function* readPack(pack: Buffer, limits: WireLimits): Work<ReadonlyMap<Oid, RawObject>> {
+  const entries = yield* readPackEntries(pack, limits);
   const spend = budget(limits, entries);
   const waiting = byBase(entries);
   const objects = new Map<Oid, RawObject>();
@@ -51,8 +52,11 @@ export function readPack(pack: Buffer, limits: WireLimits): ReadonlyMap<Oid, Raw
     const { at, object } = next;
     const oid = oidOf(object);
     objects.set(oid, object);
+    yield costOfObject(object.bytes.byteLength);
     for (const delta of [...take(waiting, at), ...take(waiting, oid)]) {
-      spend(deltaSizes(delta.bytes).result);
+      const { result } = deltaSizes(delta.bytes);
+      spend(result);
+      yield costOfObject(result);
       ready.push({
         at: delta.at,
         object: { type: object.type, bytes: applyDelta(object.bytes, delta.bytes) },

@@ -18,7 +18,12 @@ function hostOf(objects: readonly RawObject[]) {
   const bytes = Buffer.concat([...parts, FLUSH]);
   const post = async () => ({ bytes });
   const transport = { post, advertisement: post };
-  return { transport, known: knownObjects(objectCache(), 'repo'), limits: DEFAULT_LIMITS };
+  return {
+    transport,
+    known: knownObjects(objectCache(), 'repo'),
+    limits: DEFAULT_LIMITS,
+    takeTurn: async () => {},
+  };
 }
 
 test('a commit with hundreds of thousands of parents is searched without an error', async () => {

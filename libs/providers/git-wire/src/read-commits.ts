@@ -1,4 +1,4 @@
-import type { CommitId } from '@portal/content-core';
+import { type CommitId, inSlices, type Work } from '@portal/content-core';
 import { type Commit, decodeCommit } from './commit-object.ts';
 import { missingObject } from './failures.ts';
 import { fetchObjects, type FetchDeps } from './fetch-objects.ts';
@@ -9,9 +9,10 @@ import { snapshotLister } from './snapshot.ts';
 import { decodeTree } from './tree-object.ts';
 
 /** Takes in all that came: trees and file contents to be found later, commits to be listed now. */
-function takeIn({ known }: FetchDeps, objects: ReadonlyMap<Oid, RawObject>): Map<CommitId, Commit> {
+function* takeIn({ known }: FetchDeps, objects: ReadonlyMap<Oid, RawObject>): Work<Map<CommitId, Commit>> {
   const commits = new Map<CommitId, Commit>();
   for (const [oid, { type, bytes }] of objects) {
+    yield bytes.byteLength / OF_A_TREE;
     if (type === 'commit') commits.set(oid, decodeCommit(bytes));
     else if (type === 'tree') known.keepTree(oid, decodeTree(bytes));
     else if (type === 'blob') known.keepBlob(oid, bytes);
@@ -19,13 +20,31 @@ function takeIn({ known }: FetchDeps, objects: ReadonlyMap<Oid, RawObject>): Map
   return commits;
 }
 
-function list({ known }: FetchDeps, commits: Iterable<[CommitId, Commit]>): Listed[] {
+/** How many bytes of a tree are taken in within a microsecond. */
+const OF_A_TREE = 50;
+
+/** What listing a file costs. */
+const LISTED = 0.5;
+
+/**
+ * How many files all commits of one answer may have together: two hundred commits of a site of 500 pages. Beyond that the older ones are
+ * left out, as those beyond the limit are.
+ */
+const MOST_LISTED = 2_000_000;
+
+function* list({ known }: FetchDeps, commits: Iterable<[CommitId, Commit]>): Work<Listed[]> {
   const snapshotOf = snapshotLister(known.tree);
-  return [...commits].map(([id, commit]) => {
+  const all: Listed[] = [];
+  let files = 0;
+  for (const [id, commit] of commits) {
     const listed = { snapshot: snapshotOf(id, commit), root: commit.tree };
+    files += listed.snapshot.files.size;
+    if (files > MOST_LISTED && all.length > 0) break;
     known.keepListed(listed);
-    return listed;
-  });
+    all.push(listed);
+    yield listed.snapshot.files.size * LISTED;
+  }
+  return all;
 }
 
 function checkCommits(ids: readonly CommitId[], commits: ReadonlyMap<CommitId, Commit>): void {
@@ -37,12 +56,11 @@ function checkCommits(ids: readonly CommitId[], commits: ReadonlyMap<CommitId, C
  * @throws AppError `not_found` when the repository lacks one of them.
  */
 export async function readCommits(deps: FetchDeps, ids: readonly CommitId[]): Promise<readonly Listed[]> {
-  const commits = takeIn(deps, await fetchObjects(deps, { kind: 'commit', oids: ids, depth: 1 }));
+  const objects = await fetchObjects(deps, { kind: 'commit', oids: ids, depth: 1 });
+  const commits = await inSlices(takeIn(deps, objects), deps.takeTurn);
   checkCommits(ids, commits);
-  return list(
-    deps,
-    [...commits].filter(([id]) => ids.includes(id)),
-  );
+  const wanted = [...commits].filter(([id]) => ids.includes(id));
+  return inSlices(list(deps, wanted), deps.takeTurn);
 }
 
 /**
@@ -56,15 +74,13 @@ export async function readHistory(
   limit: number,
 ): Promise<readonly Listed[]> {
   const wanted = { kind: 'commit', oids: from, depth: limit + 1 } as const;
-  const commits = takeIn(deps, await fetchObjects(deps, wanted));
+  const commits = await inSlices(takeIn(deps, await fetchObjects(deps, wanted)), deps.takeTurn);
   checkCommits(from, commits);
-  const newest = newestFirst(commits, limit);
-  const parents = new Set(newest.flatMap(([, commit]) => commit.parents));
-  list(
-    deps,
-    [...commits].filter(([id]) => parents.has(id)),
-  );
-  return list(deps, newest);
+  const listed = await inSlices(list(deps, newestFirst(commits, limit)), deps.takeTurn);
+  const parents = new Set(listed.flatMap(({ snapshot }) => snapshot.parents));
+  const beyond = [...commits].filter(([id]) => parents.has(id) && deps.known.listed(id) === undefined);
+  await inSlices(list(deps, beyond), deps.takeTurn);
+  return listed;
 }
 
 /**

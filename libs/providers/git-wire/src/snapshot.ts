@@ -19,7 +19,7 @@ const DEEPEST = 64;
  * Files and folders that one listing may have, far above those of a site. The same folder can appear in a tree many times, so that
  * a few small objects can describe more files than fit into memory.
  */
-const MOST_ENTRIES = 100_000;
+const MOST_ENTRIES = 50_000;
 
 /** Counts what is listed. @throws AppError `too_large` */
 type Spend = (entries: number) => void;

@@ -1,4 +1,4 @@
-import { isRecordPath, parseContent } from '@portal/content-core';
+import { inSlices, isRecordPath, parsingContent } from '@portal/content-core';
 import { siteKinds, wholeTree } from '../request/site-content.ts';
 import type { ApiCall } from './api-route.ts';
 import { changedPlaces, type ContentState, type NameChange, refuseChangedPlaces } from './audience-names.ts';
@@ -36,6 +36,7 @@ async function draftOf({ site, session }: ApiCall): Promise<ContentState | null>
   if (!site.content) return null;
   const { deps } = await site.content.open(session, 'read');
   const draft = await draftFiles(deps);
-  const { tree } = parseContent(await draft.texts(isRecordPath), siteKinds);
+  const parsing = parsingContent(await draft.texts(isRecordPath), siteKinds);
+  const { tree } = await inSlices(parsing, deps.takeTurn);
   return tree && { tree, kinds: siteKinds, sayPlace: deps.sayPlace };
 }

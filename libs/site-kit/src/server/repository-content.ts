@@ -17,7 +17,10 @@ export interface RepositoryContentOptions {
   openRepo: (grant: RepositoryGrant) => ContentRepo;
   auth: AuthProvider;
   /** What is the same for every call. */
-  content: Pick<ContentDeps, 'kinds' | 'now' | 'newId' | 'inTurn' | 'pause' | 'committer' | 'sayPlace'>;
+  content: Pick<
+    ContentDeps,
+    'kinds' | 'now' | 'newId' | 'inTurn' | 'pause' | 'takeTurn' | 'committer' | 'sayPlace'
+  >;
 }
 
 /**

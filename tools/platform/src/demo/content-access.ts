@@ -44,6 +44,7 @@ export function contentAccess(options: {
     now: () => new Date(),
     newId: randomUUID,
     inTurn,
+    takeTurn: async () => {},
     pause: (attempt) => wait(Math.random() * FIRST_PAUSE_MS * 2 ** attempt),
     committer: { name: 'Portal', email: 'platform@portal.localhost' },
   });

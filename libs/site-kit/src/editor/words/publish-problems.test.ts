@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { standardKinds, validateContent } from '@portal/content-core';
+import { atOnce, standardKinds, validateContent } from '@portal/content-core';
 import { sampleRecords } from '@portal/content-core/fakes';
 import { publishProblemIn } from './publish-problems.ts';
 
@@ -33,7 +33,7 @@ function errors(): string[] {
     return [path, text] as const;
   });
   const content = { records: new Map(records), paths: new Set(records.map(([path]) => path)) };
-  return validateContent(content, { kinds: standardKinds, audiences: ['board', 'press'] })
+  return atOnce(validateContent(content, { kinds: standardKinds, audiences: ['board', 'press'] }))
     .filter(({ level }) => level === 'error')
     .map(({ message }) => message);
 }

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import {
   type Actor,
   type ContentDeps,
   contentOperations,
   type ContentRepo,
+  fairTurns,
   standardKinds,
   writeQueue,
 } from '@portal/content-core';
@@ -36,6 +37,7 @@ function depsOn(repo: ContentRepo): ContentDeps {
     now: () => new Date(),
     newId: randomUUID,
     inTurn: writeQueue(),
+    takeTurn: fairTurns(setImmediate),
     pause: (attempt) => wait(Math.random() * 10 * 2 ** Math.min(attempt, 5)),
     committer: { name: 'Portal', email: 'platform@example.test' },
   };

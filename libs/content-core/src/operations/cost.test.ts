@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import { memoryContentRepo } from '../fakes/memory-content-repo.ts';
+import { memorySite, sampleFiles } from '../fakes/memory-site.ts';
+import { textCost } from '../tree/text-cost.ts';
+import { RECORD_COST, SLICE } from '../work/slices.ts';
+import { findText } from './find-text.ts';
+import { getChanges } from './get-changes.ts';
+import { getSite } from './get-site.ts';
+import { publishSite } from './publish-site.ts';
+import { validateSite } from './validate-site.ts';
+
+/** A rich text of about 1,000 characters. */
+const BODY = 'See [the page](page:about) and **more** of it.\n\n'.repeat(20);
+const PAGES = 40;
+const SECTIONS = 10;
+
+function largeSite(title: string): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (let page = 0; page < PAGES; page += 1) {
+    const id = `page-${page}`;
+    const sections = Array.from({ length: SECTIONS }, (_, at) => `section-${at}`);
+    const seo = { description: 'One sentence.', noindex: false };
+    files[`content/pages/${id}/page.json`] = JSON.stringify({
+      ...{ id, slug: id, title: id, audience: 'all', seo, sections },
+    });
+    for (const section of sections)
+      files[`content/pages/${id}/${section}.json`] = JSON.stringify({
+        ...{ id: section, kind: 'text', v: 1, audience: 'all', theme: 'default', hidden: false },
+        data: { title: `${title} on ${id}`, body: BODY, side: 'right' },
+      });
+  }
+  return files;
+}
+
+/** A site of which every section differs between draft and live, and what each turn that is taken on it cost. */
+function measured(files = { ...sampleFiles(), ...largeSite('Before') }, saved = largeSite('After')) {
+  const { deps, actor } = memorySite();
+  const repo = memoryContentRepo({ files });
+  const base = repo.store.head('main') ?? '';
+  repo.store.point('saved', base);
+  repo.store.push({ branch: 'saved', files: saved, message: `Change\n\nBase: ${base}\n` });
+  const turns: number[] = [];
+  const takeTurn = async (cost: number) => void turns.push(cost);
+  return { deps: { ...deps, repo, takeTurn }, actor, turns };
+}
+
+/** The costliest section here and the work that is counted with it: what a slice may be over. */
+const LARGEST_PIECE = 6_000;
+
+describe('operations on a large site', () => {
+  test.each([
+    ['validate_site', () => validateSite, { view: 'draft' as const }],
+    ['get_changes', () => getChanges, {}],
+    ['find_text', () => findText, { text: 'After', matchCase: false, limit: 30 }],
+    ['publish_site', () => publishSite, {}],
+  ])('%s works in slices', async (_name, operation, input) => {
+    const { deps, actor, turns } = measured();
+    const { run } = operation() as { run: (...given: unknown[]) => Promise<unknown> };
+    await run(deps, actor, input);
+    const records = PAGES * SECTIONS;
+    expect(turns.reduce((sum, cost) => sum + cost, 0)).toBeGreaterThan(records * BODY.length);
+    expect(turns.length).toBeGreaterThan((records * BODY.length) / SLICE);
+    expect(Math.max(...turns)).toBeLessThan(SLICE + LARGEST_PIECE);
+  });
+
+  test('read each section once, however often they look at it', async () => {
+    const { deps, actor, turns } = measured();
+    await getChanges.run(deps, actor, {});
+    const spent = turns.reduce((sum, cost) => sum + cost, 0);
+    const section = textCost(BODY).all + 10 * RECORD_COST;
+    expect(spent).toBeLessThan(2 * PAGES * SECTIONS * section);
+  });
+
+  test('are refused for more records than a site may have, before any is read', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 20_001 }, (_, at) => [`content/pages/home/section-${at}.json`, '{}']),
+    );
+    const { deps, actor, turns } = measured({ ...sampleFiles(), ...many }, { 'content/site.json': '{}' });
+    const refused = { code: 'too_large', message: expect.stringContaining('20000') };
+    await expect(validateSite.run(deps, actor, { view: 'live' })).rejects.toMatchObject(refused);
+    await expect(
+      findText.run(deps, actor, { text: 'Title', matchCase: false, limit: 1 }),
+    ).rejects.toMatchObject(refused);
+    expect(turns).toEqual([]);
+  });
+
+  test('are refused for more text than a site may have', async () => {
+    const large = Object.fromEntries(
+      Array.from({ length: 80 }, (_, at) => [
+        `content/pages/home/section-${at}.json`,
+        `"${at} ${'a'.repeat(240 * 1024)}"`,
+      ]),
+    );
+    const { deps, actor } = measured({ ...sampleFiles(), ...large }, { 'content/site.json': '{}' });
+    await expect(validateSite.run(deps, actor, { view: 'live' })).rejects.toMatchObject({
+      code: 'too_large',
+      message: expect.stringContaining('16 MiB'),
+    });
+  });
+
+  test('do not parse a record that is longer than a record may be', async () => {
+    const keys = Array.from({ length: 300_000 }, (_, at) => `"k${at}":0`).join();
+    const { deps, actor, turns } = measured(
+      { ...sampleFiles(), 'content/site.json': `{${keys}}` },
+      { 'content/site.json': `{"more":0,${keys}}` },
+    );
+    const { changes } = await getChanges.run(deps, actor, {});
+    expect(changes).toMatchObject([{ type: 'site', change: 'edited' }]);
+    expect(changes[0]).not.toHaveProperty('fields.0');
+    await getSite.run(deps, actor, { view: 'draft' });
+    expect(Math.max(...turns)).toBeLessThan(SLICE);
+  });
+});
