@@ -78,6 +78,23 @@ export default tseslint.config(
     rules: { 'house/bounded-body': 'error' },
   },
   {
+    files: ['{apps,libs}/**/src/**/*.{ts,tsx,mjs,astro}', 'tools/local-cloud/src/**/*.{ts,mjs}'],
+    ignores: [
+      ...forTests,
+      // These take limits.
+      'tools/local-cloud/src/code-host/{launcher.ts,launcher-process.mjs}',
+      'tools/local-cloud/src/hosting/{run,site-process}.ts',
+      // These run the platform's own programs, on nothing that strangers sent.
+      'tools/local-cloud/src/command-line.ts',
+      'tools/local-cloud/src/postgres/{cluster,os-user,program,server-process}.ts',
+      'tools/local-cloud/src/object-store/start-object-store.ts',
+      'tools/local-cloud/src/worker/worker-process.ts',
+      // A step of a build, which has limits.
+      'libs/site-kit/src/build-command/astro-build.ts',
+    ],
+    rules: { 'house/bounded-child': 'error' },
+  },
+  {
     files: ['{apps/*,libs/site-kit}/{src,scripts}/**/*.{ts,tsx,mjs,astro}'],
     // A command is its own wiring.
     ignores: [

@@ -84,6 +84,19 @@ describe('no transactions of the query builder', () => {
   ]);
 });
 
+describe('no child process without limits', () => {
+  refused('bounded-child', [
+    ['tools/local-cloud/src/hosting/planted.ts', "export { spawn } from 'node:child_process';"],
+    ['tools/local-cloud/src/code-host/planted.ts', "export const planted = import('child_process');"],
+    [edge, "import { execFile } from 'node:child_process';\nexport default execFile;"],
+  ]);
+  allowed([
+    ['tools/local-cloud/src/hosting/run.ts', "export { spawn } from 'node:child_process';"],
+    ['tools/platform/src/planted.ts', "export { spawn } from 'node:child_process';"],
+    [edge, "import type { ChildProcess } from 'node:child_process';\nexport type Planted = ChildProcess;"],
+  ]);
+});
+
 describe('no environment outside libs/env', () => {
   refused('no-env', [
     [core, 'export const planted = process.env.PLANTED;'],

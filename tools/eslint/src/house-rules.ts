@@ -1,5 +1,6 @@
 import type { ESLint } from 'eslint';
 import { boundedBody } from './rules/bounded-body.ts';
+import { boundedChild } from './rules/bounded-child.ts';
 import { edgesInWiring } from './rules/edges-in-wiring.ts';
 import { noClass } from './rules/no-class.ts';
 import { noEnv } from './rules/no-env.ts';
@@ -18,6 +19,7 @@ export const houseRules: ESLint.Plugin = {
     'edges-in-wiring': edgesInWiring,
     'no-module-state': noModuleState,
     'bounded-body': boundedBody,
+    'bounded-child': boundedChild,
     'own-transactions': ownTransactions,
     'pressed-key': pressedKey,
     'pure-core': pureCore,

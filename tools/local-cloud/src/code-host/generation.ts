@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { AppError } from '@portal/errors';
+import { SHORT_ANSWER, TRANSFER } from '../process-limits.ts';
 import type { Git } from './git-process.ts';
 import type { Repositories } from './repositories.ts';
 import { fullName, type RepositoryName, repositoryFolder } from './repository-name.ts';
@@ -36,9 +37,13 @@ async function copyTree(
   const alternates = join(folder, 'objects', 'info', 'alternates');
   await mkdir(join(folder, 'objects', 'info'), { recursive: true });
   await writeFile(alternates, `${join(resolve(repositoryFolder(root, from)), 'objects')}\n`);
-  const commit = await git.run(folder, [...IDENTITY, 'commit-tree', tree, '-m', 'Initial commit']);
-  await git.run(folder, ['update-ref', `refs/heads/${to.branch}`, commit.trim()]);
-  await git.run(folder, ['repack', '-a', '-d', '-q']);
+  const commit = await git.run(
+    folder,
+    [...IDENTITY, 'commit-tree', tree, '-m', 'Initial commit'],
+    SHORT_ANSWER,
+  );
+  await git.run(folder, ['update-ref', `refs/heads/${to.branch}`, commit.trim()], SHORT_ANSWER);
+  await git.run(folder, ['repack', '-a', '-d', '-q'], TRANSFER);
   await rm(alternates);
 }
 
@@ -62,7 +67,9 @@ export function openGeneration(deps: GenerationDeps): Generation {
           `There is a repository called ${fullName(name)}, perhaps in other letter case.`,
         );
       if ((await repositories.head(template, branch)) === null) return null;
-      const tree = (await repositories.git(template, ['rev-parse', `refs/heads/${branch}^{tree}`])).trim();
+      const tree = (
+        await repositories.git(template, ['rev-parse', `refs/heads/${branch}^{tree}`], SHORT_ANSWER)
+      ).trim();
       await repositories.createEmpty(name, branch);
       const pending = { template: template.id, tree, looks: EMPTY_LOOKS };
       return records.add(name, { description, branch, pending });

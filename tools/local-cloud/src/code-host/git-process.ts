@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@portal/errors';
-import type { Launcher, RunningProgram } from './launcher.ts';
+import { type ProcessLimits, SHORT_ANSWER } from '../process-limits.ts';
+import type { Launcher, Program, RunningProgram } from './launcher.ts';
 
 /** A git command ended with a status other than 0. */
 export class GitExit extends Error {
@@ -23,8 +24,13 @@ export interface Git {
   httpBackend: string;
   /** Starts git's programs. */
   launcher: Launcher;
-  /** Runs `git <args>` in `directory` and gives what it printed. @throws GitExit */
-  run(directory: string, args: readonly string[], input?: Iterable<Uint8Array | string>): Promise<string>;
+  /** Runs `git <args>` in `directory` within limits, and returns what it printed. @throws GitExit; Error when it printed too much */
+  run(
+    directory: string,
+    args: readonly string[],
+    limits: ProcessLimits,
+    input?: Iterable<Uint8Array | string>,
+  ): Promise<string>;
 }
 
 /**
@@ -69,21 +75,18 @@ function missingGit(cause: unknown): AppError {
 }
 
 /** Starts git. @throws AppError `not_configured` when there is none. */
-async function start(
-  { launch }: Launcher,
-  ...[environment, directory, args]: [Record<string, string>, string, readonly string[]]
-): Promise<RunningProgram> {
-  return launch({ path: 'git', args, directory, environment }).catch((cause: Error & { code?: string }) => {
+async function start({ launch }: Launcher, program: Omit<Program, 'path'>): Promise<RunningProgram> {
+  return launch({ path: 'git', ...program }).catch((cause: Error & { code?: string }) => {
     throw cause.code === 'ENOENT' ? missingGit(cause) : cause;
   });
 }
 
 async function run(
   launcher: Launcher,
-  env: Record<string, string>,
-  [directory, args, input = []]: Parameters<Git['run']>,
+  environment: Record<string, string>,
+  [directory, args, limits, input = []]: Parameters<Git['run']>,
 ): Promise<string> {
-  const program = await start(launcher, env, directory, args);
+  const program = await start(launcher, { environment, directory, args, limits });
   // A command that fails early closes its input; its exit status says more than the broken pipe.
   const fed = pipeline(Readable.from(input), program.stdin).catch(() => undefined);
   const [stdout, { status, errors }] = await Promise.all([printed(program.stdout), program.ended, fed]);
@@ -103,7 +106,8 @@ export async function findGit(dir: string, launcher: Launcher): Promise<Git> {
   await mkdir(home, { recursive: true });
   const env = environment(home, join(dir, 'hooks'));
   const { PATH = '' } = env;
-  const programs = programFolders.get(PATH) ?? (await run(launcher, env, [dir, ['--exec-path']])).trim();
+  const programs =
+    programFolders.get(PATH) ?? (await run(launcher, env, [dir, ['--exec-path'], SHORT_ANSWER])).trim();
   programFolders.set(PATH, programs);
   const httpBackend = join(programs, 'git-http-backend');
   await access(httpBackend).catch((cause: unknown) => {

@@ -2,9 +2,10 @@
 // larger. Each program's standard input and output are sockets that lead back to the process that asked for it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { accessSync, constants, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
-import { dirname } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
+import { limitedCommand } from '../limited-command.mjs';
 
 const [socketPath] = process.argv.slice(2);
 const ERRORS_LIMIT = 4096;
@@ -25,11 +26,44 @@ function say(socket, id, use) {
   );
 }
 
-async function start({ id, path, args, directory, environment }) {
+/** Whether there is a program of that name, which a shell would find out too late. */
+function isThere(path, { PATH = '' }) {
+  const places = path.includes('/') ? [path] : PATH.split(delimiter).map((folder) => join(folder, path));
+  return places.some((place) => {
+    try {
+      accessSync(place, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Ends a program and what it has started. */
+function end(child, signal) {
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It has ended.
+  }
+}
+
+async function start({ id, path, args, directory, environment, limits }) {
+  if (!isThere(path, environment)) throw Object.assign(new Error(`spawn ${path} ENOENT`), { code: 'ENOENT' });
   const [stdin, stdout] = await Promise.all([connect(), connect()]);
   await say(stdout, id, 'stdout');
-  const child = spawn(path, args, { cwd: directory, env: environment, stdio: [stdin, stdout, 'pipe'] });
+  const command = limitedCommand(path, args, limits.memoryMib);
+  const child = spawn(command.path, command.args, {
+    cwd: directory,
+    env: environment,
+    stdio: [stdin, stdout, 'pipe'],
+    detached: true,
+  });
   let errors = '';
+  const timer = setTimeout(() => {
+    errors = `took longer than ${limits.seconds} seconds`;
+    end(child, 'SIGKILL');
+  }, limits.seconds * 1000);
   child.stderr.setEncoding('utf8').on('data', (text) => {
     errors = (errors + text).slice(-ERRORS_LIMIT);
   });
@@ -47,6 +81,7 @@ async function start({ id, path, args, directory, environment }) {
     const [status] = await closed;
     return { id, status, errors };
   } finally {
+    clearTimeout(timer);
     stdin.destroy();
     stdout.destroy();
     running.delete(id);
@@ -54,8 +89,10 @@ async function start({ id, path, args, directory, environment }) {
 }
 
 process.on('message', (message) => {
-  if ('kill' in message) running.get(message.kill)?.kill();
-  else
+  if ('kill' in message) {
+    const child = running.get(message.kill);
+    if (child) end(child, 'SIGTERM');
+  } else
     start(message)
       .catch((error) => ({ id: message.id, failure: error.message, code: error.code }))
       .then((answer) => process.connected && process.send(answer));

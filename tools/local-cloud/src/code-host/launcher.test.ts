@@ -5,13 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ProcessLimits } from '../process-limits.ts';
 import { type Launcher, type Program, sharedLauncher, startLauncher } from './launcher.ts';
+
+/** Node reserves far more addresses than it uses. */
+const LIMITS: ProcessLimits = { seconds: 60, memoryMib: 2 ** 20, outputBytes: 4e6 };
 
 const node = (script: string, environment: Record<string, string> = {}): Program => ({
   path: process.execPath,
   args: ['-e', script],
   directory: tmpdir(),
   environment,
+  limits: LIMITS,
 });
 
 describe('a launched program', () => {
@@ -63,6 +68,38 @@ describe('a launched program', () => {
     program.kill();
     expect(await program.ended).toMatchObject({ status: null });
     program.stdin.destroy();
+  });
+
+  test('is ended with all that it started when it takes longer than its limit', async () => {
+    const child = "require('node:child_process').spawn('sleep', ['60'], { stdio: 'inherit' })";
+    const limits = { ...LIMITS, seconds: 1 };
+    const program = await launcher.launch({ ...node(`${child}; setInterval(() => {}, 1000)`), limits });
+    // Its output closes when what it started has ended as well.
+    expect(await text(program.stdout)).toBe('');
+    expect(await program.ended).toEqual({ status: null, errors: 'took longer than 1 seconds' });
+    program.stdin.destroy();
+  });
+
+  test('is ended when it writes more than its limit, and reading it fails', async () => {
+    const program = await launcher.launch({
+      ...node("setInterval(() => process.stdout.write('x'.repeat(1000)), 1)"),
+      limits: { ...LIMITS, outputBytes: 10_000 },
+    });
+    await expect(text(program.stdout)).rejects.toThrow('wrote more than 10000 bytes');
+    expect(await program.ended).toMatchObject({ status: null });
+    program.stdin.destroy();
+  });
+
+  const onLinux = process.platform === 'linux' ? test : test.skip;
+  onLinux('gets no more memory than its limit', async () => {
+    const program = await launcher.launch({
+      ...node(''),
+      ...{ path: '/bin/sh', args: ['-c', 'x=$(head -c 200000000 /dev/zero | tr "\\0" x); echo ${#x}'] },
+      limits: { ...LIMITS, memoryMib: 100 },
+    });
+    program.stdin.end();
+    expect(await text(program.stdout)).toBe('');
+    expect((await program.ended).status).not.toBe(0);
   });
 
   test('that is not there, or whose folder is not, fails to launch', async () => {

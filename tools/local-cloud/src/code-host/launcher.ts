@@ -4,8 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import { type Readable, Transform, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import type { ProcessLimits } from '../process-limits.ts';
 
 /** A program to start. It gets this environment and nothing of this process's own. */
 export interface Program {
@@ -13,6 +15,7 @@ export interface Program {
   args: readonly string[];
   directory: string;
   environment: Readonly<Record<string, string>>;
+  limits: ProcessLimits;
 }
 
 /** How a program ended: its exit status, null after a signal, and the end of what it wrote to its error output. */
@@ -21,7 +24,7 @@ export interface ProgramEnd {
   errors: string;
 }
 
-/** A program that runs. */
+/** A program that runs. Reading `stdout` fails, and the program is ended, when it writes more than its limit. */
 export interface RunningProgram {
   stdin: Writable;
   stdout: Readable;
@@ -69,7 +72,7 @@ async function headOf(socket: Socket): Promise<{ id: number; use: string } | nul
 
 function settle(launch: Launch | undefined, answer: Answer): void {
   if (!launch) return;
-  if (!('failure' in answer)) return launch.ended.resolve(answer);
+  if (!('failure' in answer)) return launch.ended.resolve({ status: answer.status, errors: answer.errors });
   const error = Object.assign(new Error(answer.failure), { code: answer.code });
   launch.started.reject(error);
   launch.ended.reject(error);
@@ -137,7 +140,7 @@ export async function startLauncher(onExit: () => void = () => undefined): Promi
     stdin.resume();
     stdout.end();
     const kill = () => void child.send({ kill: id }, () => undefined);
-    return { stdin, stdout, ended: ended.promise, kill };
+    return { stdin, stdout: bounded(stdout, program.limits, kill), ended: ended.promise, kill };
   }
   return {
     launch,
@@ -149,6 +152,22 @@ export async function startLauncher(onExit: () => void = () => undefined): Promi
       await rm(join(path, '..'), { recursive: true, force: true });
     },
   };
+}
+
+/** What `output` brings, up to the limit; then `stop` is called, and reading fails. */
+function bounded(output: Readable, { outputBytes }: ProcessLimits, stop: () => void): Readable {
+  let left = outputBytes;
+  const kept = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      if (left >= 0) return done(null, chunk);
+      stop();
+      done(new Error(`wrote more than ${outputBytes} bytes`));
+    },
+  });
+  // Whoever reads learns of a failure; here nobody waits for it.
+  pipeline(output, kept).catch(() => undefined);
+  return kept;
 }
 
 let shared: Promise<Launcher> | null = null;

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { SHORT_ANSWER } from '../process-limits.ts';
 import { openAccess } from './access.ts';
 import { openAppEvents } from './app-events.ts';
 import type { CodeHostOptions } from './code-host-options.ts';
@@ -31,7 +32,7 @@ const RETRY_MS = [250, 1000, 4000, 15_000];
 async function reconcile(repositories: Repositories, records: RepositoryRecords): Promise<void> {
   for (const name of await repositories.list()) {
     if (records.named(name)) continue;
-    const branch = (await repositories.git(name, ['symbolic-ref', '--short', 'HEAD'])).trim();
+    const branch = (await repositories.git(name, ['symbolic-ref', '--short', 'HEAD'], SHORT_ANSWER)).trim();
     await records.add(name, { description: '', branch, pending: null });
   }
   for (const record of records.all()) if (!(await repositories.has(record))) await records.remove(record.id);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SHORT_ANSWER } from '../process-limits.ts';
 import type { Repositories } from './repositories.ts';
 import { fullName, type RepositoryName } from './repository-name.ts';
 
@@ -85,7 +86,11 @@ export async function repositoryPage(
   const format =
     '--format=%(refname:short)%00%(objectname)%00%(committerdate:iso-strict)%00%(contents:subject)';
   const lines = (
-    await repositories.git(name, ['for-each-ref', '--sort=-committerdate', format, 'refs/heads'])
+    await repositories.git(
+      name,
+      ['for-each-ref', '--sort=-committerdate', format, 'refs/heads'],
+      SHORT_ANSWER,
+    )
   ).split('\n');
   const rows = lines
     .filter((line) => line !== '')

@@ -1,3 +1,4 @@
+import { SHORT_ANSWER } from '../process-limits.ts';
 import { NO_COMMIT, type RefChange } from './push-reports.ts';
 import type { Repositories } from './repositories.ts';
 import { fullName, type RepositoryName } from './repository-name.ts';
@@ -53,6 +54,28 @@ function commitPayload(record: string, page: string): CommitPayload {
   };
 }
 
+/**
+ * Records of `git log`, without the paths where there are too many to list: the same folder can appear in a tree many times, so that a few
+ * objects describe more files than any machine can list.
+ */
+async function log(
+  repositories: Repositories,
+  repository: RepositoryName,
+  args: readonly string[],
+): Promise<string> {
+  const format = `--format=%x01${FIELDS.join('%x00')}%x00`;
+  const shape = ['log', '-z', '--topo-order', format];
+  const listing = ['--no-renames', '--name-status'];
+  try {
+    return await repositories.git(repository, [...shape, ...listing, ...args], LISTED_PATHS);
+  } catch {
+    return repositories.git(repository, [...shape, ...args], SHORT_ANSWER);
+  }
+}
+
+/** What listing the paths of a push may take; they are a convenience of the webhook. */
+const LISTED_PATHS = { ...SHORT_ANSWER, seconds: 5, memoryMib: 256, outputBytes: 4 * 1024 ** 2 };
+
 async function commitsOf(
   repositories: Repositories,
   event: PushEvent,
@@ -63,18 +86,8 @@ async function commitsOf(
     event.before === NO_COMMIT
       ? [event.after, '--not', `--exclude=${event.ref}`, '--all']
       : [event.after, '--not', event.before];
-  const format = `--format=%x01${FIELDS.join('%x00')}%x00`;
-  const shape = [
-    'log',
-    '-z',
-    '--no-renames',
-    '--name-status',
-    '--topo-order',
-    `--max-count=${COMMITS}`,
-    format,
-  ];
-  const log = await repositories.git(event.repository, [...shape, ...range]);
-  const records = log.split('\x01').filter((record) => record !== '');
+  const logged = await log(repositories, event.repository, [`--max-count=${COMMITS}`, ...range]);
+  const records = logged.split('\x01').filter((record) => record !== '');
   return records.map((record) => commitPayload(record, page)).reverse();
 }
 
@@ -84,10 +97,8 @@ async function headCommit(
   page: string,
 ): Promise<CommitPayload | null> {
   if (event.after === NO_COMMIT) return null;
-  const format = `--format=%x01${FIELDS.join('%x00')}%x00`;
-  const shape = ['log', '-z', '--no-renames', '--name-status', '--max-count=1', format, event.after];
-  const log = await repositories.git(event.repository, shape);
-  return commitPayload(log.replace('\x01', ''), page);
+  const logged = await log(repositories, event.repository, ['--max-count=1', event.after]);
+  return commitPayload(logged.replace('\x01', ''), page);
 }
 
 async function isForced(
@@ -95,14 +106,14 @@ async function isForced(
   { repository, before, after }: PushEvent,
 ): Promise<boolean> {
   if (before === NO_COMMIT || after === NO_COMMIT) return false;
-  return repositories.git(repository, ['merge-base', '--is-ancestor', before, after]).then(
+  return repositories.git(repository, ['merge-base', '--is-ancestor', before, after], SHORT_ANSWER).then(
     () => false,
     () => true,
   );
 }
 
 async function defaultBranch(repositories: Repositories, name: RepositoryName): Promise<string> {
-  return (await repositories.git(name, ['symbolic-ref', '--short', 'HEAD'])).trim();
+  return (await repositories.git(name, ['symbolic-ref', '--short', 'HEAD'], SHORT_ANSWER)).trim();
 }
 
 /**

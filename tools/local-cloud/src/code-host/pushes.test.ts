@@ -99,6 +99,23 @@ describe('a push', () => {
     expect(byRef.get('refs/heads/saved')).toMatchObject({ before: zeros, after, created: true, commits: [] });
   });
 
+  test('of a few folders that make up more files than can be listed is told of without them', async () => {
+    const before = (await host.head(site, 'main')) ?? '';
+    const blob = (await git('hash-object', '-w', 'a.txt')).output.trim();
+    // Twelve levels of ten entries each: ten to the twelfth paths.
+    let entry = `100644 blob ${blob}`;
+    for (let level = 0; level < 12; level += 1) {
+      const entries = Array.from({ length: 10 }, (_, at) => `${entry}\t${at}\n`).join('');
+      await writeFile(join(dir, 'tree'), entries);
+      entry = `040000 tree ${(await git('-c', 'alias.tree=!git mktree <"$HOME/tree"', 'tree')).output.trim()}`;
+    }
+    const after = (await git('commit-tree', entry.slice(-40), '-p', before, '-m', 'Bomb')).output.trim();
+    expect((await git('push', '--quiet', 'origin', `${after}:refs/heads/main`)).status).toBe(0);
+    const [told] = await received(1);
+    expect(told).toMatchObject({ before, after, head_commit: { id: after } });
+    expect(told?.commits).toEqual([{ message: 'Bomb', added: [] }]);
+  });
+
   test('that forces or deletes says so', async () => {
     const first = await commit('b.txt');
     await git('push', '--quiet', 'origin', 'HEAD:saved');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, appendFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError } from '@portal/errors';
+import { type ProcessLimits, SHORT_ANSWER, WHOLE_TREE } from '../process-limits.ts';
 import { blobOid, checkPath, importStream, type ImportedCommit } from './fast-import.ts';
 import { type Git, GitExit } from './git-process.ts';
 import {
@@ -49,8 +50,8 @@ export interface Repositories {
   files(name: RepositoryName, branch: string): Promise<ReadonlyMap<string, string>>;
   /** @throws AppError `not_found` without the repository, `conflict` when the branch keeps moving. */
   commit(name: RepositoryName, change: FileChange): Promise<{ before: string | null; after: string }>;
-  /** What `git <args>` prints in the repository. @throws GitExit */
-  git(name: RepositoryName, args: readonly string[]): Promise<string>;
+  /** What `git <args>` prints in the repository. @throws GitExit; Error when it prints too much */
+  git(name: RepositoryName, args: readonly string[], limits: ProcessLimits): Promise<string>;
 }
 
 const ATTEMPTS = 3;
@@ -74,7 +75,7 @@ async function exists(path: string): Promise<boolean> {
 
 async function importCommit(git: Git, folder: string, commit: ImportedCommit): Promise<string> {
   const args = ['fast-import', '--quiet', '--done', '--date-format=raw'];
-  return (await git.run(folder, args, importStream(commit))).trim();
+  return (await git.run(folder, args, WHOLE_TREE, importStream(commit))).trim();
 }
 
 const taken = (name: RepositoryName) =>
@@ -102,7 +103,11 @@ async function create(
   if (await exists(repositoryFolder(root, name))) throw taken(name);
   const aside = join(root, `.creating-${randomUUID()}`);
   try {
-    await git.run(root, ['init', '--quiet', '--bare', '--template=', `--initial-branch=${branch}`, aside]);
+    await git.run(
+      root,
+      ['init', '--quiet', '--bare', '--template=', `--initial-branch=${branch}`, aside],
+      SHORT_ANSWER,
+    );
     await appendFile(join(aside, 'config'), REPOSITORY_SETTINGS);
     if (content !== null) await importCommit(git, aside, { ...content, branch, parent: null });
     await place(aside, root, name);
@@ -114,7 +119,7 @@ async function create(
 
 /** Oids of the files at `commit`, by path. */
 async function listing(git: Git, folder: string, commit: string): Promise<Map<string, string>> {
-  const lines = (await git.run(folder, ['ls-tree', '-r', '-z', commit]))
+  const lines = (await git.run(folder, ['ls-tree', '-r', '-z', commit], WHOLE_TREE))
     .split('\0')
     .filter((line) => line !== '');
   return new Map(lines.map((line) => [line.slice(line.indexOf('\t') + 1), line.split(/[ \t]/, 3)[2] ?? '']));
@@ -142,7 +147,7 @@ export function openRepositories(git: Git, root: string): Repositories {
   const head = async (name: RepositoryName, branch: string) => {
     const folder = await folderOf(name);
     const ref = `refs/heads/${checkBranch(branch)}^{commit}`;
-    return git.run(folder, ['rev-parse', '--quiet', '--verify', ref]).then(
+    return git.run(folder, ['rev-parse', '--quiet', '--verify', ref], SHORT_ANSWER).then(
       (printed) => printed.trim(),
       (cause: unknown) => {
         if (cause instanceof GitExit && cause.status === 1) return null;
@@ -203,6 +208,6 @@ export function openRepositories(git: Git, root: string): Repositories {
       return listing(git, await folderOf(name), commit);
     },
     commit,
-    git: async (name, args) => git.run(await folderOf(name), args),
+    git: async (name, args, limits) => git.run(await folderOf(name), args, limits),
   };
 }

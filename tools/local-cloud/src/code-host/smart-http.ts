@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { TRANSFER } from '../process-limits.ts';
 import type { Access } from './access.ts';
 import { runCgi } from './cgi.ts';
 import { passwordOf, tokenOf } from './credentials.ts';
@@ -156,7 +157,7 @@ export async function serveGit(
   try {
     const { launcher, httpBackend: path } = deps.git;
     const directory = deps.repositories.root;
-    const program = { path, args: [], directory, environment, finish: writes };
+    const program = { path, args: [], directory, environment, limits: TRANSFER, finish: writes };
     const errors = await runCgi(launcher, program, [incoming, response]);
     if (errors !== '') deps.log(`git: ${errors.trim()}`);
   } finally {

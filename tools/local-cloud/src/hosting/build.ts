@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Npm } from '../npm.ts';
+import { BUILD, CLONE, type ProcessLimits, SHORT_ANSWER } from '../process-limits.ts';
 import { type CloneAccess, cloneSettings } from './clone-access.ts';
 import type { DeployRecord, SiteRecord } from './records.ts';
 import { run } from './run.ts';
@@ -18,9 +19,8 @@ export interface BuildMachine {
   npm: Npm;
 }
 
-const CLONE_TIMEOUT_MS = 120_000;
-const INSTALL_TIMEOUT_MS = 480_000;
-const BUILD_TIMEOUT_MS = 480_000;
+/** The names of a checkout's files, in bytes: those of tens of thousands. A few folders can make up far more than any disk holds. */
+const MOST_NAMES: ProcessLimits = { ...SHORT_ANSWER, outputBytes: 4 * 1024 ** 2 };
 
 /** Where a deploy's built server lies. */
 export function deployDir(dir: string, deployId: string): string {
@@ -81,8 +81,8 @@ export async function build(
       isNode: command === machine.node,
       cwd,
       env: options.env,
-      timeoutMs: options.timeoutMs,
-      onOutput: log,
+      limits: options.limits,
+      onOutput: options.isQuiet ? () => undefined : log,
       signal,
     }).catch((cause: Error) => {
       throw new Error(`${name} failed: it ${cause.message}.`, { cause });
@@ -96,12 +96,18 @@ export async function build(
     await step('Fetching the code', work, cloneCommand(access, source), {
       shown: `git clone --branch ${access.branch} ${access.cloneUrl}`,
       env: cloning,
-      timeoutMs: CLONE_TIMEOUT_MS,
+      limits: CLONE,
+    });
+    await step('Listing the files', source, ['git', 'ls-tree', '-r', '-z', '--name-only', deploy.commit], {
+      shown: `git ls-tree ${deploy.commit}`,
+      env: cloning,
+      limits: MOST_NAMES,
+      isQuiet: true,
     });
     await step('Checking out the commit', source, ['git', 'checkout', '--quiet', '--detach', deploy.commit], {
       shown: `git checkout ${deploy.commit}`,
       env: cloning,
-      timeoutMs: CLONE_TIMEOUT_MS,
+      limits: CLONE,
     });
     const modules = await dependencies(machine, source, async (cwd) => {
       await step(
@@ -111,7 +117,7 @@ export async function build(
         {
           shown: 'npm ci',
           env: { ...baseEnvironment(machine), ...machine.npm.network, npm_config_cache: machine.npm.cache },
-          timeoutMs: INSTALL_TIMEOUT_MS,
+          limits: BUILD,
         },
       );
     });
@@ -120,7 +126,7 @@ export async function build(
     await step('The build', source, [machine.node, machine.npm.script, 'run', 'build'], {
       shown: 'npm run build',
       env: site.runtime === 'functions' ? { ...env, NETLIFY: 'true' } : env,
-      timeoutMs: BUILD_TIMEOUT_MS,
+      limits: BUILD,
     });
     const target = deployDir(machine.dir, deploy.id);
     if (site.runtime === 'functions') await layOutHostedSite({ source, target });
@@ -134,11 +140,13 @@ interface StepOptions {
   /** The command as the log shows it: no credentials. */
   shown: string;
   env: Record<string, string>;
-  timeoutMs: number;
+  limits: ProcessLimits;
+  /** Whether its output stays out of the log. */
+  isQuiet?: boolean;
 }
 
 function cloneCommand({ branch, cloneUrl }: CloneAccess, target: string): [string, ...string[]] {
-  return ['git', 'clone', '--quiet', '--branch', branch, cloneUrl, target];
+  return ['git', 'clone', '--quiet', '--no-checkout', '--branch', branch, cloneUrl, target];
 }
 
 /**

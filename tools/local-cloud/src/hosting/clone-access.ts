@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { deployKeyCredential } from '../code-host/deploy-key-credential.ts';
+import { tmpdir } from 'node:os';
+import { SHORT_ANSWER } from '../process-limits.ts';
 import type { SiteRepository } from './records.ts';
+import { run } from './run.ts';
 
 /** How a repository is read. */
 export type CloneAccess = SiteRepository & {
@@ -27,10 +28,16 @@ export function cloneSettings(access: CloneAccess): Record<string, string> {
 /** Where the branch stands, asked of the repository; null when it has no commit. @throws Error when it cannot be read */
 export async function remoteHead(access: CloneAccess): Promise<{ commit: string; title: string } | null> {
   const { cloneUrl, branch } = access;
-  const { stdout } = await promisify(execFile)('git', ['ls-remote', cloneUrl, `refs/heads/${branch}`], {
-    env: { PATH: process.env['PATH'], ...cloneSettings(access) },
-    timeout: 30_000,
+  let printed = '';
+  await run({
+    command: 'git',
+    args: ['ls-remote', '--quiet', cloneUrl, `refs/heads/${branch}`],
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', ...cloneSettings(access) },
+    limits: { ...SHORT_ANSWER, seconds: 30 },
+    onOutput: (chunk) => (printed += chunk),
+    signal: new AbortController().signal,
   });
-  const commit = stdout.split('\t')[0]?.trim() ?? '';
+  const commit = printed.split('\t')[0]?.trim() ?? '';
   return commit === '' ? null : { commit, title: `Newest commit on ${branch}` };
 }

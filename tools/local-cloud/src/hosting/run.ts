@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { limitedCommand } from '../limited-command.mjs';
+import type { ProcessLimits } from '../process-limits.ts';
 
 /** Node module to preload, so that a process and all it starts end when this process is gone. It needs an IPC channel. */
 export const END_WITH_PARENT = fileURLToPath(new URL('./end-with-parent.mjs', import.meta.url));
@@ -12,8 +14,8 @@ export interface Step {
   isNode?: boolean;
   cwd: string;
   env: Readonly<Record<string, string>>;
-  /** Milliseconds after which the whole process group is killed. */
-  timeoutMs: number;
+  /** What ends the whole process group when it is exceeded. */
+  limits: ProcessLimits;
   /** Receives standard output and error as they come. */
   onOutput: (chunk: string) => void;
   /** Aborting it kills the whole process group. */
@@ -23,19 +25,29 @@ export interface Step {
 /** Runs a step in a process group of its own. @throws Error with a sentence when it does not end with status 0. */
 export function run(step: Step): Promise<void> {
   return new Promise((resolve, reject) => {
-    const args = step.isNode ? ['--import', END_WITH_PARENT, ...step.args] : step.args;
-    const child = spawn(step.command, args, {
+    const { seconds, memoryMib, outputBytes } = step.limits;
+    const command = step.isNode
+      ? { path: step.command, args: ['--import', END_WITH_PARENT, ...step.args] }
+      : limitedCommand(step.command, step.args, memoryMib);
+    const child = spawn(command.path, command.args, {
       cwd: step.cwd,
-      env: step.env,
+      env: step.isNode ? { ...step.env, NODE_OPTIONS: `--max-old-space-size=${memoryMib}` } : step.env,
       stdio: ['ignore', 'pipe', 'pipe', ...(step.isNode ? (['ipc'] as const) : [])],
       detached: true,
     });
     const kill = () => killGroup(child.pid);
-    let timedOut = false;
-    const timer = setTimeout(() => {
-      timedOut = true;
+    let exceeded: string | null = null;
+    let left = outputBytes;
+    const endOver = (what: string) => {
+      exceeded ??= what;
       kill();
-    }, step.timeoutMs);
+    };
+    const timer = setTimeout(() => endOver(`took longer than ${seconds} seconds`), seconds * 1000);
+    const onOutput = (chunk: string) => {
+      left -= chunk.length;
+      if (left < 0) endOver(`wrote more than ${outputBytes} bytes`);
+      else step.onOutput(chunk);
+    };
     step.signal.addEventListener('abort', kill, { once: true });
     const settle = (failure: string | null) => {
       clearTimeout(timer);
@@ -43,12 +55,12 @@ export function run(step: Step): Promise<void> {
       if (failure === null) resolve();
       else reject(new Error(failure));
     };
-    child.stdout?.setEncoding('utf8').on('data', step.onOutput);
-    child.stderr?.setEncoding('utf8').on('data', step.onOutput);
+    child.stdout?.setEncoding('utf8').on('data', onOutput);
+    child.stderr?.setEncoding('utf8').on('data', onOutput);
     child.once('error', (error) => settle(`could not start ${step.command}: ${error.message}`));
     child.once('close', (code) => {
       if (step.signal.aborted) settle('stopped');
-      else if (timedOut) settle(`took longer than ${step.timeoutMs / 1000} seconds`);
+      else if (exceeded !== null) settle(exceeded);
       else settle(code === 0 ? null : `ended with status ${code}`);
     });
   });

@@ -34,6 +34,9 @@ export interface StartOptions {
   choosePort?: () => Promise<number>;
 }
 
+/** What a site's server may use of memory, in MiB. It runs until it is replaced, and its output goes to a log of bounded size. */
+const HEAP = '--max-old-space-size=1024';
+
 const START_TIMEOUT_MS = 20_000;
 const POLL_MS = 60;
 const PORTS_TRIED = 4;
@@ -60,7 +63,7 @@ export async function startSite(options: StartOptions): Promise<SiteProcess> {
 }
 
 async function startOn(port: number, options: StartOptions): Promise<SiteProcess> {
-  const child = spawn(options.node, ['--import', END_WITH_PARENT, ...program(options.dir)], {
+  const child = spawn(options.node, [HEAP, '--import', END_WITH_PARENT, ...program(options.dir)], {
     cwd: options.dir,
     env: { ...options.env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

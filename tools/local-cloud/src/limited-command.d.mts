@@ -1,0 +1,5 @@
+export function limitedCommand(
+  path: string,
+  args: readonly string[],
+  memoryMib: number,
+): { path: string; args: string[] };
