@@ -17,6 +17,7 @@ import {
   memorySite as memorySiteOf,
   memorySiteRecords,
 } from '@portal/sites/fakes';
+import { minuteBudget } from '../src/mcp/minute-budget.ts';
 import { memoryContentRepos } from '../src/ports/fakes/memory-content-repos.ts';
 import type { Principal } from '../src/principal.ts';
 import type { ToolDeps } from '../src/tools/tool-deps.ts';
@@ -189,6 +190,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     mayPublish: async () => true,
     limiter: memoryRateLimiter(() => clock.now),
+    budget: minuteBudget(() => clock.now),
     audit,
     content: {
       ...{ kinds: standardKinds, ownKinds: true, now: () => clock.now },

@@ -4,7 +4,8 @@ import { connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts'
 import { endpoint, TOKEN } from '../../test/http-connector.ts';
 import { legacyMessage, modernHeaders, modernMessage, post } from '../../test/messages.ts';
 import { failureReporter } from '@portal/errors/log';
-import { MAX_BODY_BYTES } from './read-message.ts';
+import { MINUTE_LIMITS } from './minute-budget.ts';
+import { MAX_BODY_BYTES, ORDINARY_BODY_BYTES } from './read-message.ts';
 
 /** Sends one request to a fresh endpoint; gives what came back and what was reported as a bug. */
 async function send(request: Request, connector = connectorUnderTest()) {
@@ -114,6 +115,44 @@ describe('a body', () => {
     expect(answer.body.error.message).toMatch(
       /send less at once.*`start` of upload_media and upload_document/,
     );
+  });
+
+  test('of more than a MiB is for tools that take a file', async () => {
+    const data = 'A'.repeat(ORDINARY_BODY_BYTES);
+    const call = (name: string) =>
+      send(post(legacyMessage('tools/call', { name, arguments: { site: HARBOUR.siteId, data } })));
+    const save = await call('save_sections');
+    expect([save.status, save.body.error.message]).toEqual([413, expect.stringContaining('uploads a file')]);
+    const upload = await call('upload_media');
+    expect([upload.status, upload.body.result.isError]).toEqual([200, true]);
+    const list = await send(post({ ...LIST, fill: data }));
+    expect(list.status).toBe(413);
+  });
+
+  test.each([
+    ['a message', 'list_sites', 100_001, 413],
+    ['a message with a file', 'upload_media', 2_001, 413],
+    ['a message', 'list_sites', 50_000, 200],
+  ])('%s for %s with %p values is answered with %p', async (words, name, values, status) => {
+    const data = words.endsWith('file') ? 'A'.repeat(ORDINARY_BODY_BYTES) : '';
+    const body = JSON.stringify({
+      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      params: { name, arguments: { data, list: Array(values).fill(0) } },
+    });
+    expect((await send(post(body))).status).toBe(status);
+  });
+
+  test('is refused once a person has sent as much as they may in a minute, and read again after it', async () => {
+    const connector = connectorUnderTest();
+    const large = () => post('x'.repeat(MAX_BODY_BYTES));
+    for (let sent = 0; sent < MINUTE_LIMITS.bytes; sent += MAX_BODY_BYTES)
+      expect((await send(large(), connector)).status).toBe(400);
+    const request = large();
+    const { status, headers, body } = await send(request, connector);
+    expect([status, headers.get('retry-after'), request.bodyUsed]).toEqual([429, '60', false]);
+    expect(body.error.message).toMatch(/^\[unavailable\] .* 60 seconds\.$/);
+    connector.clock.now = new Date(connector.clock.now.getTime() + 60_000);
+    expect((await send(post(LIST), connector)).status).toBe(200);
   });
 
   test('that claims to be far too large is refused unread', async () => {

@@ -1,4 +1,4 @@
-import { INTERNAL_MESSAGE, toResponse } from '@portal/errors';
+import { INTERNAL_MESSAGE, isAppError, toResponse } from '@portal/errors';
 import type { Principal } from '../principal.ts';
 import { catalogueOf } from '../tools/catalogue.ts';
 import type { Tool } from '../tools/tool.ts';
@@ -30,6 +30,7 @@ export interface McpEndpointDeps {
  */
 export function mcpEndpoint(deps: McpEndpointDeps): (request: Request) => Promise<Response> {
   const { authenticate, toolDeps, allowedOrigins = [] } = deps;
+  const { budget } = toolDeps;
   const publicUrl = new URL(deps.publicUrl);
   const catalogue = catalogueOf(deps.tools);
 
@@ -41,7 +42,13 @@ export function mcpEndpoint(deps: McpEndpointDeps): (request: Request) => Promis
     if (early) return early;
     const principal = await authenticated(request, authenticate, toolDeps.reportFailure);
     if (principal instanceof Response) return principal;
-    const reading = await readMessage(request);
+    const { userId } = principal;
+    const spent = refusalOf(() => budget.requireLeft(userId, 'bytes'));
+    if (spent) return spent;
+    const reading = await readMessage(request, {
+      takesFile: (name) => catalogue.tools.get(name)?.tool.takesFile !== undefined,
+      onBytes: (bytes) => budget.count(userId, 'bytes', bytes),
+    });
     if ('refused' in reading) return reading.refused;
     const { message } = reading;
     if (message['method'] === 'subscriptions/listen') return noSubscriptions(message);
@@ -65,6 +72,19 @@ export function mcpEndpoint(deps: McpEndpointDeps): (request: Request) => Promis
 function checkMethod({ method }: Request): Response | null {
   if (method === 'POST') return null;
   return jsonRpcError(405, 'server', { message: 'Only POST is served here.', headers: { allow: 'POST' } });
+}
+
+/** The answer to a person who has used up their minute; null: they have not. The body is not read, since that is what is limited. */
+function refusalOf(check: () => void): Response | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (!isAppError(error, 'rate_limited')) throw error;
+    const seconds = String(error.retryAfterSeconds ?? 60);
+    const message = `[unavailable] ${error.message} Try again in ${seconds} seconds.`;
+    return jsonRpcError(429, 'server', { message, headers: { 'retry-after': seconds, connection: 'close' } });
+  }
 }
 
 /** A failure to find out who sends the request is an outage, never a rejection. @see contract "HTTP behaviours" */

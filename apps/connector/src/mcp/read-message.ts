@@ -1,10 +1,18 @@
 import { isAppError } from '@portal/errors';
 import { readBody } from '@portal/ports';
+import { mayHoldMoreThan } from './count-values.ts';
 import { findOversize } from './find-oversize.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
 
-/** The largest request, in bytes: the git tier's largest document as base64, and its envelope. */
+/** The largest request, in bytes: the git tier's largest document as base64, and its envelope. Only tools that take a file get it. */
 export const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+/** The largest other request: what all texts of one save may cost, in any script, and its envelope. */
+export const ORDINARY_BODY_BYTES = 1024 * 1024;
+
+/** The most values in a message, counted before it is parsed. A file is one value, and few go with it. */
+const MOST_VALUES = 100_000;
+const MOST_VALUES_WITH_FILE = 2_000;
 
 /** How deep a message may nest. Content is at most a dozen levels deep; recursion over what is sent has to end. */
 const MAX_DEPTH = 64;
@@ -17,23 +25,39 @@ const LARGE_FILES = 'A large file is sent with `start` of upload_media and uploa
 /** One JSON-RPC message, or the answer that refuses the body. */
 export type MessageReading = { message: Readonly<Record<string, unknown>> } | { refused: Response };
 
+/** What a message may bring depends on the tool that it calls. */
+export interface ReadingRules {
+  /** Whether the tool of that name takes a file. */
+  takesFile: (tool: string) => boolean;
+  /** Learns how long the body was, or how long one may be when it was refused. */
+  onBytes: (bytes: number) => void;
+}
+
 /**
  * Reads one JSON-RPC message: an object, of bounded size and depth, of which everything that an error may repeat is bounded.
  * Batches are refused.
  * @see JSON-RPC 2.0 section 5.1; MCP 2025-06-18 changelog (batching removed)
  */
-export async function readMessage(request: Request): Promise<MessageReading> {
+export async function readMessage(
+  request: Request,
+  { takesFile, onBytes }: ReadingRules,
+): Promise<MessageReading> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
     return refused(415, 'request', 'The body must be application/json.');
   }
   const body = await readText(request);
+  onBytes('text' in body ? body.text.length : MAX_BODY_BYTES);
   if ('refused' in body) return body;
+  const isLarge = body.text.length > ORDINARY_BODY_BYTES;
+  if (mayHoldMoreThan(body.text, isLarge ? MOST_VALUES_WITH_FILE : MOST_VALUES))
+    return isLarge ? refused(413, 'request', TOO_LARGE) : refused(413, 'request', TOO_MANY);
   const parsed = parseJson(body.text);
   if (!parsed) return refused(400, 'parse', 'The body is not JSON.');
   const { value } = parsed;
   if (Array.isArray(value))
     return refused(400, 'request', 'Batches are not accepted; send one message a request.');
   if (!isRecord(value)) return refused(400, 'request', 'The body must be one JSON-RPC message.');
+  if (isLarge && !takesFile(toolOf(value))) return refused(413, 'request', TOO_LARGE);
   if (isDeeperThan(value, MAX_DEPTH))
     return refused(400, 'request', `The message nests deeper than ${MAX_DEPTH} levels.`);
   if (typeof value['id'] === 'string' && value['id'].length > LONGEST_ID)
@@ -42,6 +66,15 @@ export async function readMessage(request: Request): Promise<MessageReading> {
   if (oversize !== null)
     return { refused: jsonRpcError(400, 'request', { message: oversize, id: idOf(value) }) };
   return { message: value };
+}
+
+const TOO_LARGE = `The message is larger than ${ORDINARY_BODY_BYTES} bytes, which only a call that uploads a file may be; send less at once. ${LARGE_FILES}`;
+const TOO_MANY = `The message may hold more than ${MOST_VALUES} values; send less at once.`;
+
+/** The tool that a message calls; an empty name when it calls none. */
+function toolOf({ method, params }: Readonly<Record<string, unknown>>): string {
+  if (method !== 'tools/call' || !isRecord(params)) return '';
+  return typeof params['name'] === 'string' ? params['name'] : '';
 }
 
 function refused(status: number, kind: 'parse' | 'request', message: string): { refused: Response } {

@@ -36,6 +36,7 @@ import { authenticateWith } from '../authenticate.ts';
 import { siteRepositories } from '../repositories.ts';
 import { allTools } from '../tools/all-tools.ts';
 import { mcpEndpoint } from './mcp-endpoint.ts';
+import { minuteBudget } from './minute-budget.ts';
 
 /** What the endpoint shares with the rest of the connector. */
 export interface McpParts {
@@ -104,6 +105,7 @@ export function wireMcp({
       randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
       mayPublish: (caller) => mayPublish(oauth, caller),
       limiter,
+      budget: minuteBudget(now),
       audit: postgresAuditLog(database),
       content: {
         kinds: standardKinds,

@@ -70,7 +70,18 @@ async function libraryDeps(call: SiteCall, operation: Pick<Operation, 'effect'>)
 
 /** The content of the site a call is about, for what the operation does. */
 export function contentDeps(call: SiteCall, operation: Pick<Operation, 'effect'>): ContentDeps {
-  return { ...call.deps.content, ...openSite(call, operation) };
+  const { content, budget } = call.deps;
+  const { userId } = call.principal;
+  return {
+    ...content,
+    ...openSite(call, operation),
+    async takeTurn(cost) {
+      budget.count(userId, 'work', cost);
+      // A write is finished: it has its hourly limit.
+      if (operation.effect === 'read') budget.requireLeft(userId, 'work');
+      await content.takeTurn(cost);
+    },
+  };
 }
 
 /** The repository of the site a call is about: named by the site record, opened for this call alone. */

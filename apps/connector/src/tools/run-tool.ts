@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { parseInput } from '@portal/content-core';
 import { AppError, isAppError, OUTCOME_UNKNOWN_MESSAGE, toToolResult } from '@portal/errors';
+import { CALL_WORK } from '../mcp/minute-budget.ts';
 import { auditCall } from './audit-call.ts';
 import type { OfferedTool } from './catalogue.ts';
 import { checkAccess } from './check-access.ts';
@@ -40,6 +41,9 @@ interface Asked {
 
 async function answer(call: Call, { offered, raw, underWay }: Asked): Promise<ToolAnswer> {
   const { tool, input } = offered;
+  const { budget } = call.deps;
+  budget.requireLeft(call.principal.userId, 'work');
+  budget.count(call.principal.userId, 'work', CALL_WORK);
   const { site: siteId, ...given } = parseInput(input, raw ?? {});
   return withinLimit(call, tool, given, async () => {
     if (tool.access === 'authenticated') {

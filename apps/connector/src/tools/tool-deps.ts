@@ -15,6 +15,7 @@ import type {
   SiteStorage,
   ToldSave,
 } from '@portal/sites';
+import type { MinuteBudget } from '../mcp/minute-budget.ts';
 import type { ContentRepos } from '../ports/content-repos.ts';
 import type { Principal } from '../principal.ts';
 
@@ -47,6 +48,8 @@ export interface ToolDeps {
   /** Whether the person lets the app that calls make content live. @throws AppError `upstream_unavailable` */
   mayPublish(caller: Pick<Principal, 'userId' | 'clientId'>): Promise<boolean>;
   limiter: RefundingRateLimiter;
+  /** What each person may have this process do in a minute. */
+  budget: MinuteBudget;
   audit: AuditLog;
   /** What content operations need besides a repository. */
   content: Pick<

@@ -1,0 +1,60 @@
+import { AppError } from '@portal/errors';
+
+/** What one person may have this process do in a minute, however many calls that is. */
+export interface MinuteLimits {
+  /** Bytes of bodies. */
+  bytes: number;
+  /** Work on content, in units of about a microsecond. */
+  work: number;
+}
+
+/** Sixteen of the largest files a minute, or reading the largest site that is admitted once. */
+export const MINUTE_LIMITS: MinuteLimits = { bytes: 64 * 1024 ** 2, work: 60_000_000 };
+
+/** What every call of a tool costs, besides its work on content. */
+export const CALL_WORK = 1_000;
+
+/**
+ * Counts what each person has this process do, beside the contract's hourly limits, since dry runs, refusals and reading tools do not
+ * draw on those. It protects this process, and so its memory is enough.
+ */
+export interface MinuteBudget {
+  /** Counts what was done, also beyond the limit. */
+  count(userId: string, kind: keyof MinuteLimits, amount: number): void;
+  /** @throws AppError `rate_limited` with the seconds until the minute ends, when all of it is used up */
+  requireLeft(userId: string, kind: keyof MinuteLimits): void;
+}
+
+const MINUTE_MS = 60_000;
+
+const REFUSALS: Readonly<Record<keyof MinuteLimits, string>> = {
+  bytes: 'The calls of the last minute brought more data than one person may send',
+  work: 'The calls of the last minute took more work than one person may ask for',
+};
+
+/** A budget that begins anew with every minute of the clock. */
+export function minuteBudget(now: () => Date, limits: MinuteLimits = MINUTE_LIMITS): MinuteBudget {
+  let minute = 0;
+  let spent = new Map<string, number>();
+
+  /** What was spent in this minute; whatever was before is dropped, so that the map holds the people of one minute. */
+  function spentNow(): Map<string, number> {
+    const current = Math.floor(now().getTime() / MINUTE_MS);
+    if (current !== minute) [minute, spent] = [current, new Map()];
+    return spent;
+  }
+
+  return {
+    count(userId, kind, amount) {
+      const key = `${kind} ${userId}`;
+      spentNow().set(key, (spentNow().get(key) ?? 0) + amount);
+    },
+    requireLeft(userId, kind) {
+      if ((spentNow().get(`${kind} ${userId}`) ?? 0) < limits[kind]) return;
+      const left = MINUTE_MS - (now().getTime() % MINUTE_MS);
+      throw new AppError('rate_limited', `${REFUSALS[kind]}; nothing was done.`, {
+        retryAfterSeconds: Math.ceil(left / 1000),
+      });
+    },
+  };
+}
