@@ -302,6 +302,26 @@ describe('an assistant is told', () => {
     expect(textOf(saved)).toMatch(/not given were dropped or reset to their default: image, actions\./);
   });
 
+  test('what restoring a version does not bring back: who may see it', async () => {
+    const connector = connectorUnderTest();
+    const { store } = connector.harbour.repo;
+    const [commit, file] = [store.head('main') ?? '', 'content/pages/about/page.json'];
+    const page = new TextDecoder().decode(store.file('main', file) ?? undefined);
+    expect(page).toContain('"audience": "all"');
+    store.push({
+      branch: 'main',
+      files: { [file]: page.replace('"audience": "all"', '"audience": [\n    "press"\n  ]') },
+    });
+    const { baseVersion } = await harbourData(connector, 'get_history', { page: 'about' });
+    const restored = await callTool(connector, [
+      'restore_version',
+      { site, page: 'about', commit, baseVersion },
+    ]);
+    expect(textOf(restored)).toMatch(
+      /^Nothing to change: the draft has the same content as then\. Who may see it stays as it is now: the page about was for everyone then and is for "press" now, fewer people\. Change that with save_page/,
+    );
+  });
+
   test('which entry of a list a save replaced, on a dry run as well', async () => {
     const connector = connectorUnderTest();
     const { hero } = await versions(connector);

@@ -22,13 +22,20 @@ export interface Saved {
   entries?: SavedPage['entries'];
 }
 
-/** What a save came to, and what of it the caller may not have meant. */
+/**
+ * What a save came to, and what of it the caller may not have meant.
+ * `record`: what was saved; `unchanged`: the sentence where the draft has all of it already.
+ */
 export function saySaved(
   { changed, warnings, sections = [], dropped = [], redirectFrom, redirectsEnded = [], entries }: Saved,
-  { dryRun, record = 'the page' }: { dryRun: boolean; record?: string },
+  {
+    dryRun,
+    record = 'the page',
+    unchanged = 'Nothing to change: the draft already has it.',
+  }: { dryRun: boolean; record?: string; unchanged?: string },
 ): string {
   return [
-    changed ? changedWords(dryRun) : 'Nothing to change: the draft already has it.',
+    changed ? changedWords(dryRun) : unchanged,
     ...droppedOf(sections),
     ...replacedOf(sections),
     ...(dropped.length > 0 ? [droppedWords(record, dropped)] : []),

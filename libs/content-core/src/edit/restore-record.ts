@@ -1,5 +1,4 @@
 import { serialiseBytes } from '../format/serialise.ts';
-import { Audience } from '../model/ids.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import { DocumentRecord } from '../model/library.ts';
 import { Page } from '../model/page.ts';
@@ -9,6 +8,7 @@ import { parseContentPath } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { withFormerSlugs } from './former-slugs.ts';
 import { readSection } from '../tree/read-section.ts';
+import { visibilityIn } from './kept-visibility.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 
 /** A record as it was, and as it is now. */
@@ -37,7 +37,7 @@ export function restoreRecord(
     type === 'section' ? readSection(value, { file, place: '' }, kinds) : readOther(file, type, value);
   const record = 'section' in parsed ? parsed.section : parsed.record;
   if (!record) return { problems: parsed.problems };
-  const seen = last === null ? {} : seenIn(last, { isSection: type === 'section' });
+  const seen = last === null ? {} : visibilityIn(file, last);
   if ('readOnly' in record) {
     const same = Object.entries(seen).every(
       ([name, one]) => JSON.stringify(one) === JSON.stringify(Object(value)[name]),
@@ -66,16 +66,6 @@ function readOther(
   return parsed.success
     ? { record: parsed.data, problems: [] }
     : { record: null, problems: schemaProblems(parsed.error, file, file) };
-}
-
-/** Who may see the record. */
-function seenIn(
-  text: string,
-  { isSection }: { isSection: boolean },
-): { audience: Audience; hidden?: boolean } {
-  const { audience: named, hidden } = Object(parseJson(text)) as Record<string, unknown>;
-  const audience = Audience.safeParse(named).data ?? [];
-  return isSection ? { audience, hidden: hidden === true } : { audience };
 }
 
 function parseJson(text: string): unknown {

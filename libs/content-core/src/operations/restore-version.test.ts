@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
-import { editSection, storedRecord } from '../fakes/site-edits.ts';
+import { sampleRecords } from '../fakes/sample-content.ts';
+import { editSection, sampleText, storedRecord } from '../fakes/site-edits.ts';
 import { getHistory } from './get-history.ts';
 import { parseInput } from './operation.ts';
 import { publishSite } from './publish-site.ts';
@@ -71,5 +72,68 @@ describe('restore_version with the newest commit that the caller saw', () => {
     const { site, asked } = await listed();
     const expected = 'e'.repeat(40);
     await expect(restore(site, { ...asked, expected })).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('restore_version says who may see it now, which it leaves as it is', () => {
+  const PAGE = 'content/pages/home/page.json';
+
+  /** The sample whose records at first have other fields than now. */
+  function since(file: string, { then, now }: Record<'then' | 'now', Record<string, unknown>>) {
+    const records = sampleRecords();
+    const site = memorySite({ records: { ...records, [file]: { ...records[file], ...then } } });
+    const commit = site.repo.store.head('main') ?? '';
+    site.repo.store.push({ branch: 'main', files: { [file]: sampleText(file, { ...then, ...now }) } });
+    return { site, commit };
+  }
+
+  test.each([
+    ['all', ['press'], 'narrower'],
+    [['press'], 'all', 'wider'],
+    [['press', 'board'], ['board'], 'narrower'],
+    [[], ['board'], 'wider'],
+    [['press'], ['board'], 'other'],
+  ])('a page for %j then and for %j now', async (then, now, difference) => {
+    const { site, commit } = since(PAGE, { then: { audience: then }, now: { audience: now } });
+    const { baseVersion } = await history(site);
+    expect(await restore(site, { commit, baseVersion, dryRun: true })).toMatchObject({
+      changed: false,
+      visibility: [{ file: PAGE, then, now, difference }],
+    });
+  });
+
+  test('a section that was hidden then, beside words that come back', async () => {
+    const now = { audience: ['press'], hidden: false, data: { title: 'Now' } };
+    const { site, commit } = since(HERO, { then: { hidden: true }, now });
+    const { baseVersion } = await getHistory.run(
+      site.deps,
+      site.actor,
+      parseInput(getHistory.input, { page: 'home', section: 'hero' }),
+    );
+    const restored = await restore(site, { commit, section: 'hero', baseVersion });
+    expect(restored).toMatchObject({
+      changed: true,
+      visibility: [
+        { file: HERO, then: 'all', now: ['press'], hidden: { then: true, now: false }, difference: 'wider' },
+      ],
+    });
+    expect(storedRecord(site, 'saved', HERO)).toMatchObject({ audience: ['press'], hidden: false });
+  });
+
+  test('a section that is gone, for whom it was last', async () => {
+    const { site, commit } = since(HERO, { then: {}, now: { audience: ['press'] } });
+    const page = sampleText(PAGE, { sections: ['figures', 'press-notes', 'files'] });
+    site.repo.store.push({ branch: 'main', files: { [HERO]: null, [PAGE]: page } });
+    const restored = await restore(site, { commit, section: 'hero', baseVersion: null });
+    expect(restored.visibility).toEqual([
+      { file: HERO, then: 'all', now: ['press'], difference: 'narrower' },
+    ]);
+  });
+
+  test('nothing where it is the same, whatever the order of the names', async () => {
+    const [then, now] = [{ audience: ['press', 'board'] }, { audience: ['board', 'press'] }];
+    const { site, commit } = since(PAGE, { then, now });
+    const { baseVersion } = await history(site);
+    expect(await restore(site, { commit, baseVersion })).not.toHaveProperty('visibility');
   });
 });

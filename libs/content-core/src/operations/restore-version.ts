@@ -17,6 +17,7 @@ import { changedSince } from '../edit/changed-since.ts';
 import { isInNavigation } from '../edit/drop-page-links.ts';
 import { errorsBrought } from '../edit/errors-brought.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
+import { hasVisibility, keptVisibility, type KeptVisibility } from '../edit/kept-visibility.ts';
 import { restoreRecord } from '../edit/restore-record.ts';
 import { StableId } from '../model/ids.ts';
 import type { CommitId, Snapshot } from '../ports/content-repo.ts';
@@ -54,6 +55,8 @@ export interface RestoredVersion {
   commit: CommitId | null;
   /** The files that changed; one that was not there then is gone again. */
   files: ChangedFile[];
+  /** Records that other people may see now than then, which restoring them leaves as it is. */
+  visibility?: KeptVisibility[];
   /** Of a page that was gone: whether an entry of the navigation leads to it. Its removal took those away. */
   inNavigation?: boolean;
   /** What is wrong with the restored content now, and the errors it brings elsewhere. Errors keep the draft from being published. */
@@ -113,7 +116,7 @@ async function restore(
   );
   const { deps, texts } = await readWithKinds(given, standing, then, files, gone);
   const [thenTexts = new Map(), nowTexts = new Map(), goneTexts = new Map()] = texts;
-  const staged = stageRestored({ then, now, thenTexts, nowTexts, goneTexts }, input, deps);
+  const { staged, visibility } = stageRestored({ then, now, thenTexts, nowTexts, goneTexts }, input, deps);
   const changes = settleStaged(staged, { ...deps, texts: nowTexts });
   await refuseUnseen(deps, { standing, history, now, changes }, input);
   const repaired = await repairedOrders(deps, { files, past, changes });
@@ -125,6 +128,7 @@ async function restore(
     changed: all.length > 0,
     commit: null,
     files: filesWithFields(all, { now: nowTexts, past: thenTexts }, deps.kinds),
+    ...(visibility.length > 0 ? { visibility } : {}),
     ...navigationTo(input.page, { then, files, nowTexts }),
     warnings: [
       ...brought.filter(({ file }) => !isTouched(file)),
@@ -199,16 +203,17 @@ function refuseNothing(input: RestoreInput, then: Listing, files: Listing): void
 
 /**
  * The files of both states, to be as they were. Only the record that the caller names stands on a version; where the caller
- * names what was seen, that says more.
+ * names what was seen, that says more. `visibility`: records that stay for other people than they were for then.
  */
 function stageRestored(
   states: { then: Listing; now: Listing; thenTexts: Texts; nowTexts: Texts; goneTexts: Texts },
   input: RestoreInput,
   { kinds }: ContentDeps,
-): StagedFile[] {
+): { staged: StagedFile[]; visibility: KeptVisibility[] } {
   const { then, now, thenTexts, nowTexts, goneTexts } = states;
   const named = namedRecord(input);
-  return [...new Set([...then.keys(), ...now.keys()])].map((file): StagedFile => {
+  const visibility: KeptVisibility[] = [];
+  const staged = [...new Set([...then.keys(), ...now.keys()])].map((file): StagedFile => {
     const current = now.get(file) ?? null;
     const version = then.get(file);
     const nowText = nowTexts.get(file) ?? null;
@@ -216,10 +221,13 @@ function stageRestored(
     const last = nowText ?? goneTexts.get(file) ?? (version === undefined ? null : '');
     const texts = { past: thenTexts.get(file) ?? '', now: nowText, last };
     const exact = version === undefined ? null : { version };
+    const kept = exact && hasVisibility(file) ? keptVisibility(file, texts.past, last ?? '') : null;
+    if (kept) visibility.push(kept);
     const yours = file === named && input.expected === undefined ? input.baseVersion : current;
     const next = exact && (restoreRecord(file, texts, kinds) ?? exact);
     return { file, name: file, yours, current, next };
   });
+  return { staged, visibility };
 }
 
 async function repairedOrders(
