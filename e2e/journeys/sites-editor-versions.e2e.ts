@@ -27,7 +27,9 @@ test.describe('versions and audiences in the editor', () => {
       await dialog.getByRole('button', { name: 'Compare with now' }).first().click();
       await expect(dialog.getByText('Since then:')).toBeVisible();
       await expect(dialog.getByText('Background')).toBeVisible();
-      await expect(dialog.getByText('Restoring a version does not change who sees a section.')).toBeVisible();
+      await expect(
+        dialog.getByText('Restoring a version does not change who sees the page or a section.'),
+      ).toBeVisible();
       await looksRight(page, 'editor-section-versions');
       await dialog.getByRole('button', { name: 'See it on the page' }).first().click();
       await expect(page).toHaveURL(/\/edit\/works\?at=[0-9a-f]+&section=storm#storm$/);

@@ -27,8 +27,8 @@ async function restore(pressed: HTMLButtonElement): Promise<void> {
   // What is compared is the state that this page was shown with, and not the one of this moment.
   const answer = 'ok' in now ? now : await bringVersionBack({ page, ...part, commit }, { ...now, newest });
   if ('save' in answer) {
-    const { save } = answer;
-    if (save !== null) keepRestoredPage({ id: page, section: section ?? null, at, save });
+    const { save, isChanged, seen } = answer;
+    if (save !== null || !isChanged) keepRestoredPage({ id: page, section: section ?? null, at, save, seen });
     return location.assign(section === undefined ? back : `${back}#${section}`);
   }
   pressed.disabled = false;

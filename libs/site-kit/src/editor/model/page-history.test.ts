@@ -43,7 +43,7 @@ test('a publish of just what was saved before is told from one that brought more
   expect(isSameState({ ...publish, subject: 'Undo the publish of 2026-11-22 10:00' })).toBe(false);
 });
 
-const NOW = { title: 'Works', slug: 'works' };
+const NOW = { title: 'Works', slug: 'works', audience: 'all' as const };
 
 test('a version is compared with now, section by section', () => {
   const page = { ...NOW, sections: ['a', 'b', 'gone'] };
@@ -69,6 +69,16 @@ test('a version is compared with now, section by section', () => {
   });
 });
 
+test('a version differs from now where other people saw the page then', () => {
+  const then = pageAsRead({
+    page: { ...NOW, audience: ['press'], sections: ['a'] },
+    sections: [section('a')],
+  });
+  expect(differencesSince(then, { ...NOW, page: pageOf(base('a')) }).facts).toEqual([
+    { path: 'audience', before: ['press'], after: 'all' },
+  ]);
+});
+
 test.each([
   ['hidden', true, false],
   ['audience', ['press'], 'all'],
@@ -88,7 +98,7 @@ test.each([
 });
 
 test('a comparison with now tells title, address and order of the page', () => {
-  const page = { title: 'The works', slug: 'the-works', sections: ['b', 'gone', 'a'] };
+  const page = { title: 'The works', slug: 'the-works', audience: 'all', sections: ['b', 'gone', 'a'] };
   const then = pageAsRead({ page, sections: [section('a'), section('b')] });
   expect(differencesSince(then, { ...NOW, page: pageOf(base('a', 'b')) })).toMatchObject({
     facts: [

@@ -77,7 +77,7 @@ export interface SectionDifference {
 
 /** How a page differs between a version and now. */
 export interface PageDifferences {
-  /** Title and address. */
+  /** Title, address, and who sees it. */
   facts: readonly ChangedField[];
   /** Whether sections that are on both stand in another order. */
   isReordered: boolean;
@@ -104,14 +104,15 @@ export function pageAsRead(body: Readonly<Record<string, unknown>>): PageAsRead 
 /** What changed between a version of the page and now. */
 export function differencesSince(
   then: PageAsRead,
-  now: { title: string; slug: string; page: PageDocument },
+  now: { title: string; slug: string; audience: unknown; page: PageDocument },
 ): PageDifferences {
-  const { title, slug } = then.record;
+  const { title, slug, audience } = then.record;
+  const facts = { title: now.title, slug: now.slug, audience: now.audience };
   const listed = Array.isArray(then.record['sections']) ? then.record['sections'].map(String) : [];
   const remained = (order: readonly string[], other: readonly string[]) =>
     order.filter((id) => other.includes(id));
   return {
-    facts: recordChanges('page', { title, slug }, { title: now.title, slug: now.slug }),
+    facts: recordChanges('page', { title, slug, audience }, facts),
     isReordered: !sameValue(remained(listed, now.page.order), remained(now.page.order, listed)),
     sections: sectionDifferences(then.sections, now.page),
   };

@@ -1,5 +1,5 @@
 import { contentOperations, type Operation, parseInput, undoSave } from '@portal/content-core';
-import { memorySite, type MemorySite } from '@portal/content-core/fakes';
+import { memorySite, type MemorySite, sampleRecords, sampleText } from '@portal/content-core/fakes';
 import { toResponse } from '@portal/errors';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { bringVersionBack, type PageHistory, readHistory, undoRestore } from './history-api.ts';
@@ -80,7 +80,26 @@ describe('restoring a version', () => {
     const { history, first } = await listed();
     globalThis.fetch = async () => Response.json({ commit: 'a'.repeat(40) });
     const gone = { ...history, baseVersion: null };
-    expect(await bringVersionBack({ page: 'home', commit: first }, gone)).toEqual({ ok: true, save: null });
+    expect(await bringVersionBack({ page: 'home', commit: first }, gone)).toEqual({
+      ...{ ok: true, save: null, isChanged: true, seen: null },
+    });
+  });
+
+  test.each([
+    ['all', ['press'], 'narrower'],
+    [['press'], 'all', 'wider'],
+    [['press'], ['board'], 'other'],
+  ] as const)('of a page for %j then and for %j now says that this stays', async (then, now, seen) => {
+    const PAGE = 'content/pages/home/page.json';
+    const records = { ...sampleRecords(), [PAGE]: { ...sampleRecords()[PAGE], audience: then } };
+    const site = memorySite({ records });
+    servedBy(site);
+    const first = site.repo.store.head('main') ?? '';
+    site.repo.store.push({ branch: 'main', files: { [PAGE]: sampleText(PAGE, { audience: now }) } });
+    const history = await readHistory('home');
+    if ('ok' in history) throw new Error(history.message);
+    const answer = await bringVersionBack({ page: 'home', commit: first }, history);
+    expect(answer).toEqual({ ok: true, save: null, isChanged: false, seen });
   });
 });
 

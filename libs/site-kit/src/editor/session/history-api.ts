@@ -1,6 +1,8 @@
 import type { Answer } from '../../scripts/send.ts';
 import { pageAsRead, type PageVersion, versionsOf } from '../model/page-history.ts';
+import { isRecord } from '../model/page-document.ts';
 import type { PageAsRead } from '../model/review.ts';
+import type { SeenDifference } from './restored-page.ts';
 import type { Refusal } from './site-api.ts';
 import { ask } from './ask.ts';
 
@@ -75,6 +77,14 @@ export async function readVersion(page: string, commit: string): Promise<PageAsR
   return answer.ok ? pageAsRead(answer.body) : answer;
 }
 
+/** What came of bringing a version back. */
+interface BroughtBack {
+  ok: true;
+  save: string | null;
+  isChanged: boolean;
+  seen: SeenDifference | null;
+}
+
 /** A version of a page, or of one section of it. */
 interface OfPage {
   page: string;
@@ -83,19 +93,30 @@ interface OfPage {
 }
 
 /**
- * Saves an earlier version to the draft, where nothing that it changes was saved since the history was read. Gives the save,
- * which `undoRestore` takes; null: there is no undo, as nothing was changed or the page had been deleted.
+ * Saves an earlier version to the draft, where nothing that it changes was saved since the history was read. Returns the save,
+ * which `undoRestore` takes; null: there is no undo, as nothing was changed or the page had been deleted. `seen`: how those who see it
+ * now, which stays, differ from those who saw it then; null: they are the same.
  */
 export async function bringVersionBack(
   version: OfPage,
   { newest, baseVersion }: Pick<PageHistory, 'newest' | 'baseVersion'>,
-): Promise<{ ok: true; save: string | null } | Refusal> {
+): Promise<BroughtBack | Refusal> {
   const body = { operation: 'restore_version', ...version, baseVersion, expected: newest };
   const answer: Answer = await ask('/api/save', { body });
   if (!answer.ok) return answer;
-  const { commit } = answer.body;
+  const { changed, commit, visibility } = answer.body;
   const wasDeleted = version.section === undefined && baseVersion === null;
-  return { ok: true, save: wasDeleted || typeof commit !== 'string' ? null : commit };
+  const save = wasDeleted || typeof commit !== 'string' ? null : commit;
+  return { ok: true, save, isChanged: changed !== false, seen: seenDifference(visibility) };
+}
+
+/** What several records come to: more people, fewer, or both. */
+function seenDifference(visibility: unknown): SeenDifference | null {
+  const listed = Array.isArray(visibility) ? visibility.filter(isRecord) : [];
+  const found = new Set(listed.map(({ difference }) => String(difference)));
+  if (found.size === 0) return null;
+  if (found.size > 1) return 'other';
+  return found.has('wider') ? 'wider' : found.has('narrower') ? 'narrower' : 'other';
 }
 
 /** Undoes a restore, unless something it changed was edited since. Null when it is done. */

@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import { keepRestoredPage, takeRestoredPage } from './restored-page.ts';
 import { withTabStorage } from '../../../test/tab-storage.ts';
 
-const RESTORED = { id: 'works', section: null, at: '2026-11-23T06:48:00Z', save: 'a'.repeat(40) };
+const RESTORED = {
+  ...{ id: 'works', section: null, at: '2026-11-23T06:48:00Z' },
+  ...{ save: 'a'.repeat(40), seen: 'wider' as const },
+};
 
 withTabStorage();
 

@@ -22,14 +22,13 @@ export function Comparison({ then, words, section }: ComparisonProps) {
   const page = useEditState((state) => state.page);
   const [pictures, setPictures] = useState<PictureAddresses | null>(null);
   const { title, slug } = start.page;
-  const since = differencesSince(then, { title, slug, page });
+  const since = differencesSince(then, { title, slug, audience: start.audience, page });
   const isWhole = section === undefined;
   const differences = since.sections.filter(({ id }) => isWhole || id === section);
   const media = mediaOf(differences.flatMap(({ fields }) => fields));
   const isSame = differences.length === 0 && !(isWhole && (since.isReordered || since.facts.length > 0));
-  const staysSeen = differences.some(({ facts }) =>
-    facts.some(({ path }) => /^(?:audience|hidden)\b/.test(path)),
-  );
+  const facts = [...(isWhole ? since.facts : []), ...differences.flatMap((one) => one.facts)];
+  const staysSeen = facts.some(({ path }) => /^(?:audience|hidden)\b/.test(path));
   useEffect(() => {
     void pictureAddresses(library, media).then(setPictures);
   }, [media.join()]);

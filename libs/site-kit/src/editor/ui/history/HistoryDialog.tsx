@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { dateAndTime } from '../../../view/date-and-time.ts';
 import { fill } from '../../../view/language.ts';
 import type { PageVersion } from '../../model/page-history.ts';
 import { historyEntries } from '../../model/sittings.ts';
@@ -13,6 +12,7 @@ import { useEditor, useEditState } from '../editor-context.ts';
 import { DialogFrame } from '../site/DialogFrame.tsx';
 import { UndoPublish } from '../UndoPublish.tsx';
 import { HistoryList, type MoreShown } from './HistoryList.tsx';
+import { sayBroughtBack } from './say-brought-back.ts';
 import { sayChanged } from './say-changed.ts';
 
 /** How many entries are shown at first, and how many more at once. */
@@ -108,9 +108,8 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
     const answer = await bringVersionBack({ page: start.page.id, ...part, commit }, seen);
     setWorking(false);
     if (!('save' in answer)) return refused(answer, words.changedSince);
-    const when = dateAndTime(at, start.locale);
-    const text = fill(section === undefined ? words.broughtBack : words.sectionBroughtBack, { when });
-    return finish({ text, undo: answer.save });
+    const restored = { ...answer, section: section ?? null, at };
+    return finish({ text: sayBroughtBack(words, restored, start.locale), undo: answer.save });
   };
   const undo = async (save: string) => {
     await begin();
