@@ -72,8 +72,9 @@ Before removing a page or section, find what links to it and change that.
 
 ## Text
 
-CommonMark: paragraphs, lists, emphasis, links. No HTML, no pictures in running text. A section's heading is its \`title\`; use \`###\`
-inside a body only when it is long.
+CommonMark: paragraphs, lists, emphasis, links. No HTML, no pictures, no tables in running text. A line that begins with a date
+needs a backslash, or it becomes a list: \`30\\. Dezember\`. Titles, leads and labels are plain text without any marks. A section's
+heading is its \`title\`; use \`###\` inside a body only when it is long.
 
 ## Pictures and documents
 

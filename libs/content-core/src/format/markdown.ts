@@ -6,6 +6,11 @@ export interface MarkdownNode {
   url?: string | undefined;
   identifier?: string | undefined;
   depth?: number | undefined;
+  /** Of text and code. */
+  value?: string | undefined;
+  /** Of a list. */
+  ordered?: boolean | null | undefined;
+  start?: number | null | undefined;
   children?: readonly MarkdownNode[] | undefined;
   position?:
     | {

@@ -4,12 +4,15 @@ import { sampleRecords } from '../fakes/sample-content.ts';
 import { findText } from './find-text.ts';
 import { getHistory } from './get-history.ts';
 import { getPage } from './get-page.ts';
+import { getSite } from './get-site.ts';
 import { parseInput } from './operation.ts';
+import { publishSite } from './publish-site.ts';
 import { replaceText } from './replace-text.ts';
 import { restoreVersion } from './restore-version.ts';
 import { savePage } from './save-page.ts';
 import { saveSections } from './save-sections.ts';
 import { saveSite } from './save-site.ts';
+import { validateSite } from './validate-site.ts';
 
 const ABOUT = 'content/pages/about/page.json';
 
@@ -225,5 +228,61 @@ describe('a slip is answered with what may have been meant', () => {
     ['another type', { text: 7 }, 'text: must be a string.'],
   ])('%s', (_what, raw, words) => {
     expect(() => parseInput(findText.input, raw)).toThrow(`The request is not valid: ${words}`);
+  });
+});
+
+describe('a text that is not shown as it was meant is named', () => {
+  const TABLE = '| Year | Cost |\n|---|---|\n| 1900 | 12 |';
+  const body = (one: MemorySite, value: string, dryRun: boolean) =>
+    saveSections.run(
+      one.deps,
+      one.actor,
+      parseInput(saveSections.input, {
+        ...{ page: 'about', dryRun },
+        edits: [{ id: 'new', baseVersion: null, kind: 'text', data: { body: value } }],
+      }),
+    );
+
+  test.each([true, false])('by save_sections, dry run: %j', async (dryRun) => {
+    const { warnings } = await body(site(), TABLE, dryRun);
+    expect(warnings).toEqual([
+      expect.objectContaining({
+        ...{ file: 'content/pages/about/new.json', at: 'About › Text › body', path: 'body' },
+        ...{ level: 'warning', message: expect.stringContaining('line 2 is a table') },
+      }),
+    ]);
+  });
+
+  test('by replace_text, validate_site and publish_site', async () => {
+    const one = site();
+    const { deps, actor } = one;
+    const input = { find: 'walls', replace: '~~walls~~ quays' };
+    const { expected } = await replaceText.run(
+      deps,
+      actor,
+      parseInput(replaceText.input, { ...input, dryRun: true }),
+    );
+    const replaced = await replaceText.run(
+      deps,
+      actor,
+      parseInput(replaceText.input, { ...input, expected }),
+    );
+    const found = [
+      expect.objectContaining({ message: expect.stringContaining('"~~walls~~" as it is written') }),
+    ];
+    expect(replaced.warnings).toEqual(found);
+    expect((await validateSite.run(deps, actor, { view: 'draft' })).problems).toEqual(found);
+    expect((await publishSite.run(deps, actor, {})).warnings).toEqual(found);
+  });
+
+  test('by save_page and save_site', async () => {
+    const { deps, actor } = site();
+    const page = { title: 'The **news**', audience: 'all', seo: { description: 'News.' } };
+    const saved = await savePage.run(deps, actor, parseInput(savePage.input, page));
+    expect(saved.warnings).toMatchObject([{ message: expect.stringContaining('"**news**"') }]);
+    const { version } = await getSite.run(deps, actor, { view: 'draft' });
+    const name = { baseVersion: version, name: 'Quay &amp; Co' };
+    const renamed = await saveSite.run(deps, actor, parseInput(saveSite.input, name));
+    expect(renamed.warnings).toMatchObject([{ message: expect.stringContaining('"&amp;"') }]);
   });
 });

@@ -7,11 +7,17 @@ const PLAIN: ReadonlySet<unknown> = new Set(['line', 'lines']);
 
 /** Tells whether a kind declares the field at a path of its data as plain text, in which nothing is a link. */
 export function plainFields(kind: SectionKind): (path: readonly (string | number)[]) => boolean {
-  const schema = kind.described ?? z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' });
+  const typesAt = fieldTypes(kind);
   return (path) => {
-    const found = fieldsAt(schema, path);
-    return found.length > 0 && found.every((field) => PLAIN.has(field['x-portal']));
+    const found = typesAt(path);
+    return found.length > 0 && found.every((type) => PLAIN.has(type));
   };
+}
+
+/** Tells which types a kind declares for the field at a path of its data; none where it declares no such field. */
+export function fieldTypes(kind: SectionKind): (path: readonly (string | number)[]) => unknown[] {
+  const schema = kind.described ?? z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' });
+  return (path) => fieldsAt(schema, path).map((field) => field['x-portal']);
 }
 
 /** The schemas that a value at a path may have: several where a field is one thing or another. */

@@ -105,6 +105,73 @@ describe('validateContent', () => {
       'warning',
     ],
     [
+      'a table in running text',
+      { [STORY]: { data: { body: 'A\n\n| a | b |\n|---|---|\n| 1 | 2 |', side: 'right' } } },
+      'About › Text › body',
+      'line 4 is a table',
+      'warning',
+    ],
+    [
+      'a date that shows as another',
+      { [STORY]: { data: { body: '25. November: A\n30. Dezember: B', side: 'right' } } },
+      'About › Text › body',
+      'shows as 26.; write 30\\. Dezember',
+      'warning',
+    ],
+    [
+      'Markdown in a plain title',
+      { [STORY]: { data: { title: 'Why **now**', body: 'B', side: 'right' } } },
+      'About › Text › title',
+      '"**now**"',
+      'warning',
+    ],
+    [
+      'HTML in the description of a picture',
+      {
+        [HERO]: {
+          data: { title: 'A', image: { media: SAMPLE.quayPicture, alt: 'The quay &amp; the <b>sea</b>' } },
+        },
+      },
+      'Home › Hero › image › alt',
+      '"&amp;"',
+      'warning',
+    ],
+    [
+      'HTML in the description of a page',
+      { [ABOUT]: { seo: { description: 'The <em>old</em> quay' } } },
+      'About › seo › description',
+      '"<em>"',
+      'warning',
+    ],
+    [
+      'HTML in the name of the site',
+      { [SITE]: { name: 'Quay &amp; Co' } },
+      'Site › name',
+      '"&amp;"',
+      'warning',
+    ],
+    [
+      'HTML in an entry of the navigation',
+      {
+        [SITE]: {
+          navigation: [
+            { label: 'Home', to: 'page:home' },
+            { label: '<b>A</b>', to: 'page:about' },
+          ],
+        },
+      },
+      'Site › second navigation entry › label',
+      '"<b>"',
+      'warning',
+    ],
+    [
+      'Markdown in the title of a document',
+      { [`documents/${SAMPLE.report}/document.json`]: { title: 'The **report**' } },
+      'The **report** › title',
+      '"**report**"',
+      'warning',
+    ],
+    [
       'a section in the order that does not exist',
       { [ABOUT]: { sections: ['story', 'lost'] } },
       'About › second section',
@@ -226,6 +293,21 @@ describe('validateContent', () => {
       expect.objectContaining({ at, level, message: expect.stringContaining(message) }),
     );
     expect(isPublishable(problems)).toBe(level === 'warning');
+  });
+
+  test('has nothing to say of marks where they mean something', () => {
+    const body = 'A **bold** word, R&amp;D, 5 €* and a [link](page:home).\n\n1. One\n2. Two';
+    expect(check({ [STORY]: { data: { body, side: 'right' } } })).toEqual([]);
+    const items = [{ value: '12*', unit: 'm²', label: 'AT&T, a < b' }];
+    expect(check({ 'content/pages/home/figures.json': { data: { items } } })).toEqual([]);
+  });
+
+  test('parses no more texts for warnings than a save may hold', () => {
+    const answer = `~~a~~ ${'x'.repeat(19_000)}`;
+    const items = Array.from({ length: 13 }, (_, n) => ({ question: `Why ${n}?`, answer }));
+    const faq = { kind: 'faq', data: { title: 'Asked', items } };
+    const problems = check({ [HERO]: faq, 'content/pages/home/figures.json': faq });
+    expect(problems).toHaveLength(20);
   });
 
   const ABOUT_AGAIN = { data: { title: 'About', body: 'Why.', side: 'right' } };

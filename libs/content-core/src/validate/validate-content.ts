@@ -10,6 +10,7 @@ import { checkLinks } from './check-links.ts';
 import { checkOrder } from './check-order.ts';
 import { checkPages } from './check-pages.ts';
 import { checkPictures } from './check-pictures.ts';
+import { checkTexts } from './check-texts.ts';
 import { checkTheme } from './check-theme.ts';
 import type { Check } from './content-under-check.ts';
 
@@ -18,6 +19,7 @@ const CHECKS: readonly Check[] = [
   checkOrder,
   checkLinks,
   checkPictures,
+  checkTexts,
   checkDocuments,
   checkAudiences,
   checkTheme,

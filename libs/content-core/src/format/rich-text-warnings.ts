@@ -1,0 +1,92 @@
+import { mayShowOtherNumbers, otherNumber } from './list-numbers.ts';
+import { nodesOf, parseMarkdown, spanOf, type MarkdownNode } from './markdown.ts';
+import { richTextExcess } from './rich-text-limits.ts';
+
+/** Without one of these, nothing but numbers of a list can be shown in another way than meant. */
+const SUSPECT = /~~|\[[ xX]\]|\[\^|-[ \t]*\||\|[ \t]*:?-/;
+
+/** The most warnings of one text. */
+const MOST_WARNINGS = 10;
+
+/** Whether a text has to be parsed to know what to warn of; cheap. */
+export function mayNeedWarning(text: string): boolean {
+  return SUSPECT.test(text) || mayShowOtherNumbers(text);
+}
+
+/**
+ * What of running text is not shown as it was meant, one sentence each, the first ten: tables and other marks that CommonMark does not
+ * have, and numbers in lists that show as others. Text beyond the limits has none.
+ */
+export function richTextWarnings(text: string): string[] {
+  if (!mayNeedWarning(text) || richTextExcess(text) !== null) return [];
+  const found = nodesOf(parseMarkdown(text)).flatMap((node) => [
+    ...tableIn(node, text),
+    ...marksIn(node),
+    ...numbersIn(node, text),
+  ]);
+  return [...new Set(found)].slice(0, MOST_WARNINGS);
+}
+
+function tableIn(node: MarkdownNode, text: string): string[] {
+  const span = spanOf(node);
+  if (node.type !== 'paragraph' || !span) return [];
+  const rows = text.slice(...span).split('\n');
+  const at = rows.findIndex(
+    (row, index) => index > 0 && isDelimiterRow(row) && rows[index - 1]?.includes('|'),
+  );
+  if (at < 0) return [];
+  const line = lineOf(node) + at;
+  return [`line ${line} is a table, which is not shown as one; write a list, or use another kind of section`];
+}
+
+/** A row such as `|---|:-:|`. @see GFM "Tables" */
+function isDelimiterRow(row: string): boolean {
+  if (!row.includes('|')) return false;
+  const cells = row.replaceAll(/[ \t>]/g, '').split('|');
+  const inner = cells.slice(cells[0] === '' ? 1 : 0, cells.at(-1) === '' ? -1 : undefined);
+  return inner.length > 0 && inner.every((cell) => /^:?-+:?$/.test(cell));
+}
+
+function marksIn(node: MarkdownNode): string[] {
+  if (node.type === 'linkReference' && node.identifier?.startsWith('^'))
+    return [shownAsWritten(lineOf(node), `[${node.identifier}]`, FOOTNOTE)];
+  if (node.type === 'listItem') {
+    const words = node.children?.[0]?.children?.[0];
+    const [box] = (words?.type === 'text' && /^\[[ xX]\](?=\s)/.exec(words.value ?? '')) || [];
+    return box === undefined ? [] : [shownAsWritten(lineOf(node), box, 'remove the box')];
+  }
+  const { type, value } = node;
+  if (type !== 'text' || typeof value !== 'string') return [];
+  const struck = [...value.matchAll(/~~([^~]+)~~/g)].find(([, words = '']) => words.trim() === words)?.[0];
+  const note = /\[\^[^\s[\]]{1,40}\]/.exec(value)?.[0];
+  const line = (sign: string) => lineOf(node) + value.slice(0, value.indexOf(sign)).split('\n').length - 1;
+  return [
+    ...(struck === undefined
+      ? []
+      : [
+          shownAsWritten(line(struck), struck, 'text cannot be struck out; leave it out, or say so in words'),
+        ]),
+    ...(note === undefined ? [] : [shownAsWritten(line(note), note, FOOTNOTE)]),
+  ];
+}
+
+const FOOTNOTE = 'there are no footnotes; put the note in the text';
+
+function shownAsWritten(line: number, sign: string, advice: string): string {
+  const told = sign.length > 60 ? `${sign.slice(0, 60).toWellFormed()}…` : sign;
+  return `line ${line} shows "${told}" as it is written; ${advice}`;
+}
+
+function numbersIn(node: MarkdownNode, text: string): string[] {
+  const found = otherNumber(node, text);
+  if (!found) return [];
+  const { line, written, shown, word } = found;
+  const escaped = `${written.slice(0, -1)}\\${written.slice(-1)}${word === '' ? '' : ` ${word}`}`;
+  return [
+    `line ${line}: "${written}" shows as ${shown}; write ${escaped} for a date or another number that is no list`,
+  ];
+}
+
+function lineOf({ position }: MarkdownNode): number {
+  return position?.start.line ?? 1;
+}

@@ -1,0 +1,82 @@
+import { mayNeedWarning, richTextWarnings } from '../format/rich-text-warnings.ts';
+import { richTextCost } from '../format/rich-text-cost.ts';
+import { plainTextWarnings } from '../format/plain-text-warnings.ts';
+import { isFields } from '../merge/index.ts';
+import type { SectionKind } from '../model/kind.ts';
+import { documentFile, pageFile, SITE_PATH } from '../tree/content-path.ts';
+import { dottedPath } from '../tree/field-path.ts';
+import { fieldTypes } from '../tree/plain-fields.ts';
+import type { Problem } from '../tree/problem.ts';
+import { kindNamed } from '../tree/read-section.ts';
+import { placedSections, placeInRecord, type ContentUnderCheck } from './content-under-check.ts';
+
+/** What running texts may cost that are parsed for warnings in one check, in characters of prose; later ones have no warnings. */
+const MOST_PARSED = 400_000;
+
+/** Texts are shown as they were meant: without marks that the page shows as they are written, and with the numbers that were written. */
+export function checkTexts(content: ContentUnderCheck): Problem[] {
+  return [...checkRecords(content), ...checkSections(content)];
+}
+
+function checkSections(content: ContentUnderCheck): Problem[] {
+  const typesOf = new Map<string, ReturnType<typeof fieldTypes>>();
+  const typesAt = (kind: SectionKind, path: FieldPath) => {
+    const known = typesOf.get(kind.name) ?? fieldTypes(kind);
+    typesOf.set(kind.name, known);
+    return known(path);
+  };
+  let left = MOST_PARSED;
+  return placedSections(content).flatMap(({ section, file, placeOf }) => {
+    const kind = section.readOnly === undefined ? kindNamed(content.kinds, section.kind) : null;
+    if (kind === null) return [];
+    return textsIn(section.data).flatMap(({ path, text }): Problem[] => {
+      const plain = plainTextWarnings(text);
+      const isSuspect = mayNeedWarning(text);
+      // Reading a kind's schema takes longer than looking through the text.
+      const [type, ...others] = plain.length > 0 || isSuspect ? new Set(typesAt(kind, path)) : [];
+      if (others.length > 0) return [];
+      const isRich = type === 'rich-text' && isSuspect && (left -= richTextCost(text)) >= 0;
+      const found = type === 'line' || type === 'lines' ? plain : isRich ? richTextWarnings(text) : [];
+      const where = { file, at: placeOf(path), path: dottedPath(path) };
+      return found.map((message): Problem => ({ ...where, message, level: 'warning' }));
+    });
+  });
+}
+
+/** Fields of the site, of pages and of documents that people read. */
+function checkRecords(content: ContentUnderCheck): Problem[] {
+  const { site, pages, documents } = content.tree;
+  const { name, tagline, navigation, footer } = site;
+  return [
+    ...checkFields(content, { file: SITE_PATH, record: null }, { name, tagline, navigation, footer }),
+    ...[...pages.values()].flatMap((page) =>
+      checkFields(content, { file: pageFile(page.id), record: page }, { title: page.title, seo: page.seo }),
+    ),
+    ...[...documents.values()].flatMap((document) =>
+      checkFields(content, { file: documentFile(document.id), record: document }, { title: document.title }),
+    ),
+  ];
+}
+
+function checkFields(
+  content: ContentUnderCheck,
+  { file, record }: { file: string; record: { title: string } | null },
+  fields: object,
+): Problem[] {
+  return textsIn(fields).flatMap(({ path, text }) =>
+    plainTextWarnings(text).map((message): Problem => ({
+      ...{ file, at: placeInRecord(content, record, path) },
+      ...{ message, level: 'warning' },
+    })),
+  );
+}
+
+type FieldPath = readonly (string | number)[];
+
+/** Every string of a record with its path, apart from targets of links. */
+function textsIn(value: unknown, path: FieldPath = []): { path: FieldPath; text: string }[] {
+  if (typeof value === 'string') return path.at(-1) === 'to' ? [] : [{ path, text: value }];
+  if (Array.isArray(value)) return value.flatMap((entry, index) => textsIn(entry, [...path, index]));
+  if (!isFields(value)) return [];
+  return Object.entries(value).flatMap(([name, entry]) => textsIn(entry, [...path, name]));
+}
