@@ -118,6 +118,7 @@ export { addPicture, type AddedPicture, findPicture } from './library/add-pictur
 export { type AddedDocument, DocumentUpload, findDocument } from './library/add-document.ts';
 export type { LibraryDeps } from './library/library-deps.ts';
 export type { DocumentEntry, MediaEntry } from './library/library-entry.ts';
+export type { OtherText } from './library/other-texts.ts';
 export type { SayPlace } from './library/place.ts';
 export { GIT_TIER_BYTES, MOST_INLINE_BYTES } from './library/limits.ts';
 export { PictureWords } from './library/picture-words.ts';

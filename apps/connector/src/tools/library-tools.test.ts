@@ -30,6 +30,35 @@ test('an uploaded picture can be looked at', async () => {
   expect(bytes.toString()).toBe('webp 960x480');
 });
 
+test('update_media says which places keep another text', async () => {
+  const { version } = await harbourData(connector, 'get_media', { media: SAMPLE.quayPicture });
+  const alt = 'The quay at dawn';
+  const updated = await call('update_media', { media: SAMPLE.quayPicture, baseVersion: version, alt });
+  expect(textOf(updated)).toMatch(
+    /^Saved the record of quay\.jpg .* 1 place has another text and keeps it: Home › Hero › image \("The quay at dusk"\); change it there with save_sections/,
+  );
+  const { otherTexts } = updated.structuredContent as { otherTexts: { baseVersion: string }[] };
+  const [{ baseVersion } = { baseVersion: '' }] = otherTexts;
+  const edits = [{ id: 'hero', baseVersion, set: { 'image.alt': alt } }];
+  expect(textOf(await call('save_sections', { page: 'home', edits }))).toMatch(/^Saved/);
+  const { version: next } = (updated.structuredContent as { media: { version: string } }).media;
+  const again = await call('update_media', { media: SAMPLE.quayPicture, baseVersion: next, alt });
+  expect(textOf(again)).toMatch(/^Nothing to change: the draft already has it\.\n/);
+});
+
+test('an upload that was finished before says that its words were not taken', async () => {
+  const { upload, address } = (await call('upload_media', { start })).structuredContent as {
+    upload: string;
+    address: { url: string; method: string; headers: Record<string, string> };
+  };
+  const { url, method, headers } = address;
+  await connector.library.fetch(url, { method, headers, body: pngStart(500, 400) });
+  expect(textOf(await call('upload_media', { upload, alt: 'The slipway' }))).toMatch(/ is on the draft\.\n/);
+  const again = await call('upload_media', { upload, alt: 'The old slipway' });
+  expect(textOf(again)).toMatch(/ was on the draft already and stays as it is; update_media changes it\.\n/);
+  expect(again.structuredContent).toMatchObject({ changed: false, media: { alt: 'The slipway' } });
+});
+
 test('a document that everyone may read becomes one for the press', async () => {
   const PDF = Buffer.from('%PDF-1.7 prices').toString('base64');
   const given = { data: PDF, title: 'Prices', audience: 'all' };

@@ -10,5 +10,11 @@ export const uploadDocument = contentTool(libraryOperations.uploadDocument, {
   begins: ({ start }) => start !== undefined,
   takesFile: ({ data, url, upload }) => [data, url, upload].some((source) => source !== undefined),
   audited: true,
-  say: (answer) => ('document' in answer ? `${answer.document.title} is on the draft.` : sayStarted(answer)),
+  say: (answer) => {
+    if (!('document' in answer)) return sayStarted(answer);
+    const { title } = answer.document;
+    return answer.changed
+      ? `${title} is on the draft.`
+      : `${title} was on the draft already and stays as it is; update_document changes it.`;
+  },
 });

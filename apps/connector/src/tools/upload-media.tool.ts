@@ -10,5 +10,11 @@ export const uploadMedia = contentTool(libraryOperations.uploadMedia, {
   begins: ({ start }) => start !== undefined,
   takesFile: ({ data, url, upload }) => [data, url, upload].some((source) => source !== undefined),
   audited: true,
-  say: (answer) => ('media' in answer ? `${answer.media.name} is on the draft.` : sayStarted(answer)),
+  say: (answer) => {
+    if (!('media' in answer)) return sayStarted(answer);
+    const { name } = answer.media;
+    return answer.changed
+      ? `${name} is on the draft.`
+      : `${name} was on the draft already and stays as it is; update_media changes it.`;
+  },
 });

@@ -9,5 +9,5 @@ export const validateSite = contentTool(contentOperations.validateSite, {
   perHour: null,
   audited: true,
   say: ({ publishable, errors, warnings }) =>
-    `${publishable ? 'Can be published' : 'Cannot be published'}: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`,
+    `${publishable ? 'No error blocks publishing' : 'Errors block publishing'}: ${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`,
 });

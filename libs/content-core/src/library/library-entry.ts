@@ -2,6 +2,7 @@ import type { Version } from '../ports/content-repo.ts';
 import type { DocumentRecord, ImageManifest } from '../model/library.ts';
 import { documentFile, mediaFile } from '../tree/content-path.ts';
 import type { LibraryState } from './read-library.ts';
+import type { Usage } from './uses.ts';
 
 /** How many places an entry names; a picture on every page has hundreds. */
 const MOST_PLACES = 10;
@@ -23,8 +24,9 @@ export interface MediaEntry {
   widths: number[];
   /** Of its record: the one to change next. */
   version: Version | null;
-  /** Places that show it, ten at most. */
-  usedIn: readonly string[];
+  /** Places that show it, ten at most, and how many others there are. */
+  usedIn: readonly Usage[];
+  moreUsedIn?: number;
 }
 
 /** A document as it is listed. */
@@ -33,13 +35,15 @@ export interface DocumentEntry extends Pick<
   'id' | 'title' | 'fileName' | 'type' | 'bytes' | 'tier' | 'audience'
 > {
   version: Version | null;
-  usedIn: readonly string[];
+  /** Places that lead to it, ten at most, and how many others there are. */
+  usedIn: readonly Usage[];
+  moreUsedIn?: number;
 }
 
 /** A picture of a state as it is listed. */
 export function mediaEntry(
   manifest: ImageManifest,
-  { version, usedIn = [] }: { version: Version | null; usedIn?: readonly string[] },
+  { version, usedIn = [] }: { version: Version | null; usedIn?: readonly Usage[] },
 ): MediaEntry {
   const { id, name, alt, credit, focal, width, height, colour } = manifest;
   return {
@@ -48,16 +52,21 @@ export function mediaEntry(
     ...{ focal, width, height, colour },
     widths: manifest.variants.map((variant) => variant.width).sort((a, b) => a - b),
     version,
-    usedIn: usedIn.slice(0, MOST_PLACES),
+    ...firstUsages(usedIn),
   };
 }
 
 /** A document of a state as it is listed. */
 export function documentEntry(
   { id, title, fileName, type, bytes, tier, audience }: DocumentRecord,
-  { version, usedIn = [] }: { version: Version | null; usedIn?: readonly string[] },
+  { version, usedIn = [] }: { version: Version | null; usedIn?: readonly Usage[] },
 ): DocumentEntry {
-  return { id, title, fileName, type, bytes, tier, audience, version, usedIn: usedIn.slice(0, MOST_PLACES) };
+  return { id, title, fileName, type, bytes, tier, audience, version, ...firstUsages(usedIn) };
+}
+
+function firstUsages(usages: readonly Usage[]): Pick<MediaEntry, 'usedIn' | 'moreUsedIn'> {
+  const more = usages.length - MOST_PLACES;
+  return { usedIn: usages.slice(0, MOST_PLACES), ...(more > 0 ? { moreUsedIn: more } : {}) };
 }
 
 /** The version of a picture's record in a state. */

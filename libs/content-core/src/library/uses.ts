@@ -2,6 +2,7 @@ import { AppError } from '@portal/errors';
 import { parseLinkTarget } from '../model/link-target.ts';
 import type { ParsedRecords } from '../tree/parse-content.ts';
 import { filesIn } from '../tree/files-in.ts';
+import { dottedPath } from '../tree/field-path.ts';
 import { referencesOf } from '../tree/references.ts';
 import { siteLinks } from '../validate/check-links.ts';
 import { placedSections, placeInRecord } from '../validate/content-under-check.ts';
@@ -10,29 +11,57 @@ import type { Library, LibraryState } from './read-library.ts';
 /** Places that show a picture or lead to a document, by its id, or that show a film, by its address, as a person says them. */
 export type Uses = ReadonlyMap<string, readonly string[]>;
 
+/** One place that uses a picture, a document or a film. */
+export interface Usage {
+  /** As a person says it. */
+  place: string;
+  /** Id of the page; null: the site's own record. */
+  page: string | null;
+  /** Id of the section; null: the record of the page or the site. */
+  section: string | null;
+  /** The field within the section's data or within the record: `image.media`. */
+  path: string;
+}
+
+/** The same as `Uses`, with where each place is. */
+export type Usages = ReadonlyMap<string, readonly Usage[]>;
+
 /** How many places a refusal names. */
 const MOST_NAMED = 5;
 
+/** Every place of one state that uses a picture, a document or a film, as a person says it. */
+export function usesIn(...state: Parameters<typeof usagesIn>): Uses {
+  return new Map([...usagesIn(...state)].map(([id, usages]) => [id, usages.map(({ place }) => place)]));
+}
+
 /** Every place of one state that uses a picture, a document or a film. */
-export function usesIn(
+export function usagesIn(
   tree: ParsedRecords['records'],
   { kinds, sayPlace }: Pick<Library, 'kinds' | 'sayPlace'>,
-): Uses {
+): Usages {
   const content = { tree, kinds, sayPlace };
-  const uses = new Map<string, string[]>();
-  const add = (id: string | null, place: string) => {
-    if (id !== null) uses.set(id, [...(uses.get(id) ?? []), place]);
+  const usages = new Map<string, Usage[]>();
+  const add = (id: string | null, usage: Omit<Usage, 'path'>, path: readonly (string | number)[]) => {
+    if (id === null) return;
+    const of = usages.get(id) ?? [];
+    usages.set(id, of);
+    of.push({ ...usage, path: dottedPath(path) });
   };
-  for (const { section, placeOf } of placedSections(content)) {
+  for (const { page, section, placeOf } of placedSections(content)) {
+    const within = { page: page.id, section: section.id };
     for (const { type, value, path } of referencesOf(section, kinds))
-      add(type === 'id' ? value : documentOf(value), placeOf(path));
-    for (const { address, path } of filesIn(section.data)) add(address, placeOf(path));
+      add(type === 'id' ? value : documentOf(value), { place: placeOf(path), ...within }, path);
+    for (const { address, path } of filesIn(section.data))
+      add(address, { place: placeOf(path), ...within }, path);
   }
-  for (const page of tree.pages.values())
-    add(page.seo.image ?? null, placeInRecord(content, page, ['seo', 'image']));
+  for (const page of tree.pages.values()) {
+    const path = ['seo', 'image'];
+    const place = placeInRecord(content, page, path);
+    add(page.seo.image ?? null, { place, page: page.id, section: null }, path);
+  }
   for (const { path, to } of tree.site ? siteLinks(tree.site) : [])
-    add(documentOf(to), placeInRecord(content, null, path));
-  return uses;
+    add(documentOf(to), { place: placeInRecord(content, null, path), page: null, section: null }, path);
+  return usages;
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readStanding } from '../draft/standing.ts';
 import { mediaEntry, type MediaEntry, mediaVersion } from '../library/library-entry.ts';
 import { readLibrary } from '../library/read-library.ts';
-import { usesIn } from '../library/uses.ts';
+import { usagesIn } from '../library/uses.ts';
 import { RandomId } from '../model/ids.ts';
 import type { ImageManifest } from '../model/library.ts';
 import { variantFile } from '../tree/content-path.ts';
@@ -33,7 +33,7 @@ export const getMedia = defineOperation({
     const manifest = draft.records.media.get(id);
     if (!manifest)
       throw new AppError('not_found', `There is no picture ${id}; list_media names the pictures.`);
-    const usedIn = usesIn(draft.records, library).get(id) ?? [];
+    const usedIn = usagesIn(draft.records, library).get(id) ?? [];
     const width = shownWidth(manifest);
     const version = width === null ? undefined : draft.files.get(variantFile(id, width));
     const bytes = version === undefined ? undefined : (await deps.repo.blobs([version])).get(version);

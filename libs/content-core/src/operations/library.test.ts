@@ -13,6 +13,15 @@ import { restoreVersion } from './restore-version.ts';
 import { saveSections } from './save-sections.ts';
 import { validateSite } from './validate-site.ts';
 
+const IN_HERO = {
+  ...{ place: 'Home › Hero › image › media', page: 'home', section: 'hero' },
+  path: 'image.media',
+};
+const IN_FILES = {
+  ...{ place: 'Home › Documents › second document', page: 'home', section: 'files' },
+  path: 'documents.1',
+};
+
 type Operations = typeof libraryOperations;
 const PDF = '%PDF-1.7\nTides';
 const LARGE = 2_621_441;
@@ -197,6 +206,44 @@ describe('update_media', () => {
     expect(media).not.toHaveProperty('credit');
   });
 
+  test('names the sections that show it with another text, which they keep', async () => {
+    const { id, version } = await upload({ alt: 'Old' });
+    const shown = (words: object) => ({ media: id, ...words });
+    const edits = [
+      { id: 'one', kind: 'text', data: { body: 'x', image: shown({ alt: 'Old' }) } },
+      { id: 'two', kind: 'text', data: { body: 'x', image: shown({ decorative: true }) } },
+      { id: 'three', kind: 'text', data: { body: 'x', image: shown({ alt: 'New' }) } },
+    ].map((edit) => ({ ...edit, baseVersion: null }));
+    const saved = await saveSections.run(
+      deps,
+      site.actor,
+      parseInput(saveSections.input, { page: 'about', edits }),
+    );
+    const change = { media: id, baseVersion: version, alt: 'New' };
+    const updated = await call('updateMedia', change);
+    const place = { page: 'about', path: 'image' };
+    expect(updated.otherTexts).toEqual([
+      {
+        ...place,
+        place: 'About › Text › image',
+        section: 'one',
+        alt: 'Old',
+        baseVersion: saved.sections[0]?.version,
+      },
+      {
+        ...place,
+        place: 'About › Text › image',
+        section: 'two',
+        alt: '',
+        baseVersion: saved.sections[1]?.version,
+      },
+    ]);
+    const again = await call('updateMedia', { ...change, baseVersion: updated.media.version });
+    expect(again).toMatchObject({ changed: false, otherTexts: [{}, {}] });
+    const focal = { media: id, baseVersion: updated.media.version, focal: { x: 0, y: 0 } };
+    expect(await call('updateMedia', focal)).not.toHaveProperty('otherTexts');
+  });
+
   test.each(['Edda\nBerg', 'Edda\tBerg', 'x'.repeat(161)])('refuses %j as a credit', async (credit) => {
     const { id, version } = await upload();
     const change = async () => call('updateMedia', { media: id, baseVersion: version, credit });
@@ -264,7 +311,7 @@ describe('lists', () => {
       next: SAMPLE.boardPicture,
     });
     const second = await call('listMedia', { limit: 1, after: first.next });
-    expect(second.media).toMatchObject([{ id: SAMPLE.quayPicture, usedIn: ['Home › Hero › image › media'] }]);
+    expect(second.media).toMatchObject([{ id: SAMPLE.quayPicture, usedIn: [IN_HERO] }]);
     expect(second).not.toHaveProperty('next');
     const { id } = await upload();
     expect(await call('listMedia', { unused: true })).toMatchObject({ total: 1, media: [{ id }] });
@@ -274,7 +321,7 @@ describe('lists', () => {
   test('name documents with who may read them', async () => {
     const { documents } = await call('listDocuments', {});
     expect(documents).toMatchObject([
-      { id: SAMPLE.minutes, audience: ['board'], usedIn: ['Home › Documents › second document'] },
+      { id: SAMPLE.minutes, audience: ['board'], usedIn: [IN_FILES] },
       { id: SAMPLE.report, audience: 'all' },
     ]);
   });

@@ -3,7 +3,7 @@ import { readStanding } from '../draft/standing.ts';
 import { documentEntry, type DocumentEntry, documentVersion } from '../library/library-entry.ts';
 import { ListInput, pageOfList } from '../library/listing.ts';
 import { readLibrary } from '../library/read-library.ts';
-import { usesIn } from '../library/uses.ts';
+import { usagesIn } from '../library/uses.ts';
 import { defineOperation } from './operation.ts';
 
 /** What `list_documents` answers. */
@@ -24,7 +24,7 @@ export const listDocuments = defineOperation({
   async run(deps, _actor, { view, ...part }): Promise<DocumentList> {
     const library = await readLibrary(deps, await readStanding(deps));
     const state = library[view];
-    const uses = usesIn(state.records, library);
+    const uses = usagesIn(state.records, library);
     const { entries, ...rest } = pageOfList(
       [...state.records.documents.values()],
       ({ title }) => title,

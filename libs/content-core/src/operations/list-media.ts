@@ -3,7 +3,7 @@ import { readStanding } from '../draft/standing.ts';
 import { mediaEntry, type MediaEntry, mediaVersion } from '../library/library-entry.ts';
 import { ListInput, pageOfList } from '../library/listing.ts';
 import { readLibrary } from '../library/read-library.ts';
-import { usesIn } from '../library/uses.ts';
+import { usagesIn } from '../library/uses.ts';
 import { defineOperation } from './operation.ts';
 
 /** What `list_media` answers. */
@@ -27,7 +27,7 @@ export const listMedia = defineOperation({
   async run(deps, _actor, { view, unused, ...part }): Promise<MediaList> {
     const library = await readLibrary(deps, await readStanding(deps));
     const state = library[view];
-    const uses = usesIn(state.records, library);
+    const uses = usagesIn(state.records, library);
     const wanted = [...state.records.media.values()].filter(({ id }) => !unused || !uses.has(id));
     const { entries, ...rest } = pageOfList(wanted, ({ name }) => name, part);
     const media = entries.map((manifest) =>

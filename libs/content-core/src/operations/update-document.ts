@@ -8,7 +8,7 @@ import { requireAudience } from '../library/add-document.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import { documentEntry, type DocumentEntry } from '../library/library-entry.ts';
 import { readLibrary } from '../library/read-library.ts';
-import { usesIn } from '../library/uses.ts';
+import { usagesIn } from '../library/uses.ts';
 import { Audience, RandomId } from '../model/ids.ts';
 import { DocumentRecord } from '../model/library.ts';
 import { documentFile } from '../tree/content-path.ts';
@@ -49,7 +49,7 @@ export const updateDocument = defineOperation({
       const staged = { file, name: old.title, yours: baseVersion, current, next };
       const changes = settleStaged([staged], { ...deps, kinds, texts: draft.texts });
       const version = changes[0]?.version ?? current;
-      const usedIn = usesIn(draft.records, library).get(id) ?? [];
+      const usedIn = usagesIn(draft.records, library).get(id) ?? [];
       const result = { changed: changes.length > 0, document: documentEntry(record, { version, usedIn }) };
       if (changes.length === 0) return { write: null, result };
       const files = new Map(changes.map(({ file: path, state }) => [path, state]));

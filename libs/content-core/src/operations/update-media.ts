@@ -6,8 +6,9 @@ import { VersionField } from '../edit/version-fields.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { altOf, PictureWords } from '../library/picture-words.ts';
 import { mediaEntry, type MediaEntry } from '../library/library-entry.ts';
+import { otherTexts, type OtherText } from '../library/other-texts.ts';
 import { readLibrary } from '../library/read-library.ts';
-import { usesIn } from '../library/uses.ts';
+import { usagesIn } from '../library/uses.ts';
 import { lineOrEmpty } from '../model/fields.ts';
 import { RandomId } from '../model/ids.ts';
 import { ImageManifest } from '../model/library.ts';
@@ -18,6 +19,8 @@ import { defineOperation } from './operation.ts';
 export interface UpdatedMedia {
   changed: boolean;
   media: MediaEntry;
+  /** Where sections show it with another text, which they keep; left out unless the text was given, and where there are none. */
+  otherTexts?: OtherText[];
 }
 
 /** Changes what is said of a picture. */
@@ -52,8 +55,14 @@ export const updateMedia = defineOperation({
       const staged = { file, name: old.name, yours: baseVersion, current, next };
       const changes = settleStaged([staged], { ...deps, kinds, texts: draft.texts });
       const version = changes[0]?.version ?? current;
-      const usedIn = usesIn(draft.records, library).get(id) ?? [];
-      const result = { changed: changes.length > 0, media: mediaEntry(manifest, { version, usedIn }) };
+      const usedIn = usagesIn(draft.records, library).get(id) ?? [];
+      const isWorded = alt !== undefined || decorative !== undefined;
+      const others = isWorded ? otherTexts(library, { id, alt: words }) : [];
+      const result: UpdatedMedia = {
+        changed: changes.length > 0,
+        media: mediaEntry(manifest, { version, usedIn }),
+        ...(others.length > 0 ? { otherTexts: others } : {}),
+      };
       if (changes.length === 0) return { write: null, result };
       const files = new Map(changes.map(({ file: path, state }) => [path, state]));
       const subject = `Change picture ${manifest.name}`;

@@ -42,7 +42,7 @@ function checkWords(content: ContentUnderCheck): Problem[] {
 }
 
 /** Every object that shows a picture: one with a `media` id. */
-function picturesIn(
+export function picturesIn(
   value: unknown,
   path: readonly (string | number)[] = [],
 ): { path: readonly (string | number)[]; picture: Readonly<Record<string, unknown>> }[] {

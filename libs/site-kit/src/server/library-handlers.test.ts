@@ -302,7 +302,11 @@ describe('/api/documents', () => {
     const changed = await change({ baseVersion, title: 'Report 2026', audience: ['press'] });
     expect(changed.body).toMatchObject({
       changed: true,
-      document: { title: 'Report 2026', audience: ['press'], usedIn: [expect.stringContaining('Home')] },
+      document: {
+        title: 'Report 2026',
+        audience: ['press'],
+        usedIn: [{ place: expect.stringContaining('Home') }],
+      },
     });
     await expect(change({ baseVersion, title: 'Other' })).rejects.toMatchObject({ code: 'conflict' });
     const { version } = changed.body['document'] as { version: string };

@@ -1,6 +1,7 @@
 import type { Answer } from '../../scripts/send.ts';
 import { hasEveryWord } from '../model/every-word.ts';
 import { isRecord } from '../model/page-document.ts';
+import { placesOf } from '../model/used-places.ts';
 import type { Refusal } from './library-api.ts';
 import type { SendFile } from './send-file.ts';
 import { ask } from './ask.ts';
@@ -116,6 +117,6 @@ function asDocument(entry: Record<string, unknown>): SiteDocument {
     // Anything but `all` or a list is for editors only, as everywhere.
     audience: audience === 'all' ? audience : Array.isArray(audience) ? audience.map(String) : [],
     version: typeof version === 'string' ? version : null,
-    usedIn: Array.isArray(usedIn) ? usedIn.map(String) : [],
+    usedIn: placesOf(usedIn),
   };
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '../../scripts/send.ts';
 import { isRecord } from '../model/page-document.ts';
+import { placesOf } from '../model/used-places.ts';
 import { ask } from './ask.ts';
 
 /** A picture as the library shows it. */
@@ -97,7 +98,7 @@ function asPicture(entry: Record<string, unknown>): Picture {
     focal: { x: Number(at['x'] ?? 0.5), y: Number(at['y'] ?? 0.5) },
     ...{ width: Number(entry['width']), height: Number(entry['height']) },
     version: typeof version === 'string' ? version : null,
-    usedIn: Array.isArray(usedIn) ? usedIn.map(String) : [],
+    usedIn: placesOf(usedIn),
     thumbnail: text('thumbnail'),
   };
 }

@@ -1,0 +1,32 @@
+import { sectionFile } from '../tree/content-path.ts';
+import { dottedPath } from '../tree/field-path.ts';
+import { picturesIn } from '../validate/check-pictures.ts';
+import { placedSections } from '../validate/content-under-check.ts';
+import type { Version } from '../ports/content-repo.ts';
+import type { Library } from './read-library.ts';
+import type { Usage } from './uses.ts';
+
+/** A place that shows a picture with a text of its own. */
+export interface OtherText extends Usage {
+  /** Empty for decoration. */
+  alt: string;
+  /** Of its section: the one to change next. */
+  baseVersion: Version | null;
+}
+
+/** The sections of the draft that show a picture with another text than `alt`; `path` leads to the picture. */
+export function otherTexts(
+  { draft, kinds, sayPlace }: Library,
+  { id, alt }: { id: string; alt: string },
+): OtherText[] {
+  const content = { tree: draft.records, kinds, sayPlace };
+  return placedSections(content).flatMap(({ page, section, placeOf }) =>
+    picturesIn(section.data).flatMap(({ path, picture }): OtherText[] => {
+      const own = typeof picture['alt'] === 'string' ? picture['alt'] : '';
+      if (picture['media'] !== id || own === alt) return [];
+      const baseVersion = draft.files.get(sectionFile(page.id, section.id)) ?? null;
+      const place = { place: placeOf(path), page: page.id, section: section.id, path: dottedPath(path) };
+      return [{ ...place, alt: own, baseVersion }];
+    }),
+  );
+}

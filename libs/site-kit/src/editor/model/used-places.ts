@@ -1,0 +1,6 @@
+import { isRecord } from './page-document.ts';
+
+/** What people call the places in an answer that use a picture or a document. */
+export function placesOf(usedIn: unknown): string[] {
+  return Array.isArray(usedIn) ? usedIn.filter(isRecord).map(({ place }) => String(place)) : [];
+}
