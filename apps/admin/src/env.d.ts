@@ -2,6 +2,8 @@ declare namespace App {
   interface Locals {
     /** Who is signed in; null on pages that need no sign-in. */
     user: import('@portal/sites').PlatformUser | null;
+    /** Their session; null where `user` is. */
+    session: import('@portal/sites').DashboardSession | null;
     /** Why the request was refused, for the page that says so. */
     failure?: import('@portal/errors').AppError;
     /** A form that was sent without a session, for the page that keeps it. */

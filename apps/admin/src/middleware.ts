@@ -21,6 +21,7 @@ const PICTURE_SERVICE = '/_image';
 /** Lets platform users through, sends everybody else to sign in, and puts the security headers on every answer. */
 export const onRequest = defineMiddleware(async (context, next) => {
   context.locals.user = null;
+  context.locals.session = null;
   const refused = refusedMethod(context.request, context.url.pathname);
   // The health check reports missing settings, so it answers without them.
   const isHealthCheck = context.url.pathname === '/healthz';
@@ -69,6 +70,7 @@ async function admitted(visit: Visit, admin: AdminParts, next: MiddlewareNext): 
     throw new AppError('forbidden', 'Send this from the admin app itself.');
   if (admission.admission === 'pass') {
     locals.user = admission.user;
+    locals.session = admission.session;
     if (visit.routePattern === PICTURE_SERVICE)
       throw new AppError('not_found', 'There is no page at this address.');
     return next();

@@ -17,8 +17,8 @@ import {
   postgresAddress,
   postgresAuditLog,
   postgresAuditReader,
-  postgresBearerReader,
   postgresCodeHostRecords,
+  postgresDashboardSessions,
   postgresHostingIds,
   postgresOlderVersions,
   postgresLinkedAccounts,
@@ -166,7 +166,7 @@ export function wireAdmin(
       provider: SOCIAL_PROVIDER,
     }),
     gate: postgresAccessGate(database, randomUUID),
-    users: postgresBearerReader(database),
+    sessions: postgresDashboardSessions(database),
     overview: postgresSiteOverview(database),
     people: {
       overview: postgresPeopleOverview(database),

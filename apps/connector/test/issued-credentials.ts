@@ -110,7 +110,7 @@ export async function issuedCredentials(): Promise<IssuedCredentials> {
       'deploy webhook signature': deployWebhookSignature(),
       'preview token': previewed.token,
       'preview cookie': previewed.cookie,
-      'dashboard session': await signSession(dashboard, 'user-1'),
+      'dashboard session': await signSession(dashboard, { userId: 'user-1', id: 'session-1', version: 0 }),
       'dashboard sign-in cookie': await sealFlow(dashboard, { verifier: VERIFIER, next: '/' }),
     },
     present: {

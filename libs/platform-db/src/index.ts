@@ -29,6 +29,7 @@ export { postgresOlderVersions } from './stores/older-versions.ts';
 export { postgresAuditLog } from './stores/audit-log.ts';
 export { postgresAuditReader } from './stores/audit-reader.ts';
 export { postgresBearerReader } from './stores/bearer-reader.ts';
+export { postgresDashboardSessions } from './stores/dashboard-sessions.ts';
 export { postgresChatUsage } from './stores/chat-usage.ts';
 export { postgresClientStore } from './stores/client-store.ts';
 export { postgresDeploys } from './stores/deploy-store.ts';

@@ -29,6 +29,7 @@ export {
   type ExpectedCredential,
   type RevealActor,
 } from './credential.ts';
+export { DASHBOARD_SESSION_SECONDS, DashboardSession, type DashboardSessions } from './dashboard-session.ts';
 export { DeployRecord, DeployState, type DeployRecords } from './deploy.ts';
 export {
   EDITOR_SESSION_SECONDS,

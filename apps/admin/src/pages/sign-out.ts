@@ -1,11 +1,16 @@
 import type { APIRoute } from 'astro';
+import { readForm } from '../server/read-form.ts';
 import { theAdmin } from '../server/the-admin.ts';
 import { writeCookie } from '../session/cookies.ts';
+import { signOut, signOutEverywhere } from '../session/sign-out.ts';
 
-/** `POST /sign-out`: forgets the session in this browser. */
-export const POST: APIRoute = () => {
-  const { origin } = theAdmin();
-  const headers = new Headers({ location: '/sign-in' });
-  headers.set('set-cookie', writeCookie('session', { value: '', seconds: 0, origin }));
+/** `POST /sign-out`: ends the session of this browser, or with `everywhere` all sessions of the person. */
+export const POST: APIRoute = async ({ locals: { user, session }, request }) => {
+  const admin = theAdmin();
+  const isEverywhere = (await readForm(request)).has('everywhere');
+  if (user !== null && session !== null)
+    await (isEverywhere ? signOutEverywhere(admin, user) : signOut(admin, session));
+  const headers = new Headers({ location: isEverywhere ? '/sign-in?done=everywhere' : '/sign-in' });
+  headers.set('set-cookie', writeCookie('session', { value: '', seconds: 0, origin: admin.origin }));
   return new Response(null, { status: 303, headers });
 };

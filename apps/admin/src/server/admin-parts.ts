@@ -13,6 +13,7 @@ import type {
   AuditLog,
   AuditReader,
   ChatEndpoint,
+  DashboardSessions,
   ForSite,
   OlderVersions,
   PeopleOverview,
@@ -23,7 +24,6 @@ import type {
   SiteOverview,
   SiteRecords,
   SiteSummary,
-  UserReader,
 } from '@portal/sites';
 import type { CommitReader } from '@portal/wiring';
 import type { ProviderCheck } from '../health/ask-providers.ts';
@@ -39,7 +39,7 @@ export interface AdminParts {
   identity: IdentityProvider;
   /** The platform's one access check, the same that the connector asks. */
   gate: AccessGate;
-  users: UserReader;
+  sessions: DashboardSessions;
   /** Sites as the person who asks sees them. */
   overview: SiteOverview;
   people: {

@@ -1,6 +1,7 @@
 import { memoryPlatformUsers } from '@portal/sites/fakes';
 import { AppError } from '@portal/errors';
 import { describe, expect, test } from '@jest/globals';
+import { SignJWT } from 'jose';
 import { cookieName, writeCookie } from '../session/cookies.ts';
 import { signSession } from '@portal/auth-provider/dashboard-session';
 import { sessionKeys } from '../session/session-keys.ts';
@@ -23,17 +24,22 @@ function setUp() {
     admit(new Request(origin + pathname, { method, headers }), {
       pathname,
       origin,
-      users: users.reader,
+      sessions: users.sessions,
       keys,
     });
   return { users, ask };
 }
-const cookie = async () => `${cookieName('session', origin)}=${await signSession(keys, 'u-ada')}`;
+const SESSION = { userId: 'u-ada', id: 'session-1', version: 0 };
+const cookie = async (session = SESSION) =>
+  `${cookieName('session', origin)}=${await signSession(keys, session)}`;
 
 describe('who gets into the admin app', () => {
   test('a platform user, by their session', async () => {
     const { ask } = setUp();
-    expect(await ask('GET', '/', { cookie: await cookie() })).toEqual({ admission: 'pass', user: ADA });
+    expect(await ask('GET', '/', { cookie: await cookie() })).toEqual({
+      ...{ admission: 'pass', user: ADA },
+      session: SESSION,
+    });
   });
 
   test.each([
@@ -67,7 +73,7 @@ describe('who gets into the admin app', () => {
     '/api/connector/deploy-state',
     '/api/webhooks/code-host',
   ])('anybody at %s', async (path) => {
-    expect(await setUp().ask('GET', path)).toEqual({ admission: 'pass', user: null });
+    expect(await setUp().ask('GET', path)).toEqual({ admission: 'pass', user: null, session: null });
   });
 
   test('a session of a person who was removed ends at once, and so is a forged one', async () => {
@@ -79,14 +85,46 @@ describe('who gets into the admin app', () => {
     expect(await ask('GET', '/', forged)).toEqual({ admission: 'sign-in', stale: true });
   });
 
+  test('a copy of a session opens nothing once its owner has signed out of it', async () => {
+    const { ask, users } = setUp();
+    const [mine, other] = [await cookie(), await cookie({ ...SESSION, id: 'session-2' })];
+    await users.sessions.end(SESSION);
+    expect(await ask('GET', '/', { cookie: mine })).toEqual({ admission: 'sign-in', stale: true });
+    expect(await ask('GET', '/', { cookie: other })).toMatchObject({ admission: 'pass', user: ADA });
+    await users.sessions.endAll('u-ada');
+    expect(await ask('GET', '/', { cookie: other })).toEqual({ admission: 'sign-in', stale: true });
+    const next = await cookie({ ...SESSION, id: 'session-3', version: 1 });
+    expect(await ask('GET', '/', { cookie: next })).toMatchObject({ admission: 'pass', user: ADA });
+  });
+
+  test('a request reads the records once', async () => {
+    const trips: string[] = [];
+    const users = memoryPlatformUsers({ newId: () => 'x', onTrip: (trip) => void trips.push(trip) });
+    users.put(ADA);
+    const request = new Request(origin, { headers: { cookie: await cookie() } });
+    await admit(request, { pathname: '/', origin, sessions: users.sessions, keys });
+    expect(trips).toEqual(['findSession']);
+  });
+
+  test('a session from before sessions had an id opens nothing', async () => {
+    const old = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256', typ: 'portal-admin+jwt' })
+      .setSubject('u-ada')
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(keys.session);
+    const sent = { cookie: `${cookieName('session', origin)}=${old}` };
+    expect(await setUp().ask('GET', '/', sent)).toEqual({ admission: 'sign-in', stale: true });
+  });
+
   test('a record that cannot be read is an outage, never a refusal', async () => {
-    const users = {
-      findUser: async () => {
+    const sessions = {
+      find: async () => {
         throw new AppError('upstream_unavailable', 'away');
       },
     };
     const request = new Request(origin, { headers: { cookie: await cookie() } });
-    await expect(admit(request, { pathname: '/', origin, users, keys })).rejects.toMatchObject({
+    await expect(admit(request, { pathname: '/', origin, sessions, keys })).rejects.toMatchObject({
       code: 'upstream_unavailable',
     });
   });
@@ -98,14 +136,18 @@ describe('who gets into the admin app', () => {
         admission: 'foreign',
       });
     expect(await ask('POST', '/sign-in/start', { cookie: 'any=1' })).toEqual({ admission: 'foreign' });
-    expect(await ask('POST', '/sign-in/start', { origin })).toEqual({ admission: 'pass', user: null });
+    expect(await ask('POST', '/sign-in/start', { origin })).toEqual({
+      admission: 'pass',
+      user: null,
+      session: null,
+    });
   });
 
   test.each(['/api/site/llm', '/api/connector/deploy-state', '/api/webhooks/code-host'])(
     'no origin is asked for at %s, where no cookie opens anything',
     async (path) => {
       const sent = { origin: 'https://site.example', cookie: await cookie() };
-      expect(await setUp().ask('POST', path, sent)).toEqual({ admission: 'pass', user: null });
+      expect(await setUp().ask('POST', path, sent)).toEqual({ admission: 'pass', user: null, session: null });
     },
   );
 

@@ -1,10 +1,12 @@
-import type { PlatformUser, UserReader } from '@portal/sites';
+import type { DashboardSession, DashboardSessions, PlatformUser } from '@portal/sites';
 import { readCookie } from '../session/cookies.ts';
 import { readSession, type SessionKeys } from '@portal/auth-provider/dashboard-session';
 
 /** What becomes of a request. */
 export type Admission =
-  | { admission: 'pass'; user: PlatformUser | null }
+  | { admission: 'pass'; user: PlatformUser; session: DashboardSession }
+  /** The address is open to everybody. */
+  | { admission: 'pass'; user: null; session: null }
   /** The visitor has to sign in first. `stale`: they carry a session that proves nothing any more. */
   | { admission: 'sign-in'; stale: boolean }
   /** Another site had the browser send it. */
@@ -17,8 +19,8 @@ const OPEN =
 const OF_SERVERS = /^\/api\/(?:site\/|connector\/deploy-state$|webhooks\/code-host$)/;
 
 /**
- * Who gets through. The person and their role are read from the record with every request, so that a removed person
- * is out at once.
+ * Who gets through. The person, their role and whether the session goes on are read together with every request, so that a removed person is
+ * out at once, and so is a session that was signed out of.
  * @throws AppError `upstream_unavailable` when the record cannot be read.
  */
 export async function admit(
@@ -26,17 +28,18 @@ export async function admit(
   {
     pathname,
     origin,
-    users,
+    sessions,
     keys,
-  }: { pathname: string; origin: string; users: UserReader; keys: SessionKeys },
+  }: { pathname: string; origin: string; sessions: Pick<DashboardSessions, 'find'>; keys: SessionKeys },
 ): Promise<Admission> {
   const writes = request.method !== 'GET' && request.method !== 'HEAD';
   if (writes && !OF_SERVERS.test(pathname) && !isOwn(request, origin)) return { admission: 'foreign' };
-  if (OPEN.test(pathname)) return { admission: 'pass', user: null };
+  if (OPEN.test(pathname)) return { admission: 'pass', user: null, session: null };
   const token = readCookie(request, 'session', origin);
-  const userId = token === undefined ? null : await readSession(keys, token);
-  const user = userId === null ? null : await users.findUser(userId);
-  return user === null ? { admission: 'sign-in', stale: token !== undefined } : { admission: 'pass', user };
+  const session = token === undefined ? null : await readSession(keys, token);
+  const user = session === null ? null : await sessions.find(session);
+  if (session === null || user === null) return { admission: 'sign-in', stale: token !== undefined };
+  return { admission: 'pass', user, session };
 }
 
 /** A form of this app, and of no other. A request without the header comes from no browser, and has no session either. */

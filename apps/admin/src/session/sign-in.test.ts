@@ -3,13 +3,8 @@ import { memoryRateLimiter } from '@portal/ports/fakes';
 import { memoryPlatformUsers } from '@portal/sites/fakes';
 import { describe, expect, test } from '@jest/globals';
 import { nextPage } from './next-page.ts';
-import {
-  openFlow,
-  readSession,
-  sealFlow,
-  SESSION_SECONDS,
-  signSession,
-} from '@portal/auth-provider/dashboard-session';
+import { openFlow, readSession, sealFlow, signSession } from '@portal/auth-provider/dashboard-session';
+import { DASHBOARD_SESSION_SECONDS } from '@portal/sites';
 import { sessionKeys } from './session-keys.ts';
 import { beginSignIn, endSignIn } from './sign-in.ts';
 
@@ -29,7 +24,14 @@ function setUp() {
   const keys = sessionKeys(SECRET, now);
   const wait = (seconds: number) => void (at = new Date(at.getTime() + seconds * 1000));
   return {
-    ...{ origin, identity, gate: users.gate, keys, limiter: memoryRateLimiter(now) },
+    ...{
+      origin,
+      identity,
+      gate: users.gate,
+      sessions: users.sessions,
+      keys,
+      limiter: memoryRateLimiter(now),
+    },
     ...{ users, wait, exchanges: () => exchanges },
   };
 }
@@ -48,7 +50,24 @@ describe('signing in to the admin app', () => {
     const ended = await endSignIn(site, mine);
     if (ended.end !== 'signed-in') throw new Error(ended.end);
     expect(ended.next).toBe('/?a=1');
-    expect(await readSession(site.keys, ended.session)).toBe('u-ada');
+    expect(await readSession(site.keys, ended.session)).toEqual({
+      userId: 'u-ada',
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      version: 0,
+    });
+  });
+
+  test('begins a session of its own each time, and one that goes on after the others were ended', async () => {
+    const site = setUp();
+    const begin = async () => {
+      const ended = await endSignIn(site, await through(site));
+      if (ended.end !== 'signed-in') throw new Error(ended.end);
+      return readSession(site.keys, ended.session);
+    };
+    const [one, other] = [await begin(), await begin()];
+    expect(one?.id).not.toBe(other?.id);
+    await site.users.sessions.endAll('u-ada');
+    expect(await begin()).toMatchObject({ userId: 'u-ada', version: 1 });
   });
 
   test('an unknown person gets no session, and neither does one with an unconfirmed address', async () => {
@@ -111,15 +130,16 @@ describe('signing in to the admin app', () => {
 describe('cookies of the admin app', () => {
   test('a session ends after half a day, and is good under its own secret and as what it is only', async () => {
     const { keys, wait } = setUp();
-    const session = await signSession(keys, 'u-ada');
+    const mine = { userId: 'u-ada', id: 'session-1', version: 0 };
+    const session = await signSession(keys, mine);
     const others = sessionKeys('another-secret', keys.now);
     expect(await readSession(others, session)).toBeNull();
     expect(await readSession(keys, `${session.slice(0, -4)}AAAA`)).toBeNull();
     const flow = await sealFlow(keys, { verifier: 'v'.repeat(43), next: '/' });
     expect(await readSession(keys, flow)).toBeNull();
     expect(await openFlow(keys, session)).toBeNull();
-    wait(SESSION_SECONDS - 1);
-    expect(await readSession(keys, session)).toBe('u-ada');
+    wait(DASHBOARD_SESSION_SECONDS - 1);
+    expect(await readSession(keys, session)).toEqual(mine);
     wait(2);
     expect(await readSession(keys, session)).toBeNull();
   });

@@ -1,8 +1,8 @@
 import { AppError } from '@portal/errors';
 import type { IdentityProvider } from '@portal/oauth-server';
 import { addressBucket, type RateLimiter } from '@portal/ports';
-import type { AccessGate } from '@portal/sites';
-import { createHash, randomBytes } from 'node:crypto';
+import type { AccessGate, DashboardSessions } from '@portal/sites';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { nextPage } from './next-page.ts';
 import { openFlow, sealFlow, type SessionKeys, signSession } from '@portal/auth-provider/dashboard-session';
 
@@ -11,6 +11,7 @@ export interface SignInDeps {
   origin: string;
   identity: IdentityProvider;
   gate: AccessGate;
+  sessions: Pick<DashboardSessions, 'version'>;
   keys: SessionKeys;
   limiter: RateLimiter;
 }
@@ -44,7 +45,7 @@ export type SignInEnd =
  *   tries too many codes; `upstream_unavailable`.
  */
 export async function endSignIn(
-  { identity, gate, keys, limiter }: SignInDeps,
+  { identity, gate, sessions, keys, limiter }: SignInDeps,
   { code, flow: sealed, address }: { code: string | null; flow: string | undefined; address: string },
 ): Promise<SignInEnd> {
   const stale = new AppError(
@@ -61,7 +62,11 @@ export async function endSignIn(
     ? await gate.admit({ authUserId, email })
     : { admitted: false as const };
   if (!admission.admitted) return { end: 'denied', email };
-  return { end: 'signed-in', session: await signSession(keys, admission.userId), next: flow.next };
+  const { userId } = admission;
+  const version = await sessions.version(userId);
+  if (version === null) return { end: 'denied', email };
+  const session = await signSession(keys, { userId, id: randomUUID(), version });
+  return { end: 'signed-in', session, next: flow.next };
 }
 
 async function limitExchanges(limiter: RateLimiter, address: string): Promise<void> {

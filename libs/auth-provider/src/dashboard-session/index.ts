@@ -5,7 +5,6 @@ export {
   openFlow,
   readSession,
   sealFlow,
-  SESSION_SECONDS,
   type SignInFlow,
   signSession,
 } from './session-token.ts';

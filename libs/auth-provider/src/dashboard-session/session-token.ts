@@ -1,11 +1,10 @@
+import { DASHBOARD_SESSION_SECONDS, DashboardSession } from '@portal/sites';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { orNull } from './jose-null.ts';
 import { seal, unseal } from './sealed.ts';
 import type { SessionKeys } from './session-keys.ts';
 
-/** Half a day: a working day's sign-in. Role and access are read from the record with every request. */
-export const SESSION_SECONDS = 43_200;
 /** How long a sign-in may take. */
 export const FLOW_SECONDS = 600;
 
@@ -15,26 +14,35 @@ const Flow = z.object({ verifier: z.string().min(43), next: z.string() });
 /** A sign-in under way: the verifier towards the auth provider, and where to go afterwards. */
 export type SignInFlow = z.infer<typeof Flow>;
 
-/** A session of a platform user: who they are, and nothing of what they may do. */
-export function signSession({ session, now }: SessionKeys, userId: string): Promise<string> {
+/** The token of a platform user's session: who they are, and nothing of what they may do. */
+export function signSession(
+  { session, now }: SessionKeys,
+  { userId, id, version }: DashboardSession,
+): Promise<string> {
   const issued = Math.floor(now().getTime() / 1000);
-  return new SignJWT({})
+  return new SignJWT({ sid: id, version })
     .setProtectedHeader({ alg: 'HS256', typ: SESSION_TYPE })
     .setSubject(userId)
     .setIssuedAt(issued)
-    .setExpirationTime(issued + SESSION_SECONDS)
+    .setExpirationTime(issued + DASHBOARD_SESSION_SECONDS)
     .sign(session);
 }
 
-/** The platform user id of a session; null unless signature, type and time fit. */
-export async function readSession({ session, now }: SessionKeys, token: string): Promise<string | null> {
+/** The session of a token; null unless signature, type, time and claims fit. Whether it goes on, the records say. */
+export async function readSession(
+  { session, now }: SessionKeys,
+  token: string,
+): Promise<DashboardSession | null> {
   const checks = {
     algorithms: ['HS256'],
     typ: SESSION_TYPE,
     currentDate: now(),
     requiredClaims: ['exp', 'sub'],
   };
-  return (await orNull(jwtVerify(token, session, checks)))?.payload.sub ?? null;
+  const verified = await orNull(jwtVerify(token, session, checks));
+  if (verified === null) return null;
+  const { sub: userId, sid: id, version } = verified.payload;
+  return DashboardSession.safeParse({ userId, id, version }).data ?? null;
 }
 
 /** The cookie of a sign-in under way; encrypted, since the verifier never leaves this server. */

@@ -1,8 +1,8 @@
 import type { InstallationState, PlatformRole } from '@portal/sites';
-import { boolean, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/** @see migrations/0002-people.sql, 0015-installation-state.sql and 0016-people-and-apps.sql for constraints and what each column means */
+/** @see migrations/0002-people.sql, 0015-installation-state.sql, 0016-people-and-apps.sql and 0031-dashboard-sessions.sql for constraints and what each column means */
 export const platformUsers = portal.table('platform_users', {
   id: text('id').primaryKey(),
   authUserId: text('auth_user_id').notNull(),
@@ -10,6 +10,14 @@ export const platformUsers = portal.table('platform_users', {
   role: text('role').$type<PlatformRole>().notNull(),
   canProvision: boolean('can_provision').notNull().default(false),
   createdAt: time('created_at').notNull().defaultNow(),
+  sessionVersion: integer('session_version').notNull().default(0),
+});
+
+/** @see migrations/0031-dashboard-sessions.sql */
+export const endedDashboardSessions = portal.table('ended_dashboard_sessions', {
+  sessionId: text('session_id').primaryKey(),
+  userId: text('user_id').notNull(),
+  expiresAt: time('expires_at').notNull(),
 });
 
 export const installations = portal.table('installations', {

@@ -8,6 +8,7 @@ import type { PlatformUser } from '@portal/sites';
 import { rateLimiterContract, singleUseContract } from '@portal/ports/contracts';
 import {
   chatUsageContract,
+  dashboardSessionsContract,
   peopleContract,
   previewRecordsContract,
   sectionLockRecordsContract,
@@ -24,6 +25,7 @@ import { postgresGrantStore } from './grant-store.ts';
 import { postgresPeople } from './people-registry.ts';
 import { postgresRateLimiter } from './rate-limiter.ts';
 import { postgresSingleUse } from './single-use.ts';
+import { postgresDashboardSessions } from './dashboard-sessions.ts';
 import { postgresBearerReader } from './bearer-reader.ts';
 
 const user = {
@@ -132,6 +134,17 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
       allowSignup: (email) =>
         registry.allowSignup({ kind: 'email', value: email, installationId: null, addedBy: null }),
     };
+  });
+
+  dashboardSessionsContract('Postgres', async () => {
+    await suite.empty();
+    const [first, ...others] = all();
+    const { registry, put } = people();
+    const sessions = spread([
+      postgresDashboardSessions(first),
+      ...others.map((database) => postgresDashboardSessions(database)),
+    ]);
+    return { sessions, put, remove: registry.removeUser };
   });
 
   async function siteRecords() {

@@ -31,6 +31,8 @@ const SEED = `
     ('s', 'p', 'past', 'e', 't', '${ago(9)}', '${ago(1)}'), ('s', 'p', 'held', 'e', 't', '${ago(9)}', '${ago(-1)}');
   insert into portal.ended_sessions (site_id, session_id, auth_user_id, expires_at) values
     ('s', 'past', 'e', '${ago(1)}'), ('s', 'replayed', 'e', '${ago(-1)}');
+  insert into portal.ended_dashboard_sessions (session_id, user_id, expires_at) values
+    ('past', 'u-1', '${ago(1)}'), ('held', 'u-1', '${ago(-1)}');
   insert into portal.preview_links (id, site_id, token_hash, page_id, user_id, created_at, expires_at, revoked_at) values
     ('p-live', 's', repeat('1', 64), 'p', 'u-1', '${ago(DAY)}', '${ago(-1)}', null),
     ('p-past', 's', repeat('2', 64), 'p', 'u-1', '${ago(DAY)}', '${ago(1)}', null),
@@ -61,7 +63,7 @@ describe('purging', () => {
       clients: 2,
       limits: 1,
       locks: 1,
-      sessions: 1,
+      sessions: 2,
       uses: 1,
       runs: 1,
       previews: 2,
@@ -73,6 +75,7 @@ describe('purging', () => {
     expect(await left('rate_limits', 'key')).toEqual(['running']);
     expect(await left('section_locks', 'section_id')).toEqual(['held']);
     expect(await left('ended_sessions', 'session_id')).toEqual(['replayed']);
+    expect(await left('ended_dashboard_sessions', 'session_id')).toEqual(['held']);
     expect(await left('single_uses', 'id')).toEqual(['good']);
     expect(await left('preview_links', 'id')).toEqual(['p-live']);
     expect(await left('routine_runs', 'id')).toEqual(['r-last', 'r-recent']);

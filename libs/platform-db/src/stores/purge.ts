@@ -9,7 +9,7 @@ export interface Purged {
   clients: number;
   limits: number;
   locks: number;
-  /** Editors' sessions that were ended. */
+  /** Ended sessions, of editors and of the dashboard. */
   sessions: number;
   /** Signed calls and deliveries that were taken once. */
   uses: number;

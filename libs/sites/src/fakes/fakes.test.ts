@@ -2,6 +2,7 @@ import { memoryRateLimiter } from '@portal/ports/fakes';
 import {
   accountTokensContract,
   chatUsageContract,
+  dashboardSessionsContract,
   peopleContract,
   previewRecordsContract,
   sectionLockRecordsContract,
@@ -86,6 +87,11 @@ siteBackendContract('memorySiteBackend', async () => {
         ({ action, failure }) => action === 'site.credentials.findSealed' && failure === null,
       ).length,
   };
+});
+
+dashboardSessionsContract('memoryPlatformUsers', async () => {
+  const { sessions, put, remove } = memoryPlatformUsers({ newId, onTrip });
+  return { sessions, put: async (user) => put(user), remove: async (userId) => remove(userId) };
 });
 
 peopleContract('memoryPlatformUsers', async () => {

@@ -1,10 +1,12 @@
+import type { DashboardSessions } from '../dashboard-session.ts';
 import type { AccessGate, PlatformUser, UserReader } from '../platform-user.ts';
 import type { FakeOptions } from './on-trip.ts';
 
-/** Platform users in memory: reader and gate over the same records. */
+/** Platform users in memory: reader, gate and sessions over the same records. */
 export interface MemoryPlatformUsers {
   reader: UserReader;
   gate: AccessGate;
+  sessions: DashboardSessions;
   /** Adds or replaces a user. */
   put(user: PlatformUser): void;
   remove(userId: string): void;
@@ -18,10 +20,13 @@ export interface MemoryPlatformUsersOptions extends FakeOptions {
   newId(): string;
 }
 
-/** A `UserReader` and an `AccessGate` in memory. */
+/** A `UserReader`, an `AccessGate` and `DashboardSessions` in memory. */
 export function memoryPlatformUsers({ newId, onTrip }: MemoryPlatformUsersOptions): MemoryPlatformUsers {
   const users = new Map<string, PlatformUser>();
   const signups = new Set<string>();
+  const versions = new Map<string, number>();
+  const ended = new Set<string>();
+  const versionOf = (userId: string) => versions.get(userId) ?? 0;
   return {
     reader: {
       findUser: async (userId) => {
@@ -42,6 +47,22 @@ export function memoryPlatformUsers({ newId, onTrip }: MemoryPlatformUsersOption
         };
         users.set(user.userId, user);
         return { admitted: true, userId: user.userId, role: user.role };
+      },
+    },
+    sessions: {
+      version: async (userId) => (users.has(userId) ? versionOf(userId) : null),
+      find: async ({ userId, id, version }) => {
+        await onTrip?.('findSession');
+        const isLive = !ended.has(id) && version === versionOf(userId) && id !== '\0';
+        return structuredClone((isLive ? users.get(userId) : undefined) ?? null);
+      },
+      end: async ({ id }) => {
+        await onTrip?.('endSession');
+        ended.add(id);
+      },
+      endAll: async (userId) => {
+        await onTrip?.('endSessions');
+        versions.set(userId, versionOf(userId) + 1);
       },
     },
     put: (user) => void users.set(user.userId, structuredClone(user)),

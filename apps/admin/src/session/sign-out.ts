@@ -1,0 +1,30 @@
+import { isAppError } from '@portal/errors';
+import type { DashboardSession, DashboardSessions, PlatformUser } from '@portal/sites';
+import { audited, type ChangeDeps } from '../sites/change-site.ts';
+
+/** What signing out depends on. */
+export interface SignOutDeps extends Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'> {
+  sessions: Pick<DashboardSessions, 'end' | 'endAll'>;
+}
+
+/**
+ * Ends this session. While the records cannot be written, signing out still succeeds: the browser loses its cookie, and the failure is
+ * reported, since a copy of the cookie works until it expires.
+ */
+export async function signOut(
+  { sessions, reportFailure }: Pick<SignOutDeps, 'sessions' | 'reportFailure'>,
+  session: DashboardSession,
+): Promise<void> {
+  try {
+    await sessions.end(session);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    reportFailure(error);
+  }
+}
+
+/** Ends every session of the person in the dashboard, this one included. @throws AppError `upstream_unavailable`: none has ended */
+export async function signOutEverywhere(deps: SignOutDeps, user: PlatformUser): Promise<void> {
+  const act = { user, siteId: null, action: 'dashboard.sign-out-everywhere', details: {} };
+  await audited(deps, act, () => deps.sessions.endAll(user.userId));
+}

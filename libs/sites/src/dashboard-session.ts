@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import * as field from './fields.ts';
+import type { PlatformUser } from './platform-user.ts';
+
+/** How long a session of the dashboard lasts, in seconds: half a day. */
+export const DASHBOARD_SESSION_SECONDS = 43_200;
+
+/** A platform user's session in the dashboard. */
+export const DashboardSession = z.strictObject({
+  userId: field.id,
+  /** Random; signing out ends it. */
+  id: field.id,
+  /** The user's session version when the session began; signing out everywhere raises it. */
+  version: z.int().min(0).max(2_147_483_647),
+});
+export type DashboardSession = z.output<typeof DashboardSession>;
+
+/** The sessions of platform users in the dashboard. Every method throws `AppError` `upstream_unavailable`. */
+export interface DashboardSessions {
+  /** The version of the user's new session; null when there is no such user. */
+  version(userId: string): Promise<number | null>;
+  /** The user as currently recorded; null once the session has ended, or the user was removed. One read. */
+  find(session: DashboardSession): Promise<PlatformUser | null>;
+  /** Ends this session only. */
+  end(session: DashboardSession): Promise<void>;
+  /** Ends every session of the user, the one that asks included. */
+  endAll(userId: string): Promise<void>;
+}
