@@ -7,7 +7,7 @@ const perMinute = (limit: number): RateLimit => ({ limit, windowSeconds: 60 });
  * hosted assistants share few addresses, so that `token` is a high ceiling only. `exchange` counts codes tried at the
  * identity provider, whose own limit all callers share: more than the sign-ins that `authorize` lets begin, so that only
  * failing ones use it up. `document` counts fetches of client metadata that one caller has made from one host, and
- * `documentHost` those that all callers have, which no caller can use up alone.
+ * `documentHost` those of documents that are not known, by all callers, which no caller can use up alone.
  */
 export const LIMITS = {
   register: perMinute(10),

@@ -153,3 +153,37 @@ describe('fetches', () => {
     expect(asked).toEqual([address('h1')]);
   });
 });
+
+describe('while strangers ask for documents of many clients', () => {
+  const strangers = Array.from({ length: 60 }, (_, at) => `198.51.100.${at}`);
+
+  test('a document that is in use stays kept', async () => {
+    await find(address('a'));
+    for (const [at, caller] of strangers.entries())
+      for (let turn = 0; turn < 10; turn += 1) await find(address(`h${at}-${turn}`), caller);
+    asked = [];
+    expect(await find(address('a'))).toBe(true);
+    expect(asked).toEqual([]);
+  });
+
+  test('one that is known is read again, though its host was asked as often as it may be', async () => {
+    await find(address('a'));
+    pass(HOUR);
+    for (const [at, caller] of strangers.entries())
+      for (let turn = 0; turn < 2; turn += 1)
+        await find(address('a', `c${at}-${turn}`), caller).catch(() => null);
+    asked = [];
+    web = async () => null;
+    expect(await find(address('a'))).toBe(false);
+    expect(asked).toEqual([address('a')]);
+  });
+
+  test('one that is known is read again, though as many fetches are under way as there may be', async () => {
+    await find(address('a'));
+    pass(HOUR);
+    const never = new Promise<MetadataDocument>(() => undefined);
+    web = (at) => (at === address('a') ? Promise.resolve(null) : never);
+    for (const caller of strangers.slice(0, 20)) void find(address(`slow-${caller}`), caller);
+    expect(await find(address('a'))).toBe(false);
+  });
+});

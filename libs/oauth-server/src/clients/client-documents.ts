@@ -16,6 +16,8 @@ export interface ClientDocuments {
 }
 
 interface Kept {
+  /** Who asked for it last. */
+  caller: string;
   document: ClientDocument | null;
   freshUntil: Date;
   /** Until when it stands in for a server that is away. */
@@ -32,8 +34,9 @@ const ABSENT_FRESH_SECONDS = 60;
 
 /**
  * Documents over a source: at most 500 are kept, for 5 minutes to 24 hours as the answer says; that there is none, for one
- * minute. Requests for one address at the same time share one fetch. A host is asked a limited number of times a minute, for
- * one caller and in all. A document that is out of date stands in, for 24 hours in all, while it cannot be fetched.
+ * minute; the first to go are those of the caller with the most. Requests for one address at the same time share one fetch. A host is
+ * asked a limited number of times a minute, for one caller and in all, except for a document that is known: what strangers ask for takes
+ * nothing from the clients in use. A document that is out of date stands in, for 24 hours in all, while it cannot be fetched.
  */
 export function clientDocuments({
   source,
@@ -46,9 +49,11 @@ export function clientDocuments({
 }): ClientDocuments {
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<Kept>>();
+  /** Fetches under way of documents that are not known. */
+  let newUnderWay = 0;
 
-  const fetchNow = async (address: string): Promise<Kept> => {
-    await takeFromLimit(limiter, 'documentHost', new URL(address).host);
+  const fetchNow = async (address: string, { caller, isKnown }: Fetch): Promise<Kept> => {
+    if (!isKnown) await takeFromLimit(limiter, 'documentHost', new URL(address).host);
     const fetched = await source.fetchDocument(address);
     const document = fetched === null ? null : readClientDocument(fetched.text, address);
     const seconds =
@@ -57,6 +62,7 @@ export function clientDocuments({
         : clamp(fetched?.maxAgeSeconds ?? USUALLY_FRESH_SECONDS, LEAST_FRESH_SECONDS, MOST_FRESH_SECONDS);
     const at = now();
     return {
+      caller,
       document,
       freshUntil: secondsAfter(at, seconds),
       usableUntil: secondsAfter(at, document === null ? seconds : MOST_FRESH_SECONDS),
@@ -66,19 +72,24 @@ export function clientDocuments({
   const keep = (address: string, entry: Kept): void => {
     kept.delete(address);
     kept.set(address, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    const oldest = kept.size > MOST_KEPT ? oldestOfBusiest(kept) : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
   };
 
-  const fetchOnce = (address: string): Promise<Kept> => {
+  const fetchOnce = (address: string, fetch: Fetch): Promise<Kept> => {
     const already = underWay.get(address);
     if (already !== undefined) return already;
-    if (underWay.size >= MOST_AT_ONCE) {
+    if (!fetch.isKnown && newUnderWay >= MOST_AT_ONCE) {
       return Promise.reject(
         new AppError('upstream_unavailable', 'Too many app descriptions are being fetched at once.'),
       );
     }
-    const fetching = fetchNow(address).finally(() => underWay.delete(address));
+    const count = fetch.isKnown ? 0 : 1;
+    newUnderWay += count;
+    const fetching = fetchNow(address, fetch).finally(() => {
+      newUnderWay -= count;
+      underWay.delete(address);
+    });
     underWay.set(address, fetching);
     return fetching;
   };
@@ -87,14 +98,14 @@ export function clientDocuments({
     async find(address, caller) {
       const known = kept.get(address);
       if (known !== undefined && known.freshUntil > now()) {
-        keep(address, known);
+        keep(address, { ...known, caller });
         return known.document;
       }
       try {
         // Before the fetch that others may share: none of them is refused for what this caller has used up.
         if (!underWay.has(address))
           await takeFromLimit(limiter, 'document', `${new URL(address).host}:${caller}`);
-        const entry = await fetchOnce(address);
+        const entry = await fetchOnce(address, { caller, isKnown: Boolean(known?.document) });
         keep(address, entry);
         return entry.document;
       } catch (error) {
@@ -103,6 +114,20 @@ export function clientDocuments({
       }
     },
   };
+}
+
+/** One fetch: who asked for it, and whether the document was there before. */
+interface Fetch {
+  caller: string;
+  isKnown: boolean;
+}
+
+/** The address used least recently, of the caller with the most entries. */
+function oldestOfBusiest(kept: ReadonlyMap<string, Kept>): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { caller } of kept.values()) counts.set(caller, (counts.get(caller) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return [...kept].find(([, { caller }]) => counts.get(caller) === most)?.[0];
 }
 
 function clamp(value: number, least: number, most: number): number {
