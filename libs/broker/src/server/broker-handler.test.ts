@@ -163,11 +163,15 @@ describe('a call', () => {
         expect([operation, (await asked(operation, body)).status]).toEqual([operation, status]);
     }
 
-    test('does not use the budgets of signing in and of members', async () => {
+    test('does not use the budgets of signing in, of members, and of those who hold a link or may see a document', async () => {
       await use('visitors', 1199);
       await expectStatus(200, [['previews.enter', entry]]);
       await expectStatus(429, [['previews.enter', entry]]);
-      await expectStatus(200, [...signingIn, ...ofMembers]);
+      const id = 'a'.repeat(32);
+      await expectStatus(200, [...signingIn, ...ofMembers, ['previews.find', { id }]]);
+      const file = { id, type: 'application/pdf', fileName: 'a.pdf' };
+      const download = await asked('documents.presignDownload', file);
+      expect(download.status).not.toBe(429);
     });
 
     test.each(budgetsOfSigningIn.map((budget, at) => ({ budget, at })))(

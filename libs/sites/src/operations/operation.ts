@@ -12,10 +12,20 @@ export type Audited = 'never' | 'after' | 'before';
 /**
  * The budget of the site a call is counted in; none uses up another. One for each lane of signing in. `refunds`: attempts that did not
  * fail. `accounts`: calls that need an account of the auth provider, which need not be a member's. `resets`: what a new password needs.
- * `visitors`: other calls anyone can cause without signing in. `members`: calls that need a session or a signature (`deploys.record`),
- * or are limited by a cache of the site (`settings.get`). `locks`: what an open editor calls every few seconds.
+ * `visitors`: other calls anyone can cause without signing in, such as guesses of preview links. `previews`: what the holders of a
+ * link need. `downloads`: large documents, for those who may see them. `members`: calls that need a session or a signature
+ * (`deploys.record`), or are limited by a cache of the site (`settings.get`). `locks`: what an open editor calls every few seconds.
  */
-export type CallBudget = SignInLane | 'refunds' | 'accounts' | 'resets' | 'visitors' | 'members' | 'locks';
+export type CallBudget =
+  | SignInLane
+  | 'refunds'
+  | 'accounts'
+  | 'resets'
+  | 'visitors'
+  | 'previews'
+  | 'downloads'
+  | 'members'
+  | 'locks';
 
 /** The budget of a call whose input is invalid. */
 const INVALID_INPUT: CallBudget = 'visitors';

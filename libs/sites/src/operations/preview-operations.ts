@@ -70,7 +70,7 @@ export const previewOperations = {
     fields: { id: field.id },
     output: z.nullable(OpenPreview),
     access: theSite,
-    budget: 'visitors',
+    budget: 'previews',
     audited: 'never',
     toFields: (id: string) => ({ id }),
     run: ({ deps, records }, { id }) => records.previews.find(id, deps.now()),
@@ -80,7 +80,7 @@ export const previewOperations = {
     fields: { id: field.id },
     output: z.nullable(RepositoryGrant),
     access: theSite,
-    budget: 'visitors',
+    budget: 'previews',
     audited: 'never',
     toFields: (id: string) => ({ id }),
     run: async ({ deps, site, records }, { id }) =>

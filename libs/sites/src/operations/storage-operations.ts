@@ -108,7 +108,7 @@ export const documentOperations = {
     fields: { id: RandomId, type: DocumentType, fileName: field.words(200) },
     output: z.url(),
     access: theSite,
-    budget: 'visitors',
+    budget: 'downloads',
     audited: 'never',
     toFields: (file: StoredName<DocumentType> & { fileName: string }) => file,
     run: ({ storage }, file) => storage.documents.presignDownload(file),
