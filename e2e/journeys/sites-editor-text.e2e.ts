@@ -36,7 +36,7 @@ async function undoAll(page: Page): Promise<void> {
   while (await undo.isEnabled()) await undo.click();
 }
 
-/** What Word puts on the clipboard: styles, comments, a list without a list, a table, a picture, a script link, a page of the site. */
+/** What Word puts on the clipboard: styles, a comment, a tracked change, raised characters, a list without a list, a table, a picture, a script link, a page of the site. */
 const fromWord = (
   origin: string,
 ) => `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0cm} --></style></head>
@@ -46,6 +46,8 @@ const fromWord = (
 <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>Coal Quay<o:p></o:p></p>
 <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp; </span></span><![endif]>Steps<o:p></o:p></p>
 <table border=1 style='border:none'><tr><td><p class=MsoNormal>Monday</p></td><td><p class=MsoNormal>9 to 12</p><p class=MsoNormal><a href="https://example.org/pm">13 to 17</a></p></td></tr></table>
+<p class=MsoNormal>Room for 10<sup>3</sup> m<sup>2</sup><span class=MsoCommentReference><![if !supportAnnotations]><a class=msocomanchor href="#_msocom_1">[JS1]</a><![endif]></span>, <del>in March</del><ins>in April</ins></p>
+<div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff><![endif]><div style='mso-element:comment'><p class=MsoCommentText>Not for the public</p></div></div>
 <p class=MsoNormal><img src="https://example.org/a.png"><a href="javascript:alert(1)">No link</a>, <a href="https://example.org/plan">a link</a>, <a href="${origin}/questions">our answers</a></p>
 <!--EndFragment--></body></html>`;
 
@@ -214,7 +216,7 @@ test.describe('rich text in the editor', () => {
     await freshDraft(site);
   });
 
-  test('takes from Word and from web pages what a text can be, says that pictures are left out, and undo takes it back', async ({
+  test('takes from Word and from web pages what a text can be, says what was left out, and undo takes it back', async ({
     browser,
     sites,
   }) => {
@@ -224,7 +226,8 @@ test.describe('rich text in the editor', () => {
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
       await pasteBelow(page, 'storm', fromWord(site.origin));
-      await expect(page.getByText('Pictures were left out')).toBeVisible();
+      await expect(page.getByText('Left out: images, comments, deleted or struck-out text.')).toBeVisible();
+      await expect(page.getByText('Tables are now lines of text.')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(savingIn(page)).toHaveText(SAVED);
       expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(
@@ -234,6 +237,7 @@ test.describe('rich text in the editor', () => {
           '**Ferry pier**, *from Monday*',
           '- Coal Quay\n  - Steps',
           'Monday · 9 to 12 [13 to 17](https://example.org/pm)',
+          'Room for 10³ m², in April',
           'No link, [a link](https://example.org/plan), [our answers](page:questions)',
         ].join('\n\n'),
       );

@@ -4,8 +4,8 @@ import type { EditorStart } from './model/start.ts';
 import { type RichFields, richFields } from './page/rich-fields.ts';
 import type { EditSession } from './session/edit-session.ts';
 
-/** What happens at the text that holds the caret: the keyboard asks for its toolbar or its link form, or pictures were left out. */
-export type RichTextEvent = 'tools' | 'link' | 'pictures';
+/** What happens at the text that holds the caret: the keyboard asks for its toolbar or its link form, or something was pasted, which lost what the message says. */
+export type RichTextEvent = 'tools' | 'link' | { pasted: string };
 
 export type OnRichText = (listener: (event: RichTextEvent) => void) => () => void;
 
@@ -27,7 +27,8 @@ export function startRichFields(parts: Parts): { rich: RichFields; onRichText: O
     address: (target) => addressOf(target, start),
     pages: start.pages,
     onTools: tell,
-    onPictures: () => tell('pictures'),
+    locale: start.locale,
+    onPasted: (pasted) => tell({ pasted }),
     toolsHaveFocus: () => host.shadowRoot?.activeElement?.closest('[data-rich-tools]') != null,
     load: async () => (await import('./rich-text/open-rich-text.ts')).openRichText,
   });

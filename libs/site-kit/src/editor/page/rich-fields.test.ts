@@ -61,7 +61,7 @@ function pageWithText() {
   let isAway = true;
   const rich = richFields({
     ...{ session, kinds: [KIND], pages: [], label: () => 'Body', address: () => null },
-    ...{ onTools: () => undefined, onPictures: () => undefined, toolsHaveFocus: () => false },
+    ...{ onTools: () => undefined, onPasted: () => undefined, locale: 'en', toolsHaveFocus: () => false },
     load: async () => {
       if (isAway) throw new TypeError('Failed to fetch dynamically imported module');
       return open;

@@ -41,7 +41,8 @@ export interface RichFieldsOptions {
   pages: RichTextOptions['pages'];
   label: (kind: string, path: string) => string;
   onTools: RichTextOptions['onTools'];
-  onPictures: () => void;
+  locale: string;
+  onPasted: RichTextOptions['onPasted'];
   /** Whether the toolbar has the focus. */
   toolsHaveFocus: () => boolean;
   /** Loads what edits; it is not part of the first script. */
@@ -102,7 +103,8 @@ export function richFields(options: RichFieldsOptions): RichFields {
       onFocus: () => text && setActive({ section: id, element, text, state: text.state() }),
       onBlur: () => void setTimeout(settle),
       onTools: options.onTools,
-      onPictures: options.onPictures,
+      locale: options.locale,
+      onPasted: options.onPasted,
     });
     if (!text) return;
     opened.set(element, text);

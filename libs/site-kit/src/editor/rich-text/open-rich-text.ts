@@ -7,7 +7,7 @@ import { commandOf, stateOf } from './commands.ts';
 import { changedBlocks } from './changed-blocks.ts';
 import { OUTSIDE } from './markdown-rules.ts';
 import { mergeTyped } from './merge-typed.ts';
-import { cleanPastedHtml } from './pasted-html.ts';
+import { pasting } from './pasting.ts';
 import { readMarkdown } from './read-markdown.ts';
 import type { RichText, RichTextOptions } from './rich-text.ts';
 import { richTextSchema } from './schema.ts';
@@ -38,7 +38,7 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
   const view = new EditorView(
     { mount: element },
     {
-      state: EditorState.create({ doc, plugins: shortcuts(schema, options.onTools) }),
+      state: EditorState.create({ doc, plugins: [...shortcuts(schema, options.onTools), pasting(options)] }),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': options.label },
       dispatchTransaction(transaction) {
         const isOwn = transaction.docChanged && transaction.getMeta(OUTSIDE) !== true;
@@ -60,21 +60,8 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
         },
         compositionend: () => void setTimeout(takeWaiting, COMPOSED_MS),
       },
-      transformPastedHTML(html) {
-        const cleaned = cleanPastedHtml(html, { origin: location.origin, pages: options.pages });
-        if (cleaned.pictures > 0) options.onPictures();
-        return cleaned.html;
-      },
-      handlePaste: (_view, { clipboardData }) => refusesPictures(clipboardData),
     },
   );
-
-  function refusesPictures(data: DataTransfer | null): boolean {
-    const types = data?.types ?? [];
-    if (!types.includes('Files') || types.includes('text/html') || types.includes('text/plain')) return false;
-    options.onPictures();
-    return true;
-  }
 
   function tell(part?: UndoPart): void {
     const text = writeMarkdown(view.state.doc);

@@ -1,19 +1,21 @@
-import { isOutsideTarget } from '@portal/content-core/rich-text';
-import { gatherWordLists } from './word-lists.ts';
-
-/** Elements that go with all they hold. */
-const GONE =
-  'script, style, head, meta, link, title, iframe, object, embed, svg, math, template, noscript, video, audio, canvas, form';
+import { isOutsideTarget, RICH_TEXT_LIMITS } from '@portal/content-core/rich-text';
+import { writeFootnoteMarks } from './footnote-marks.ts';
+import { removeObjects, removeStruck, removeUnseen } from './left-out.ts';
+import { classLooks, type Look, lookReader } from './looks.ts';
+import { keepListNumbers } from './numbered-lists.ts';
+import { PASTE_LIMITS, type PasteLosses } from './paste-losses.ts';
+import { writeRaised } from './raised.ts';
+import { writeTablesAsLines } from './table-lines.ts';
+import { BLOCKS } from './text-nodes.ts';
+import { gatherOnlineLists, gatherWordLists } from './word-lists.ts';
+import { removeWordParts } from './word-parts.ts';
+import { writeOut } from './written-out.ts';
 
 /** All that an element keeps. The last is how the editor knows its own copies. */
 const KEPT = new Set(['href', 'start', 'data-target', 'data-spread', 'data-pm-slice']);
 
-/** Styles that hide an element; the second is Word's. */
-const HIDDEN = /(?:^|[;\s])(?:display:\s*none|mso-hide:\s*all)/i;
-
-const BLOCKS = 'p, div, li, ul, ol, table, blockquote, pre, h1, h2, h3, h4, h5, h6';
-
-const TABLE_PARTS = 'caption, thead, tbody, tfoot, tr, th, td';
+/** Elements that are a line of CommonMark at least. */
+const LINES = 'p, li, br, hr, h1, h2, h3, h4, h5, h6';
 
 /** What tells the site's own pages among addresses. */
 export interface OwnSite {
@@ -21,27 +23,55 @@ export interface OwnSite {
   pages: readonly { id: string; address: string }[];
 }
 
+/** What cleaning depends on besides the HTML. */
+export interface PasteOptions extends OwnSite {
+  /** The language of the site. */
+  locale: string;
+  /** Parses HTML into a document that nothing shows or runs. */
+  parse: (html: string) => Document;
+}
+
+/** What may be inserted, and what it has lost; `tooLong`: more than a field holds, so that nothing is inserted. */
+export type CleanedPaste = { html: string; losses: PasteLosses } | 'tooLong';
+
 /**
- * What was pasted from Word, Google Docs or a web page, cleaned to what a text can be, and how many pictures were left out. Under the
- * page's policy a `style` attribute and an event handler are refused even in a document that is not shown, so they are renamed before
- * parsing, and read as data.
+ * What was pasted from Word, Google Docs or a web page, cleaned to what a text can be. A figure, a date or a name never becomes another
+ * one: what cannot be written as it was is left out or written otherwise, and is among the losses. Under the page's policy a
+ * `style` attribute and an event handler are refused even in a document that is not shown, so they are renamed before parsing, and read
+ * as data.
  */
-export function cleanPastedHtml(html: string, site: OwnSite): { html: string; pictures: number } {
-  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
-  const pictures = body.querySelectorAll('img, picture, [src^="data:image"]').length;
-  for (const element of body.querySelectorAll(`${GONE}, img, picture`)) element.remove();
-  for (const element of body.querySelectorAll<HTMLElement>('[hidden], [data-look]'))
-    if (element.hidden || HIDDEN.test(element.dataset['look'] ?? '')) element.remove();
-  gatherWordLists(body);
-  for (const table of body.querySelectorAll('table')) asLines(table);
-  for (const element of [...body.querySelectorAll<HTMLElement>('*')]) {
-    readLook(element);
-    if (element instanceof HTMLAnchorElement) checkLink(element, site);
+export function cleanPastedHtml(html: string, options: PasteOptions): CleanedPaste {
+  if (html.length > PASTE_LIMITS.clipboard) return 'tooLong';
+  const bare = withoutImageData(withoutStyles(html));
+  if (bare.length > PASTE_LIMITS.html || costsTooMuch(bare)) return 'tooLong';
+  const { body } = options.parse(bare);
+  if (exceedsLimits(body)) return 'tooLong';
+  const lookOf = lookReader(classLooks(html));
+  const losses: PasteLosses = new Set();
+  removeUnseen(body, lookOf);
+  removeWordParts(body, lookOf, losses);
+  removeStruck(body, lookOf, losses);
+  removeObjects(body, losses);
+  if (lengthOf(body) > RICH_TEXT_LIMITS.characters) return 'tooLong';
+  writeFootnoteMarks(body, losses);
+  writeRaised(body, lookOf, losses);
+  writeOut(body, lookOf, options.locale);
+  gatherWordLists(body, lookOf);
+  gatherOnlineLists(body, lookOf);
+  keepListNumbers(body, lookOf);
+  writeTablesAsLines(body, losses);
+  for (const element of [...body.querySelectorAll('*')]) {
+    readLook(element, lookOf(element));
+    if (element.nodeName === 'A') checkLink(element as HTMLAnchorElement, options);
     for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name);
+    // ProseMirror takes a fixed space in a bare `span` for one that the browser has put in.
+    if (/^(?:SPAN|FONT)$/.test(element.nodeName) && element.attributes.length === 0)
+      element.replaceWith(...element.childNodes);
   }
   for (const block of body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6'))
     if (block.textContent.trim() === '' && block.querySelector('br') === null) block.remove();
-  return { html: body.innerHTML, pictures };
+  if (body.querySelectorAll(LINES).length > RICH_TEXT_LIMITS.lines) return 'tooLong';
+  return { html: body.innerHTML, losses };
 }
 
 /** Without comments and sheets; what `style` attributes say is in `data-look`, what event handlers say in `data-on…`. */
@@ -54,6 +84,10 @@ export function withoutStyles(html: string): string {
   return bare.replace(/<[a-z][^<>]*>?/gi, (tag) =>
     tag.replace(/(["'\s])style(\s*=)/i, '$1data-look$2').replace(/(["'\s])on(\w+\s*=)/gi, '$1data-on$2'),
   );
+}
+
+function withoutImageData(html: string): string {
+  return html.replace(/(data:image)\/[a-z0-9.+-]{1,20};base64,[a-z0-9+/=]*/gi, '$1');
 }
 
 /**
@@ -73,43 +107,54 @@ function without(html: string, begin: RegExp, end: RegExp): string {
   }
 }
 
+/** What parsing costs, judged by the characters alone. */
+function costsTooMuch(html: string): boolean {
+  const tags = html.match(/<[a-z]/gi)?.length ?? 0;
+  const opened =
+    html.match(/<(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\s>]/gi)?.length ?? 0;
+  const closed =
+    html.match(/<\/(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)[\s>]/gi)?.length ?? 0;
+  return tags > PASTE_LIMITS.elements || opened - closed > PASTE_LIMITS.unclosed;
+}
+
+/** Whether there are more elements, or deeper inside of each other, than a text is made of. */
+function exceedsLimits(body: HTMLElement): boolean {
+  const depths = new Map<Element, number>([[body, 0]]);
+  for (const element of body.querySelectorAll('*')) {
+    const depth = (depths.get(element.parentElement ?? body) ?? 0) + 1;
+    depths.set(element, depth);
+    if (depths.size > PASTE_LIMITS.elements || depth > PASTE_LIMITS.depth) return true;
+  }
+  return false;
+}
+
+/** Without the spaces that only lay out the HTML. */
+function lengthOf(body: HTMLElement): number {
+  return body.textContent.replace(/\s+/g, ' ').length;
+}
+
 /** Bold and slanted words that only their look says are so; a `b` that looks plain (Google Docs) is none. */
-function readLook(element: HTMLElement): void {
-  const look = element.dataset['look'] ?? '';
-  const weight = /(?:^|[;\s])font-weight:\s*(\w+)/i.exec(look)?.[1];
+function readLook(element: Element, look: Look): void {
+  const weight = look.get('font-weight')?.split(' ')[0];
   const isBold = weight === 'bold' || Number(weight) >= 600;
-  const isSlanted = /(?:^|[;\s])font-style:\s*italic/i.test(look);
-  const isHeading = /^H[1-6]$/.test(element.tagName);
+  const isSlanted = /^italic\b/.test(look.get('font-style') ?? '');
+  const isHeading = /^H[1-6]$/.test(element.nodeName);
   if (isBold && !isHeading) wrapInside(element, 'strong');
   if (isSlanted) wrapInside(element, 'em');
   const isPlain = weight !== undefined && !isBold;
-  if (/^(?:B|STRONG)$/.test(element.tagName) && isPlain) element.replaceWith(...element.childNodes);
+  if (/^(?:B|STRONG)$/.test(element.nodeName) && isPlain) element.replaceWith(...element.childNodes);
 }
 
-function wrapInside(element: HTMLElement, name: 'strong' | 'em'): void {
-  if (element.querySelector(BLOCKS) !== null || element.textContent.trim() === '') return;
-  const wrapped = document.createElement(name);
+function wrapInside(element: Element, name: 'strong' | 'em'): void {
+  if (
+    element.closest(name) !== null ||
+    element.querySelector(BLOCKS) !== null ||
+    element.textContent.trim() === ''
+  )
+    return;
+  const wrapped = element.ownerDocument.createElement(name);
   wrapped.append(...element.childNodes);
   element.append(wrapped);
-}
-
-/** The caption and each row as a line: a text has no tables, and no word is lost. */
-function asLines(table: HTMLTableElement): void {
-  const rows = [...table.rows].map(({ cells }) => asLine([...cells]));
-  table.replaceWith(...(table.caption ? [asLine([table.caption])] : []), ...rows);
-}
-
-/** What stands in the cells, with its links; blocks in a cell (Word puts a paragraph in each) follow after a space. */
-function asLine(cells: readonly HTMLElement[]): HTMLParagraphElement {
-  const line = document.createElement('p');
-  for (const cell of cells) {
-    if (cell.textContent.trim() === '') continue;
-    for (const block of cell.querySelectorAll(`${BLOCKS}, ${TABLE_PARTS}`))
-      block.replaceWith(' ', ...block.childNodes);
-    if (line.hasChildNodes()) line.append(' · ');
-    line.append(...cell.childNodes);
-  }
-  return line;
 }
 
 /** A link keeps its words; where it leads, only when links may lead there. */

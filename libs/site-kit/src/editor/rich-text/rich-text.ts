@@ -1,6 +1,6 @@
 import type { UndoPart } from '../model/page-document.ts';
 import type { TypedChange } from './merge-typed.ts';
-import type { OwnSite } from './pasted-html.ts';
+import type { PasteInto } from './pasting.ts';
 import type { RichTextLook } from './schema.ts';
 
 /** What the toolbar can do with the text at hand. */
@@ -26,13 +26,11 @@ export interface RichTextState {
 }
 
 /** What a text needs to be edited where it stands. */
-export interface RichTextOptions {
+export interface RichTextOptions extends PasteInto {
   text: string;
   /** Whether the element may show another text, which this one takes the place of. */
   replaces: boolean;
   look: RichTextLook;
-  /** The site's pages, which pasted links may lead to. */
-  pages: OwnSite['pages'];
   /** What the field is called. */
   label: string;
   onChange: (change: TypedChange & { step?: UndoPart }) => void;
@@ -41,8 +39,6 @@ export interface RichTextOptions {
   onBlur: () => void;
   /** The keyboard asks for the toolbar, or for its link form. */
   onTools: (part: 'tools' | 'link') => void;
-  /** Pictures were pasted or dropped, which a text cannot hold. */
-  onPictures: () => void;
 }
 
 /** A text being edited where it stands. */

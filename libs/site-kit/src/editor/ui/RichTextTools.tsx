@@ -22,7 +22,7 @@ export function RichTextTools() {
 function ToolsOf({ active }: { active: ActiveText }) {
   const { onRichText, rich, words } = useEditor();
   const [isLinking, setLinking] = useState(false);
-  const [hasPictureNote, setPictureNote] = useState(false);
+  const [note, setNote] = useState('');
   const root = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   // It has a second row where there is no room for all tools in one.
@@ -33,8 +33,8 @@ function ToolsOf({ active }: { active: ActiveText }) {
     () =>
       onRichText((event) => {
         if (event === 'link') setLinking(true);
-        else if (event === 'pictures') setPictureNote(true);
-        else root.current?.querySelector<HTMLElement>('select, button')?.focus();
+        else if (event === 'tools') root.current?.querySelector<HTMLElement>('select, button')?.focus();
+        else setNote(event.pasted);
       }),
     [onRichText],
   );
@@ -101,7 +101,7 @@ function ToolsOf({ active }: { active: ActiveText }) {
         </Tool>
       </Toolbar>
       <p className="text-note" role="status">
-        {hasPictureNote && words.rich.noPictures}
+        {note}
       </p>
       {isLinking && <LinkForm link={state.link} run={run} done={back} />}
     </div>

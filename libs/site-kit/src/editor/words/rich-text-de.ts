@@ -15,6 +15,4 @@ export const richTextDe = {
   unlink: 'Link entfernen',
   openLink: 'In neuem Tab öffnen',
   close: 'Abbrechen',
-  noPictures:
-    'Bilder wurden weggelassen: In diesem Feld steht nur Text. Nehmen Sie einen Abschnitt mit Bild.',
 } as const;

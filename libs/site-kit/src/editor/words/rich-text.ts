@@ -15,5 +15,4 @@ export const richTextEn = {
   unlink: 'Remove the link',
   openLink: 'Open in a new tab',
   close: 'Cancel',
-  noPictures: 'Pictures were left out, as this field holds text only. Use a section with a picture.',
 } as const;

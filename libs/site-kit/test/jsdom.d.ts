@@ -1,0 +1,4 @@
+/** As much of jsdom as the tests use. */
+declare module 'jsdom' {
+  export const JSDOM: new (html: string) => { readonly window: Window & typeof globalThis };
+}
