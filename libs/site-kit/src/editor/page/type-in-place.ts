@@ -34,9 +34,14 @@ export function typeInPlace(
       field.replaceChildren();
     nameWhenEmpty(field);
     const path = field.dataset['field'] ?? '';
-    const value = typedText(field.textContent, isLine(field));
+    const isDropped = event instanceof InputEvent && event.inputType === 'insertFromDrop';
+    const text = isDropped ? pastedText(field.textContent, false) : field.textContent;
+    const value = typedText(text, isLine(field));
     session.change({ type: 'field', id: section.id, path, value, ...seenIn(field), ...undoPart(event) });
     noteShown(field, value);
+    const state = session.get().page.sections[section.id];
+    // The browser has dropped line ends and tabs as they are; what is pasted comes without.
+    if (isDropped && state && value !== field.textContent) refreshTexts(section, state, null);
   };
 
   /**
