@@ -4,8 +4,11 @@ import { memoryAuditLog, memoryPlatformUsers } from '@portal/sites/fakes';
 import { signOut, signOutEverywhere } from './sign-out.ts';
 
 const ADA = {
-  ...{ userId: 'u-ada', authUserId: 'a', email: 'ada@example.test' },
-  ...{ role: 'member', canProvision: false },
+  userId: 'u-ada',
+  authUserId: 'a',
+  email: 'ada@example.test',
+  role: 'member',
+  canProvision: false,
 } as const;
 const [here, there] = ['here', 'there'].map((id) => ({ userId: 'u-ada', id, version: 0 }));
 if (here === undefined || there === undefined) throw new TypeError('two sessions are needed');
