@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { accessSync, constants, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
-import { limitedCommand } from '../limited-command.mjs';
 
 const [socketPath] = process.argv.slice(2);
 const ERRORS_LIMIT = 4096;
@@ -48,11 +47,10 @@ function end(child, signal) {
   }
 }
 
-async function start({ id, path, args, directory, environment, limits }) {
+async function start({ id, path, command, directory, environment, limits }) {
   if (!isThere(path, environment)) throw Object.assign(new Error(`spawn ${path} ENOENT`), { code: 'ENOENT' });
   const [stdin, stdout] = await Promise.all([connect(), connect()]);
   await say(stdout, id, 'stdout');
-  const command = limitedCommand(path, args, limits.memoryMib);
   const child = spawn(command.path, command.args, {
     cwd: directory,
     env: environment,

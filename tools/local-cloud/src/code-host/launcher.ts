@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { limitedCommand } from '../limited-command.ts';
 import type { ProcessLimits } from '../process-limits.ts';
 
 /** A program to start. It gets this environment and nothing of this process's own. */
@@ -127,7 +128,9 @@ export async function startLauncher(onExit: () => void = () => undefined): Promi
     ended.promise.catch(() => undefined);
     const one: Launch = { sockets: new Map(), started: made, ended };
     launches.set(id, one);
-    child.send({ id, ...program }, (error) => error && settle(one, { id, failure: error.message }));
+    const { args, ...rest } = program;
+    const command = limitedCommand(program.path, args, program.limits.memoryMib);
+    child.send({ id, ...rest, command }, (error) => error && settle(one, { id, failure: error.message }));
     try {
       await made.promise;
     } catch (cause) {

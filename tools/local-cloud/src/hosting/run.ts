@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { limitedCommand } from '../limited-command.mjs';
+import { limitedCommand } from '../limited-command.ts';
 import type { ProcessLimits } from '../process-limits.ts';
 
 /** Node module to preload, so that a process and all it starts end when this process is gone. It needs an IPC channel. */

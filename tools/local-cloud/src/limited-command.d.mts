@@ -1,5 +1,0 @@
-export function limitedCommand(
-  path: string,
-  args: readonly string[],
-  memoryMib: number,
-): { path: string; args: string[] };
