@@ -14,8 +14,8 @@ export type Texts = ReadonlyMap<string, string>;
 const DECODED = 200;
 
 /** The most records that one state of a site may have, and the most bytes in all of them: four times those of a site of 500 pages. */
-export const MOST_RECORDS = 20_000;
-export const MOST_RECORD_BYTES = 16 * 1024 * 1024;
+const MOST_RECORDS = 20_000;
+const MOST_RECORD_BYTES = 16 * 1024 * 1024;
 
 /**
  * The texts of the JSON records of several listings, in one round trip for all of them. Bytes that are no UTF-8 give

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { callTool, textOf } from '../../test/call-tool.ts';
+import { connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
+import { CALL_WORK, minuteBudget } from '../mcp/minute-budget.ts';
+
+const now = () => new Date('2026-06-01T12:00:18Z');
+const small = (work: number) =>
+  connectorUnderTest({ budget: minuteBudget(now, { bytes: Number.MAX_SAFE_INTEGER, work }) });
+
+test('a person who has used up the work of a minute is told to wait, also where no hourly limit counts', async () => {
+  const connector = small(2 * CALL_WORK);
+  const list = () => callTool(connector, ['list_sites', {}]);
+  expect([(await list()).isError, (await list()).isError]).toEqual([undefined, undefined]);
+  expect(textOf(await list())).toMatch(/^\[unavailable\] .*42 seconds/);
+});
+
+test('the records that a reading tool reads draw on the same minute', async () => {
+  const connector = small(CALL_WORK + 1);
+  const answer = await callTool(connector, ['validate_site', { site: HARBOUR.siteId }]);
+  expect(textOf(answer)).toMatch(/^\[unavailable\]/);
+});
