@@ -3,6 +3,7 @@ import { coldStart } from './connector/cold-start.ts';
 import { connectorContent } from './connector/connector-content.ts';
 import { connectorLoad } from './connector/connector-load.ts';
 import { firstPage } from './first-page.ts';
+import { longestBlock } from './longest-block/longest-block.ts';
 import { logins } from './logins.ts';
 import { refusals } from './refusals/refusals.ts';
 import { richText } from './rich-text.ts';
@@ -16,6 +17,7 @@ export const BENCHMARKS: Readonly<Record<string, () => Promise<Verdict>>> = {
   'first-page': firstPage,
   logins,
   refusals,
+  'longest-block': longestBlock,
   'rich-text': richText,
   'connector-load': connectorLoad,
   'connector-content': connectorContent,

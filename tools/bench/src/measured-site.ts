@@ -15,6 +15,8 @@ export interface MeasuredSite {
   origin: string;
   /** Event loop delay since the last call, at the 99th percentile, in milliseconds. */
   eventLoopDelay(): Promise<number>;
+  /** How long the event loop was blocked at most since the last call, in milliseconds. */
+  longestBlock(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -62,6 +64,7 @@ export async function measuredSite(options: {
       const [milliseconds] = await answer;
       return Number(milliseconds);
     },
+    longestBlock: () => askProbe(server),
     close: async () => {
       const ended = once(server, 'exit');
       server.kill();
@@ -69,6 +72,14 @@ export async function measuredSite(options: {
       rmSync(root, { recursive: true });
     },
   };
+}
+
+/** The longest that a server with the probe was blocked since it was last asked, in milliseconds. */
+export async function askProbe(server: ChildProcess): Promise<number> {
+  const answer = once(server, 'message');
+  server.send('longest');
+  const [milliseconds] = await answer;
+  return Number(milliseconds);
 }
 
 function listening(server: ChildProcess): Promise<void> {

@@ -43,7 +43,15 @@ export interface MeasuredConnector extends ServerProcess {
  */
 export async function measuredConnector({
   codeHostLatencyMs,
-}: { codeHostLatencyMs?: number } = {}): Promise<MeasuredConnector> {
+  files = sampleFiles(),
+  flags = [],
+}: {
+  codeHostLatencyMs?: number;
+  /** Of the site; the sample's unless given. */
+  files?: Readonly<Record<string, string>>;
+  /** More flags of Node. */
+  flags?: readonly string[];
+} = {}): Promise<MeasuredConnector> {
   moveToLoadCore();
   const dir = mkdtempSync(join(tmpdir(), 'portal-bench-connector-'));
   await promisify(execFile)(process.execPath, [
@@ -53,7 +61,7 @@ export async function measuredConnector({
   ]);
   const database = await benchDatabase();
   const codeHost = await startCodeHost({ dir: join(dir, 'code-host'), port: 0, log: () => undefined });
-  const app = await installedApp(codeHost);
+  const app = await installedApp(codeHost, files);
   const distant =
     codeHostLatencyMs === undefined ? null : await distantServer(codeHost.url, codeHostLatencyMs);
   const port = await freePort();
@@ -77,7 +85,7 @@ export async function measuredConnector({
     CODEHOST_API_URL: distant?.url ?? codeHost.url,
     TRUSTED_PROXY_HOPS: '1',
   };
-  const server = await serverProcess(join(dir, 'server.mjs'), env, connectorFlags());
+  const server = await serverProcess(join(dir, 'server.mjs'), env, [...connectorFlags(), ...flags]);
   const [first = { client_id: '', refresh_token: '' }] = grants.splice(0, 1);
   const { access_token } = await refreshed(origin, first);
   return {
@@ -147,8 +155,8 @@ function signingKey(): Record<string, string> {
   };
 }
 
-async function installedApp(codeHost: CodeHost) {
-  const files = new Map(Object.entries(sampleFiles()).map(([path, text]) => [path, Buffer.from(text)]));
+async function installedApp(codeHost: CodeHost, texts: Readonly<Record<string, string>>) {
+  const files = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
   const author = { name: 'Bench', email: 'bench@example.test' };
   await codeHost.createRepository(REPOSITORY, { files, message: 'First', author });
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -11,6 +11,8 @@ export interface ServerProcess {
   origin: string;
   /** What it said when it was ready. */
   said: Readonly<Record<string, unknown>>;
+  /** The process, for a probe that its flags load. */
+  child: ChildProcess;
   /** Megabytes that are resident now, and that were at most; not a number where the system does not say. */
   memory(): { now: number; most: number };
   close(): Promise<void>;
@@ -36,6 +38,7 @@ export async function serverProcess(
   return {
     origin: `http://127.0.0.1:${said.listening}`,
     said,
+    child,
     memory: () => residentMegabytes(child.pid ?? 0),
     close: async () => {
       const exit = once(child, 'exit');
