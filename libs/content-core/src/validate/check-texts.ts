@@ -8,17 +8,19 @@ import { dottedPath } from '../tree/field-path.ts';
 import { fieldTypes } from '../tree/plain-fields.ts';
 import type { Problem } from '../tree/problem.ts';
 import { kindNamed } from '../tree/read-section.ts';
+import { textCost } from '../tree/text-cost.ts';
+import { RECORD_COST, type Work } from '../work/slices.ts';
 import { placedSections, placeInRecord, type ContentUnderCheck } from './content-under-check.ts';
 
 /** What running texts may cost that are parsed for warnings in one check, in characters of prose; later ones have no warnings. */
 const MOST_PARSED = 400_000;
 
 /** Texts are shown as they were meant: without marks that the page shows as they are written, and with the numbers that were written. */
-export function checkTexts(content: ContentUnderCheck): Problem[] {
-  return [...checkRecords(content), ...checkSections(content)];
+export function* checkTexts(content: ContentUnderCheck): Work<Problem[]> {
+  return [...checkRecords(content), ...(yield* checkSections(content))];
 }
 
-function checkSections(content: ContentUnderCheck): Problem[] {
+function* checkSections(content: ContentUnderCheck): Work<Problem[]> {
   const typesOf = new Map<string, ReturnType<typeof fieldTypes>>();
   const typesAt = (kind: SectionKind, path: FieldPath) => {
     const known = typesOf.get(kind.name) ?? fieldTypes(kind);
@@ -26,21 +28,25 @@ function checkSections(content: ContentUnderCheck): Problem[] {
     return known(path);
   };
   let left = MOST_PARSED;
-  return placedSections(content).flatMap(({ section, file, placeOf }) => {
+  const problems: Problem[] = [];
+  for (const { section, file, placeOf } of placedSections(content)) {
     const kind = section.readOnly === undefined ? kindNamed(content.kinds, section.kind) : null;
-    if (kind === null) return [];
-    return textsIn(section.data).flatMap(({ path, text }): Problem[] => {
+    if (kind === null) continue;
+    const found = textsIn(section.data).flatMap(({ path, text }): Problem[] => {
       const plain = plainTextWarnings(text);
       const isSuspect = mayNeedWarning(text);
       // Reading a kind's schema takes longer than looking through the text.
       const [type, ...others] = plain.length > 0 || isSuspect ? new Set(typesAt(kind, path)) : [];
       if (others.length > 0) return [];
       const isRich = type === 'rich-text' && isSuspect && (left -= richTextCost(text)) >= 0;
-      const found = type === 'line' || type === 'lines' ? plain : isRich ? richTextWarnings(text) : [];
+      const messages = type === 'line' || type === 'lines' ? plain : isRich ? richTextWarnings(text) : [];
       const where = { file, at: placeOf(path), path: dottedPath(path) };
-      return found.map((message): Problem => ({ ...where, message, level: 'warning' }));
+      return messages.map((message): Problem => ({ ...where, message, level: 'warning' }));
     });
-  });
+    problems.push(...found);
+    yield RECORD_COST / 2 + textCost(section.data).all;
+  }
+  return problems;
 }
 
 /** Fields of the site, of pages and of documents that people read. */
