@@ -51,8 +51,9 @@ const RULES = `## Versions and conflicts
 - Order: \`after\` places one section; \`order\` with the page's version sets all of them.
 - When get_changes says the live site changed as well, call update_draft; where both changed a file it asks which to keep.
 - get_history names earlier states; restore_version brings a page, section or file back with the \`baseVersion\` and, as \`expected\`, the \`newest\` it gives: what others saved since is a [conflict] then.
-- A phrase everywhere: find_text, then replace_text with its \`expected\`. Show the user what would change first. Links whose
-  address holds it are named and stay; change those with save_sections.
+- A phrase everywhere: find_text, then replace_text with its \`expected\`. Show the user what would change first. Both
+  read texts as visitors do (kinds of spaces and quotation marks are one) and take titles of documents and words of pictures along. What
+  stays is named with the reason: addresses, and phrases that cross formatting; change those with save_sections.
 - Navigation, footer, home page and colours: save_site with the version of get_site; \`navigation\` is the whole list in order.
 - discard_changes takes back single files of get_changes. Throwing the whole draft away also throws away what others saved: only when
   the user says so.

@@ -20,7 +20,13 @@ export const replaceText = contentTool(contentOperations.replaceText, {
 });
 
 function replacedWords(output: ReplacedTexts, input: { dryRun: boolean }): string {
-  if (output.total === 0)
+  const { total, replaced, leftAlone = [], moreLeftAlone = 0 } = output;
+  const left = leftAlone.length + moreLeftAlone;
+  const stays =
+    left === 0 ? [] : [`It stays in ${counted(left, 'field')}, where it cannot be replaced (\`leftAlone\`).`];
+  if (total === 0 && left > 0) return ['Nothing changed.', ...stays].join(' ');
+  if (total === 0)
     return 'The phrase is in no text with exactly these letters, so nothing changed; find_text looks in capitals and small letters alike.';
-  return `${counted(output.total, 'field')} with the phrase. ${saySaved(output, input)}`;
+  const shown = replaced.length < total ? `, the first ${replaced.length} of them listed` : '';
+  return [`${counted(total, 'field')} with the phrase${shown}.`, saySaved(output, input), ...stays].join(' ');
 }

@@ -1,14 +1,14 @@
 import type { FoundTexts } from '@portal/content-core';
-import { counted } from './counted.ts';
 
-/** What an assistant has to know of links that hold a phrase in their address; empty where there is none. */
+/** What an assistant has to know of addresses that hold a phrase; empty where there is none. */
 export function sayAddresses({
   addresses = [],
   moreAddresses = 0,
 }: Pick<FoundTexts, 'addresses' | 'moreAddresses'>): string[] {
   const count = addresses.length + moreAddresses;
   if (count === 0) return [];
+  const listed = moreAddresses === 0 ? '`addresses`' : `the first ${addresses.length} in \`addresses\``;
   return [
-    `${counted(count, 'link')} ${count === 1 ? 'has' : 'have'} it in the address, which replace_text leaves alone (\`addresses\`); change that with save_sections or save_site.`,
+    `${count === 1 ? '1 address has' : `${count} addresses have`} it, which replace_text leaves alone (${listed}); change those of links and files with save_sections or save_site, those of pages with save_page.`,
   ];
 }

@@ -36,7 +36,7 @@ describe('jobs', () => {
     const { expected } = Found.parse(found.structuredContent);
     const input = { site, find: 'board', replace: 'council', expected };
     const replaced = await callTool(connector, ['replace_text', input]);
-    expect(textOf(replaced)).toMatch(/^3 fields with the phrase\. Saved to the draft/);
+    expect(textOf(replaced)).toMatch(/^4 fields with the phrase\. Saved to the draft/);
     expect(Buffer.byteLength(textOf(found) + textOf(replaced))).toBeLessThan(MOST_BYTES);
     expect(await harbourData(connector, 'find_text', { text: 'board', matchCase: true })).toMatchObject({
       total: 0,
@@ -51,7 +51,7 @@ describe('jobs', () => {
     await harbourData(connector, 'save_sections', { page: 'about', edits });
     const found = await callTool(connector, ['find_text', { site, text: 'old@quay.example' }]);
     expect(textOf(found)).toMatch(
-      /^The phrase is in no text of the draft\. 1 link has it in the address, which replace_text leaves alone \(`addresses`\)/,
+      /^The phrase is in no text of the draft\. 1 address has it, which replace_text leaves alone \(`addresses`\)/,
     );
     const input = { site, find: 'OLD@quay.example', replace: 'new@quay.example', dryRun: true };
     const replaced = await callTool(connector, ['replace_text', input]);
@@ -59,6 +59,52 @@ describe('jobs', () => {
     expect(replaced.structuredContent).toMatchObject({
       addresses: [{ page: 'about', section: 'mail', address: 'mailto:old@quay.example' }],
     });
+  });
+
+  test('a document is renamed wherever it is named, and what stays is said', async () => {
+    const connector = connectorUnderTest();
+    const edits = [
+      {
+        id: 'named',
+        baseVersion: null,
+        kind: 'text',
+        data: { body: 'The Yearly **report**, a Yearly report.' },
+      },
+    ];
+    await harbourData(connector, 'save_sections', { page: 'about', edits });
+    const found = await callTool(connector, ['find_text', { site, text: 'yearly report' }]);
+    expect(textOf(found)).toMatch(/^3 fields with it\. In 1 of them replace_text cannot replace all of it/);
+    const { expected } = Found.parse(
+      (await callTool(connector, ['find_text', { site, text: 'Yearly report' }])).structuredContent,
+    );
+    const input = { site, find: 'Yearly report', replace: 'Yearbook', expected };
+    expect(textOf(await callTool(connector, ['replace_text', input]))).toMatch(
+      /^3 fields with the phrase\. Saved to the draft.*It stays in 1 field, where it cannot be replaced/,
+    );
+    expect(await harbourData(connector, 'list_documents', {})).toMatchObject({
+      documents: expect.arrayContaining([
+        expect.objectContaining({ title: 'Yearbook', fileName: 'Yearbook.pdf' }),
+      ]),
+    });
+    const again = await callTool(connector, ['find_text', { site, text: 'nowhere at all' }]);
+    expect(textOf(again)).toMatch(/^The phrase is in no text of the draft\. What documents contain/);
+  });
+
+  test('an answer of many fields says how many there are', async () => {
+    const connector = connectorUnderTest();
+    const items = Array.from({ length: 40 }, (_, at) => ({
+      question: `Question ${at}?`,
+      answer: 'Old walls.',
+    }));
+    const edits = [{ id: 'asked', baseVersion: null, kind: 'faq', data: { title: 'Asked', items } }];
+    await harbourData(connector, 'save_sections', { page: 'about', edits });
+    const found = await callTool(connector, ['find_text', { site, text: 'Old walls.' }]);
+    expect(textOf(found)).toMatch(/^40 fields with it, the first 30 of them\./);
+    const { expected } = Found.parse(found.structuredContent);
+    const input = { site, find: 'Old walls.', replace: 'New walls.', expected };
+    expect(textOf(await callTool(connector, ['replace_text', input]))).toMatch(
+      /^40 fields with the phrase, the first 30 of them listed\./,
+    );
   });
 
   test('an earlier version of a page comes back in two calls', async () => {

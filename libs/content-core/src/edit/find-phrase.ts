@@ -1,67 +1,189 @@
+import { richTextCost } from '../format/rich-text-cost.ts';
+import { plainReading, type Reading } from '../format/reading.ts';
+import { richReading } from '../format/rich-reading.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
+import { literalPlaces } from './literal-places.ts';
 import { mapTexts, type TextRecord } from './site-texts.ts';
 
 /** A field whose text holds a phrase. */
 export interface PhrasePlace {
-  /** The page it is on; null for the site's own record. */
+  /** The page it is on; null for the site's own record and those of the library. */
   page: string | null;
   /** Null for the page's own title and description. */
   section: string | null;
+  /** The document, or the picture of the library, that the field belongs to. */
+  document?: string;
+  media?: string;
   /** The field in the record. */
   path: string;
   /** How often the phrase is in it. */
   count: number;
+  /** How often of these it cannot be replaced, and why. */
+  leftAlone?: LeftAlone;
   /** The first occurrence with some words around. */
   excerpt: string;
   file: string;
 }
 
-/** What looking through a character costs. */
-const SEARCHED = 0.05;
+/** Occurrences of a phrase that cannot be replaced where they stand. */
+export interface LeftAlone {
+  count: number;
+  why: string;
+}
+
+/** One occurrence of a phrase in a stored text. */
+export interface Occurrence {
+  /** Its part of the stored text. */
+  from: number;
+  to: number;
+  /** Its part of the text as it is read; null: it was found in the stored signs, formatting included. */
+  read: readonly [number, number] | null;
+  /** Why it cannot be replaced; null when it can. */
+  why: string | null;
+}
+
+/** What is looked for. */
+export interface PhraseQuery {
+  phrase: string;
+  matchCase: boolean;
+}
+
+/** What looking through a character costs that is not read. */
+const SEARCHED = 0.1;
 
 /** How many characters are told on each side of a phrase. */
 const AROUND = 40;
 
 /** The fields of some records that hold a phrase, in the order of the records; never a pattern. */
-export function* findPhrase(
-  records: readonly TextRecord[],
-  { phrase, matchCase }: { phrase: string; matchCase: boolean },
-): Work<PhrasePlace[]> {
+export function* findPhrase(records: readonly TextRecord[], query: PhraseQuery): Work<PhrasePlace[]> {
   const found: PhrasePlace[] = [];
-  for (const { file, page, section, record, isText } of records) {
-    let length = 0;
-    mapTexts(record, isText, (text, path) => {
-      length += text.length;
-      const places = phrasePlaces(text, phrase, matchCase);
-      const [first] = places;
-      if (first !== undefined) {
-        const excerpt = excerptAt(text, first, phrase.length);
-        found.push({ page, section, path: dottedPath(path), count: places.length, excerpt, file });
-      }
-      return text;
-    });
-    yield RECORD_COST + length * SEARCHED;
+  for (const record of records) {
+    const { places, cost } = placesIn(record, query);
+    found.push(...places);
+    yield RECORD_COST + cost;
   }
   return found;
 }
 
-/** Where links of running text lead: an address is no text. */
-const ADDRESS = /\]\([^()\s]*|<[a-z]+:[^<>\s]*>|\b(?:page|document):[\w#-]+/g;
+function placesIn(owner: TextRecord, query: PhraseQuery): { places: PhrasePlace[]; cost: number } {
+  const found: PhrasePlace[] = [];
+  let cost = 0;
+  mapTexts(owner.record, owner.isText, (text, path) => {
+    cost += text.length * SEARCHED + (mayHold(text, query) ? richTextCost(text) : 0);
+    const all = occurrencesIn(text, query, { owner, path });
+    const [first] = all;
+    if (first === undefined) return text;
+    found.push({
+      ...whereOf(owner),
+      path: dottedPath(path),
+      count: all.length,
+      ...leftAloneOf(all),
+      excerpt: excerptAt(text, first.from, first.to - first.from),
+      file: owner.file,
+    });
+    return text;
+  });
+  return { places: found, cost };
+}
 
-/** Where a phrase stands in a text, from left to right: none inside another, and none in the address of a link. */
-export function phrasePlaces(text: string, phrase: string, matchCase: boolean): number[] {
-  const [low, wanted] = [text.toLowerCase(), phrase.toLowerCase()];
-  // Some letters have more characters in lower case, so that places would not be those of the text.
-  const fold = !matchCase && low.length === text.length && wanted.length === phrase.length;
-  const [where, what] = fold ? [low, wanted] : [text, phrase];
-  const places: number[] = [];
-  for (let at = where.indexOf(what); at !== -1; at = where.indexOf(what, at + what.length)) places.push(at);
-  if (places.length === 0) return places;
-  const addresses = [...text.matchAll(ADDRESS)].map(
-    ({ 0: all, index }) => [index, index + all.length] as const,
-  );
-  return places.filter((at) => !addresses.some(([from, end]) => at < end && at + what.length > from));
+/** The record that a place belongs to, as answers name it. */
+export function whereOf({ page, section, document, media }: TextRecord) {
+  return {
+    ...{ page, section },
+    ...(document === undefined ? {} : { document }),
+    ...(media === undefined ? {} : { media }),
+  };
+}
+
+/** What of some occurrences stays, with the reason of the first; nothing when all can be replaced. */
+export function leftAloneOf(occurrences: readonly Occurrence[]): { leftAlone?: LeftAlone } {
+  const [first, ...others] = occurrences.flatMap(({ why }) => why ?? []);
+  return first === undefined ? {} : { leftAlone: { count: others.length + 1, why: first } };
+}
+
+const WHY = {
+  crosses: 'it crosses formatting, a line break or the words of a link; change it with save_sections',
+  address: 'it is an address that is shown as it is; change it with save_sections',
+  unmapped: 'it is in code on several lines; change it with save_sections',
+} as const;
+const ENDING = 'the ending of a file name stays';
+
+/** A field of a record, as far as it decides how its text is read. */
+export interface TextField {
+  owner: Pick<TextRecord, 'isRich' | 'fixed' | 'document'>;
+  path: readonly (string | number)[];
+}
+
+/** Where a phrase stands in the text of a field, from left to right, none inside another. */
+export function occurrencesIn(text: string, query: PhraseQuery, { owner, path }: TextField): Occurrence[] {
+  const isRich = owner.isRich?.(path, text) ?? false;
+  const needle = plainReading(query.phrase, { fold: !query.matchCase }).text;
+  const found =
+    needle.trim() === ''
+      ? []
+      : mayHold(text, query)
+        ? readPlaces(readingOf(text, isRich, query), needle)
+        : [];
+  const all =
+    found.length > 0 ? found : literalPlaces(text, query, { isRich, isOnlyWay: needle.trim() === '' });
+  if (owner.fixed !== undefined) return all.map((one) => ({ ...one, why: owner.fixed ?? null }));
+  if (owner.document === undefined || path[0] !== 'fileName') return all;
+  const ending = text.lastIndexOf('.');
+  return all.map((one) => (ending > 0 && one.to > ending ? { ...one, why: ENDING } : one));
+}
+
+/** A text as it is read, on the terms of a query. */
+export function readingOf(
+  text: string,
+  isRich: boolean,
+  { matchCase }: Pick<PhraseQuery, 'matchCase'>,
+): Reading {
+  return isRich ? richReading(text, { fold: !matchCase }) : plainReading(text, { fold: !matchCase });
+}
+
+function readPlaces(reading: Reading, needle: string): Occurrence[] {
+  const { text, from, piece, fixed } = reading;
+  const found: Occurrence[] = [];
+  const whyOf = (unit: number) => fixed[piece[unit] ?? 0] ?? null;
+  const isInside = (unit: number) =>
+    unit > 0 && unit < text.length && from[unit] === from[unit - 1] && whyOf(unit) !== 'unmapped';
+  for (let at = text.indexOf(needle); at !== -1;) {
+    const end = at + needle.length;
+    // A part of a letter with its marks is no occurrence of the letter.
+    const isWhole = !isInside(at) && !isInside(end);
+    if (isWhole) {
+      const why = piece[at] === piece[end - 1] ? whyOf(at) : 'crosses';
+      found.push({
+        from: startOf(reading, at),
+        to: endOf(reading, end - 1),
+        read: [at, end],
+        why: why && WHY[why],
+      });
+    }
+    at = text.indexOf(needle, isWhole ? end : at + 1);
+  }
+  return found;
+}
+
+/** A phrase that begins or ends with a space takes one space of several. */
+function startOf({ text, from, to }: Reading, unit: number): number {
+  return text[unit] === ' ' ? (to[unit] ?? 1) - 1 : (from[unit] ?? 0);
+}
+
+function endOf({ text, from, to }: Reading, unit: number): number {
+  return text[unit] === ' ' ? (from[unit] ?? 0) + 1 : (to[unit] ?? 0);
+}
+
+/** What puts letters into a text that are not read there, or hides those that are: addresses of links and character references. */
+const HIDING = /\]|&[#\w]+;/;
+/** All but the letters and digits that every way of writing a text has in common: ASCII without marks. */
+const UNCOMMON = /[A-Za-z]\p{M}+|[^A-Za-z0-9]+/gu;
+
+/** Whether a text has to be read to know: most have not even the plain letters of the phrase. */
+function mayHold(text: string, { phrase }: PhraseQuery): boolean {
+  const wanted = phrase.replace(UNCOMMON, '').toLowerCase();
+  return wanted === '' || HIDING.test(text) || text.replace(UNCOMMON, '').toLowerCase().includes(wanted);
 }
 
 /** A part of a text on one line, with dots where it was cut. */

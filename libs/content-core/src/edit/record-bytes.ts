@@ -1,12 +1,13 @@
 import type { StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
+import { DocumentRecord, ImageManifest } from '../model/library.ts';
 import { Page, Site } from '../model/page.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import { readSection } from '../tree/read-section.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 import type { SiteUnderEdit } from './site-under-edit.ts';
 
-/** What the record of a page, a section or the site shall become: its bytes, or what is wrong with it. */
+/** What the record of a page, a section, the site, a document or a picture shall become: its bytes, or what is wrong with it. */
 export function recordBytes(
   value: unknown,
   file: string,
@@ -19,8 +20,14 @@ export function recordBytes(
     const { section, problems } = readSection(value, { file, place }, kinds);
     return section ? { bytes: serialiseBytes(section) } : { problems };
   }
-  const parsed = (path?.type === 'page' ? Page : Site).safeParse(value);
+  const parsed = schemaOf(path?.type).safeParse(value);
   return parsed.success
     ? { bytes: serialiseBytes(parsed.data) }
     : { problems: schemaProblems(parsed.error, file, place) };
+}
+
+function schemaOf(type: string | undefined) {
+  if (type === 'page') return Page;
+  if (type === 'document') return DocumentRecord;
+  return type === 'media' ? ImageManifest : Site;
 }

@@ -60,7 +60,9 @@ export async function replaceEverywhere(
 ): Promise<Decision<Replaced>> {
   const under = await readSiteUnderEdit(given, standing, () => true);
   const deps = { ...given, kinds: under.kinds };
-  const holding = textRecords(under, undefined).filter(({ record }) => holds(record));
+  const holding = textRecords(under, undefined).filter(
+    ({ record, fixed }) => fixed === undefined && holds(record),
+  );
   const places = usesIn(under.records, deps).get(id) ?? [];
   const versions = holding.map(({ file }) => [file, under.files.get(file)]);
   const expected = deps.repo.versionOf(toUtf8(JSON.stringify([versions, places])));

@@ -1,56 +1,87 @@
-import { z } from 'zod';
-import type { KindRegistry } from '../model/kinds/index.ts';
-import { RandomId } from '../model/ids.ts';
 import { isFields } from '../merge/index.ts';
-import { pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
+import { documentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
+import { shortened } from '../tree/complaint-words.ts';
 import { kindNamed } from '../tree/read-section.ts';
-import { isInternalTarget } from '../tree/references.ts';
 import type { SiteUnderEdit } from './site-under-edit.ts';
+import {
+  DOCUMENT_FIELDS,
+  MEDIA_FIELDS,
+  PAGE_FIELDS,
+  SITE_FIELDS,
+  sectionFields,
+  type FieldTest,
+  type TextFields,
+} from './text-fields.ts';
 
 /** A record whose texts people read, and what of it holds them. */
-export interface TextRecord {
+export interface TextRecord extends TextFields {
   file: string;
-  /** Null for the site's own record. */
+  /** Null for the site's own record and those of the library. */
   page: string | null;
   /** Null for a record that is no section. */
   section: string | null;
-  record: Readonly<Record<string, unknown>>;
-  /** Whether a string at a path may be text: neither an id nor one of a few fixed values. */
-  isText: (path: readonly (string | number)[], value: string) => boolean;
+  /** Of the library: the id of a document, or of a picture. */
+  document?: string;
+  media?: string;
+  record: unknown;
+  /** Why nothing of it can be changed; left out: it can. */
+  fixed?: string;
 }
 
 /** The records of a site that hold text: its own, then page by page with their sections; those of one page when it is named. */
 export function textRecords(under: SiteUnderEdit, onlyPage: string | undefined): TextRecord[] {
-  const { site, pages, sections } = under.records;
-  const textOf = memoizedBy((kind: string) => sectionText(under.kinds, kind));
+  const { site, pages } = under.records;
   const wanted = [...pages.values()].filter(({ id }) => onlyPage === undefined || id === onlyPage);
-  const whole: TextRecord[] =
-    site && onlyPage === undefined
-      ? [{ file: SITE_PATH, page: null, section: null, record: site, isText: isSiteText }]
-      : [];
-  const ofPages = wanted.flatMap((page): TextRecord[] => {
-    const own = { file: pageFile(page.id), page: page.id, section: null, record: page, isText: isPageText };
-    const held = [...(sections.get(page.id)?.values() ?? [])].filter(
-      ({ readOnly }) => readOnly === undefined,
-    );
-    return [
-      own,
-      ...held.map((section) => ({
-        file: sectionFile(page.id, section.id),
-        page: page.id,
-        section: section.id,
-        record: { ...section },
-        isText: textOf(section.kind),
-      })),
-    ];
-  });
-  return [...whole, ...ofPages];
+  const sections = sectionsOf(under);
+  const found: TextRecord[] = [];
+  if (site && onlyPage === undefined)
+    found.push({ file: SITE_PATH, page: null, section: null, record: site, ...SITE_FIELDS });
+  for (const page of wanted) {
+    found.push({ file: pageFile(page.id), page: page.id, section: null, record: page, ...PAGE_FIELDS });
+    found.push(...sections(page.id));
+  }
+  return found;
 }
+
+/** The records of the library that hold text: documents, then pictures. */
+export function libraryRecords({ records: { documents, media } }: SiteUnderEdit): TextRecord[] {
+  const found: TextRecord[] = [];
+  const top = { page: null, section: null };
+  for (const record of documents.values())
+    found.push({ file: documentFile(record.id), ...top, document: record.id, record, ...DOCUMENT_FIELDS });
+  for (const record of media.values())
+    found.push({ file: mediaFile(record.id), ...top, media: record.id, record, ...MEDIA_FIELDS });
+  return found;
+}
+
+function sectionsOf({ records, kinds }: SiteUnderEdit): (page: string) => TextRecord[] {
+  // Reading a kind's schema takes longer than looking through a section.
+  const known = new Map<string, TextFields>();
+  const fieldsOf = (kind: string) => {
+    const fields = known.get(kind) ?? sectionFields(kindNamed(kinds, kind));
+    known.set(kind, fields);
+    return fields;
+  };
+  return (page) =>
+    [...(records.sections.get(page)?.values() ?? [])].map(({ readOnly, ...section }) => ({
+      file: sectionFile(page, section.id),
+      ...{ page, section: section.id, record: section },
+      ...(readOnly === undefined
+        ? fieldsOf(section.kind)
+        : {
+            ...sectionFields(null),
+            fixed: `it cannot be changed here: ${shortened(readOnly, LONGEST_REASON)}`,
+          }),
+    }));
+}
+
+/** How much of the reason is repeated why a section is read-only. */
+const LONGEST_REASON = 200;
 
 /** `value` with every string that `isText` picks put through `change`. */
 export function mapTexts(
   value: unknown,
-  isText: TextRecord['isText'],
+  isText: FieldTest,
   change: (text: string, path: readonly (string | number)[]) => string,
 ): unknown {
   const walk = (one: unknown, path: readonly (string | number)[]): unknown => {
@@ -62,54 +93,4 @@ export function mapTexts(
     );
   };
   return walk(value, []);
-}
-
-/** The same function, which computes the result for each text once. */
-function memoizedBy<Result>(make: (text: string) => Result): (text: string) => Result {
-  const made = new Map<string, Result>();
-  return (text) => {
-    const result = made.get(text) ?? make(text);
-    made.set(text, result);
-    return result;
-  };
-}
-
-function isSiteText(path: readonly (string | number)[]): boolean {
-  const [first, last] = [path[0], path.at(-1)];
-  return path.length === 1 ? first === 'name' || first === 'tagline' : last === 'label' || last === 'note';
-}
-
-function isPageText(path: readonly (string | number)[]): boolean {
-  return ['title', 'seo.title', 'seo.description'].includes(path.join('.'));
-}
-
-function sectionText(kinds: KindRegistry, kind: string): TextRecord['isText'] {
-  const fixed = fixedFields(kinds, kind);
-  return ([root, ...path], value) =>
-    root === 'data' &&
-    !ADDRESS_FIELDS.has(String(path.at(-1))) &&
-    !fixed.has(String(path.at(-1))) &&
-    !RandomId.safeParse(value).success &&
-    !isInternalTarget(value);
-}
-
-/** Fields that hold an address of a page or a file. */
-const ADDRESS_FIELDS = new Set(['to', 'src', 'captions']);
-
-/** Names of the fields of a kind that hold one of a few fixed values. */
-function fixedFields(kinds: KindRegistry, name: string): ReadonlySet<string> {
-  const kind = kindNamed(kinds, name);
-  const found = new Set<string>();
-  const open: unknown[] = [
-    kind?.described ?? (kind ? z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' }) : {}),
-  ];
-  for (let at = 0; at < open.length; at += 1) {
-    const schema = open[at];
-    if (!isFields(schema) && !Array.isArray(schema)) continue;
-    const properties = isFields(schema) && isFields(schema['properties']) ? schema['properties'] : {};
-    for (const [field, one] of Object.entries(properties))
-      if (isFields(one) && ('enum' in one || 'const' in one)) found.add(field);
-    open.push(...Object.values(schema));
-  }
-  return found;
 }

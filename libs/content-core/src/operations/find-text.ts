@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findAddresses, type FoundAddresses } from '../edit/find-addresses.ts';
 import { findPhrase, type PhrasePlace } from '../edit/find-phrase.ts';
 import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
-import { textRecords } from '../edit/site-texts.ts';
+import { searchedTexts } from '../edit/searched-texts.ts';
 import { readStanding } from '../draft/standing.ts';
 import { toUtf8 } from '../format/utf8.ts';
 import type { ContentRepo, Version } from '../ports/content-repo.ts';
@@ -19,10 +19,12 @@ export interface FoundText extends Omit<PhrasePlace, 'file'> {
 
 /** What `find_text` answers. `addresses`: of links that hold the phrase, which replace_text leaves as they are. */
 export interface FoundTexts extends FoundAddresses {
-  /** The site's own record first, then page by page. */
+  /** The site's own record first, then page by page, then documents and pictures. */
   places: FoundText[];
   /** How many fields hold the phrase, those beyond `limit` included. */
   total: number;
+  /** In how many of them replace_text cannot replace it everywhere; left out: none. */
+  partly?: number;
   /** Names what was found with exactly these letters; replace_text takes it. */
   expected: string;
 }
@@ -35,7 +37,7 @@ export const findText = defineOperation({
   name: 'find_text',
   title: 'Find a text',
   description:
-    'Finds a phrase (no patterns) in the whole draft, or on one page: page, section, field, words around it, version. `expected` is for replace_text.',
+    'Finds a phrase as it is read (no patterns) in all texts of the draft, or of one page: where, words around, version. `expected` is for replace_text.',
   effect: 'read',
   input: z.strictObject({
     text: Phrase,
@@ -45,17 +47,19 @@ export const findText = defineOperation({
   }),
   async run(deps, _actor, { text: phrase, page, matchCase, limit }): Promise<FoundTexts> {
     const under = await readSiteUnderEdit(deps, await readStanding(deps), () => true);
-    const records = textRecords(under, page === undefined ? undefined : pageNamed(under.records, page).id);
+    const records = searchedTexts(under, page === undefined ? undefined : pageNamed(under.records, page).id);
     const placesOf = (isExact: boolean) =>
       inSlices(findPhrase(records, { phrase, matchCase: isExact }), deps.takeTurn);
     const found = await placesOf(matchCase);
     const exact = matchCase ? found : await placesOf(true);
+    const partly = found.filter(({ leftAlone }) => leftAlone !== undefined).length;
     return {
       places: found.slice(0, limit).flatMap(({ file, ...place }) => {
         const version = under.files.get(file);
         return version === undefined ? [] : [{ ...place, version }];
       }),
       total: found.length,
+      ...(partly > 0 ? { partly } : {}),
       ...(await inSlices(findAddresses(records, phrase), deps.takeTurn)),
       expected: phraseToken(deps.repo, under, exact),
     };

@@ -61,7 +61,7 @@ describe('find_text', () => {
         { page: 'home', section: 'hero', path: 'data.actions.0.to', address: 'tel:055-01-40-00' },
       ],
     });
-    expect(await find(site, { text: 'board' })).not.toHaveProperty('addresses');
+    expect(await find(site, { text: 'walls' })).not.toHaveProperty('addresses');
     expect(await find(site, { text: '4 0' })).not.toHaveProperty('addresses');
   });
 
@@ -87,7 +87,7 @@ describe('replace_text', () => {
     const head = site.repo.store.head('saved');
     const answer = await replace(site, { find: 'board', replace: 'council', expected });
     expect(head).toBeNull();
-    expect(answer).toMatchObject({ changed: true, total: 3 });
+    expect(answer).toMatchObject({ changed: true, total: 4, addresses: [{ page: 'board', path: 'slug' }] });
     expect(storedRecord(site, 'saved', 'content/pages/home/hero.json')).toMatchObject({
       data: { actions: [{ to: 'page:about' }, { label: 'The council', to: 'page:board' }] },
     });
@@ -99,7 +99,7 @@ describe('replace_text', () => {
       data: { body: 'For the press only; see [the council](page:board).' },
     });
     const [commit] = await site.repo.history([site.repo.store.head('saved') ?? ''], 10);
-    expect(commit?.message).toMatch(/^Replace "board" by "council" in 3 records/);
+    expect(commit?.message).toMatch(/^Replace "board" by "council" in 4 records/);
     expect(commit?.parents).toEqual([site.repo.store.head('main')]);
   });
 

@@ -4,12 +4,21 @@ import { changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts
 import { settleStaged, type StagedFile } from '../draft/staged-file.ts';
 import type { Standing } from '../draft/standing.ts';
 import { findAddresses, type FoundAddresses } from '../edit/find-addresses.ts';
-import { excerptAt, findPhrase, phrasePlaces } from '../edit/find-phrase.ts';
+import {
+  excerptAt,
+  findPhrase,
+  leftAloneOf,
+  whereOf,
+  type LeftAlone,
+  type PhrasePlace,
+} from '../edit/find-phrase.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { recordBytes } from '../edit/record-bytes.ts';
 import { richTextCost } from '../format/rich-text-cost.ts';
 import { MOST_SAVED_TEXT } from '../edit/refuse-large-save.ts';
-import { mapTexts, textRecords, type TextRecord } from '../edit/site-texts.ts';
+import { replacePhrase } from '../edit/replace-phrase.ts';
+import { searchedTexts } from '../edit/searched-texts.ts';
+import { mapTexts, type TextRecord } from '../edit/site-texts.ts';
 import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
@@ -20,11 +29,11 @@ import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { eachInTurn, inSlices, RECORD_COST } from '../work/slices.ts';
 import { defineOperation } from './operation.ts';
 
+/** A field, with the record it is in. */
+type FieldPlace = Pick<PhrasePlace, 'page' | 'section' | 'document' | 'media' | 'path'>;
+
 /** One field in which the phrase was replaced. */
-export interface ReplacedText {
-  page: string | null;
-  section: string | null;
-  path: string;
+export interface ReplacedText extends FieldPlace {
   /** The first place, with some words around it. */
   before: string;
   after: string;
@@ -37,6 +46,9 @@ export interface ReplacedTexts extends FoundAddresses {
   replaced: ReplacedText[];
   /** How many fields change. */
   total: number;
+  /** The first of the fields where it stays, how often and why, and how many there are beyond; both left out where there is none. */
+  leftAlone?: (FieldPlace & LeftAlone)[];
+  moreLeftAlone?: number;
   /** Names what was found, for the call that writes. */
   expected: string;
   /** What is wrong with the changed records now. Errors among them keep the draft from being published. */
@@ -45,7 +57,7 @@ export interface ReplacedTexts extends FoundAddresses {
 
 const ReplaceInput = z.strictObject({
   find: Phrase.describe('with exactly these letters'),
-  replace: z.string().max(200).describe('may be empty'),
+  replace: z.string().max(200).describe('plain words or none'),
   page: PageName.optional().describe('only on this page'),
   expected: z.string().max(100).optional().describe('of find_text or a dry run'),
   dryRun: DryRun,
@@ -55,13 +67,22 @@ type ReplaceInput = z.infer<typeof ReplaceInput>;
 /** The most records of one save, and the most fields that are listed. */
 const MOST_RECORDS = 200;
 const MOST_LISTED = 30;
+const MOST_LEFT = 10;
+/** How often a text is read in which a phrase is replaced: before, after, and after again with escapes. */
+const READINGS = 3;
+
+/** What becomes of the fields that hold the phrase, collected record by record. */
+interface Report {
+  replaced: ReplacedText[];
+  leftAlone: (FieldPlace & LeftAlone)[];
+}
 
 /** Replaces a phrase wherever it stands. */
 export const replaceText = defineOperation({
   name: 'replace_text',
   title: 'Replace a text',
   description:
-    'Replaces a phrase in titles, texts and labels of the draft, or of one page, all or none. Addresses and ids stay. With `expected` only what was found changes.',
+    'Replaces a phrase in all texts of the draft, or of one page, all or none. Addresses and ids stay. With `expected` only what was found changes.',
   effect: 'write',
   input: ReplaceInput,
   run: async (deps, actor, input): Promise<ReplacedTexts> => {
@@ -78,7 +99,7 @@ async function replace(
   const under = await readSiteUnderEdit(given, standing, () => true);
   const deps = { ...given, kinds: under.kinds };
   const page = input.page === undefined ? undefined : pageNamed(under.records, input.page).id;
-  const records = textRecords(under, page);
+  const records = searchedTexts(under, page);
   const finding = findPhrase(records, { phrase: input.find, matchCase: true });
   const places = await inSlices(finding, deps.takeTurn);
   const expected = phraseToken(deps.repo, under, places);
@@ -89,22 +110,23 @@ async function replace(
       { details: { expected } },
     );
   const holding = new Set(places.map(({ file }) => file));
-  const changed = records.filter(({ file }) => holding.has(file));
-  refuseLarge(changed);
-  const replaced: ReplacedText[] = [];
+  const found = records.filter(({ file }) => holding.has(file));
+  refuseLarge(found.filter(({ fixed }) => fixed === undefined));
+  const report: Report = { replaced: [], leftAlone: [] };
   const staged: StagedFile[] = [];
   const staging = eachInTurn(
-    changed,
-    ({ record }) => RECORD_COST + richTextCost(record),
-    (record) => staged.push(stageReplaced(record, { input, under, replaced })),
+    found,
+    ({ record }) => RECORD_COST + READINGS * richTextCost(record),
+    (record) => staged.push(...stageReplaced(record, { input, under, report })),
   );
   await inSlices(staging, deps.takeTurn);
   const changes = settleStaged(staged, { ...deps, texts: under.texts });
   const before = { texts: under.texts, paths: under.files.keys() };
   const result: ReplacedTexts = {
     changed: changes.length > 0,
-    replaced: replaced.slice(0, MOST_LISTED),
-    total: replaced.length,
+    replaced: report.replaced.slice(0, MOST_LISTED),
+    total: report.replaced.length,
+    ...leftAloneIn(report),
     ...(await inSlices(findAddresses(records, input.find), deps.takeTurn)),
     expected,
     warnings: (await problemsAfter(deps, before, changes)).filter(({ file }) => holding.has(file)),
@@ -115,46 +137,60 @@ async function replace(
   return { write: await draftWrite(deps, actor, { standing, files, subject }), result };
 }
 
+function leftAloneIn({ leftAlone }: Report): Pick<ReplacedTexts, 'leftAlone' | 'moreLeftAlone'> {
+  if (leftAlone.length === 0) return {};
+  const more = leftAlone.length - MOST_LEFT;
+  return { leftAlone: leftAlone.slice(0, MOST_LEFT), ...(more > 0 ? { moreLeftAlone: more } : {}) };
+}
+
 /** Every record that changes is parsed again, so their number and texts are bounded. */
 function refuseLarge(records: readonly TextRecord[]): void {
   const cost = richTextCost(records.map(({ record }) => record));
   if (records.length <= MOST_RECORDS && cost <= MOST_SAVED_TEXT) return;
   throw new AppError(
     'input',
-    `The phrase is in ${records.length} records, too many for one save, so nothing was saved; replace it page by page.`,
+    `The phrase is in ${records.length} records, too many for one save, so nothing was saved; replace it page by page, or a longer phrase.`,
   );
 }
 
+/** A record with the phrase replaced; none when nothing of it changes. */
 function stageReplaced(
-  { file, page, section, record, isText }: TextRecord,
-  { input, under, replaced }: { input: ReplaceInput; under: SiteUnderEdit; replaced: ReplacedText[] },
-): StagedFile {
-  const { find, replace: by } = input;
-  const next = mapTexts(record, isText, (text, path) => {
-    const found = phrasePlaces(text, find, true);
-    const [at] = found;
-    if (at === undefined) return text;
-    const after = replaceAt(text, found, { length: find.length, by });
-    const [was, is] = [excerptAt(text, at, find.length), excerptAt(after, at, by.length)];
-    replaced.push({ page, section, path: dottedPath(path), before: was, after: is });
+  owner: TextRecord,
+  { input, under, report }: { input: ReplaceInput; under: SiteUnderEdit; report: Report },
+): StagedFile[] {
+  const { file, page, section, document, media, record } = owner;
+  const where = whereOf(owner);
+  const before = report.replaced.length;
+  const next = mapTexts(record, owner.isText, (text, path) => {
+    const { text: after, first, left } = replacePhrase(text, input.find, { by: input.replace, owner, path });
+    const place = { ...where, path: dottedPath(path) };
+    const { leftAlone } = leftAloneOf(left);
+    if (leftAlone) report.leftAlone.push({ ...place, ...leftAlone });
+    if (first === null) return text;
+    const { at, length, by } = first;
+    const [was, is] = [excerptAt(text, at, length), excerptAt(after, at, by.length)];
+    report.replaced.push({ ...place, before: was, after: is });
     return after;
   });
+  if (report.replaced.length === before) return [];
   const current = under.files.get(file) ?? null;
-  return {
-    file,
-    name: section ?? page ?? 'Site',
-    yours: current,
-    current,
-    next: recordBytes(next, file, under),
-  };
+  const problems = media === undefined ? [] : lostDescription(file, record, next);
+  return [
+    {
+      file,
+      name: section ?? page ?? document ?? media ?? 'Site',
+      yours: current,
+      current,
+      next: problems.length > 0 ? { problems } : recordBytes(next, file, under),
+    },
+  ];
 }
 
-/** `text` with other words in each of some places, which are in order. */
-function replaceAt(
-  text: string,
-  places: readonly number[],
-  { length, by }: { length: number; by: string },
-): string {
-  const starts = [0, ...places.map((at) => at + length)];
-  return starts.map((from, index) => text.slice(from, places[index])).join(by);
+/** An empty description makes decoration of a picture, which no replacing means. */
+function lostDescription(file: string, before: unknown, after: unknown): Problem[] {
+  const altOf = (value: unknown) => String(Object(value)['alt']).trim();
+  if (altOf(before) === '' || altOf(after) !== '') return [];
+  const message =
+    'must not become empty; say what the picture shows, or make it decorative with update_media';
+  return [{ file, at: String(Object(before)['name']), path: 'alt', message, level: 'error' }];
 }

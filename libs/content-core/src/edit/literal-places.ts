@@ -1,0 +1,62 @@
+import type { Occurrence, PhraseQuery } from './find-phrase.ts';
+
+/** Where links of running text lead: an address is no text. */
+const ADDRESS = /\]\([^()\s]*|<[a-z]+:[^<>\s]*>|\b(?:page|document):[\w#-]+/g;
+/** A phrase with one of these may be CommonMark as it is stored. */
+const MARKUP = /[\\`*_[\]()<>&#]/;
+/** What stands for one sign: an escape or a character reference. */
+const UNIT = /\\[!-/:-@[-`{-~]|&(?:#[xX]?[\da-fA-F]{1,7}|[a-zA-Z][a-zA-Z\d]{0,31});/g;
+
+/**
+ * Where a phrase stands in the stored signs of a text, for phrases that were copied from CommonMark with its formatting, and
+ * (`isOnlyWay`) for those of which nothing is read, such as two spaces.
+ */
+export function literalPlaces(
+  text: string,
+  { phrase, matchCase }: PhraseQuery,
+  { isRich, isOnlyWay }: { isRich: boolean; isOnlyWay: boolean },
+): Occurrence[] {
+  if (!isOnlyWay && !(isRich && MARKUP.test(phrase))) return [];
+  const places = placesOf(text, phrase, matchCase);
+  if (places.length === 0 || !isRich) return places;
+  const outside = without(places, spansOf(text, ADDRESS), () => true);
+  return without(
+    outside,
+    spansOf(text, UNIT),
+    ({ from, to }, [start, end]) => (start < from && from < end) || (start < to && to < end),
+  );
+}
+
+type Span = readonly [number, number];
+
+/** The places that overlap none of some spans which `isBad` says they may not. Both are in order; one pass. */
+function without(
+  places: readonly Occurrence[],
+  spans: readonly Span[],
+  isBad: (place: Occurrence, span: Span) => boolean,
+): Occurrence[] {
+  let next = 0;
+  return places.filter((place) => {
+    while ((spans[next]?.[1] ?? Infinity) <= place.from) next += 1;
+    for (let at = next; (spans[at]?.[0] ?? Infinity) < place.to; at += 1) {
+      const span = spans[at];
+      if (span && isBad(place, span)) return false;
+    }
+    return true;
+  });
+}
+
+function placesOf(text: string, phrase: string, matchCase: boolean): Occurrence[] {
+  const [low, wanted] = [text.toLowerCase(), phrase.toLowerCase()];
+  // Some letters have more characters in lower case, so that places would not be those of the text.
+  const fold = !matchCase && low.length === text.length && wanted.length === phrase.length;
+  const [where, what] = fold ? [low, wanted] : [text, phrase];
+  const places: Occurrence[] = [];
+  for (let at = where.indexOf(what); at !== -1; at = where.indexOf(what, at + what.length))
+    places.push({ from: at, to: at + what.length, read: null, why: null });
+  return places;
+}
+
+function spansOf(text: string, pattern: RegExp): Span[] {
+  return [...text.matchAll(pattern)].map(({ 0: all, index }) => [index, index + all.length] as const);
+}

@@ -1,0 +1,55 @@
+import { plainReading, wordsOf } from '../format/reading.ts';
+import { occurrencesIn, readingOf, type Occurrence, type TextField } from './find-phrase.ts';
+
+/** A text in which a phrase was replaced. */
+export interface ReplacedPhrase {
+  text: string;
+  /** The first that was replaced: its part of the text before, and what stands there now; null: none was. */
+  first: { at: number; length: number; by: string } | null;
+  /** Those that stay. */
+  left: readonly Occurrence[];
+}
+
+const MARKDOWN = 'the new words would not be read there as they are; change it with save_sections';
+const PUNCTUATION = /[!-/:-@[-`{-~]/g;
+
+/**
+ * Replaces a phrase with these letters in the text of a field, and nothing else of the text. The new words are words: in CommonMark
+ * they are escaped where they would be read differently (`25. November` at the start of a line is a list).
+ */
+export function replacePhrase(
+  text: string,
+  find: string,
+  { by, ...field }: { by: string } & TextField,
+): ReplacedPhrase {
+  const query = { phrase: find, matchCase: true };
+  const all = occurrencesIn(text, query, field);
+  const open = all.filter(({ why }) => why === null);
+  const left = all.filter(({ why }) => why !== null);
+  const [start] = open;
+  if (start === undefined) return { text, first: null, left };
+  const first = { at: start.from, length: start.to - start.from };
+  const isRich = field.owner.isRich?.(field.path, text) ?? false;
+  const plain = spliced(text, open, by);
+  if (!isRich || open.some(({ read }) => read === null))
+    return { text: plain, first: { ...first, by }, left };
+  const wanted = readAfter(readingOf(text, true, query).text, open, by);
+  for (const words of [by, by.replace(PUNCTUATION, '\\$&')]) {
+    const after = spliced(text, open, words);
+    if (wordsOf(readingOf(after, true, query).text) === wanted)
+      return { text: after, first: { ...first, by: words }, left };
+  }
+  return { text, first: null, left: all.map((one) => ({ ...one, why: one.why ?? MARKDOWN })) };
+}
+
+/** The text as it has to be read afterwards. */
+function readAfter(reading: string, open: readonly Occurrence[], by: string): string {
+  const spans = open.flatMap(({ read }) => (read ? [{ from: read[0], to: read[1] }] : []));
+  return wordsOf(spliced(reading, spans, plainReading(by, { fold: false }).text));
+}
+
+/** `text` with other words in each of some parts, which are in order. */
+function spliced(text: string, parts: readonly { from: number; to: number }[], by: string): string {
+  const starts = [0, ...parts.map(({ to }) => to)];
+  return starts.map((from, index) => text.slice(from, parts[index]?.from)).join(by);
+}

@@ -1,0 +1,64 @@
+import { parseLinkTarget } from '../model/link-target.ts';
+import { isRecordPath, parseContentPath } from '../tree/content-path.ts';
+import { referencesOf } from '../tree/references.ts';
+import { libraryRecords, textRecords, type TextRecord } from './site-texts.ts';
+import type { SiteUnderEdit } from './site-under-edit.ts';
+import { UNKNOWN_FIELDS } from './text-fields.ts';
+
+const BROKEN = 'the record, or that of its page, is broken; restore an earlier version of it';
+const SHARED = 'it belongs to the library, which all pages share; replace it without `page`';
+
+/**
+ * Every record in which a phrase is looked for, so that "nowhere" is true: besides those that can be changed, records that are broken,
+ * and where one page is meant what it shows of the library.
+ */
+export function searchedTexts(under: SiteUnderEdit, onlyPage: string | undefined): TextRecord[] {
+  const library = onlyPage === undefined ? libraryRecords(under) : sharedTexts(under, onlyPage);
+  const readable = [...textRecords(under, onlyPage), ...library];
+  return [...readable, ...brokenTexts(under, onlyPage, new Set(readable.map(({ file }) => file)))];
+}
+
+/** Documents that a page leads to, and the credits of pictures that it shows. */
+function sharedTexts(under: SiteUnderEdit, page: string): TextRecord[] {
+  const { sections } = under.records;
+  const used = new Set<string>();
+  for (const section of sections.get(page)?.values() ?? [])
+    for (const { type, value } of referencesOf(section, under.kinds)) {
+      const target = type === 'id' ? null : parseLinkTarget(value);
+      if (type === 'id') used.add(value);
+      else if (target?.type === 'document') used.add(target.document);
+    }
+  return libraryRecords(under)
+    .filter(({ document, media }) => used.has(document ?? media ?? ''))
+    .map((one) => ({
+      ...one,
+      fixed: SHARED,
+      ...(one.media === undefined ? {} : { isText: (path) => path[0] === 'credit' }),
+    }));
+}
+
+function brokenTexts(
+  { texts }: SiteUnderEdit,
+  onlyPage: string | undefined,
+  readable: ReadonlySet<string>,
+): TextRecord[] {
+  const found: TextRecord[] = [];
+  for (const [file, text] of texts) {
+    const path = isRecordPath(file) ? parseContentPath(file) : null;
+    if (path === null || readable.has(file)) continue;
+    const page = path.type === 'page' || path.type === 'section' ? path.page : null;
+    if (onlyPage !== undefined && page !== onlyPage) continue;
+    const section = path.type === 'section' ? path.section : null;
+    found.push({ file, page, section, record: valueOf(text), fixed: BROKEN, ...UNKNOWN_FIELDS });
+  }
+  return found;
+}
+
+/** What a broken record says; the text itself where it is no JSON. */
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

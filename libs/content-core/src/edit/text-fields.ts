@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { isFields } from '../merge/index.ts';
+import type { SectionKind } from '../model/kind.ts';
+import { RandomId } from '../model/ids.ts';
+import { richTextExcess } from '../format/rich-text-limits.ts';
+import { plainFields } from '../tree/plain-fields.ts';
+import { isInternalTarget } from '../tree/references.ts';
+
+/** The test of a string at a path of a record. */
+export type FieldTest = (path: readonly (string | number)[], value: string) => boolean;
+
+/** Which strings of a record people read. */
+export interface TextFields {
+  /** Whether a string at a path may be text: neither an id nor one of a few fixed values. */
+  isText: FieldTest;
+  /** Whether it is shown as CommonMark; left out: none is. */
+  isRich?: FieldTest;
+}
+
+export const SITE_FIELDS: TextFields = {
+  isText(path) {
+    const [first, last] = [path[0], path.at(-1)];
+    return path.length === 1 ? first === 'name' || first === 'tagline' : last === 'label' || last === 'note';
+  },
+};
+
+export const PAGE_FIELDS = named('title', 'seo.title', 'seo.description');
+export const DOCUMENT_FIELDS = named('title', 'fileName');
+export const MEDIA_FIELDS = named('alt', 'credit', 'name');
+
+/** Of a record whose fields nobody knows: everything that may be text. */
+export const UNKNOWN_FIELDS: TextFields = {
+  isText: (path, value) => !ADDRESS_FIELDS.has(String(path.at(-1))) && mayBeText(value),
+};
+
+/** Of a section; `null`: its kind is not known, so that nothing of it is read as CommonMark. */
+export function sectionFields(kind: SectionKind | null): TextFields {
+  const fixed = kind === null ? new Map<string, ReadonlySet<unknown>>() : fixedValues(kind);
+  const isPlain = kind === null ? () => true : plainFields(kind);
+  return {
+    isText: ([root, ...path], value) => {
+      const name = String(path.at(-1));
+      return (
+        root === 'data' &&
+        !ADDRESS_FIELDS.has(name) &&
+        fixed.get(name)?.has(value) !== true &&
+        mayBeText(value)
+      );
+    },
+    isRich: ([, ...path], value) => !isPlain(path) && richTextExcess(value) === null,
+  };
+}
+
+const FILE_FIELDS: ReadonlySet<unknown> = new Set(['src', 'captions']);
+/** Fields that hold an address of a page or a file. */
+const ADDRESS_FIELDS: ReadonlySet<unknown> = new Set(['to', ...FILE_FIELDS]);
+
+/** Whether a field holds the address of a file. */
+export function isFileField(path: readonly (string | number)[]): boolean {
+  return FILE_FIELDS.has(path.at(-1));
+}
+
+function named(...paths: string[]): TextFields {
+  return { isText: (path) => paths.includes(path.join('.')) };
+}
+
+function mayBeText(value: string): boolean {
+  return !RandomId.safeParse(value).success && !isInternalTarget(value);
+}
+
+/** The values of a kind's fields that hold one of a few, by the name of the field. */
+function fixedValues(kind: SectionKind): ReadonlyMap<string, ReadonlySet<unknown>> {
+  const found = new Map<string, Set<unknown>>();
+  const open: unknown[] = [
+    kind.described ?? z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' }),
+  ];
+  for (let at = 0; at < open.length; at += 1) {
+    const schema = open[at];
+    if (!isFields(schema) && !Array.isArray(schema)) continue;
+    const properties = isFields(schema) && isFields(schema['properties']) ? schema['properties'] : {};
+    for (const [field, one] of Object.entries(properties)) {
+      if (!isFields(one)) continue;
+      const values = Array.isArray(one['enum']) ? one['enum'] : 'const' in one ? [one['const']] : [];
+      if (values.length > 0) found.set(field, new Set([...(found.get(field) ?? []), ...values]));
+    }
+    open.push(...Object.values(schema));
+  }
+  return found;
+}
