@@ -1,7 +1,6 @@
 import { memoryPlatformUsers } from '@portal/sites/fakes';
 import { AppError } from '@portal/errors';
 import { describe, expect, test } from '@jest/globals';
-import { SignJWT } from 'jose';
 import { cookieName, writeCookie } from '../session/cookies.ts';
 import { signSession } from '@portal/auth-provider/dashboard-session';
 import { sessionKeys } from '../session/session-keys.ts';
@@ -104,17 +103,6 @@ describe('who gets into the admin app', () => {
     const request = new Request(origin, { headers: { cookie: await cookie() } });
     await admit(request, { pathname: '/', origin, sessions: users.sessions, keys });
     expect(trips).toEqual(['findSession']);
-  });
-
-  test('a session from before sessions had an id opens nothing', async () => {
-    const old = await new SignJWT({})
-      .setProtectedHeader({ alg: 'HS256', typ: 'portal-admin+jwt' })
-      .setSubject('u-ada')
-      .setIssuedAt()
-      .setExpirationTime('1h')
-      .sign(keys.session);
-    const sent = { cookie: `${cookieName('session', origin)}=${old}` };
-    expect(await setUp().ask('GET', '/', sent)).toEqual({ admission: 'sign-in', stale: true });
   });
 
   test('a record that cannot be read is an outage, never a refusal', async () => {
