@@ -114,6 +114,51 @@ test('the form for a new site keeps what was typed and says beside each field wh
   await context.close();
 });
 
+/** Publishes one more page of the site that an owner has open. */
+function publishPage(owner: Page): Promise<number> {
+  return owner.evaluate<number>(`(async () => {
+    const send = (path, body) =>
+      fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const page = { title: 'Stories', slug: 'stories', audience: 'all', inNavigation: true };
+    await send('/api/save', { operation: 'save_page', ...page });
+    const { expected } = await (await fetch('/api/publish')).json();
+    return (await send('/api/publish', { expected })).status;
+  })()`);
+}
+
+/** Follows a publish on the site's page, which is open, shows the version before it again, and ends that by a new key. */
+async function showOlderAgain(
+  page: Page,
+  { record, admin }: { record: string; admin: string },
+): Promise<void> {
+  const status = page.locator('[data-versions-status]');
+  const versions = page.locator('.versions').getByRole('listitem');
+  // The page is not loaded again here: the list moves by itself.
+  await expect(versions).toHaveCount(2, { timeout: 90_000 });
+  await expect(status).toHaveText(/, the newest version\.$/, { timeout: 90_000 });
+  await expect(versions.first()).toContainText('Live');
+  await expect(versions.first()).toContainText('Publish 2 changes');
+  await looksRight(page, 'site-versions');
+  await versions
+    .nth(1)
+    .getByRole('button', { name: /^Show this version again: / })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Visitors see an older version' })).toBeVisible();
+  await expect(versions.nth(1)).toContainText('Live');
+  await looksRight(page, 'site-older-version');
+  await page.goto(`${admin}/sites`);
+  await expect(page.getByRole('row', { name: /Kornhuset/ })).toContainText('Older version shown');
+
+  await page.goto(`${record}/keys`);
+  await page.getByRole('button', { name: 'Change the site’s key' }).click();
+  await expect(page.getByRole('heading', { name: /^Change the key, and show .* again\?$/ })).toBeVisible();
+  await looksRight(page, 'site-key-older-version');
+  await page.getByRole('button', { name: /^Change the key and show / }).click();
+  await page.getByRole('link', { name: 'See whether that version is live' }).click();
+  await expect(status).toHaveText(/, the newest version\.$/, { timeout: 90_000 });
+  await expect(versions.first()).toContainText('Built again with a new key');
+}
+
 test('a new site is set up with live progress, handed over to its owner and first viewer, and deleted', async ({
   browser,
   page,
@@ -173,7 +218,11 @@ test('a new site is set up with live progress, handed over to its owner and firs
     await expect(invited).toHaveURL(`${site}/edit`);
     await invited.goto(`${site}/edit?room=desk`);
     await expect(invited.getByText(`You are signed in as ${owner}, owner.`)).toBeVisible();
+    await page.goto(record);
+    await expect(page.locator('[data-versions-status]')).toHaveText(/, the newest version\.$/);
+    expect(await publishPage(invited)).toBe(200);
   });
+  await showOlderAgain(page, { record, admin: platform.urls.admin });
   await withGuest(browser, {}, async (member) => {
     await signIn(member, platform.urls.admin, 'maker@example.test');
     expect((await member.request.get(record)).status()).toBe(404);
