@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connectorEnv } from '@portal/env';
-import { startFlags } from '@portal/function-bundle/start-flags';
 import { OAUTH_PATHS } from '@portal/oauth-server';
 import { connected, createTestDatabase, type TestDatabase } from '@portal/platform-db/testing';
 import { generateKeyPairSync } from 'node:crypto';
@@ -8,7 +7,7 @@ import { execFile } from 'node:child_process';
 import { copyFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { makeSigningKey } from '../scripts/make-signing-key.ts';
 import {
@@ -206,10 +205,8 @@ test.each(['.', 'functions'])('sharp lies beside what is in dist/%s, and works t
   }
 });
 
-describe('the server, started as the start script says', () => {
-  const flags = startFlags(fileURLToPath(new URL('../', import.meta.url)));
-  const started = (more: Record<string, string>) =>
-    startServerBundle(outDir, { ...environment(), ...more }, flags);
+describe('the server', () => {
+  const started = (more: Record<string, string>) => startServerBundle(outDir, { ...environment(), ...more });
 
   test('takes what was compiled ahead', async () => {
     const running = await started({ NODE_DEBUG_NATIVE: 'COMPILE_CACHE' });
@@ -256,10 +253,6 @@ describe('the server, started as the start script says', () => {
       expect((await answer).status).toBe(201);
       await closed;
     });
-  });
-
-  test('bounds its young objects, and lets old ones double before it collects them', () => {
-    expect(flags).toEqual(['--max-semi-space-size=8', '--heap-growing-percent=100']);
   });
 
   test('loads the tools with the first request to /mcp', async () => {

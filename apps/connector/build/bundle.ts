@@ -1,7 +1,6 @@
 import { connectorEnv } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';
 import { type Bundle as AnyBundle, bundleServer, bundleSources, compileAhead } from '@portal/function-bundle';
-import { startFlags } from '@portal/function-bundle/start-flags';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { settingsToCompileWith } from './settings-to-compile-with.ts';
@@ -25,7 +24,6 @@ export async function bundle(
   const server = await bundleServer({ ...shared, source: 'src/main.ts' });
   const functions = await bundleSources({ ...shared, sources: FUNCTION });
   await compileAhead(server.file, {
-    flags: startFlags(PROJECT),
     env: settingsToCompileWith(),
     ask: ASKED_AHEAD,
   });

@@ -66,13 +66,12 @@ export async function startFunctionBundle(
   };
 }
 
-/** Starts the Node server's bundle, which lies in `dir` as `server.mjs`, on a free port, under flags of Node. */
+/** Starts the Node server's bundle, which lies in `dir` as `server.mjs`, on a free port. */
 export async function startServerBundle(
   dir: string,
   env: Readonly<Record<string, string>>,
-  flags: readonly string[] = [],
 ): Promise<BundleProcess> {
-  const { child, log } = start(dir, [...flags, 'server.mjs'], { PORT: '0', ...env });
+  const { child, log } = start(dir, ['server.mjs'], { PORT: '0', ...env });
   const [{ listening: port }] = (await once(child, 'message')) as [{ listening: number }];
   return {
     log,

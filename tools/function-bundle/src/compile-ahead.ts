@@ -2,17 +2,17 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Starts a bundled server once, so that what V8 compiles lies beside it when it is deployed. It is to be started with the same
- * `flags`, by the same user, on the same Node: otherwise it compiles for itself. The server says by a message where it listens,
+ * Starts a bundled server once, so that what V8 compiles lies beside it when it is deployed. It is to be started by the same
+ * user, on the same Node and without flags of V8: otherwise it compiles for itself. The server says by a message where it listens,
  * and ends when it is let go.
  * @throws Error when it does not start
  */
 export async function compileAhead(
   file: string,
-  run: { flags: readonly string[]; env: Readonly<Record<string, string>>; ask: readonly string[] },
+  run: { env: Readonly<Record<string, string>>; ask: readonly string[] },
 ): Promise<void> {
   const child = fork(file, {
-    execArgv: [...run.flags],
+    execArgv: [],
     env: { ...run.env, PORT: '0' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inTurns } from '../rates.ts';
 import type { Verdict } from '../verdict.ts';
-import { connectorFlags, measuredConnector } from './measured-connector.ts';
+import { measuredConnector } from './measured-connector.ts';
 import { serverProcess } from './server-process.ts';
 
 const ROUNDS = 10;
@@ -26,7 +26,7 @@ export async function coldStart(): Promise<Verdict> {
     const file = join(connector.dir, 'server.mjs');
     const env = { ...connector.env, PORT: '0' };
     const { ours, theirs, ratio } = await inTurns(ROUNDS, {
-      ours: () => firstAnswer(file, { env, path: '/.well-known/jwks.json', flags: connectorFlags() }),
+      ours: () => firstAnswer(file, { env, path: '/.well-known/jwks.json' }),
       theirs: () => firstAnswer(bare?.file ?? '', { env: { TOOLS: tools }, path: '/mcp' }),
     });
     return {
@@ -44,10 +44,10 @@ export async function coldStart(): Promise<Verdict> {
 /** Milliseconds; any answer counts. */
 async function firstAnswer(
   file: string,
-  { env, path, flags }: { env: Readonly<Record<string, string>>; path: string; flags?: readonly string[] },
+  { env, path }: { env: Readonly<Record<string, string>>; path: string },
 ): Promise<number> {
   const began = performance.now();
-  const server = await serverProcess(file, env, flags);
+  const server = await serverProcess(file, env);
   await (await fetch(`${server.origin}${path}`)).text();
   const took = performance.now() - began;
   await server.close();

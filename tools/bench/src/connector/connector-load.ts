@@ -9,7 +9,7 @@ import { type ServerProcess, serverProcess } from './server-process.ts';
 const ROUNDS = 5;
 const SECONDS = 2;
 const CONNECTIONS = 16;
-const MOST_MEGABYTES = 200;
+const MOST_MEGABYTES = 400;
 const peer = (name: string) => fileURLToPath(new URL(`./peers/${name}.mjs`, import.meta.url));
 
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
@@ -52,17 +52,17 @@ export async function connectorLoad(): Promise<Verdict> {
       );
     const found: [string, Comparison, number][] = [
       ['refresh', await refreshes(connector, oidc), 0.35],
-      ['JWKS', await pair(at(connector, '/.well-known/jwks.json'), at(oidc, '/jwks')), 0.9],
+      ['JWKS', await pair(at(connector, '/.well-known/jwks.json'), at(oidc, '/jwks')), 1.2],
       [
         'metadata',
         await pair(
           at(connector, '/.well-known/oauth-authorization-server'),
           at(oidc, '/.well-known/openid-configuration'),
         ),
-        0.9,
+        1.5,
       ],
-      ['tools/list of 2025-11-25', await list('2025-11-25'), 1],
-      ['tools/list of 2026-07-28', await list('2026-07-28'), 1],
+      ['tools/list of 2025-11-25', await list('2025-11-25'), 1.1],
+      ['tools/list of 2026-07-28', await list('2026-07-28'), 1.1],
     ];
     const { now } = connector.memory();
     return {

@@ -1,6 +1,5 @@
 import { sampleFiles } from '@portal/content-core/fakes';
 import { type CodeHost, startCodeHost } from '@portal/local-cloud/code-host';
-import { startFlags } from '@portal/function-bundle/start-flags';
 import { freePort } from '@portal/local-cloud/free-port';
 import { execFile } from 'node:child_process';
 import { createHash, generateKeyPairSync } from 'node:crypto';
@@ -49,7 +48,7 @@ export async function measuredConnector({
   codeHostLatencyMs?: number;
   /** Of the site; the sample's unless given. */
   files?: Readonly<Record<string, string>>;
-  /** More flags of Node. */
+  /** Flags of Node. */
   flags?: readonly string[];
 } = {}): Promise<MeasuredConnector> {
   moveToLoadCore();
@@ -85,7 +84,7 @@ export async function measuredConnector({
     CODEHOST_API_URL: distant?.url ?? codeHost.url,
     TRUSTED_PROXY_HOPS: '1',
   };
-  const server = await serverProcess(join(dir, 'server.mjs'), env, [...connectorFlags(), ...flags]);
+  const server = await serverProcess(join(dir, 'server.mjs'), env, flags);
   const [first = { client_id: '', refresh_token: '' }] = grants.splice(0, 1);
   const { access_token } = await refreshed(origin, first);
   return {
@@ -99,11 +98,6 @@ export async function measuredConnector({
       rmSync(dir, { recursive: true, force: true });
     },
   };
-}
-
-/** Flags of Node that the connector is started with. */
-export function connectorFlags(): string[] {
-  return startFlags(PROJECT);
 }
 
 async function calledTool(

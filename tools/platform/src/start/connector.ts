@@ -1,7 +1,4 @@
-import { startFlags } from '@portal/function-bundle/start-flags';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { workspace } from '../settings.ts';
 import { type AppParts, sharedSettings } from './app-parts.ts';
 import type { NodeApp } from './node-app.ts';
 import type { Secrets } from './secrets.ts';
@@ -16,8 +13,11 @@ export interface ConnectorParts extends AppParts {
 export function startConnector(parts: ConnectorParts): Promise<NodeApp> {
   const { places } = parts;
   return startApp({
-    ...{ app: 'connector', places, env: settings(parts), build: BUNDLE, main: 'server.mjs' },
-    run: { flags: startFlags(join(workspace, 'apps/connector')) },
+    app: 'connector',
+    places,
+    env: settings(parts),
+    build: BUNDLE,
+    main: 'server.mjs',
   });
 }
 

@@ -23,12 +23,10 @@ export async function startNodeApp(options: {
   logFile: string;
   /** What its output says when it listens; without it, it sends a message. */
   ready?: string;
-  /** Flags of Node. */
-  flags?: readonly string[];
 }): Promise<NodeApp> {
-  const { main, env, logFile, ready, flags = [] } = options;
+  const { main, env, logFile, ready } = options;
   mkdirSync(dirname(logFile), { recursive: true });
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...flags, main], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

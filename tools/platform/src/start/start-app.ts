@@ -23,7 +23,7 @@ export interface AppStart {
   /** What is started of what was built. */
   main: string;
   /** How it is started, where that is not how it was built. */
-  run?: Partial<Pick<Parameters<typeof startNodeApp>[0], 'env' | 'flags' | 'ready'>>;
+  run?: Partial<Pick<Parameters<typeof startNodeApp>[0], 'env' | 'ready'>>;
 }
 
 /** Makes the bundle of an app. */
