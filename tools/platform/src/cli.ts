@@ -7,6 +7,7 @@ const HELP = `
   npm run token          an access token of the connector: npm run -s token -- --as member@example.test
   npm run bench          measures what people wait for, each against a peer: npm run bench viewer-page
   npm test               every check: lint, types, unit, contract and browser tests; npm test -- --fast without the browser
+  npm run affected       the checks of what changed, browser tests included: npm run affected -- --base=main --fast
   npm run check-platforms  installs for Apple silicon and ARM Linux in a scratch folder and looks for every native part
   npm run migrate        brings a hosted database up to date: npm run migrate -- production --dry-run
   npm run reset          forgets everything the platform keeps (.portal and its folder outside the clone)

@@ -33,6 +33,7 @@ describe('arguments of a command', () => {
     ['start', []],
     ['test', ['--fast']],
     ['token', ['--as', 'member@example.test']],
+    ['affected', ['--base=main~1', '--fast']],
     ['bench', ['viewer-page', 'logins']],
     ['check-platforms', ['linux-arm64']],
     ['migrate', ['production', '--dry-run', '--api', 'http://127.0.0.1:1']],

@@ -21,6 +21,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     load: async () => (await import('./check/check.ts')).check,
     options: { fast: { type: 'boolean' } },
   },
+  affected: {
+    load: async () => (await import('./check/affected.ts')).affected,
+    options: { base: { type: 'string' }, fast: { type: 'boolean' } },
+  },
   bench: { load: async () => (await import('./bench.ts')).runBench, takesWords: true },
   'check-platforms': {
     load: async () => (await import('./platforms/check-platforms.ts')).checkPlatforms,

@@ -1,43 +1,6 @@
 import { adminEnv, exampleValues } from '@portal/env';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { workspace } from '../settings.ts';
-import { SetupError } from '../setup-error.ts';
 import { requireChromium } from './find-chromium.ts';
-import { lastWords } from './last-words.ts';
-import { makeMemoryFolder } from './memory-folder.ts';
-import { runCommand } from './run-command.ts';
-
-interface Check {
-  name: string;
-  command: string[];
-  /** Settings that the command gets besides the environment of this process. */
-  settings?: Readonly<Record<string, string>>;
-  /**
-   * How often it may run, once unless said. Tests start processes and wait for them, which a machine that is busy with other
-   * work can make too slow. What passed is cached, so a second run repeats only what failed, and the report says so.
-   */
-  tries?: number;
-}
-
-interface RunOptions {
-  environment: NodeJS.ProcessEnv;
-  /** Whether it takes only the processor time that others leave. */
-  givesWay: boolean;
-  signal: AbortSignal;
-}
-
-interface Result {
-  name: string;
-  ok: boolean;
-  tries: number;
-  seconds: number;
-  /** The end of what it wrote, empty at a terminal. */
-  output: string;
-}
-
-/** Characters of each failed check that are repeated below the list: logs of a CI are often shown from their end. */
-const REPEATED = 6_000;
+import { type Check, runChecks } from './run-checks.ts';
 
 const BROWSER = 'browser';
 /**
@@ -54,6 +17,13 @@ const BESIDE: Check[] = [
   },
 ];
 
+/** Without its settings this build fails, so the check hands it made-up ones. */
+export const BUILD_OF_ADMIN: Check = {
+  name: 'build of the admin app',
+  command: ['nx', 'build', '@portal/admin'],
+  settings: exampleValues(adminEnv),
+};
+
 /** One after the other. */
 const STEPS: Check[] = [
   {
@@ -63,100 +33,18 @@ const STEPS: Check[] = [
     tries: 2,
   },
   { name: 'build', command: ['nx', 'run-many', '-t', 'build', '--exclude=@portal/admin'] },
-  {
-    name: 'build of the admin app',
-    command: ['nx', 'build', '@portal/admin'],
-    // Without its settings this build fails, so the check hands it made-up ones.
-    settings: exampleValues(adminEnv),
-  },
+  BUILD_OF_ADMIN,
   // Shown as it runs: a journey that passed at its second try only is named in the list.
   { name: BROWSER, command: ['nx', 'run-many', '-t', 'e2e', '--output-style=stream'] },
 ];
 
-const ENVIRONMENT = {
-  NX_DAEMON: 'false',
-  NX_TUI: 'false',
-  // A process of its own for each of Nx's plugins costs three times as much as what they do.
-  NX_ISOLATE_PLUGINS: 'false',
-  ASTRO_TELEMETRY_DISABLED: '1',
-  // A run starts some hundreds of Node processes, most of them the same few tools: each is compiled once.
-  NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node-compile-cache'),
-};
-
 /**
- * `npm test`: every check, all of them even when one fails. `--fast` leaves the browser out. Asked to end, it takes every
- * process that it has started with it. Temporary files are kept in memory where there is enough, unless TMPDIR says where.
- * @throws SetupError naming what failed.
+ * `npm test`: every check. `--fast` leaves the browser out.
+ * @throws SetupError when a check failed.
  */
 export async function check(args: string[]): Promise<void> {
-  const stopping = stopSignal();
   const fast = args.includes('--fast');
-  const chromium = fast ? '' : requireChromium(process.env['CHROMIUM_PATH']);
-  const folder = process.env['TMPDIR'] === undefined ? await makeMemoryFolder() : null;
-  const temporary = folder === null ? {} : { TMPDIR: folder };
-  const environment = { ...process.env, ...ENVIRONMENT, ...temporary, CHROMIUM_PATH: chromium };
-  const begin = (each: Check, givesWay = false) => run(each, { environment, givesWay, signal: stopping });
   const steps = STEPS.filter(({ name }) => !fast || name !== BROWSER);
-  const results: Result[] = [];
-  try {
-    for (const step of steps) {
-      const beside = step === steps.at(-1) ? BESIDE.map((each) => begin(each, true)) : [];
-      results.push(...(await Promise.all([begin(step), ...beside])));
-    }
-  } finally {
-    // What a process is still writing there goes with the next run.
-    if (folder !== null) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
-  }
-  if (stopping.aborted) {
-    console.log('\n  Stopped; nothing is left running.\n');
-    process.exitCode = Number(stopping.reason);
-    return;
-  }
-  const passed = results.filter(({ ok }) => ok).length;
-  console.log('');
-  for (const { name, ok, tries, seconds } of results) {
-    const again = ok && tries > 1 ? ', at the second try' : '';
-    console.log(`  ${ok ? '✓' : '✕'} ${name.padEnd(28)}${seconds.toFixed(0)} s${again}`);
-  }
-  console.log(`\nchecks: ${passed} passed, ${results.length - passed} failed\n`);
-  for (const { name, ok, output } of results)
-    if (!ok && output !== '') console.log(`── ${name}: the end of what it wrote\n\n${output}`);
-  if (passed < results.length) throw new SetupError('Not everything passed; what failed is above.');
-}
-
-async function run(
-  { name, command, settings, tries: allowed = 1 }: Check,
-  { environment, givesWay, signal }: RunOptions,
-): Promise<Result> {
-  console.log(`\n── ${name}\n`);
-  const began = performance.now();
-  // Without npx: its shell ends at a signal, and passes none on to the command.
-  const [program = '', ...words] = command;
-  let ok = false;
-  let tries = 0;
-  const output = lastWords(REPEATED);
-  while (!ok && tries < allowed && !signal.aborted) {
-    tries += 1;
-    if (tries > 1) console.log(`\n── ${name}: what failed, once more\n`);
-    ok = await runCommand([join(workspace, 'node_modules/.bin', program), ...words], {
-      cwd: workspace,
-      env: { ...environment, ...settings },
-      ...{ signal, givesWay },
-      ...(process.stdout.isTTY ? {} : { onOutput: output.add }),
-    });
-  }
-  return { name, ok, tries, seconds: (performance.now() - began) / 1000, output: output.text() };
-}
-
-/** Aborts, with the exit code, when this process is asked to end and when the one that started it is gone. */
-function stopSignal(): AbortSignal {
-  const controller = new AbortController();
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-    ['SIGHUP', 129],
-  ] as const)
-    process.on(signal, () => controller.abort(code));
-  process.on('disconnect', () => controller.abort(143));
-  return controller.signal;
+  const chromium = fast ? '' : requireChromium(process.env['CHROMIUM_PATH']);
+  await runChecks({ steps, beside: BESIDE }, { CHROMIUM_PATH: chromium });
 }

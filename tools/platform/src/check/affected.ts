@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { workspace } from '../settings.ts';
+import { SetupError } from '../setup-error.ts';
+import { BUILD_OF_ADMIN } from './check.ts';
+import { requireChromium } from './find-chromium.ts';
+import { affectedJourneys } from './journey-projects.ts';
+import { type Check, runChecks } from './run-checks.ts';
+
+const JOURNEYS = 'e2e/journeys';
+
+/**
+ * `npm run affected`: the checks of what changed since `--base`, main unless given, uncommitted changes included: lint, types, tests and builds of
+ * the projects that Nx says are affected, then the journeys of the apps among them. `--fast` leaves the browser out.
+ * @throws SetupError when there is no such commit, or when a check failed.
+ */
+export async function affected(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { base: { type: 'string', default: 'main' }, fast: { type: 'boolean', default: false } },
+  });
+  const base = forkPoint(values.base);
+  const projects = new Set(lines('nx', 'show', 'projects', '--affected', `--base=${base}`));
+  const journeys = values.fast
+    ? []
+    : affectedJourneys(allJourneys(), { files: changedFiles(base), projects });
+  if (projects.size === 0 && journeys.length === 0) {
+    console.log(`\n  Nothing that has checks changed since ${values.base}.\n`);
+    return;
+  }
+  console.log(`\n  ${projects.size} projects and ${journeys.length} files of journeys are affected.\n`);
+  const ofAffected = (name: string, targets: string[], ...more: string[]): Check => ({
+    name,
+    command: ['nx', 'affected', `--base=${base}`, '-t', ...targets, ...more],
+  });
+  const steps = [
+    ofAffected('lint, types, tests', ['lint', 'typecheck', 'test', 'test:pg'], '--parallel=3'),
+    ofAffected('build', ['build'], '--exclude=@portal/admin'),
+    ...(projects.has('@portal/admin') ? [BUILD_OF_ADMIN] : []),
+    ...(journeys.length > 0 ? [inBrowser(journeys)] : []),
+  ];
+  const chromium = journeys.length > 0 ? requireChromium(process.env['CHROMIUM_PATH']) : '';
+  await runChecks({ steps, beside: [] }, { CHROMIUM_PATH: chromium });
+}
+
+const inBrowser = (journeys: readonly string[]): Check => ({
+  name: 'browser',
+  folder: 'e2e',
+  command: ['playwright', 'test', ...journeys.map((file) => file.slice('e2e/'.length))],
+});
+
+const allJourneys = (): string[] =>
+  readdirSync(join(workspace, JOURNEYS)).map((name) => `${JOURNEYS}/${name}`);
+
+/** Where the work at hand left `base`. */
+function forkPoint(base: string): string {
+  try {
+    return lines('git', 'merge-base', base, 'HEAD').join('');
+  } catch (cause) {
+    throw new SetupError(
+      `git knows no common ancestor of "${base}" and HEAD; name another commit with --base.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+function changedFiles(base: string): string[] {
+  return [
+    ...lines('git', 'diff', '--name-only', base),
+    ...lines('git', 'ls-files', '--others', '--exclude-standard'),
+  ];
+}
+
+function lines(program: string, ...args: string[]): string[] {
+  const path = program === 'git' ? program : join(workspace, 'node_modules/.bin', program);
+  const output = execFileSync(path, args, {
+    cwd: workspace,
+    encoding: 'utf8',
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return output.split('\n').filter(Boolean);
+}

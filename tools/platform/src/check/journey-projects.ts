@@ -1,0 +1,54 @@
+/**
+ * The journeys of `e2e/journeys`, by the beginning of their file's name, each with the projects whose change can break it. Only what no other
+ * project depends on is named: a change of a lib comes here as a change of the apps that use it. The longest beginning that fits counts.
+ */
+const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
+  admin: ['@portal/admin'],
+  assistants: ['@portal/connector'],
+  consent: ['@portal/connector'],
+  dashboard: ['@portal/admin'],
+  'kept-pages': [],
+  'live-locks': ['@portal/connector', '@portal/sample-site'],
+  logs: ['@portal/admin', '@portal/connector', '@portal/sample-site', '@portal/worker'],
+  outages: ['@portal/admin', '@portal/connector', '@portal/sample-site'],
+  provisioning: ['@portal/admin', '@portal/connector', '@portal/sample-site', '@portal/worker'],
+  publish: ['@portal/admin', '@portal/connector', '@portal/sample-site'],
+  race: ['@portal/connector', '@portal/sample-site'],
+  sites: ['@portal/sample-site'],
+  // Sites in platform mode ask the admin app for everything; these show that they are answered.
+  'sites-editing': ['@portal/admin', '@portal/sample-site'],
+  'sites-sign-in': ['@portal/admin', '@portal/sample-site'],
+};
+
+const NAME = /^e2e\/journeys\/([a-z-]+)\.e2e\.ts$/;
+/** What every journey runs on: the platform that is started, the stand-ins of its providers, what journeys share. */
+const EVERY_JOURNEY = /^(?:tools\/(?:local-cloud|platform|function-host)|e2e)\//;
+
+/** The projects that the journey in `file` can be broken by. @throws RangeError for a journey that the table does not have. */
+export function projectsOf(file: string): readonly string[] {
+  const name = NAME.exec(file)?.[1] ?? '';
+  const fitting = Object.keys(JOURNEYS)
+    .filter((beginning) => name === beginning || name.startsWith(`${beginning}-`))
+    .sort((one, other) => other.length - one.length);
+  const projects = JOURNEYS[fitting[0] ?? ''];
+  if (projects === undefined) throw new RangeError(`${file} has no row in journey-projects.ts; add one.`);
+  return projects;
+}
+
+/** What changed: paths from the workspace's root, and the projects that Nx says are affected. */
+interface Change {
+  files: readonly string[];
+  projects: ReadonlySet<string>;
+}
+
+/** Those of `journeys`, paths from the workspace's root, that a change can break. */
+export function affectedJourneys(journeys: readonly string[], { files, projects }: Change): string[] {
+  const shared = files.filter(
+    (file) => EVERY_JOURNEY.test(file) && !NAME.test(file) && !file.endsWith('.md'),
+  );
+  if (shared.length > 0) return [...journeys];
+  const changed = new Set(files);
+  return journeys.filter(
+    (file) => changed.has(file) || projectsOf(file).some((project) => projects.has(project)),
+  );
+}
