@@ -1,5 +1,13 @@
-import { type GeneratorCallback, joinPathFragments, logger, readJson, type Tree } from '@nx/devkit';
+import {
+  generateFiles,
+  type GeneratorCallback,
+  joinPathFragments,
+  logger,
+  readJson,
+  type Tree,
+} from '@nx/devkit';
 import { applicationGenerator } from '@nx/node';
+import { fileURLToPath } from 'node:url';
 import { keepRootFiles } from './keep-root-files.ts';
 import { packageName, writeProject } from './write-project.ts';
 
@@ -10,55 +18,6 @@ export interface AppOptions {
 
 /** The dependencies of a new app, at the versions that the worker has. */
 const SHARED = ['@hono/node-server', '@portal/env', '@portal/errors', 'hono'];
-
-const MAIN = `import { serve } from '@hono/node-server';
-import { deploymentLookup } from '@portal/env';
-import { failureReporter } from '@portal/errors/log';
-import { createApp } from './app.ts';
-
-/** A Node server: \`PORT\` and \`HOST\` say where it listens, as hosting platforms do. */
-const read = deploymentLookup();
-const app = createApp(failureReporter((line) => console.error(line)));
-const server = serve(
-  { fetch: app.fetch, port: Number(read('PORT') ?? 8080), hostname: read('HOST') ?? '127.0.0.1' },
-  ({ port }) => console.log(\`listening on \${port}\`),
-);
-process.once('SIGTERM', () => server.close());
-process.once('SIGINT', () => server.close());
-`;
-
-const APP = `import { AppError, type ReportFailure, toResponse } from '@portal/errors';
-import { Hono } from 'hono';
-
-/** The routes of this app. */
-export function createApp(reportFailure: ReportFailure): Hono {
-  const app = new Hono();
-  app.get('/healthz', () => Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } }));
-  app.notFound(() =>
-    toResponse(new AppError('not_found', 'There is nothing at this address.'), reportFailure),
-  );
-  app.onError((error) => toResponse(error, reportFailure));
-  return app;
-}
-`;
-
-const APP_TEST = `import { expect, test } from '@jest/globals';
-import { createApp } from './app.ts';
-
-const app = createApp(() => undefined);
-
-test('answers that it is healthy', async () => {
-  const response = await app.request('/healthz');
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ status: 'ok' });
-});
-
-test('answers an unknown address with an error in the common form', async () => {
-  const response = await app.request('/nothing');
-  expect(response.status).toBe(404);
-  expect(await response.json()).toMatchObject({ error: { code: 'not_found' } });
-});
-`;
 
 /**
  * `npx nx g @portal/generators:app apps/<name>`: `@nx/node`'s application with the tag, targets and tests that apps have here: a Node
@@ -97,9 +56,6 @@ export default async function generateApp(tree: Tree, { directory }: AppOptions)
       dependencies: Object.fromEntries(SHARED.map((one) => [one, dependencies[one]])),
     },
   });
-  const write = (file: string, text: string) => tree.write(joinPathFragments(directory, file), text);
-  write('src/main.ts', MAIN);
-  write('src/app.ts', APP);
-  write('src/app.test.ts', APP_TEST);
+  generateFiles(tree, fileURLToPath(new URL('./files/app', import.meta.url)), directory, {});
   return () => logger.info(`${name} is written. Run npm install, then add it to the map in README.md.`);
 }

@@ -1,5 +1,13 @@
-import { type GeneratorCallback, joinPathFragments, logger, names, type Tree } from '@nx/devkit';
+import {
+  generateFiles,
+  type GeneratorCallback,
+  joinPathFragments,
+  logger,
+  names,
+  type Tree,
+} from '@nx/devkit';
 import { libraryGenerator } from '@nx/node';
+import { fileURLToPath } from 'node:url';
 import { keepRootFiles } from './keep-root-files.ts';
 import { packageName, writeProject } from './write-project.ts';
 
@@ -47,21 +55,9 @@ export default async function generateLib(
       dependencies: {},
     },
   });
-  const write = (file: string, text: string) => tree.write(joinPathFragments(directory, file), text);
-  write('src/index.ts', `export { ${propertyName} } from './${fileName}.ts';\n`);
-  write(
-    `src/${fileName}.ts`,
-    `/** The name of this lib. */\nexport function ${propertyName}(): string {\n  return '${fileName}';\n}\n`,
-  );
-  write(
-    `src/${fileName}.test.ts`,
-    `import { expect, test } from '@jest/globals';
-import { ${propertyName} } from './${fileName}.ts';
-
-test('returns its name', () => {
-  expect(${propertyName}()).toBe('${fileName}');
-});
-`,
-  );
+  generateFiles(tree, fileURLToPath(new URL('./files/lib', import.meta.url)), directory, {
+    fileName,
+    propertyName,
+  });
   return () => logger.info(`${name} is written. Run npm install, then add it to the map in README.md.`);
 }

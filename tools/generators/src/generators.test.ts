@@ -38,7 +38,7 @@ beforeAll(() => {
     cwd: workspace,
     encoding: 'utf8',
   });
-  for (const file of files.split('\0').filter((one) => /\.(ts|tsx|mjs|json|astro)$/.test(one)))
+  for (const file of files.split('\0').filter((one) => /\.(ts|tsx|mjs|json|astro|template)$/.test(one)))
     if (existsSync(join(workspace, file))) cpSync(join(workspace, file), join(copy, file));
   symlinkSync(join(workspace, 'node_modules'), join(copy, 'node_modules'), 'dir');
   execFileSync('git', ['init', '-q', '-b', 'main'], { cwd: copy });
