@@ -16,7 +16,9 @@ const Started = z.object({
   address: z.object({ url: z.string(), method: z.string(), headers: z.record(z.string(), z.string()) }),
 });
 const Published = z.object({ published: z.literal(true), commit: z.string() });
-const Used = z.object({ media: z.array(z.object({ id: z.string(), usedIn: z.array(z.string()) })) });
+const Used = z.object({
+  media: z.array(z.object({ id: z.string(), usedIn: z.array(z.object({ place: z.string() })) })),
+});
 
 const largePdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(LARGE - 9, 0x20)]);
 
