@@ -5,10 +5,8 @@ import {
   postgresAudiences,
   postgresAuditLog,
   postgresCredentials,
-  postgresPeople,
   postgresRateLimiter,
   postgresSiteRecords,
-  postgresSites,
   type Database,
 } from '@portal/platform-db';
 import {
@@ -20,9 +18,10 @@ import {
 } from '@portal/sites/fakes';
 import { randomUUID } from 'node:crypto';
 import { benchDatabase } from '../bench-database.ts';
+import { addBenchSite, BENCH_SITE } from '../bench-site.ts';
 import type { RefusingSite } from './refusing-site.ts';
 
-const SITE = 'bench-site';
+const SITE = BENCH_SITE;
 const SETTINGS = {
   secret: 'a-session-secret-of-more-than-32-characters',
   siteKey: SITE,
@@ -46,16 +45,7 @@ export async function credentialSite(): Promise<RefusingSite> {
 }
 
 async function addRecords(database: Database): Promise<void> {
-  await postgresPeople(database).addInstallation({ installationId: 'own', account: 'bench' });
-  await postgresSites(database).addSite({
-    ...{ siteId: SITE, name: 'Bench', subdomain: 'bench', url: SETTINGS.site, owner: 'bench', repo: 'site' },
-    installationId: 'own',
-    repositoryId: null,
-    repositoryState: 'present',
-    publishedBranch: 'main',
-    provisioningStatus: 'ready',
-    failedStep: null,
-  });
+  await addBenchSite(database);
   await postgresAudiences(database, randomUUID).forSite(SITE).create({ name: 'press', isDefault: false });
   const hash = await bcryptPasswords().hash('the right one');
   for (let name = 0; name < NAMES; name += 1)
