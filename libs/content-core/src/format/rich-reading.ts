@@ -1,3 +1,4 @@
+import { decodedReferences } from './character-references.ts';
 import { parseMarkdown, spanOf, type MarkdownNode } from './markdown.ts';
 import { readingBuilder, type Reading, type ReadingBuilder, type Spans } from './reading.ts';
 
@@ -20,9 +21,9 @@ const BLOCKS: ReadonlySet<string> = new Set([
  */
 export function richReading(text: string, options: { fold: boolean }): Reading {
   const builder = readingBuilder(options);
-  const decode = referenceDecoder();
+  const references = decodedReferences(text);
   const visit = (node: MarkdownNode, isAddress: boolean) => {
-    addWords(builder, node, { text, isAddress, decode });
+    addWords(builder, node, { text, isAddress, references });
     const span = spanOf(node);
     const inAddress = isAddress || (node.type === 'link' && span !== null && text[span[0]] === '<');
     for (const child of node.children ?? []) visit(child, inAddress);
@@ -35,16 +36,22 @@ export function richReading(text: string, options: { fold: boolean }): Reading {
 interface Source {
   text: string;
   isAddress: boolean;
-  decode: (reference: string) => string;
+  references: ReadonlyMap<string, string>;
 }
 
-function addWords(builder: ReadingBuilder, node: MarkdownNode, { text, isAddress, decode }: Source): void {
+function addWords(
+  builder: ReadingBuilder,
+  node: MarkdownNode,
+  { text, isAddress, references }: Source,
+): void {
   const span = spanOf(node);
   if (span === null) return;
   if (node.type === 'break') return builder.add(' ', span);
   if (node.value === undefined) return;
   const spans =
-    node.type === 'text' ? textSpans(node.value, text, { span, decode }) : verbatim(node.value, text, span);
+    node.type === 'text'
+      ? textSpans(node.value, text, { span, references })
+      : verbatim(node.value, text, span);
   if (spans === null) builder.add(node.value, span, 'unmapped');
   else builder.add(node.value, spans, isAddress ? 'address' : null);
 }
@@ -53,7 +60,7 @@ function addWords(builder: ReadingBuilder, node: MarkdownNode, { text, isAddress
 function textSpans(
   value: string,
   text: string,
-  { span: [start, end], decode }: { span: [number, number]; decode: Source['decode'] },
+  { span: [start, end], references }: { span: [number, number]; references: Source['references'] },
 ): Spans | null {
   const [from, to]: [number[], number[]] = [[], []];
   let at = start;
@@ -67,7 +74,7 @@ function textSpans(
   while (from.length < value.length) {
     const wanted = value[from.length] ?? '';
     const reference = text[at] === '&' ? matchAt(REFERENCE, text, at) : null;
-    const decoded = reference === null ? '' : decode(reference);
+    const decoded = reference === null ? '' : (references.get(reference) ?? reference);
     if (text[at] === '\\' && text[at + 1] === wanted && ESCAPABLE.test(wanted)) take(1, 2);
     else if (reference !== null && decoded !== reference && value.startsWith(decoded, from.length))
       take(decoded.length, reference.length);
@@ -94,15 +101,4 @@ function verbatim(value: string, text: string, [start, end]: [number, number]): 
 function matchAt(pattern: RegExp, text: string, at: number): string | null {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? null;
-}
-
-/** What character references stand for, as the parser reads them; itself for one that is none. */
-function referenceDecoder(): (reference: string) => string {
-  const known = new Map<string, string>();
-  return (reference) => {
-    const found =
-      known.get(reference) ?? parseMarkdown(reference).children?.[0]?.children?.[0]?.value ?? reference;
-    known.set(reference, found);
-    return found;
-  };
 }
