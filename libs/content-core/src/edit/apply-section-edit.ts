@@ -9,6 +9,7 @@ import { applyFieldEdits, type FieldFault } from './apply-field-edits.ts';
 import { droppedBySet, droppedFields } from './dropped-fields.ts';
 import { replacedEntries, type ReplacedEntry } from './replaced-entries.ts';
 import type { SectionChange } from './section-edit.ts';
+import { parseRecordText } from '../tree/record-text.ts';
 
 /** Where a section is being edited. */
 export interface EditPlace {
@@ -79,11 +80,9 @@ function droppedFrom(old: SectionData, edit: SectionChange, next: SectionData): 
 }
 
 function readStored(text: string, where: EditPlace): SectionReading {
-  try {
-    return readSection(JSON.parse(text), where, where.kinds);
-  } catch {
-    return failed(where, 'is not valid JSON; send kind and data to replace it');
-  }
+  const value = parseRecordText(text);
+  if (value === undefined) return failed(where, 'is not valid JSON; send kind and data to replace it');
+  return readSection(value, where, where.kinds);
 }
 
 function incomplete(edit: SectionChange, where: EditPlace): SectionReading {

@@ -1,6 +1,7 @@
 import { Audience } from '../model/ids.ts';
 import { newViewers, type Viewers } from '../model/viewers.ts';
 import { parseContentPath } from '../tree/content-path.ts';
+import { parseRecordText } from '../tree/record-text.ts';
 
 /** Who may see a record, as it says. */
 export interface Visibility {
@@ -27,7 +28,7 @@ export function hasVisibility(file: string): boolean {
 
 /** Who may see the record in a file; editors only where it names no readable audience. */
 export function visibilityIn(file: string, text: string): Visibility {
-  const { audience: named, hidden } = Object(parsed(text)) as Record<string, unknown>;
+  const { audience: named, hidden } = Object(parseRecordText(text)) as Record<string, unknown>;
   const audience = Audience.safeParse(named).data ?? [];
   return parseContentPath(file)?.type === 'section' ? { audience, hidden: hidden === true } : { audience };
 }
@@ -54,12 +55,4 @@ function viewersOf({ audience, hidden }: Visibility): Viewers {
 
 function someone(viewers: Viewers): boolean {
   return viewers.length > 0;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -10,6 +10,7 @@ import { withFormerSlugs } from './former-slugs.ts';
 import { readSection } from '../tree/read-section.ts';
 import { visibilityIn } from './kept-visibility.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
+import { parseRecordText } from '../tree/record-text.ts';
 
 /** A record as it was, and as it is now. */
 export interface RecordTexts {
@@ -32,7 +33,7 @@ export function restoreRecord(
 ): StagedFile['next'] {
   const type = parseContentPath(file)?.type;
   if (type !== 'page' && type !== 'section' && type !== 'document') return null;
-  const value = parseJson(past);
+  const value = parseRecordText(past);
   const parsed =
     type === 'section' ? readSection(value, { file, place: '' }, kinds) : readOther(file, type, value);
   const record = 'section' in parsed ? parsed.section : parsed.record;
@@ -50,7 +51,7 @@ export function restoreRecord(
 
 /** A page at its earlier address: the address it has now and those it had lead to it. */
 function leavingAddress(page: Page, now: string | null): Page {
-  const current = Page.safeParse(now === null ? undefined : parseJson(now));
+  const current = Page.safeParse(now === null ? undefined : parseRecordText(now));
   if (!current.success) return page;
   const { slug, formerSlugs = [] } = current.data;
   return withFormerSlugs(page, [...formerSlugs, slug]);
@@ -66,12 +67,4 @@ function readOther(
   return parsed.success
     ? { record: parsed.data, problems: [] }
     : { record: null, problems: schemaProblems(parsed.error, file, file) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { parseLinkTarget } from '../model/link-target.ts';
 import { isRecordPath, parseContentPath } from '../tree/content-path.ts';
+import { parseRecordText } from '../tree/record-text.ts';
 import { referencesOf } from '../tree/references.ts';
 import { libraryRecords, textRecords, type TextRecord } from './site-texts.ts';
 import type { SiteUnderEdit } from './site-under-edit.ts';
@@ -49,16 +50,20 @@ function brokenTexts(
     const page = path.type === 'page' || path.type === 'section' ? path.page : null;
     if (onlyPage !== undefined && page !== onlyPage) continue;
     const section = path.type === 'section' ? path.section : null;
-    found.push({ file, page, section, record: valueOf(text), fixed: BROKEN, ...UNKNOWN_FIELDS });
+    for (const record of partsOf(text))
+      found.push({ file, page, section, record, fixed: BROKEN, ...UNKNOWN_FIELDS });
   }
   return found;
 }
 
-/** What a broken record says; the text itself where it is no JSON. */
-function valueOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+/** What of a text without structure is looked through at once, and what two neighbours share: as much as the longest phrase. */
+const PART = 20_000;
+const SHARED_END = 200;
+
+/** What a broken record says; its text in parts where it says nothing. */
+function partsOf(text: string): unknown[] {
+  const value = parseRecordText(text);
+  if (value !== undefined) return [value];
+  const starts = Array.from({ length: Math.ceil(text.length / PART) }, (_part, at) => at * PART);
+  return starts.map((from) => text.slice(from, from + PART + SHARED_END));
 }

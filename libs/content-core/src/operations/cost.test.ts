@@ -7,6 +7,7 @@ import { findText } from './find-text.ts';
 import { getChanges } from './get-changes.ts';
 import { getSite } from './get-site.ts';
 import { publishSite } from './publish-site.ts';
+import { replaceText } from './replace-text.ts';
 import { validateSite } from './validate-site.ts';
 
 /** A rich text of about 1,000 characters. */
@@ -109,5 +110,36 @@ describe('operations on a large site', () => {
     expect(changes[0]).not.toHaveProperty('fields.0');
     await getSite.run(deps, actor, { view: 'draft' });
     expect(Math.max(...turns)).toBeLessThan(SLICE);
+  });
+
+  test.each([
+    ['is too long to be parsed', `{"a":"${'word '.repeat(400_000)}"}`],
+    ['is no JSON', 'word '.repeat(40_000)],
+    ['nests too deep to be walked', `${'{"a":'.repeat(30_000)}"word"${'}'.repeat(30_000)}`],
+  ])('look through a record in slices that %s', async (_name, broken) => {
+    const file = 'content/pages/home/broken.json';
+    const { deps, actor, turns } = measured({ ...sampleFiles(), [file]: broken }, { [file]: broken });
+    const found = await findText.run(deps, actor, { text: 'Word', matchCase: false, limit: 30 });
+    expect(found.places).toContainEqual(expect.objectContaining({ page: 'home', section: 'broken' }));
+    expect(found.partly).toBe(found.total);
+    const replacing = { find: 'word', replace: 'sentence', dryRun: true };
+    expect(await replaceText.run(deps, actor, replacing)).toMatchObject({ changed: false });
+    expect(Math.max(...turns)).toBeLessThan(2 * SLICE);
+  });
+
+  test.each([
+    ['content/site.json', (deep: string) => `{"name":${deep}}`],
+    [
+      'content/pages/home/hero.json',
+      (deep: string) => `{"id":"hero","kind":"hero","v":1,"data":{"title":${deep}}}`,
+    ],
+    ['content/pages/home/page.json', (deep: string) => `{"id":"home","title":${deep}}`],
+  ])('do not break at a record that nests too deep: %s', async (file, recordOf) => {
+    const deep = recordOf(`${'['.repeat(20_000)}1${']'.repeat(20_000)}`);
+    const { deps, actor } = measured({ ...sampleFiles(), [file]: deep }, { [file]: deep.replace('1', '2') });
+    await getChanges.run(deps, actor, {});
+    await getSite.run(deps, actor, { view: 'draft' });
+    await validateSite.run(deps, actor, { view: 'draft' });
+    await findText.run(deps, actor, { text: 'Word', matchCase: false, limit: 30 });
   });
 });
