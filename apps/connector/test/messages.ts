@@ -14,11 +14,13 @@ export function post(body: unknown, headers: Record<string, string | null> = {})
   const kept = Object.entries(all).flatMap(([name, value]) =>
     value === null ? [] : [[name, value] as const],
   );
-  const raw = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
+  const raw = isRaw ? body : JSON.stringify(body);
   return new Request(URL_OF_MCP, {
     method: 'POST',
     headers: Object.fromEntries(kept),
     body: raw as BodyInit,
+    ...(body instanceof ReadableStream ? { duplex: 'half' as const } : {}),
   });
 }
 

@@ -155,6 +155,31 @@ describe('a body', () => {
     expect((await send(post(LIST), connector)).status).toBe(200);
   });
 
+  test('counts as it arrives, so that bodies that are sent at once are refused as well', async () => {
+    const connector = connectorUnderTest();
+    const answer = endpoint(connector);
+    const bodies = 3 * (MINUTE_LIMITS.bytes / MAX_BODY_BYTES);
+    const part = new Uint8Array(MAX_BODY_BYTES / 16);
+    let sent = 0;
+    const slow = () =>
+      new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          await new Promise(setImmediate);
+          sent += part.byteLength;
+          controller.enqueue(part);
+        },
+      });
+    const statuses = await Promise.all(
+      Array.from({ length: bodies }, async () => {
+        const { status } = await answer(post(slow()));
+        return status;
+      }),
+    );
+    expect(statuses).toContain(429);
+    // One part of each may be under way when nothing is left, and a stream has one ready.
+    expect(sent).toBeLessThan(MINUTE_LIMITS.bytes + 3 * bodies * part.byteLength);
+  });
+
   test('that claims to be far too large is refused unread', async () => {
     const request = post(LIST, { 'content-length': String(4 * MAX_BODY_BYTES + 1) });
     expect((await send(request)).status).toBe(413);

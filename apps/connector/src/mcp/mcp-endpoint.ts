@@ -7,7 +7,7 @@ import { buildServer } from './build-server.ts';
 import { checkOrigin } from './check-origin.ts';
 import { allowOrigin, preflightAnswer } from './cors.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
-import { idOf, readMessage } from './read-message.ts';
+import { idOf, type MessageReading, readMessage } from './read-message.ts';
 import { serveMessage } from './serve-message.ts';
 import { withShortError } from './short-error.ts';
 
@@ -43,11 +43,16 @@ export function mcpEndpoint(deps: McpEndpointDeps): (request: Request) => Promis
     const principal = await authenticated(request, authenticate, toolDeps.reportFailure);
     if (principal instanceof Response) return principal;
     const { userId } = principal;
-    const spent = refusalOf(() => budget.requireLeft(userId, 'bytes'));
-    if (spent) return spent;
-    const reading = await readMessage(request, {
-      takesFile: (name) => catalogue.tools.get(name)?.tool.takesFile !== undefined,
-      onBytes: (bytes) => budget.count(userId, 'bytes', bytes),
+    const reading = await orSpent(async () => {
+      budget.requireLeft(userId, 'bytes');
+      return readMessage(request, {
+        takesFile: (name) => catalogue.tools.get(name)?.tool.takesFile !== undefined,
+        // With each part, so that many bodies at once are no more than many in turn.
+        onBytes(bytes) {
+          budget.requireLeft(userId, 'bytes');
+          budget.count(userId, 'bytes', bytes);
+        },
+      });
     });
     if ('refused' in reading) return reading.refused;
     const { message } = reading;
@@ -74,16 +79,16 @@ function checkMethod({ method }: Request): Response | null {
   return jsonRpcError(405, 'server', { message: 'Only POST is served here.', headers: { allow: 'POST' } });
 }
 
-/** The answer to a person who has used up their minute; null: they have not. The body is not read, since that is what is limited. */
-function refusalOf(check: () => void): Response | null {
+/** What is read, or the answer to a person who has used up their minute. The rest of the body is not read, since that is what is limited. */
+async function orSpent(read: () => Promise<MessageReading>): Promise<MessageReading> {
   try {
-    check();
-    return null;
+    return await read();
   } catch (error) {
     if (!isAppError(error, 'rate_limited')) throw error;
     const seconds = String(error.retryAfterSeconds ?? 60);
     const message = `[unavailable] ${error.message} Try again in ${seconds} seconds.`;
-    return jsonRpcError(429, 'server', { message, headers: { 'retry-after': seconds, connection: 'close' } });
+    const headers = { 'retry-after': seconds, connection: 'close' };
+    return { refused: jsonRpcError(429, 'server', { message, headers }) };
   }
 }
 

@@ -29,13 +29,14 @@ export type MessageReading = { message: Readonly<Record<string, unknown>> } | { 
 export interface ReadingRules {
   /** Whether the tool of that name takes a file. */
   takesFile: (tool: string) => boolean;
-  /** Learns how long the body was, or how long one may be when it was refused. */
+  /** Learns the length of each part of the body as it arrives. What it throws ends the reading. */
   onBytes: (bytes: number) => void;
 }
 
 /**
  * Reads one JSON-RPC message: an object, of bounded size and depth, of which everything that an error may repeat is bounded.
  * Batches are refused.
+ * @throws What `onBytes` throws.
  * @see JSON-RPC 2.0 section 5.1; MCP 2025-06-18 changelog (batching removed)
  */
 export async function readMessage(
@@ -45,8 +46,7 @@ export async function readMessage(
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')) {
     return refused(415, 'request', 'The body must be application/json.');
   }
-  const body = await readText(request);
-  onBytes('text' in body ? body.text.length : MAX_BODY_BYTES);
+  const body = await readText(request, onBytes);
   if ('refused' in body) return body;
   const isLarge = body.text.length > ORDINARY_BODY_BYTES;
   if (mayHoldMoreThan(body.text, isLarge ? MOST_VALUES_WITH_FILE : MOST_VALUES))
@@ -86,11 +86,14 @@ export function idOf({ id }: Readonly<Record<string, unknown>>): string | number
   return typeof id === 'string' || typeof id === 'number' ? id : null;
 }
 
-async function readText(request: Request): Promise<{ text: string } | { refused: Response }> {
+async function readText(
+  request: Request,
+  onBytes: ReadingRules['onBytes'],
+): Promise<{ text: string } | { refused: Response }> {
   try {
-    return { text: await readBody(request, MAX_BODY_BYTES) };
+    return { text: await readBody(request, MAX_BODY_BYTES, onBytes) };
   } catch (error) {
-    if (!isAppError(error)) throw error;
+    if (!isAppError(error) || error.code === 'rate_limited') throw error;
     if (error.code === 'too_large') return refused(413, 'request', `${error.message} ${LARGE_FILES}`);
     return refused(400, 'parse', error.message);
   }
