@@ -68,6 +68,7 @@ function isPlain(list: Element, signs: readonly ListSign[]): boolean {
   return signs.every((sign, at) => sign.kind === 'number' && sign.number === start + at);
 }
 
-function wholeNumber(attribute: string | null): number | null {
+/** An attribute with a number, as lists have; null: it has none that a list of a text can begin with. */
+export function wholeNumber(attribute: string | null): number | null {
   return attribute !== null && /^-?\d{1,6}$/.test(attribute.trim()) ? Number(attribute) : null;
 }

@@ -16,6 +16,15 @@ style='mso-fareast-font-family:Calibri'><span style='mso-list:Ignore'>${sign}<sp
 const online = (list: string, words: string, level = 1, more = '') =>
   `<div class="ListContainerWrapper SCXW1 BCX0"><${list} class="BulletListStyle1"><li class="OutlineElement" data-aria-level="${level}" ${more}><p class="Paragraph"><span class="TextRun"><span class="NormalTextRun">${words}</span></span><span class="EOP">&nbsp;</span></p></li></${list.split(' ')[0]}></div>`;
 
+test.each(['1e999', '0.5', 'x'])(
+  'a start of %s, which nobody can count from, is that of any list',
+  (start) => {
+    expect(paste(online(`ol start="${start}" type="a"`, 'Eins'))).toEqual(
+      paste(online('ol type="a"', 'Eins')),
+    );
+  },
+);
+
 describe('lists of Word', () => {
   test.each([
     [

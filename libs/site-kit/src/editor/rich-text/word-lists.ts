@@ -1,7 +1,7 @@
 import { gatherLists } from './gathered-lists.ts';
 import { type ListSign, listSign, signOfType } from './list-signs.ts';
 import type { Look } from './looks.ts';
-import { listType } from './numbered-lists.ts';
+import { listType, wholeNumber } from './numbered-lists.ts';
 
 /** An entry of a list as Word writes it: a paragraph of its own, with its level among its look. */
 export function wordListLevel(look: string): number | null {
@@ -33,7 +33,7 @@ export function gatherOnlineLists(body: HTMLElement, lookOf: (element: Element) 
     const items = [...list.children].filter((item) => levelOf(item) !== null);
     if (items.length === 0) continue;
     const block = outermost(list);
-    const start = Number(list.getAttribute('start') ?? 1);
+    const start = wholeNumber(list.getAttribute('start')) ?? 1;
     for (const [at, item] of items.entries()) {
       const level = levelOf(item) ?? 1;
       numbers.length = level;
