@@ -103,7 +103,7 @@ async function withDevice(
   outcome: Extract<SignInOutcome, { outcome: 'signed-in' }>,
 ): Promise<SignInOutcome> {
   const cookie = await deviceCookie(keys, ctx, { role, newId });
-  return { ...outcome, cookies: [...outcome.cookies, cookie] };
+  return cookie === null ? outcome : { ...outcome, cookies: [...outcome.cookies, cookie] };
 }
 
 /** If this fails, the attempt stays counted. */

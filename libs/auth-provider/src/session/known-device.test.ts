@@ -12,7 +12,8 @@ const keys = { secret: 's'.repeat(32), siteKey: 'site-1', now: () => time };
 /** A browser in which somebody signed in. */
 async function used(role: SignedInRole, id = `device-of-${role}`) {
   const visitor = browser();
-  visitor.keep({ cookies: [await deviceCookie(keys, visitor.ctx, { role, newId: () => id })] });
+  const cookie = await deviceCookie(keys, visitor.ctx, { role, newId: () => id });
+  visitor.keep({ cookies: cookie === null ? [] : [cookie] });
   return visitor;
 }
 const read = ({ ctx }: ReturnType<typeof browser>, role: SignedInRole, by = keys) =>
@@ -31,9 +32,14 @@ test('a browser is known in the role somebody signed in with, and an editor’s 
 
 test('each sign-in makes a new id, and an editor’s browser stays one', async () => {
   const visitor = await used('editor');
-  const again = await deviceCookie(keys, visitor.ctx, { role: 'viewer', newId: () => 'device-2' });
-  visitor.keep({ cookies: [again] });
+  const again = await deviceCookie(keys, visitor.ctx, { role: 'editor', newId: () => 'device-2' });
+  visitor.keep({ cookies: again === null ? [] : [again] });
   expect(await read(visitor, 'editor')).toBe('device-2');
+});
+
+test('a viewer makes no further browser of an editor’s, so that who is no editor any more makes none', async () => {
+  const visitor = await used('editor');
+  expect(await deviceCookie(keys, visitor.ctx, { role: 'viewer', newId: () => 'device-2' })).toBeNull();
 });
 
 test('the cookie is host-only, lasts 90 days, and is short', async () => {
@@ -42,7 +48,7 @@ test('the cookie is host-only, lasts 90 days, and is short', async () => {
     newId: () => crypto.randomUUID(),
   });
   expect(cookie).toMatchObject({ name: NAME, path: '/', sameSite: 'Lax', maxAgeSeconds: 7_776_000 });
-  expect(cookie.value.length).toBeLessThan(400);
+  expect(cookie?.value.length).toBeLessThan(400);
 });
 
 test('a cookie that is too old, changed, another site’s, of another secret or of another kind is ignored', async () => {

@@ -27,17 +27,17 @@ const Claims = z.object({
 
 /**
  * A cookie for a browser in which somebody has just signed in, valid for 90 days: a random id, for limits only. It gives no access and
- * lifts no limit of an address or a name. Its key is derived from SESSION_SECRET, so that a new secret ends it. An editor's browser stays
- * one when a viewer signs in there.
+ * lifts no limit of an address or a name. Its key is derived from SESSION_SECRET, so that a new secret ends it. Null: an editor's browser
+ * keeps its cookie when a viewer signs in there, so that who is no editor any more makes no further one.
  */
 export async function deviceCookie(
   keys: Keys,
   request: Request,
   { role, newId }: { role: SignedInRole; newId(): string },
-): Promise<CookieChange> {
-  const known = await readDevice(keys, request);
+): Promise<CookieChange | null> {
+  if (role === 'viewer' && (await knownDevice(keys, request, 'editor')) !== null) return null;
   const issuedAt = Math.floor(keys.now().getTime() / 1000);
-  const token = await new SignJWT({ id: newId(), role: known?.role === 'editor' ? 'editor' : role })
+  const token = await new SignJWT({ id: newId(), role })
     .setProtectedHeader({ alg: 'HS256', typ: TYP })
     .setIssuer(keys.siteKey)
     .setIssuedAt(issuedAt)
