@@ -54,7 +54,7 @@ export async function changedSince(
       path?.type === 'section'
         ? nameOf(path)
         : path?.type === 'page'
-          ? `title, address or order of the page ${typeof title === 'string' ? title : path.page}`
+          ? `title, address, audience or order of the page ${typeof title === 'string' ? title : path.page}`
           : file;
     const by = touches.get(file)?.by ?? null;
     return { file, name, by, yours, current: { version: present.get(file) ?? null, content } };

@@ -7,22 +7,22 @@ describe('running text that is not shown as it was meant', () => {
   test.each([
     [
       'Prices\n\n| Year | Cost |\n|---|---:|\n| 1900 | 12 |',
-      'line 4 ',
+      'line 3 ',
       /is a table, which is not shown as one/,
     ],
-    ['Year | Cost\n:-- | ---\n1900 | 12', 'line 2 ', /is a table/],
-    ['| Year |\n| --- |', 'line 2 ', /is a table/],
+    ['Year | Cost\n:-- | ---\n1900 | 12', 'line 1 ', /is a table/],
+    ['| Year |\n| --- |', 'line 1 ', /is a table/],
     ['Now ~~12~~ 10 euros', 'line 1 ', /"~~12~~" as it is written/],
     ['- [ ] first\n- [x] second', 'line 1 ', /"\[ \]" as it is written/],
     ['As shown.[^1]\n\n[^1]: By the city.', 'line 1 ', /"\[\^1\]" as it is written/],
     [
       '25. November: Fest\n30. Dezember: Feuerwerk',
       'line 2: ',
-      /"30\." shows as 26\.; write 30\\\. Dezember: for a date/,
+      /"30\." shows as 26\.; write "30\\\. Dezember:" for a date/,
     ],
     ['> 3. a\n> 5. b', 'line 2: ', /"5\." shows as 4\./],
     ['2. a\n2. b', 'line 2: ', /"2\." shows as 3\./],
-    ['1. Mai: Fest\n1. Juni: Markt', 'line 2: ', /"1\." shows as 2\.; write 1\\\. Juni: for a date/],
+    ['1. Mai: Fest\n1. Juni: Markt', 'line 2: ', /"1\." shows as 2\.; write "1\\\. Juni:" for a date/],
     ['- a\n\n  4) b\n  6) c', 'line 4: ', /"6\)" shows as 5\)/],
   ])('%j', (text, line, message) => {
     expect(first(text)).toMatch(new RegExp(`^${line}`));

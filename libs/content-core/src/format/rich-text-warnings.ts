@@ -35,7 +35,8 @@ function tableIn(node: MarkdownNode, text: string): string[] {
     (row, index) => index > 0 && isDelimiterRow(row) && rows[index - 1]?.includes('|'),
   );
   if (at < 0) return [];
-  const line = lineOf(node) + at;
+  // The table begins with its head, in the line before the delimiter row.
+  const line = lineOf(node) + at - 1;
   return [`line ${line} is a table, which is not shown as one; write a list, or use another kind of section`];
 }
 
@@ -83,7 +84,7 @@ function numbersIn(node: MarkdownNode, text: string): string[] {
   const { line, written, shown, word } = found;
   const escaped = `${written.slice(0, -1)}\\${written.slice(-1)}${word === '' ? '' : ` ${word}`}`;
   return [
-    `line ${line}: "${written}" shows as ${shown}; write ${escaped} for a date or another number that is no list`,
+    `line ${line}: "${written}" shows as ${shown}; write "${escaped}" for a date or another number that is no list`,
   ];
 }
 

@@ -17,8 +17,8 @@ const CONFLICT = {
 const titleOf = (id: string, kind: string | null) => (kind === 'quote' ? 'Quote' : id);
 
 test.each([
-  ['en', 'Quote (by Ben), gone, title, address or order (by Ada)'],
-  ['de', 'Quote (von Ben), gone, Titel, Adresse oder Reihenfolge (von Ada)'],
+  ['en', 'Quote (by Ben), gone, title, address, audience or order (by Ada)'],
+  ['de', 'Quote (von Ben), gone, Titel, Adresse, Zielgruppe oder Reihenfolge (von Ada)'],
 ])('places that changed are named once, with who changed them: %s', (locale, said) => {
   expect(sayChanged(CONFLICT, historyWords(locale), titleOf)).toBe(said);
 });
