@@ -33,7 +33,7 @@ export const listSites = openTool({
       provisioningStatus,
       ...olderData(older.get(siteId) ?? null),
     }));
-    const more = next === null ? ':' : ', with more after them: send `next` as `after`.';
+    const more = next === null ? '.' : ', with more after them: send `next` as `after`.';
     const text =
       sites.length === 0
         ? 'There is no site you can reach yet.'
