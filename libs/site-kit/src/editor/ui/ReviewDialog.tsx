@@ -166,14 +166,18 @@ function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) 
       }}
     />
   );
+  const olderNote = showsOlder && <p className="help">{publicationWords(start.locale).older}</p>;
   if (review.count === 0)
     return (
       <>
         <p>{words.review.nothing}</p>
+        {olderNote}
         {waiting}
-        <Button className="primary" onPress={close}>
-          {words.shortcuts.close}
-        </Button>
+        <div className="row">
+          <Button className="primary" onPress={close}>
+            {words.shortcuts.close}
+          </Button>
+        </div>
       </>
     );
   const label =
@@ -185,7 +189,7 @@ function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) 
           {words.review.changed}
         </p>
       )}
-      {showsOlder && <p className="help">{publicationWords(start.locale).older}</p>}
+      {olderNote}
       {waiting}
       <ExampleWordsInReview
         review={review}

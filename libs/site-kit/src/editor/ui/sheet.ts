@@ -149,9 +149,9 @@ button.entry-name:hover { text-decoration: underline; }
 .text-toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 0.125rem; padding: 0.25rem; }
 .text-toolbar .input { width: auto; flex: none; min-height: 2.25rem; border-color: transparent; }
 .text-toolbar [aria-pressed='true'], .text-toolbar [aria-pressed='true']:hover:not([disabled], [aria-disabled='true']) { background: var(--portal-text); color: var(--portal-ground); }
-.text-note { padding: 0.5rem 0.75rem; max-width: 24rem; font-size: 0.8125rem; border-block-start: 1px solid var(--portal-line); }
+.text-note { contain: inline-size; padding: 0.5rem 0.75rem; font-size: 0.8125rem; border-block-start: 1px solid var(--portal-line); }
 .text-note:empty { display: none; }
-.link-form { display: flex; flex-direction: column; gap: 0.375rem; width: 24rem; max-width: 100%; padding: 0.75rem; border-block-start: 1px solid var(--portal-line); }
+.link-form { contain: inline-size; display: flex; flex-direction: column; gap: 0.375rem; padding: 0.75rem; border-block-start: 1px solid var(--portal-line); }
 .check[hidden] { display: none; }
 .file-field { display: flex; flex-direction: column; gap: 0.5rem; }
 .drop-line { position: fixed; pointer-events: none !important; height: 4px; margin-block-start: -2px; background: var(--portal-accent); box-shadow: 0 0 0 2px var(--portal-ground); }
