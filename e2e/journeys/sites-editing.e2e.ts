@@ -81,6 +81,7 @@ for (const name of SITE_NAMES) {
         at: expect.any(String),
         isThisBuild: true,
         buildCommit: commit,
+        showsOlder: false,
       });
       expect((await visitor(site, [site.signIns.press.cookie]).ask('/questions')).text).toContain(title);
       const after = good(await as(site, 'editor').ask('/api/publish'), Changes);

@@ -412,7 +412,7 @@ test.describe('sections in the editor', () => {
       await page.locator('#storm [data-field="title"]').click();
       await page.keyboard.type('x');
       await expect(savingIn(page)).toHaveText(SAVED);
-      expect(await databases()).toEqual(['portal-editor']);
+      await expect.poll(databases).toEqual(['portal-editor']);
       await page.goto(`${site.origin}/edit?room=desk`);
       await page.getByRole('button', { name: 'More' }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();

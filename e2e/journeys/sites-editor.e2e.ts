@@ -38,6 +38,8 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       await person.type('Password', password);
       await person.press('Sign in');
       await expect(page).toHaveURL(`${site.origin}/edit/works`);
+      // A text that is clicked before the editor has started is not edited.
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
       await person.retype(/^First the wall, then the/, words);
       await person.press('Review and publish');
       await person.press('Publish 1 change');
