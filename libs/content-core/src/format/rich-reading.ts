@@ -23,6 +23,8 @@ export function richReading(text: string, options: { fold: boolean }): Reading {
   const builder = readingBuilder(options);
   const references = decodedReferences(text);
   const visit = (node: MarkdownNode, isAddress: boolean) => {
+    // No page shows raw HTML.
+    if (node.type === 'html') return;
     addWords(builder, node, { text, isAddress, references });
     const span = spanOf(node);
     const inAddress = isAddress || (node.type === 'link' && span !== null && text[span[0]] === '<');

@@ -95,6 +95,7 @@ describe('words that come in place of a phrase', () => {
     ['total', 'Area: total m', '2*3*4', 'Area: 2\\*3\\*4 m'],
     ['total', 'Area: total m', '10_000', 'Area: 10_000 m'],
     ['walls', '**walls** here', 'a & b', '**a & b** here'],
+    ['total', 'Area: total m', '<b>40</b> and <i', 'Area: \\<b\\>40\\<\\/b\\> and \\<i m'],
   ])('are read as they were given: %j in %j by %j', async (text, body, by, after) => {
     const site = withStory({ body: body.replace('25. N', '25\\. N') });
     await replaceAll(site, text, by);
