@@ -199,7 +199,7 @@ for (const name of ['platform', 'standalone'] as const) {
           const tab = editor();
           const { status, headers, text } = await tab.ask('/edit');
           expect([status, headers.location, text]).toEqual([303, '/edit/login', '']);
-          expect([...tab.cookies.keys()], 'the session is gone').toEqual(['portal-note']);
+          expect([...tab.cookies.keys()], 'the session is gone').toEqual(['portal-device', 'portal-note']);
           expect((await tab.ask('/edit/login')).text).toContain('You are signed out');
           const page = await editor().ask('/press');
           expect([page.status, page.headers.location]).toEqual([302, '/login?next=%2Fpress']);

@@ -11,7 +11,7 @@ export const MAX_BODY_BYTES = 4 * 1024 * 1024;
 export const ORDINARY_BODY_BYTES = 1024 * 1024;
 
 /** The most values in a message, counted before it is parsed. A file is one value, and few go with it. */
-const MOST_VALUES = 100_000;
+const MOST_VALUES = 30_000;
 const MOST_VALUES_WITH_FILE = 2_000;
 
 /** How deep a message may nest. Content is at most a dozen levels deep; recursion over what is sent has to end. */
