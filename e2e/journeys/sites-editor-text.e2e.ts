@@ -23,11 +23,18 @@ async function pasteBelow(page: Page, section: string, html: string): Promise<vo
   await (await body(page, section)).locator('p').last().click();
   await moveCaret(page, 'End');
   await page.keyboard.press('Enter');
+  await pasteHere(page, html);
+}
+
+/** Pastes HTML into the element that has the focus, in the panel as well. */
+async function pasteHere(page: Page, html: string): Promise<void> {
   await page.evaluate(`{
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', ${JSON.stringify(html)});
-    const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement.dispatchEvent(pasted);
+    let focused = document.activeElement;
+    while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+    const options = { clipboardData, bubbles: true, cancelable: true, composed: true };
+    focused.dispatchEvent(new ClipboardEvent('paste', options));
   }`);
 }
 
@@ -267,6 +274,35 @@ test.describe('rich text in the editor', () => {
       await expect(savingIn(page)).toHaveText(/^Saved to the draft|Same as the live page$/);
     });
     expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(before);
+  });
+
+  test('takes figures as they are read into a plain text, on the page and in the panel', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.sample;
+    const owner = await freshDraft(site);
+    const storedTitle = async () => (await readSection(owner, 'works', 'storm')).data['title'];
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      const title = page.locator('#storm [data-field="title"]');
+      await title.click();
+      await moveCaret(page, 'A');
+      await pasteHere(page, '<p>120 m<sup>2</sup> for <s>80</s> 10<sup>6</sup> Euro</p>');
+      await expect(title).toHaveText('120 m² for 10⁶ Euro');
+      await expect(page.getByText('Left out: deleted or struck-out text.')).toBeVisible();
+      await looksRight(page, 'editor-pasted-into-title');
+      await page.getByRole('button', { name: 'Close this note' }).click();
+      const panel = page.getByRole('complementary').getByLabel('Title', { exact: true });
+      await panel.click();
+      await page.keyboard.press('ControlOrMeta+A');
+      await pasteHere(page, 'CO<sub>2</sub> and 10<sup>2,5</sup>');
+      await expect(panel).toHaveValue('CO₂ and 10^(2,5)');
+      await expect(savingIn(page)).toHaveText(SAVED);
+      expect(await storedTitle()).toBe('CO₂ and 10^(2,5)');
+      await undoAll(page);
+      await expect(savingIn(page)).toHaveText(SAVED);
+    });
   });
 
   test('that was changed on another device in another paragraph comes in around what is being typed', async ({

@@ -10,17 +10,22 @@ const parser = new window.DOMParser();
 const schema = richTextSchema({ heading: 2, address: (target) => target });
 
 /** What cleaning gets from a browser. */
-const parse = (html: string): Document => parser.parseFromString(html, 'text/html');
+export const parsePasted = (html: string): Document => parser.parseFromString(html, 'text/html');
 
 /** Cleans HTML as for a German site. */
 export function clean(html: string): CleanedPaste {
-  return cleanPastedHtml(html, { origin: 'https://dock.example', pages: [], locale: 'de', parse });
+  return cleanPastedHtml(html, {
+    origin: 'https://dock.example',
+    pages: [],
+    locale: 'de',
+    parse: parsePasted,
+  });
 }
 
 /** What is stored when HTML is pasted into an empty text, and what the paste has lost. */
 export function paste(html: string): { text: string; losses: PasteLoss[] } {
   const cleaned = clean(html);
   if (cleaned === 'tooLong') return { text: cleaned, losses: [] };
-  const doc = SchemaParser.fromSchema(schema).parse(parse(cleaned.html).body);
+  const doc = SchemaParser.fromSchema(schema).parse(parsePasted(cleaned.html).body);
   return { text: writeMarkdown(doc), losses: [...cleaned.losses] };
 }

@@ -248,7 +248,7 @@ describe('a text that is not shown as it was meant is named', () => {
     expect(warnings).toEqual([
       expect.objectContaining({
         ...{ file: 'content/pages/about/new.json', at: 'About › Text › body', path: 'body' },
-        ...{ level: 'warning', message: expect.stringContaining('line 2 is a table') },
+        ...{ level: 'warning', message: expect.stringContaining('line 1 is a table') },
       }),
     ]);
   });

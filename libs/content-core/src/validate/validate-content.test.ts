@@ -108,14 +108,14 @@ describe('validateContent', () => {
       'a table in running text',
       { [STORY]: { data: { body: 'A\n\n| a | b |\n|---|---|\n| 1 | 2 |', side: 'right' } } },
       'About › Text › body',
-      'line 4 is a table',
+      'line 3 is a table',
       'warning',
     ],
     [
       'a date that shows as another',
       { [STORY]: { data: { body: '25. November: A\n30. Dezember: B', side: 'right' } } },
       'About › Text › body',
-      'shows as 26.; write 30\\. Dezember',
+      'shows as 26.; write "30\\. Dezember',
       'warning',
     ],
     [

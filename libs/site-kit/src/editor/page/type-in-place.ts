@@ -3,6 +3,7 @@ import { type KindSpec, specAt } from '../model/field-spec.ts';
 import type { EditSession } from '../session/edit-session.ts';
 import { isInDialog, on } from './listen.ts';
 import { fieldAround, focusSection, sectionAround } from './sections-on-page.ts';
+import { pasteWords, wordsToClean } from './plain-paste.ts';
 import { noteShown, REDRAWN, seenIn } from './shown-values.ts';
 import { undoPart } from './undo-part.ts';
 import {
@@ -63,7 +64,16 @@ export function typeInPlace(
     if (!field || !isPlainField(field)) return;
     event.preventDefault();
     if (!isAsShown(field)) return;
-    insertText(pastedText(event.clipboardData?.getData('text/plain') ?? '', isLine(field)));
+    const html = wordsToClean(event.clipboardData);
+    if (html === '')
+      return insertText(pastedText(event.clipboardData?.getData('text/plain') ?? '', isLine(field)));
+    const caret = getSelection()?.getRangeAt(0);
+    void pasteWords(html, (text) => {
+      if (!caret || !field.contains(caret.startContainer) || !isAsShown(field)) return;
+      getSelection()?.removeAllRanges();
+      getSelection()?.addRange(caret);
+      insertText(pastedText(text, isLine(field)));
+    });
   };
 
   const onKey = (event: KeyboardEvent) => {

@@ -17,7 +17,7 @@ const GoneNote = loadedLater(() => import('./GoneNote.tsx'), 'note');
 const PublishNote = loadedLater(() => import('./PublishNote.tsx'), 'note');
 const RestoredNote = loadedLater(() => import('./history/RestoredNote.tsx'), 'note');
 const UploadNotes = loadedLater(() => import('./UploadNotes.tsx'), 'note');
-const RedrawnNote = loadedLater(() => import('./RedrawnNote.tsx'), 'quiet');
+const FieldNote = loadedLater(() => import('./FieldNote.tsx'), 'quiet');
 const UnsavedNote = loadedLater(() => import('./UnsavedNote.tsx'), 'quiet');
 
 /** What the notes are told besides. */
@@ -101,7 +101,7 @@ export function Notes(props: NotesProps) {
       {renamed && <RenamedNote renamed={renamed} close={() => setRenamed(null)} />}
       {restored && <RestoredNote restored={restored} close={() => setRestored(null)} />}
       <DeletedNote />
-      <RedrawnNote />
+      <FieldNote />
       <UnsavedNote openSettings={openSettings} />
       {(hasUploads || hasSendings) && <UploadNotes {...{ isLibraryOpen, openLibrary }} />}
       {removed && <RemovedNote removed={removed} close={() => setRemoved(null)} />}

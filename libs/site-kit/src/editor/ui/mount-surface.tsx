@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import { enableShadowDOM } from 'react-stately/private/flags/flags';
+import { pasteIntoInputs } from '../page/plain-paste.ts';
 
 /**
  * Draws a surface of the editor in a shadow root of `host`, so that neither the site's styles nor the editor's touch the other. The
@@ -15,6 +16,7 @@ export function mountSurface(
 ): void {
   enableShadowDOM();
   const root = host.attachShadow({ mode: 'open' });
+  pasteIntoInputs(root);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);
   root.adoptedStyleSheets = [sheet];
