@@ -49,7 +49,7 @@ export const getSite = siteTool({
       olderVersion(call),
     ]);
     const draft = content.hasDraft
-      ? 'There are saved changes that are not live.'
+      ? 'There is a draft; get_changes lists what it changes.'
       : `Everything saved is ${older === null ? 'live' : 'published'}.`;
     const archived = repositoryState === 'archived' ? ` ${ARCHIVED}` : '';
     const { told, words } = withinLimit(firstProblems(content), after);
