@@ -2,7 +2,7 @@ import type { BrowserContext, Request } from '@playwright/test';
 
 const LOCKS = '/api/locks';
 
-/** The calls for locks that the pages of a context have under way. */
+/** The calls by which the pages of a context take locks, as far as they are under way. */
 export interface LockCalls {
   /**
    * Lets no further call out, and waits for the answers of those that are under way. One that the site answers after a page was left
@@ -16,7 +16,8 @@ export function lockCalls(context: BrowserContext): LockCalls {
   const underWay = new Set<Request>();
   let settled: () => void = () => undefined;
   const began = (request: Request) => {
-    if (new URL(request.url()).pathname === LOCKS) underWay.add(request);
+    // Those that release locks outlive their page, and no event tells when they end.
+    if (request.method() === 'POST' && new URL(request.url()).pathname === LOCKS) underWay.add(request);
   };
   const ended = (request: Request) => {
     underWay.delete(request);
