@@ -1,6 +1,8 @@
 import type { BrowserContext, Request } from '@playwright/test';
 
 const LOCKS = '/api/locks';
+/** The editor gives up a call sooner than that; one whose end nobody reports must not hide why a journey failed. */
+const LONGEST_MS = 10_000;
 
 /** The calls by which the pages of a context take locks, as far as they are under way. */
 export interface LockCalls {
@@ -28,7 +30,11 @@ export function lockCalls(context: BrowserContext): LockCalls {
     async stop() {
       const isLocks = ({ pathname }: URL) => pathname === LOCKS;
       await context.route(isLocks, (route) => route.abort());
-      if (underWay.size > 0) await new Promise<void>((resolve) => (settled = resolve));
+      if (underWay.size > 0)
+        await new Promise<void>((resolve) => {
+          settled = resolve;
+          setTimeout(resolve, LONGEST_MS).unref();
+        });
       context.off('request', began).off('requestfinished', ended).off('requestfailed', ended);
     },
   };
