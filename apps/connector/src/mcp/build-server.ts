@@ -11,7 +11,7 @@ import { authoringGuide } from '../guidance/authoring-guide.ts';
 import { INSTRUCTIONS } from '../guidance/instructions.ts';
 import type { Catalogue } from '../tools/catalogue.ts';
 import { runTool } from '../tools/run-tool.ts';
-import type { Call } from '../tools/tool.ts';
+import type { Caller } from '../tools/tool.ts';
 
 const SERVER_INFO = { name: 'portal', title: 'Portal', version: '1.0.0' };
 
@@ -41,7 +41,7 @@ const OPTIONS: ServerOptions = {
 const UNLISTED = { tools: [] };
 
 /** The server of one request: what one principal may call. Cheap, since everything that lasts is in `catalogue`. */
-export function buildServer(catalogue: Catalogue, call: Call): Server {
+export function buildServer(catalogue: Catalogue, call: Caller): Server {
   const server = new Server(SERVER_INFO, OPTIONS);
   server.setRequestHandler('tools/list', ({ params }) => {
     refuseCursor(params?.cursor);
@@ -64,7 +64,7 @@ export function buildServer(catalogue: Catalogue, call: Call): Server {
 }
 
 /** @throws ProtocolError with a fixed sentence when it breaks: the library would tell the client what any other error says */
-function guidePrompt({ deps }: Call): GetPromptResult {
+function guidePrompt({ deps }: Caller): GetPromptResult {
   try {
     const text = authoringGuide(deps.content.kinds);
     return { description: PROMPT.description, messages: [{ role: 'user', content: { type: 'text', text } }] };

@@ -24,3 +24,17 @@ test('amounts add up', () => {
     expect.objectContaining({ code: 'rate_limited', retryAfterSeconds: 60 }),
   );
 });
+
+test('the only call of a person goes on beyond the minute; of several at once the last does', () => {
+  const budget = minuteBudget(() => new Date('2026-06-01T12:00:00Z'), { bytes: 100, work: 10 });
+  const [one, other] = [budget.begin('ada'), budget.begin('ada')];
+  budget.count('ada', 'work', 10);
+  const refused = expect.objectContaining({ code: 'rate_limited' });
+  expect(() => one.require()).toThrow(refused);
+  other.require();
+  one.end();
+  expect(() => one.require()).toThrow(refused);
+  other.require();
+  other.end();
+  budget.begin('ada').require();
+});

@@ -23,6 +23,19 @@ export interface MinuteBudget {
   count(userId: string, kind: keyof MinuteLimits, amount: number): void;
   /** @throws AppError `rate_limited` with the seconds until the minute ends, when all of it is used up */
   requireLeft(userId: string, kind: keyof MinuteLimits): void;
+  /** Begins a call of the person. */
+  begin(userId: string): MinuteShare;
+}
+
+/** One call of a person, among those that are under way. */
+export interface MinuteShare {
+  /**
+   * Whether the call may go on. The only one of a person always may: else what takes more than a minute's work could never be read.
+   * @throws AppError `rate_limited` when the work of the minute is used up and other calls of the person are under way; it has ended then
+   */
+  require(): void;
+  /** Ends the call. */
+  end(): void;
 }
 
 const MINUTE_MS = 60_000;
@@ -36,6 +49,7 @@ const REFUSALS: Readonly<Record<keyof MinuteLimits, string>> = {
 export function minuteBudget(now: () => Date, limits: MinuteLimits = MINUTE_LIMITS): MinuteBudget {
   let minute = 0;
   let spent = new Map<string, number>();
+  const underWay = new Map<string, Set<MinuteShare>>();
 
   /** What was spent in this minute; whatever was before is dropped, so that the map holds the people of one minute. */
   function spentNow(): Map<string, number> {
@@ -44,17 +58,39 @@ export function minuteBudget(now: () => Date, limits: MinuteLimits = MINUTE_LIMI
     return spent;
   }
 
+  function requireLeft(userId: string, kind: keyof MinuteLimits): void {
+    if ((spentNow().get(`${kind} ${userId}`) ?? 0) < limits[kind]) return;
+    const left = MINUTE_MS - (now().getTime() % MINUTE_MS);
+    throw new AppError('rate_limited', `${REFUSALS[kind]}; nothing was done.`, {
+      retryAfterSeconds: Math.ceil(left / 1000),
+    });
+  }
+
   return {
     count(userId, kind, amount) {
       const key = `${kind} ${userId}`;
       spentNow().set(key, (spentNow().get(key) ?? 0) + amount);
     },
-    requireLeft(userId, kind) {
-      if ((spentNow().get(`${kind} ${userId}`) ?? 0) < limits[kind]) return;
-      const left = MINUTE_MS - (now().getTime() % MINUTE_MS);
-      throw new AppError('rate_limited', `${REFUSALS[kind]}; nothing was done.`, {
-        retryAfterSeconds: Math.ceil(left / 1000),
-      });
+    requireLeft,
+    begin(userId) {
+      const calls = underWay.get(userId) ?? new Set();
+      underWay.set(userId, calls);
+      const share: MinuteShare = {
+        require() {
+          const isUnderWay = calls.has(share);
+          if (isUnderWay && calls.size === 1) return;
+          // Before it is refused, so that of several at once the last goes on.
+          calls.delete(share);
+          requireLeft(userId, 'work');
+          if (isUnderWay) calls.add(share);
+        },
+        end() {
+          calls.delete(share);
+          if (calls.size === 0 && underWay.get(userId) === calls) underWay.delete(userId);
+        },
+      };
+      calls.add(share);
+      return share;
     },
   };
 }

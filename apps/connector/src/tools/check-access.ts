@@ -1,7 +1,7 @@
 import { didYouMean } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import type { SiteRecord } from '@portal/sites';
-import type { Call, SiteTool } from './tool.ts';
+import type { Caller, SiteTool } from './tool.ts';
 
 /**
  * The site a call is about, named by its id or its subdomain.
@@ -10,7 +10,7 @@ import type { Call, SiteTool } from './tool.ts';
  * @see contract "Tool errors"
  */
 export async function checkAccess(
-  { deps, principal }: Call,
+  { deps, principal }: Caller,
   tool: Pick<SiteTool, 'needsContent'>,
   siteId: string,
 ): Promise<SiteRecord> {
@@ -27,7 +27,7 @@ const MOST_NEAR = 200;
  * Only sites that the caller reaches are looked at, for their names as well as for near ones, so that a foreign subdomain looks
  * like one that does not exist.
  */
-async function bySubdomain({ deps, principal }: Call, subdomain: string): Promise<SiteRecord> {
+async function bySubdomain({ deps, principal }: Caller, subdomain: string): Promise<SiteRecord> {
   const site = await deps.sites.findSiteBySubdomain(principal.userId, subdomain);
   if (site !== null) return site;
   const { sites } = await deps.sites.listSites(principal.userId, { after: null, limit: MOST_NEAR });

@@ -70,6 +70,7 @@ async function libraryDeps(call: SiteCall, operation: Pick<Operation, 'effect'>)
 
 /** The content of the site a call is about, for what the operation does. */
 export function contentDeps(call: SiteCall, operation: Pick<Operation, 'effect'>): ContentDeps {
+  const { share } = call;
   const { content, budget } = call.deps;
   const { userId } = call.principal;
   return {
@@ -78,7 +79,7 @@ export function contentDeps(call: SiteCall, operation: Pick<Operation, 'effect'>
     async takeTurn(cost) {
       budget.count(userId, 'work', cost);
       // A write is finished: it has its hourly limit.
-      if (operation.effect === 'read') budget.requireLeft(userId, 'work');
+      if (operation.effect === 'read') share.require();
       await content.takeTurn(cost);
     },
   };

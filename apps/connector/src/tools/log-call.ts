@@ -1,5 +1,5 @@
 import { type FailureCode, isAppError } from '@portal/errors';
-import type { Call } from './tool.ts';
+import type { Caller } from './tool.ts';
 
 /** A call under way: which tool, when it began, and the site once it is known to be one the caller reaches. */
 export interface CallUnderWay {
@@ -20,7 +20,7 @@ export function failureOf(error: unknown): FailureCode {
  * e-mail address and no token.
  */
 export function logCall(
-  { deps, principal }: Call,
+  { deps, principal }: Caller,
   { tool, began, siteId }: CallUnderWay,
   outcome: 'ok' | FailureCode,
 ): void {

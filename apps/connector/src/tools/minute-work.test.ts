@@ -16,6 +16,15 @@ test('a person who has used up the work of a minute is told to wait, also where 
 
 test('the records that a reading tool reads draw on the same minute', async () => {
   const connector = small(CALL_WORK + 1);
-  const answer = await callTool(connector, ['validate_site', { site: HARBOUR.siteId }]);
-  expect(textOf(answer)).toMatch(/^\[unavailable\]/);
+  const validate = () => callTool(connector, ['validate_site', { site: HARBOUR.siteId }]);
+  // One call is finished, however much it takes.
+  expect((await validate()).isError).toBeUndefined();
+  expect(textOf(await validate())).toMatch(/^\[unavailable\]/);
+});
+
+test('of reading tools that a person calls at once, those beyond the minute are stopped, and one is finished', async () => {
+  const connector = small(3 * CALL_WORK + 1);
+  const validate = () => callTool(connector, ['validate_site', { site: HARBOUR.siteId }]);
+  const answers = await Promise.all([validate(), validate(), validate()]);
+  expect(answers.filter(({ isError }) => isError === undefined)).toHaveLength(1);
 });

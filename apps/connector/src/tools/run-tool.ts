@@ -8,7 +8,7 @@ import { checkAccess } from './check-access.ts';
 import { withinLimit } from './check-limit.ts';
 import { checkPublishing } from './check-publishing.ts';
 import { type CallUnderWay, failureOf, logCall } from './log-call.ts';
-import type { Call, ToolAnswer } from './tool.ts';
+import type { Call, Caller, ToolAnswer } from './tool.ts';
 
 /**
  * Calls a tool as its columns say: input, limit, access, then the handler under audit. A call whose input is refused does
@@ -16,20 +16,20 @@ import type { Call, ToolAnswer } from './tool.ts';
  * a prefix; nothing is thrown. Every call leaves one line in the log.
  * @see contract "Tool errors", "Limits", "Audit log"
  */
-export async function runTool(call: Call, offered: OfferedTool, raw: unknown): Promise<CallToolResult> {
+export async function runTool(caller: Caller, offered: OfferedTool, raw: unknown): Promise<CallToolResult> {
   const underWay: CallUnderWay = {
     tool: offered.tool.name,
-    began: call.deps.content.now(),
+    began: caller.deps.content.now(),
     siteId: null,
     mayHaveWritten: false,
   };
   try {
-    const result = resultOf(await answer(call, { offered, raw, underWay }));
-    logCall(call, underWay, 'ok');
+    const result = resultOf(await withinMinute(caller, (call) => answer(call, { offered, raw, underWay })));
+    logCall(caller, underWay, 'ok');
     return result;
   } catch (error) {
-    logCall(call, underWay, failureOf(error));
-    return toToolResult(error, call.deps.reportFailure, underWay.mayHaveWritten);
+    logCall(caller, underWay, failureOf(error));
+    return toToolResult(error, caller.deps.reportFailure, underWay.mayHaveWritten);
   }
 }
 
@@ -39,11 +39,22 @@ interface Asked {
   underWay: CallUnderWay;
 }
 
+/** Draws on what a person may have this process do in a minute. @throws AppError `rate_limited` */
+async function withinMinute(caller: Caller, work: (call: Call) => Promise<ToolAnswer>): Promise<ToolAnswer> {
+  const { budget } = caller.deps;
+  const { userId } = caller.principal;
+  budget.requireLeft(userId, 'work');
+  budget.count(userId, 'work', CALL_WORK);
+  const share = budget.begin(userId);
+  try {
+    return await work({ ...caller, share });
+  } finally {
+    share.end();
+  }
+}
+
 async function answer(call: Call, { offered, raw, underWay }: Asked): Promise<ToolAnswer> {
   const { tool, input } = offered;
-  const { budget } = call.deps;
-  budget.requireLeft(call.principal.userId, 'work');
-  budget.count(call.principal.userId, 'work', CALL_WORK);
   const { site: siteId, ...given } = parseInput(input, raw ?? {});
   return withinLimit(call, tool, given, async () => {
     if (tool.access === 'authenticated') {

@@ -1,3 +1,4 @@
+import type { MinuteShare } from '../mcp/minute-budget.ts';
 import type { SiteRecord } from '@portal/sites';
 import type { z } from 'zod';
 import type { Principal } from '../principal.ts';
@@ -41,9 +42,14 @@ export interface ToolAnswer {
 }
 
 /** Who calls, and through what. */
-export interface Call {
+export interface Caller {
   deps: ToolDeps;
   principal: Principal;
+}
+
+/** A call of a tool that has begun. */
+export interface Call extends Caller {
+  share: MinuteShare;
 }
 
 /** A call on a site that the caller may reach. */
