@@ -20,12 +20,18 @@ export interface Blocks {
 /**
  * Does one work after the other and asks after each how long the server was blocked at most.
  * @param longestBlock since it was last asked, in milliseconds
+ * @param before is waited for ahead of each work, and not measured
  */
 export async function measureBlocks(
-  { server, longestBlock }: { server: string; longestBlock: () => Promise<number> },
+  {
+    server,
+    longestBlock,
+    before = async () => undefined,
+  }: { server: string; longestBlock: () => Promise<number>; before?: () => Promise<unknown> },
   works: Readonly<Record<string, () => Promise<unknown>>>,
 ): Promise<Blocks> {
   const during = async (work: () => Promise<unknown>): Promise<number> => {
+    await before();
     await longestBlock();
     await work();
     return longestBlock();
@@ -34,6 +40,11 @@ export async function measureBlocks(
   const blocks: Block[] = [];
   for (const [what, work] of Object.entries(works)) blocks.push({ what, ms: await during(work) });
   return { server, idleMs, blocks };
+}
+
+/** Waits for the next minute of the clock, with which a person's work begins to be counted anew. */
+export function nextMinute(): Promise<void> {
+  return wait(60_000 - (Date.now() % 60_000));
 }
 
 /** Eight of the same at once. */
