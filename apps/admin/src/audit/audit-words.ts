@@ -18,7 +18,7 @@ export function actorName(row: Pick<AuditRow, 'actorUserId' | 'actorEmail' | 'ac
   return row.details['member'] === undefined ? 'The platform' : 'An editor of the site';
 }
 
-/** What is said beside the name, or the id, of a site that was deleted. */
+/** The text beside the name, or the id, of a deleted site. */
 export const siteWords = ({ siteSubdomain }: Pick<AuditRow, 'siteSubdomain'>): string =>
   siteSubdomain === null ? 'Deleted' : `${siteSubdomain}, deleted`;
 

@@ -45,13 +45,13 @@ const REFUSALS: Readonly<Record<keyof MinuteLimits, string>> = {
   work: 'The calls of the last minute took more work than one person may ask for',
 };
 
-/** A budget that begins anew with every minute of the clock. */
+/** A budget that is reset at every minute of the clock. */
 export function minuteBudget(now: () => Date, limits: MinuteLimits = MINUTE_LIMITS): MinuteBudget {
   let minute = 0;
   let spent = new Map<string, number>();
   const underWay = new Map<string, Set<MinuteShare>>();
 
-  /** What was spent in this minute; whatever was before is dropped, so that the map holds the people of one minute. */
+  /** What was spent in this minute. The map of the previous minute is dropped, so that it holds users of one minute only. */
   function spentNow(): Map<string, number> {
     const current = Math.floor(now().getTime() / MINUTE_MS);
     if (current !== minute) [minute, spent] = [current, new Map()];

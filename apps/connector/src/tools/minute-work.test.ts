@@ -7,7 +7,7 @@ const now = () => new Date('2026-06-01T12:00:18Z');
 const small = (work: number) =>
   connectorUnderTest({ budget: minuteBudget(now, { bytes: Number.MAX_SAFE_INTEGER, work }) });
 
-test('a person who has used up the work of a minute is told to wait, also where no hourly limit counts', async () => {
+test('a person who has used up the work of a minute is refused with the seconds to wait, also by tools without an hourly limit', async () => {
   const connector = small(2 * CALL_WORK);
   const list = () => callTool(connector, ['list_sites', {}]);
   expect([(await list()).isError, (await list()).isError]).toEqual([undefined, undefined]);

@@ -1,7 +1,7 @@
 import type { OlderVersion } from '@portal/sites';
 import type { SiteCall } from './tool.ts';
 
-/** What ends it, in the words of every tool that says so. */
+/** The sentence with which every tool explains how visitors get the newest version. */
 const ENDS =
   'Any publish puts everything that was published since online again, and so does any other build, such as that for a new key of the site.';
 
