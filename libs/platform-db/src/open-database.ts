@@ -54,7 +54,7 @@ export interface Database {
   /**
    * Reads as a signed-in person, in one transaction: the row-level policies choose the rows by these claims, and nothing can be
    * written. Otherwise as `run`.
-   * @see migrations/0007-dashboard-policies.sql
+   * @see migrations/0008-dashboard.sql
    */
   asUser<Result>(
     claims: { sub: string },

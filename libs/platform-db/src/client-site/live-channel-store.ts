@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../open-database.ts';
 import { storable } from '../stores/outside-text.ts';
 
-/** The channels of editors in Postgres; each method is one statement. @see migrations/0026-live-channels.sql */
+/** The channels of editors in Postgres; each method is one statement. @see migrations/0006-editing-together.sql */
 export function postgresLiveChannels(database: Database): ForSite<LiveChannelRecords> {
   /** The name for a row of `asking`, which is made if there is none. Of two who ask first, the second waits and gets the first one's. */
   const nameWhere = async (siteId: string, asking: SQL): Promise<string | undefined> => {

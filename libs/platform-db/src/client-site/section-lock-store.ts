@@ -21,7 +21,7 @@ interface LockRow extends Record<string, unknown> {
   expires_at: string;
 }
 
-/** Section locks in Postgres; each method is one statement. @see migrations/0025-live-section-locks.sql */
+/** Section locks in Postgres; each method is one statement. @see migrations/0006-editing-together.sql */
 export function postgresSectionLocks(database: Database): ForSite<SectionLockRecords> {
   const locks = async (statement: SQL): Promise<SectionLock[]> =>
     (await database.run((orm) => orm.execute<LockRow>(statement))).map(lockOf);

@@ -76,6 +76,27 @@ describe('applying migrations', () => {
     });
   });
 
+  test('refuses a database from before the baseline, names the command that starts again, and changes nothing', async () => {
+    const old = await createTestDatabase();
+    const onOld = (query: string) => connected(old.adminUrl, async (sql) => [...(await sql.unsafe(query))]);
+    await onOld(`
+      drop table portal.live_channels;
+      delete from portal.schema_migrations;
+      insert into portal.schema_migrations (name, checksum) values ('0001-roles', 'a'), ('0002-people', 'b')`);
+    await expect(connected(old.adminUrl, (sql) => applyMigrations(sql, real))).rejects.toMatchObject({
+      code: 'not_configured',
+      message: expect.stringMatching(/from before the baseline.*Nothing was changed.*`npm run reset`/),
+    });
+    expect(await onOld('select name from portal.schema_migrations order by name')).toEqual([
+      { name: '0001-roles' },
+      { name: '0002-people' },
+    ]);
+    expect(await onOld(`select to_regclass('portal.live_channels') as channels`)).toEqual([
+      { channels: null },
+    ]);
+    await old.drop();
+  });
+
   test('refuses a gap in the numbers, and a folder without any', async () => {
     await writeFile(join(dir, `${named(3, 'too-far')}.sql`), 'select 1;');
     await expect(apply()).rejects.toMatchObject({

@@ -41,8 +41,19 @@ async function readApplied(sql: TransactionSql): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-/** @throws AppError `not_configured` when a migration that was applied has since been edited or removed. */
+/** Every database from before the baseline (docs/decisions/083) has a migration of this name, and no later one has. */
+const BEFORE_BASELINE = '0002-people';
+
+/**
+ * @throws AppError `not_configured` when the database is from before the baseline, or a migration that was applied has since been edited
+ *   or removed.
+ */
 export function refuseEdited(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+  if (applied.has(BEFORE_BASELINE))
+    throw new AppError(
+      'not_configured',
+      'This database is from before the baseline of the migrations and cannot be brought up to date. Nothing was changed. Locally, run `npm run reset`: it deletes the state of the platform, and `npm start` begins with an empty database.',
+    );
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of applied) {
     if (known.get(name) === checksum) continue;

@@ -2,7 +2,7 @@ import type { ChatEndpoint } from '@portal/sites';
 import { bigint, date, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/** @see migrations/0013-signed-calls-and-chat.sql for constraints and what each column means */
+/** @see migrations/0007-limits-audit-routines.sql and 0003-sites.sql for constraints and what each column means */
 export const singleUses = portal.table('single_uses', {
   id: text('id').primaryKey(),
   expiresAt: time('expires_at').notNull(),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/** @see migrations/0006-client-sites.sql and 0011-editor-sessions.sql for constraints and what each column means */
+/** @see migrations/0005-client-sites.sql for constraints and what each column means */
 export const siteMembers = portal.table(
   'site_members',
   {
@@ -20,13 +20,13 @@ export const siteMembers = portal.table(
   (table) => [primaryKey({ columns: [table.siteId, table.authUserId] })],
 );
 
-/** @see migrations/0030-account-session-versions.sql */
+/** @see migrations/0005-client-sites.sql */
 export const accountSessions = portal.table('account_sessions', {
   authUserId: text('auth_user_id').primaryKey(),
   sessionVersion: integer('session_version').notNull(),
 });
 
-/** @see migrations/0011-editor-sessions.sql */
+/** @see migrations/0005-client-sites.sql */
 export const endedSessions = portal.table(
   'ended_sessions',
   {
@@ -64,7 +64,7 @@ export const siteSettings = portal.table('site_settings', {
   updatedAt: time('updated_at').notNull().defaultNow(),
 });
 
-/** Read and written by functions of the database only. @see migrations/0025-live-section-locks.sql */
+/** Read and written by functions of the database only. @see migrations/0006-editing-together.sql */
 export const sectionLocks = portal.table(
   'section_locks',
   {
@@ -82,13 +82,13 @@ export const sectionLocks = portal.table(
   (table) => [primaryKey({ columns: [table.siteId, table.pageId, table.sectionId] })],
 );
 
-/** @see migrations/0026-live-channels.sql */
+/** @see migrations/0006-editing-together.sql */
 export const liveChannels = portal.table('live_channels', {
   siteId: text('site_id').primaryKey(),
   name: text('name').notNull(),
 });
 
-/** @see migrations/0022-preview-links.sql */
+/** @see migrations/0005-client-sites.sql */
 export const previewLinks = portal.table('preview_links', {
   id: text('id').primaryKey(),
   siteId: text('site_id').notNull(),
@@ -102,7 +102,7 @@ export const previewLinks = portal.table('preview_links', {
   revokedAt: time('revoked_at'),
 });
 
-/** @see migrations/0009-client-site-keys.sql */
+/** @see migrations/0003-sites.sql */
 export const siteApiKeys = portal.table('site_api_keys', {
   id: text('id').primaryKey(),
   siteId: text('site_id').notNull(),

@@ -1,7 +1,7 @@
 import { bigint, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/** @see migrations/0005-limits-and-audit.sql for constraints and what each column means */
+/** @see migrations/0007-limits-audit-routines.sql for constraints and what each column means */
 export const rateLimits = portal.table('rate_limits', {
   key: text('key').primaryKey(),
   windowEnds: time('window_ends').notNull(),

@@ -1,7 +1,7 @@
 import { boolean, primaryKey, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/** @see migrations/0004-oauth.sql and 0016-people-and-apps.sql for constraints and what each column means */
+/** @see migrations/0004-oauth.sql for constraints and what each column means */
 export const oauthClients = portal.table('oauth_clients', {
   id: text('id').primaryKey(),
   name: text('name'),

@@ -2,7 +2,7 @@ import type { InstallationState, PlatformRole } from '@portal/sites';
 import { boolean, integer, primaryKey, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/** @see migrations/0002-people.sql, 0015-installation-state.sql, 0016-people-and-apps.sql and 0031-dashboard-sessions.sql for constraints and what each column means */
+/** @see migrations/0002-users-and-installations.sql for constraints and what each column means */
 export const platformUsers = portal.table('platform_users', {
   id: text('id').primaryKey(),
   authUserId: text('auth_user_id').notNull(),
@@ -13,7 +13,7 @@ export const platformUsers = portal.table('platform_users', {
   sessionVersion: integer('session_version').notNull().default(0),
 });
 
-/** @see migrations/0031-dashboard-sessions.sql */
+/** @see migrations/0002-users-and-installations.sql */
 export const endedDashboardSessions = portal.table('ended_dashboard_sessions', {
   sessionId: text('session_id').primaryKey(),
   userId: text('user_id').notNull(),
@@ -49,7 +49,7 @@ export const allowedSignups = portal.table(
   (table) => [primaryKey({ columns: [table.kind, table.value] })],
 );
 
-/** @see migrations/0020-code-host-accounts.sql */
+/** @see migrations/0002-users-and-installations.sql */
 export const codeHostAccounts = portal.table('code_host_accounts', {
   userId: text('user_id').primaryKey(),
   accountId: text('account_id').notNull(),

@@ -2,7 +2,7 @@ import type { SiteSource, StepName, StepState } from '@portal/sites';
 import { integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/** @see migrations/0012-provisioning.sql for constraints and what each column means */
+/** @see migrations/0003-sites.sql for constraints and what each column means */
 export const siteRequests = portal.table('site_requests', {
   siteId: text('site_id').primaryKey(),
   source: text('source').$type<SiteSource['kind']>().notNull(),

@@ -2,7 +2,7 @@ import type { RoutineCounts, RoutineName } from '@portal/sites';
 import { jsonb, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/** @see migrations/0021-routine-runs.sql for constraints and what each column means */
+/** @see migrations/0007-limits-audit-routines.sql for constraints and what each column means */
 export const routineRuns = portal.table('routine_runs', {
   id: text('id').primaryKey(),
   routine: text('routine').$type<RoutineName>().notNull(),

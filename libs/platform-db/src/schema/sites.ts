@@ -2,10 +2,7 @@ import type { DeployState, ProvisioningStatus, RepositoryState } from '@portal/s
 import { text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/**
- * @see migrations/0003-sites.sql, 0012-provisioning.sql, 0017-calls-claim-once.sql, 0018-repository-state.sql and
- * 0023-repositories-out-of-reach.sql for constraints and what each column means
- */
+/** @see migrations/0003-sites.sql for constraints and what each column means */
 export const sites = portal.table('sites', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),

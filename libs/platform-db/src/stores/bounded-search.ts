@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { SearchPatterns } from './search-patterns.ts';
 
-/** Rows that a search looks at one by one. Of more than these, a page is soon met along its order. @see migrations/0024-bounded-searches.sql */
+/** Rows that a search looks at one by one. Of more than these, a page is soon met along its order. @see migrations/0008-dashboard.sql */
 const MOST_CANDIDATES = 700;
 
 /** A page of the rows that match a search. */

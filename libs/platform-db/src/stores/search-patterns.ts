@@ -1,4 +1,4 @@
-/** What the search functions of the database take. @see migrations/0019-lists-at-scale.sql */
+/** What the search functions of the database take. @see migrations/0008-dashboard.sql */
 export interface SearchPatterns {
   /** Pattern of a text that is anywhere; null when no index finds it there. */
   inside: string | null;

@@ -81,6 +81,16 @@ describe('migrating a hosted database', () => {
     });
   });
 
+  test('refuses a database from before the baseline', async () => {
+    await migrations().apply();
+    await ask(`insert into portal.schema_migrations (name, checksum) values ('0002-people', 'b')`);
+    for (const attempt of [migrations().pending(), migrations().apply()])
+      await expect(attempt).rejects.toMatchObject({
+        code: 'not_configured',
+        message: expect.stringContaining('from before the baseline'),
+      });
+  });
+
   test('applies nothing twice when another run was faster', async () => {
     const other = migrations();
     let raced = false;

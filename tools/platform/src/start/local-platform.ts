@@ -11,6 +11,7 @@ import { installApp, registerPlatformApp } from './app-installation.ts';
 import { startApps } from './apps.ts';
 import { startIdentity } from './identity.ts';
 import { startPlatformStore } from './object-store.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import { HOSTING_TEAM, startPlatformDns } from './outside-providers.ts';
 import { type Part, partOf } from './part.ts';
 import { preparePlatformDatabase } from './platform-database.ts';
@@ -74,6 +75,9 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     closing.push(codeHostPart.stop);
     const identity = await startIdentity({ places, ports, host, secrets, progress });
     closing.push(identity.close);
+    const { postgres } = identity;
+    // First of all that changes state, since it refuses a state that this clone cannot continue.
+    await migrateDatabase(postgres.adminUrl, secrets.dbServiceRoleKey);
     const store = await startPlatformStore({ places, ports, host, secrets, progress });
     closing.push(store.part.stop);
     const registered = await registerPlatformApp({ codeHost, secrets, save });
@@ -84,7 +88,6 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
       }),
     );
     await prepareTemplateRepository(codeHost, template);
-    const { postgres } = identity;
     const app = await installApp(codeHost, registered);
     const authUrl = identity.auth.url;
     await progress.step('Platform database', () =>

@@ -11,14 +11,12 @@ import type { SiteRecord } from '@portal/sites';
 import type { DatabaseParts } from './database-parts.ts';
 import { isPlatformUser, PEOPLE } from './accounts.ts';
 import { authUser } from './auth-user.ts';
-import { migrateDatabase } from './migrate-database.ts';
 import { SAMPLE } from './sample-repository.ts';
 import { seedSampleSite } from './seed-sample-site.ts';
 
-/** Migrates the platform's database and seeds it. What people have changed since the first start stays theirs. */
+/** Seeds the platform's database, which is migrated. What users have changed since the first start stays as it is. */
 export async function preparePlatformDatabase(parts: DatabaseParts): Promise<void> {
   const { postgres: server, secrets } = parts;
-  await migrateDatabase(server.adminUrl, secrets.dbServiceRoleKey);
   const url = server.url('postgres', 'portal_service', secrets.dbServiceRoleKey);
   const database = openDatabase({ url, mode: 'server' });
   try {

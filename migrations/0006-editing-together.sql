@@ -1,37 +1,45 @@
--- Live locks on sections: a lease that the editor's tab renews while a person edits. Sections are named by page and id, since an id is
--- unique on its page only. Rows are worth seconds, so those of the former shape are dropped.
-create sequence portal.section_lock_fences as bigint;
+-- What the editors of one site see of each other: locks on sections, and the channel of presence.
 
-delete from portal.section_locks;
-alter table portal.section_locks
-  drop constraint section_locks_pkey,
-  drop column holder_name,
-  add column page_id text not null check (page_id <> ''),
-  -- Tells a person's browser tabs apart.
-  add column tab_id text not null check (tab_id <> ''),
-  -- The session it was taken in; null: taken without one.
-  add column session_id text,
-  add column session_version integer,
-  -- Grows with each new holder and is never used twice, also after the row was removed.
-  add column fence bigint not null default nextval('portal.section_lock_fences'),
-  add primary key (site_id, page_id, section_id),
-  add foreign key (site_id, holder_id) references portal.site_members (site_id, auth_user_id) on delete cascade,
-  add check ((session_id is null) = (session_version is null));
+-- A lock on a section: a lease that the editor's tab renews while a person edits. A section is named by page and id, since an id is unique
+-- on its page only. An expired lock does not count.
+create sequence portal.section_lock_fences as bigint;
+create table portal.section_locks (
+  site_id text not null references portal.sites on delete cascade,
+  section_id text not null,
+  holder_id text not null,
+  acquired_at timestamptz not null,
+  expires_at timestamptz not null check (expires_at > acquired_at),
+  page_id text not null check (page_id <> ''),
+  -- Distinguishes the browser tabs of a person.
+  tab_id text not null check (tab_id <> ''),
+  -- The session that it was acquired in; null: it was acquired without one.
+  session_id text,
+  session_version integer,
+  -- Grows with each new holder and is never used twice, also after the row was deleted.
+  fence bigint not null default nextval('portal.section_lock_fences'),
+  primary key (site_id, page_id, section_id),
+  foreign key (site_id, holder_id) references portal.site_members (site_id, auth_user_id) on delete cascade,
+  check ((session_id is null) = (session_version is null))
+);
+alter table portal.section_locks enable row level security;
+create index on portal.section_locks (expires_at);
 create index on portal.section_locks (site_id, holder_id);
 
--- Whether that session of a member goes on; without one, whether they are a member.
+-- Whether that session of a site member goes on; without a session, whether they are a member.
 create function portal.goes_on(of_site text, member text, session text, version integer) returns boolean
   language sql stable set search_path = ''
   as $$
     select exists (
       select from portal.site_members m
+        left join portal.account_sessions a on a.auth_user_id = m.auth_user_id
       where m.site_id = of_site and m.auth_user_id = member
-        and (session is null or (m.session_version = version and not exists (
+        and (session is null or (m.session_version + coalesce(a.session_version, 0) = version and not exists (
           select from portal.ended_sessions e where e.site_id = of_site and e.session_id = session)))
     )
   $$;
+revoke execute on function portal.goes_on(text, text, text, integer) from public;
 
--- The locks that count: the lease runs, and so does the session it was taken in.
+-- The locks that count: the lease has not expired, and the session that it was acquired in goes on.
 create function portal.live_section_locks(of_site text, at timestamptz)
   returns table (page_id text, section_id text, holder_id text, holder_email text, tab_id text, fence bigint, expires_at timestamptz)
   language sql stable set search_path = ''
@@ -43,9 +51,10 @@ create function portal.live_section_locks(of_site text, at timestamptz)
       and portal.goes_on(l.site_id, l.holder_id, l.session_id, l.session_version)
     order by l.page_id, l.section_id
   $$;
+revoke execute on function portal.live_section_locks(text, timestamptz) from public;
 
--- Takes and renews sections of one page for a tab, `most` for one person at once, and gives every lock of the site that counts. Each
--- section goes to one holder: the conflict locks its row, and the condition is read behind that lock. The person's row is locked
+-- Acquires and renews sections of one page for a tab, at most `most` for one person at once, and returns every lock of the site that counts.
+-- Each section goes to one holder: the conflict locks its row, and the condition is evaluated behind that lock. The person's row is locked
 -- first, so that their tabs are counted one after the other; sections are locked in one order.
 create function portal.hold_sections(
     of_site text, holder text, tab text, session text, version integer, page text, wanted text[], take_over boolean,
@@ -83,8 +92,27 @@ create function portal.hold_sections(
     return query select * from portal.live_section_locks(of_site, at);
   end
   $$;
-
-revoke execute on function portal.goes_on(text, text, text, integer) from public;
-revoke execute on function portal.live_section_locks(text, timestamptz) from public;
 revoke execute on function portal.hold_sections(
   text, text, text, text, integer, text, text[], boolean, timestamptz, timestamptz, integer) from public;
+
+-- The channel in which a site's editors see each other. It is open to everyone who knows its name, so the name is a secret of the site's
+-- members: made when it is first asked for, and deleted whenever one of them is removed.
+create table portal.live_channels (
+  site_id text primary key references portal.sites (id) on delete cascade,
+  name text not null unique check (name ~ '^[A-Za-z0-9_-]{43}$')
+);
+alter table portal.live_channels enable row level security;
+
+create function portal.forget_live_channel() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    delete from portal.live_channels where site_id = old.site_id;
+    return null;
+  end
+  $$;
+
+create trigger site_members_forget_live_channel
+  after delete on portal.site_members
+  for each row execute function portal.forget_live_channel();
+revoke execute on function portal.forget_live_channel() from public;
