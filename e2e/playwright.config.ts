@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
 
-/** The gate runs without a person who watches. */
-const isGate = process.env['CI'] !== undefined;
 const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
 
 /** Journeys that change no client site. */
@@ -54,10 +52,14 @@ export default defineConfig({
   // A machine with other work on it takes its time.
   timeout: 240_000,
   expect: { timeout: 40_000 },
-  // The gate says which journeys needed a second run ("flaky"); in a terminal a failure is reported at once.
-  retries: isGate ? 1 : 0,
-  forbidOnly: isGate,
-  reporter: [['list'], ['html', { outputFolder: './test-results/report', open: 'never' }]],
+  // A journey that fails at times is a bug: none is run again.
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [
+    ['list'],
+    ['html', { outputFolder: './test-results/report', open: 'never' }],
+    ['./set-up/note-durations.ts'],
+  ],
   projects: [
     { name: 'alone', testMatch: ALONE, workers: 1 },
     { name: 'standalone', testIgnore: ELSEWHERE, grep: /@standalone/, workers: 1 },
@@ -67,8 +69,10 @@ export default defineConfig({
     { name: 'password', testIgnore: ELSEWHERE, grep: /@password/, workers: 1 },
   ],
   use: {
-    // Recording takes a third of a browser's work, so where failures are tried again only those second runs are recorded.
-    trace: isGate ? 'on-first-retry' : 'retain-on-failure',
+    // What was done, asked and logged. Recording the document and the screen at every step as well takes a third of a browser's work;
+    // `--trace on` does that.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],

@@ -1,15 +1,18 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const config = new URL('./fixtures/jest.config.mjs', import.meta.url).pathname;
 
 /** Runs one fixture as `nx test` does. */
-async function run(name: string, workers: number) {
+async function run(name: string, workers: number, env: NodeJS.ProcessEnv = process.env) {
   const args = [jest, '--config', config, '--json', `--maxWorkers=${workers}`, `${name}.fixture.ts`];
   return new Promise<{ code: number; output: string; errors: string }>((resolve) => {
-    execFile(process.execPath, args, (error, output, errors) =>
+    execFile(process.execPath, args, { env }, (error, output, errors) =>
       resolve({ code: Number(error?.code ?? 0), output, errors }),
     );
   });
@@ -60,4 +63,19 @@ describe.each([1, 2])('with %d workers', (workers) => {
     const { code, errors } = await run('unhandled', workers);
     expect([code, errors]).toEqual([1, expect.stringContaining('left behind')]);
   });
+});
+
+test('how long each file took is noted where the environment says', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'portal-durations-'));
+  try {
+    const notes = join(dir, 'notes.jsonl');
+    await run('failing', 1, { ...process.env, PORTAL_TEST_DURATIONS: notes });
+    expect(JSON.parse(readFileSync(notes, 'utf8'))).toEqual({
+      kind: 'file',
+      name: 'tools/jest/fixtures/failing.fixture.ts',
+      ms: expect.any(Number),
+    });
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
 });

@@ -30,11 +30,10 @@ const STEPS: Check[] = [
     name: 'tests, types of components',
     // Tests wait for processes and for Postgres: a third task keeps two processors busy meanwhile.
     command: ['nx', 'run-many', '-t', 'test', 'test:pg', 'typecheck:components', '--parallel=3'],
-    tries: 2,
   },
   { name: 'build', command: ['nx', 'run-many', '-t', 'build', '--exclude=@portal/admin'] },
   BUILD_OF_ADMIN,
-  // Shown as it runs: a journey that passed at its second try only is named in the list.
+  // Shown as it runs.
   { name: BROWSER, command: ['nx', 'run-many', '-t', 'e2e', '--output-style=stream'] },
 ];
 

@@ -1,10 +1,12 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { lastWords } from './last-words.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
 import { runCommand } from './run-command.ts';
+import { slowestTests } from './slowest-tests.ts';
 
 /** One line of the summary. */
 export interface Check {
@@ -14,11 +16,6 @@ export interface Check {
   folder?: string;
   /** Settings that the command gets besides the environment of this process. */
   settings?: Readonly<Record<string, string>>;
-  /**
-   * How often it may run, once unless said. Tests start processes and wait for them, which a machine that is busy with other
-   * work can make too slow. What passed is cached, so a second run repeats only what failed, and the report says so.
-   */
-  tries?: number;
 }
 
 interface RunOptions {
@@ -31,7 +28,6 @@ interface RunOptions {
 interface Result {
   name: string;
   ok: boolean;
-  tries: number;
   seconds: number;
   /** The end of what it wrote, empty at a terminal. */
   output: string;
@@ -58,7 +54,7 @@ export interface Plan {
 
 /**
  * Runs every check, all of them even when one fails, and prints a summary. Asked to end, it takes every process that it has started
- * with it. Temporary files are in memory where there is enough, unless TMPDIR says where.
+ * with it. The summary names the slowest tests that ran. Temporary files are in memory where there is enough, unless TMPDIR says where.
  * @throws SetupError when a check failed.
  */
 export async function runChecks(
@@ -68,15 +64,21 @@ export async function runChecks(
   const stopping = stopSignal();
   const folder = process.env['TMPDIR'] === undefined ? await makeMemoryFolder() : null;
   const temporary = folder === null ? {} : { TMPDIR: folder };
-  const environment = { ...process.env, ...ENVIRONMENT, ...temporary, ...settings };
+  const notes = await mkdtemp(join(folder ?? tmpdir(), 'portal-durations-'));
+  const durations = { PORTAL_TEST_DURATIONS: join(notes, 'durations.jsonl') };
+  const environment = { ...process.env, ...ENVIRONMENT, ...temporary, ...durations, ...settings };
   const begin = (each: Check, givesWay = false) => run(each, { environment, givesWay, signal: stopping });
   const results: Result[] = [];
+  let slowest: string;
   try {
     for (const step of steps) {
       const others = step === steps.at(-1) ? beside.map((each) => begin(each, true)) : [];
       results.push(...(await Promise.all([begin(step), ...others])));
     }
+    // No file: every result came from the cache of Nx.
+    slowest = slowestTests(await readFile(durations.PORTAL_TEST_DURATIONS, 'utf8').catch(() => ''));
   } finally {
+    await rm(notes, { recursive: true, force: true });
     // What a process is still writing there goes with the next run.
     if (folder !== null) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
@@ -87,10 +89,9 @@ export async function runChecks(
   }
   const passed = results.filter(({ ok }) => ok).length;
   console.log('');
-  for (const { name, ok, tries, seconds } of results) {
-    const again = ok && tries > 1 ? ', at the second try' : '';
-    console.log(`  ${ok ? '✓' : '✕'} ${name.padEnd(28)}${seconds.toFixed(0)} s${again}`);
-  }
+  for (const { name, ok, seconds } of results)
+    console.log(`  ${ok ? '✓' : '✕'} ${name.padEnd(28)}${seconds.toFixed(0)} s`);
+  console.log(slowest);
   console.log(`\nchecks: ${passed} passed, ${results.length - passed} failed\n`);
   for (const { name, ok, output } of results)
     if (!ok && output !== '') console.log(`── ${name}: the end of what it wrote\n\n${output}`);
@@ -98,27 +99,21 @@ export async function runChecks(
 }
 
 async function run(
-  { name, command, folder = '.', settings, tries: allowed = 1 }: Check,
+  { name, command, folder = '.', settings }: Check,
   { environment, givesWay, signal }: RunOptions,
 ): Promise<Result> {
   console.log(`\n── ${name}\n`);
   const began = performance.now();
   // Without npx: its shell ends at a signal, and passes none on to the command.
   const [program = '', ...words] = command;
-  let ok = false;
-  let tries = 0;
   const output = lastWords(REPEATED);
-  while (!ok && tries < allowed && !signal.aborted) {
-    tries += 1;
-    if (tries > 1) console.log(`\n── ${name}: what failed, once more\n`);
-    ok = await runCommand([join(workspace, 'node_modules/.bin', program), ...words], {
-      cwd: join(workspace, folder),
-      env: { ...environment, ...settings },
-      ...{ signal, givesWay },
-      ...(process.stdout.isTTY ? {} : { onOutput: output.add }),
-    });
-  }
-  return { name, ok, tries, seconds: (performance.now() - began) / 1000, output: output.text() };
+  const ok = await runCommand([join(workspace, 'node_modules/.bin', program), ...words], {
+    cwd: join(workspace, folder),
+    env: { ...environment, ...settings },
+    ...{ signal, givesWay },
+    ...(process.stdout.isTTY ? {} : { onOutput: output.add }),
+  });
+  return { name, ok, seconds: (performance.now() - began) / 1000, output: output.text() };
 }
 
 /** Aborts, with the exit code, when this process is asked to end and when the one that started it is gone. */

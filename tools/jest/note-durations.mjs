@@ -1,0 +1,16 @@
+import { appendFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+/** A reporter of Jest: notes how long each file of tests took, where `PORTAL_TEST_DURATIONS` says. `npm test` names the slowest. */
+export default function noteDurations() {
+  const file = process.env.PORTAL_TEST_DURATIONS;
+  return {
+    onTestResult(_, { testFilePath, perfStats }) {
+      if (file === undefined) return;
+      const note = { kind: 'file', name: relative(root, testFilePath), ms: perfStats.end - perfStats.start };
+      appendFileSync(file, `${JSON.stringify(note)}\n`);
+    },
+  };
+}
