@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openJsonFile } from './json-file.ts';
+import { openJsonFile } from '../json-file.ts';
 import { parseSshPublicKey, sshPublicKey } from './ssh-public-key.ts';
 
 const keySchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openJsonFile } from './json-file.ts';
+import { openJsonFile } from '../json-file.ts';
 
 const personSchema = z.object({
   id: z.number(),

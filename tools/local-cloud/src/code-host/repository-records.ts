@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openJsonFile } from './json-file.ts';
+import { openJsonFile } from '../json-file.ts';
 import { fullName, type RepositoryName, sameName, sameRepository } from './repository-name.ts';
 
 const recordSchema = z.object({

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type JsonFile, openJsonFile } from './json-file.ts';
+import { type JsonFile, openJsonFile } from '../json-file.ts';
 import { checkRepositoryName, type RepositoryName, sameRepository } from './repository-name.ts';
 
 /** What a token may do: read its repositories, or read and write them. */

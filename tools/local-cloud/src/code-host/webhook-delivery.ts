@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { type JsonFile, openJsonFile } from './json-file.ts';
+import { type JsonFile, openJsonFile } from '../json-file.ts';
 import type { RepositoryName } from './repository-name.ts';
 import { signature } from './webhooks.ts';
 

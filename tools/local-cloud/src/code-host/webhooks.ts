@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '@portal/errors';
-import { openJsonFile } from './json-file.ts';
+import { openJsonFile } from '../json-file.ts';
 import { checkRepositoryName, sameRepository, type RepositoryName } from './repository-name.ts';
 
 /** Who is told about pushes to a repository, and the key that the message is signed with. */

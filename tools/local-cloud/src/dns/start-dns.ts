@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { escapeHtml, page } from '../hosting/page.ts';
+import { escapeHtml, page } from '../page.ts';
 import { serveLocally } from '../serve-locally.ts';
 import { dnsApi } from './dns-api.ts';
 import { NewRecord, openZone, type Zone } from './zone.ts';

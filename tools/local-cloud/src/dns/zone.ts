@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { openJsonFile } from '../code-host/json-file.ts';
+import { openJsonFile } from '../json-file.ts';
 
 const ADDRESS_TYPES: readonly string[] = ['A', 'AAAA', 'CNAME'];
 

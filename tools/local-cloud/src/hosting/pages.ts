@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
-import { escapeHtml, page } from './page.ts';
+import { escapeHtml, page } from '../page.ts';
 import type { DeployRecord, SiteRecord } from './records.ts';
 import type { HostingStore } from './store.ts';
 

@@ -1,10 +1,7 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { limitedCommand } from '../limited-command.ts';
+import { END_WITH_PARENT, killGroup } from '../process-group.ts';
 import type { ProcessLimits } from '../process-limits.ts';
-
-/** Node module to preload, so that a process and all it starts end when this process is gone. It needs an IPC channel. */
-export const END_WITH_PARENT = fileURLToPath(new URL('./end-with-parent.mjs', import.meta.url));
 
 /** A command for one step of a build. */
 export interface Step {
@@ -64,14 +61,4 @@ export function run(step: Step): Promise<void> {
       else settle(code === 0 ? null : `ended with status ${code}`);
     });
   });
-}
-
-/** Kills a process and everything it started. A group that is already gone is fine. */
-export function killGroup(pid: number | undefined, signal: NodeJS.Signals = 'SIGKILL'): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, signal);
-  } catch {
-    // Gone already.
-  }
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { countRequests } from './requests-under-way.ts';
-import { END_WITH_PARENT, killGroup } from './run.ts';
+import { END_WITH_PARENT, killGroup } from '../process-group.ts';
 
 /** A built site that answers requests. */
 export interface SiteProcess {

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { createProxyServer } from 'httpxy';
-import { escapeHtml, page } from './page.ts';
+import { escapeHtml, page } from '../page.ts';
 import type { SiteProcess } from './site-process.ts';
 
 /** The target of a host name. */

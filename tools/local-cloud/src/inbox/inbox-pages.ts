@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { escapeHtml, page } from '../hosting/page.ts';
+import { escapeHtml, page } from '../page.ts';
 import type { Inbox } from './inbox.ts';
 
 /** Pages for people, and the same as JSON under `/api/mails?to=<address>` for tests. */

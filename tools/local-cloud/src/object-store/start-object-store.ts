@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { END_WITH_PARENT, killGroup } from '../hosting/run.ts';
+import { END_WITH_PARENT, killGroup } from '../process-group.ts';
 import type { EmulatorReady, EmulatorSettings } from './emulator.ts';
 import { serveLocally } from '../serve-locally.ts';
 import { createFront, S3_PATH } from './front.ts';

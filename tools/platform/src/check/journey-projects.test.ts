@@ -44,7 +44,10 @@ describe('journeys that a change can break', () => {
     expect(affected([file])).toEqual(JOURNEYS);
   });
 
-  test('documentation takes none', () => {
+  test('documentation and tests of the local cloud take none', () => {
     expect(affected(['docs/media.md', 'e2e/README.md'])).toEqual([]);
+    expect(affected(['tools/local-cloud/src/dns/dns.test.ts', 'tools/local-cloud/test/test-git.ts'])).toEqual(
+      [],
+    );
   });
 });

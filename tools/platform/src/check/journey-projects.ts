@@ -24,6 +24,9 @@ const NAME = /^e2e\/journeys\/([a-z-]+)\.e2e\.ts$/;
 /** What every journey runs on: the platform that is started, the stand-ins of its providers, what journeys share. */
 const EVERY_JOURNEY = /^(?:tools\/(?:local-cloud|platform|function-host)|e2e)\//;
 
+/** What no journey runs: documentation, and tests of the above. */
+const NO_JOURNEY = /\.md$|\.test\.ts$|^tools\/local-cloud\/test\//;
+
 /** The projects that the journey in `file` can be broken by. @throws RangeError for a journey that the table does not have. */
 export function projectsOf(file: string): readonly string[] {
   const name = NAME.exec(file)?.[1] ?? '';
@@ -44,7 +47,7 @@ interface Change {
 /** Those of `journeys`, paths from the workspace's root, that a change can break. */
 export function affectedJourneys(journeys: readonly string[], { files, projects }: Change): string[] {
   const shared = files.filter(
-    (file) => EVERY_JOURNEY.test(file) && !NAME.test(file) && !file.endsWith('.md'),
+    (file) => EVERY_JOURNEY.test(file) && !NAME.test(file) && !NO_JOURNEY.test(file),
   );
   if (shared.length > 0) return [...journeys];
   const changed = new Set(files);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openJsonFile } from '../json-file.ts';
+import { openJsonFile } from '../../json-file.ts';
 import { sameName } from '../repository-name.ts';
 
 const appSchema = z.object({
