@@ -50,8 +50,7 @@ test.describe('the panel', { tag: '@standalone' }, () => {
   test('saves what was typed when its field is left, and waits for no pause', async ({ browser, sites }) => {
     const site = sites.standalone;
     const owner = await freshDraft(site);
-    // The clock of a page stays another one, so this is no page that journeys share.
-    await withEditor({ browser, site, device: {} }, async (page) => {
+    await withEditor({ browser, site }, async (page) => {
       await page.clock.install();
       await openEditor(page, site, '/works');
       await page.locator('#storm [data-field="title"]').click();

@@ -75,8 +75,7 @@ test(
     await showTo('photo-calls', ['press', 'client']);
     await showTo('deliveries', []);
     const live = async () => (await owner.ask('/api/content?page=works&view=live')).text;
-    // The clock of a page stays another one, so this is no page that journeys share.
-    await withEditor({ browser, site, device: {} }, async (page) => {
+    await withEditor({ browser, site }, async (page) => {
       await page.clock.install();
       await page.goto(`${site.origin}/edit?room=desk`);
       const row = page.getByRole('listitem').filter({ hasText: 'More people will see this' });

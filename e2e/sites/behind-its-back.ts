@@ -24,6 +24,12 @@ export async function passFiveMinutes({ databaseUrl }: SiteUnderTest, siteId: st
   );
 }
 
+/** Deletes every lock of the site's sections. A site without a database has none. */
+export async function deleteLocks({ databaseUrl, siteKey }: SiteUnderTest): Promise<void> {
+  if (databaseUrl === null) return;
+  await inDatabase(databaseUrl, (sql) => sql`delete from portal.section_locks where site_id = ${siteKey}`);
+}
+
 async function inDatabase(url: string | null, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
   const sql = postgres(url ?? '', { onnotice: () => undefined });
   try {

@@ -5,9 +5,8 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { cookieOf } from './browser-guest.ts';
-import { withPage } from './kept-pages.ts';
-import { lockCalls } from './lock-calls.ts';
+import { deleteLocks } from './behind-its-back.ts';
+import { cookieOf, withFreshPage } from './browser-guest.ts';
 import type { SiteUnderTest } from './site-under-test.ts';
 import { type Visitor, visitor } from './visitor.ts';
 
@@ -24,6 +23,14 @@ function isProvoked(message: ConsoleMessage): boolean {
   return isGone || PROVOKED.test(message.text());
 }
 
+/** A wide screen with a mouse. */
+const WIDE = {
+  locale: 'en-GB',
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+  viewport: { width: 1280, height: 720 },
+} as const satisfies BrowserContextOptions;
+
 /**
  * A page of a site in the editor, signed in, while `during` runs. No policy may be violated and no error logged, but
  * for what journeys provoke.
@@ -38,33 +45,19 @@ export async function withEditor<Result>(
     browser: Browser;
     site: SiteUnderTest;
     who?: 'owner' | 'editor';
-    /** Other than a wide screen with a mouse; given, the page is a new one. */
+    /** What differs from a wide screen with a mouse. */
     device?: BrowserContextOptions;
   },
   during: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  return withPage({ browser, origin: site.origin, device }, async (page) => {
-    await page.context().addCookies([cookieOf(site.signIns[who].cookie, site.origin)]);
-    const errors: string[] = [];
-    const noteConsole = (message: ConsoleMessage) => {
-      if (message.type() === 'error' && !isProvoked(message))
-        errors.push(`${message.text()} ${message.location().url}`);
-    };
-    const noteError = (error: Error) => void errors.push(error.message);
-    page.on('console', noteConsole).on('pageerror', noteError);
-    const locks = lockCalls(page.context());
-    try {
-      const result = await during(page);
-      expect(errors, 'errors on the console').toEqual([]);
-      return result;
-    } finally {
-      page.off('console', noteConsole).off('pageerror', noteError);
-      await locks.stop();
-    }
-  }).finally(() => releaseLocks(visitor(site, [site.signIns[who].cookie])));
+  const { cookie } = site.signIns[who];
+  return withFreshPage({ browser, options: { ...WIDE, ...device }, isProvoked }, async (page) => {
+    await page.context().addCookies([cookieOf(cookie, site.origin)]);
+    return during(page);
+  }).finally(() => releaseLocks(visitor(site, [cookie])));
 }
 
-/** Ends what the person's page held, since the next journey does not wait until the leases are over. */
+/** Releases the locks of the person's page: another one of the same journey does not wait for the end of their leases. */
 async function releaseLocks(person: Visitor): Promise<void> {
   const answer = await person.ask('/api/locks');
   // A site in password mode has no locks; a session that a journey ended has lost them.
@@ -87,8 +80,9 @@ export function savingIn(page: Page) {
   return page.locator('.bar-saving');
 }
 
-/** An owner who asks the site's API, with a draft that holds nothing. */
+/** An owner who asks the site's API, with a draft that holds nothing and no lock of anyone, whatever the journey before left. */
 export async function freshDraft(site: SiteUnderTest): Promise<Visitor> {
+  await deleteLocks(site);
   const owner = visitor(site, [site.signIns.owner.cookie]);
   const changes = await owner.ask('/api/publish');
   const { hasDraft, expected } = changes.json<{ hasDraft: boolean; expected: string }>();
