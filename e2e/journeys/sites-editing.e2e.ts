@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { expect, type PlatformUnderTest, test } from '../set-up/test.ts';
 import { good, readSection, savedVersion, saveField } from '../sites/editor-api.ts';
-import { SITE_NAMES, type SiteUnderTest } from '../sites/site-under-test.ts';
+import type { SiteUnderTest } from '../sites/site-under-test.ts';
 import { withVariant } from '../sites/site-variant.ts';
 import { visitor } from '../sites/visitor.ts';
 
@@ -64,33 +64,30 @@ async function isLive(platform: PlatformUnderTest, site: SiteUnderTest, commit: 
   await waitForDeploy(api, commit);
 }
 
-for (const name of SITE_NAMES) {
-  test(
-    `on the ${name} site what is saved is in the history, what is published is built, and the site says so`,
-    { tag: `@${name}` },
-    async ({ platform, sites }) => {
-      const site = sites[name];
-      const title = `A new question, ${Date.now()}`;
-      const commit = await editAndPublish(site, title);
-      await isLive(platform, site, commit);
-      const status = async () => (await as(site, 'editor').ask('/api/build-status')).json();
-      await expect.poll(status).toEqual({
-        state: 'ready',
-        commit,
-        error: null,
-        at: expect.any(String),
-        isThisBuild: true,
-        buildCommit: commit,
-        showsOlder: false,
-      });
-      expect((await visitor(site, [site.signIns.press.cookie]).ask('/questions')).text).toContain(title);
-      const after = good(await as(site, 'editor').ask('/api/publish'), Changes);
-      expect([after.hasDraft, after.changes]).toEqual([false, []]);
-      const history = good(await as(site, 'editor').ask('/api/history?limit=2'), History);
-      expect(history.versions[0]).toMatchObject({ state: 'published', act: 'publish', commit });
-    },
-  );
-}
+test('what is saved is in the history, what is published is built, and the site says so', async ({
+  platform,
+  sites,
+}) => {
+  const site = sites.platform;
+  const title = `A new question, ${Date.now()}`;
+  const commit = await editAndPublish(site, title);
+  await isLive(platform, site, commit);
+  const status = async () => (await as(site, 'editor').ask('/api/build-status')).json();
+  await expect.poll(status).toEqual({
+    state: 'ready',
+    commit,
+    error: null,
+    at: expect.any(String),
+    isThisBuild: true,
+    buildCommit: commit,
+    showsOlder: false,
+  });
+  expect((await visitor(site, [site.signIns.press.cookie]).ask('/questions')).text).toContain(title);
+  const after = good(await as(site, 'editor').ask('/api/publish'), Changes);
+  expect([after.hasDraft, after.changes]).toEqual([false, []]);
+  const history = good(await as(site, 'editor').ask('/api/history?limit=2'), History);
+  expect(history.versions[0]).toMatchObject({ state: 'published', act: 'publish', commit });
+});
 
 test('a site whose key was revoked answers 503 and denies access', async ({ platform, sites }) => {
   const site = sites.platform;

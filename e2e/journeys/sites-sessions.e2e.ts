@@ -40,6 +40,43 @@ for (const name of SITE_NAMES) {
   );
 }
 
+test('an owner who becomes an editor is told before and after', async ({ browser, platform, sites }) => {
+  const site = sites.platform;
+  const { email, visitor: owner } = await inviteEditor({ platform, site }, 'owner');
+  await withGuest(browser, {}, async (page) => {
+    const cookies = cookiesOf(owner).map((cookie) => cookieOf(cookie, site.origin));
+    await page.context().addCookies(cookies);
+    await page.goto(`${site.origin}/edit?room=team`);
+    const own = page.getByRole('button', { name: `Make editor: ${email}` });
+    await own.click();
+    const asked = page.getByRole('dialog', { name: 'Give up being an owner?' });
+    await expect(asked).toContainText('You are signed out at once.');
+    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await expect(own).toBeFocused();
+    await own.click();
+    await asked.getByRole('button', { name: 'Become an editor' }).click();
+    await expect(page).toHaveURL(`${site.origin}/edit/login?note=session-ended`);
+    await expect(page.getByText('your rights were changed')).toBeVisible();
+  });
+});
+
+test('an owner who leaves the team is told before and after', async ({ browser, platform, sites }) => {
+  const site = sites.platform;
+  const { email, visitor: owner } = await inviteEditor({ platform, site }, 'owner');
+  await withGuest(browser, {}, async (page) => {
+    const cookies = cookiesOf(owner).map((cookie) => cookieOf(cookie, site.origin));
+    await page.context().addCookies(cookies);
+    await page.goto(`${site.origin}/edit?room=team`);
+    await page.getByRole('button', { name: `Remove: ${email}` }).click();
+    const asked = page.getByRole('dialog', { name: 'Leave the team?' });
+    await expect(asked).toContainText('You are signed out at once');
+    await asked.getByRole('button', { name: 'Leave the team' }).click();
+    await expect(page).toHaveURL(`${site.origin}/edit/login?note=session-ended`);
+    const left = await asOwner(site).ask('/api/auth/users');
+    expect(left.text).not.toContain(email);
+  });
+});
+
 for (const name of ['platform', 'standalone'] as const) {
   /** An editor with a password, who came in by the mailed link. */
   async function newEditor(
@@ -84,51 +121,6 @@ for (const name of ['platform', 'standalone'] as const) {
           await elsewhere.reload();
           await expect(elsewhere).toHaveURL(`${site.origin}/edit/login?next=%2Fedit`);
         });
-      });
-    },
-  );
-
-  test(
-    `on the ${name} site an owner who becomes an editor is told before and after`,
-    { tag: `@${name}` },
-    async ({ browser, platform, sites }) => {
-      const site = sites[name];
-      const { email, visitor: owner } = await inviteEditor({ platform, site }, 'owner');
-      await withGuest(browser, {}, async (page) => {
-        const cookies = cookiesOf(owner).map((cookie) => cookieOf(cookie, site.origin));
-        await page.context().addCookies(cookies);
-        await page.goto(`${site.origin}/edit?room=team`);
-        const own = page.getByRole('button', { name: `Make editor: ${email}` });
-        await own.click();
-        const asked = page.getByRole('dialog', { name: 'Give up being an owner?' });
-        await expect(asked).toContainText('You are signed out at once.');
-        await asked.getByRole('button', { name: 'Cancel' }).click();
-        await expect(own).toBeFocused();
-        await own.click();
-        await asked.getByRole('button', { name: 'Become an editor' }).click();
-        await expect(page).toHaveURL(`${site.origin}/edit/login?note=session-ended`);
-        await expect(page.getByText('your rights were changed')).toBeVisible();
-      });
-    },
-  );
-
-  test(
-    `on the ${name} site an owner who leaves the team is told before and after`,
-    { tag: `@${name}` },
-    async ({ browser, platform, sites }) => {
-      const site = sites[name];
-      const { email, visitor: owner } = await inviteEditor({ platform, site }, 'owner');
-      await withGuest(browser, {}, async (page) => {
-        const cookies = cookiesOf(owner).map((cookie) => cookieOf(cookie, site.origin));
-        await page.context().addCookies(cookies);
-        await page.goto(`${site.origin}/edit?room=team`);
-        await page.getByRole('button', { name: `Remove: ${email}` }).click();
-        const asked = page.getByRole('dialog', { name: 'Leave the team?' });
-        await expect(asked).toContainText('You are signed out at once');
-        await asked.getByRole('button', { name: 'Leave the team' }).click();
-        await expect(page).toHaveURL(`${site.origin}/edit/login?note=session-ended`);
-        const left = await asOwner(site).ask('/api/auth/users');
-        expect(left.text).not.toContain(email);
       });
     },
   );

@@ -7,7 +7,6 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   assistants: ['@portal/connector'],
   consent: ['@portal/connector'],
   dashboard: ['@portal/admin'],
-  'kept-pages': [],
   'live-locks': ['@portal/connector', '@portal/sample-site'],
   logs: ['@portal/admin', '@portal/connector', '@portal/sample-site', '@portal/worker'],
   outages: ['@portal/admin', '@portal/connector', '@portal/sample-site'],
@@ -18,6 +17,7 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   // Sites in platform mode ask the admin app for everything; these show that they are answered.
   'sites-editing': ['@portal/admin', '@portal/sample-site'],
   'sites-sign-in': ['@portal/admin', '@portal/sample-site'],
+  'sites-smoke': ['@portal/admin', '@portal/sample-site'],
 };
 
 const NAME = /^e2e\/journeys\/([a-z-]+)\.e2e\.ts$/;
