@@ -97,7 +97,7 @@ export { carriesHeading, openingSection } from './tree/opening-section.ts';
 export { findPageByFormerSlug, findPageBySlug, pageAddress, sitemapPages } from './tree/find-pages.ts';
 export { restrictedPages } from './tree/restricted-pages.ts';
 export { parseContent, parsingContent, type ParsedContent } from './tree/parse-content.ts';
-export { atOnce, fairTurns, inSlices, type TakeTurn, type Work } from './work/slices.ts';
+export { atOnce, eachInTurn, fairTurns, inSlices, type TakeTurn, type Work } from './work/slices.ts';
 export type { Problem } from './tree/problem.ts';
 export { admits, visibleTo, type Viewer } from './tree/visible-to.ts';
 export { pageNamed } from './tree/page-named.ts';

@@ -5,7 +5,7 @@ import { KINDS_FILE } from '../own-kinds/kinds-file.ts';
 import { isRecordPath } from '../tree/content-path.ts';
 import { eachInTurn, inSlices, RECORD_COST } from '../work/slices.ts';
 import type { ContentDeps } from './content-deps.ts';
-import type { Listing } from './merge-paths.ts';
+import { costOfComparing, type Listing } from './merge-paths.ts';
 
 /** Texts of records by path. */
 export type Texts = ReadonlyMap<string, string>;
@@ -31,6 +31,7 @@ export async function readTexts(
   );
   for (const { length } of records) if (length > MOST_RECORDS) throw tooManyRecords(length);
   const versions = new Set(records.flat().map(([, version]) => version));
+  await takeTurn(costOfComparing(...listings.map((files) => ({ files }))));
   const blobs = versions.size === 0 ? new Map<Version, Uint8Array>() : await repo.blobs([...versions]);
   for (const files of records) refuseMuchText(files, blobs);
   const texts = new Map<Version, string>();

@@ -72,6 +72,7 @@ export const getChanges = defineOperation({
     const paths = [...changes.keys(), ...conflicts.map(({ file }) => file)];
     const wanted = recordsToRead(paths);
     const bases = new Map(conflicts.map(({ file, base: version }) => [file, version]));
+    await given.takeTurn(costOfComparing(published, { files: result }));
     const listings = [pick(published.files, wanted), pick(result, wanted), overlay(new Map(), bases)];
     const [past, { deps, texts }] = await Promise.all([
       repo.history([draft.commit], REACH),

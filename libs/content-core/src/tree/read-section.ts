@@ -14,6 +14,9 @@ import { MOST_SECTION_TEXT, textCost } from './text-cost.ts';
 /** What is said of texts that are too long to be read. */
 export const TOO_MUCH_TEXT = 'has too much text, or too many lines, lists and formatting marks, to be read';
 
+/** Made once: making a schema takes a hundred times as long as reading a section by it. */
+const WithKind = z.object({ kind: z.string() });
+
 /** How many kinds are named where one is not known. */
 const MOST_NAMES = 20;
 
@@ -32,8 +35,7 @@ export function kindNamed(kinds: KindRegistry, name: string): SectionKind | null
 
 /** The name of a stored section's kind, however broken the rest of it is; null when it says none. */
 export function storedKind(text: string | undefined): string | null {
-  if (text === undefined) return null;
-  return z.object({ kind: z.string() }).safeParse(parseRecordText(text)).data?.kind ?? null;
+  return text === undefined ? null : (WithKind.safeParse(parseRecordText(text)).data?.kind ?? null);
 }
 
 /** The title of a stored section's kind; null when its kind is unknown. */

@@ -81,9 +81,11 @@ function inputOf(usage: {
   return (input_tokens ?? 0) + (cache_creation_input_tokens ?? 0) + (cache_read_input_tokens ?? 0);
 }
 
+const ToolInput = z.record(z.string(), z.unknown());
+
 function inputOfTool(json: string): JsonObject {
   try {
-    return z.record(z.string(), z.unknown()).parse(json === '' ? {} : JSON.parse(json));
+    return ToolInput.parse(json === '' ? {} : JSON.parse(json));
   } catch (cause) {
     // Cut off in the middle of its input: there is nothing to run.
     throw new AppError('upstream_unavailable', 'The language model stopped in the middle of a tool call.', {
