@@ -21,6 +21,7 @@ export type {
   LlmUsage,
 } from './llm.ts';
 export { addressBucket, addressSite, type Hops, trustedAddress } from './network-address.ts';
+export { mayHoldMoreThan } from './may-hold-more-than.ts';
 export { parseJsonBytes } from './parse-json-bytes.ts';
 export { readBody, readBytes } from './read-body.ts';
 export type {

@@ -1,6 +1,5 @@
 import { isAppError } from '@portal/errors';
-import { readBody } from '@portal/ports';
-import { mayHoldMoreThan } from './count-values.ts';
+import { mayHoldMoreThan, readBody } from '@portal/ports';
 import { findOversize } from './find-oversize.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
 

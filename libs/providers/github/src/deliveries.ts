@@ -4,6 +4,9 @@ import type { CodeHostDeliveries } from '@portal/provisioning';
 import { readDelivery } from './webhook-event.ts';
 import { deliveryDigest, isSignedDelivery } from './webhook-signature.ts';
 
+/** Of a delivery. One about an installation lists all of its repositories: about ten values for each 150 bytes. */
+const MOST_VALUES = 500_000;
+
 /**
  * Deliveries of GitHub, signed with the app's webhook secret. Known by their bodies: the host signs nothing else.
  * @see https://docs.github.com/webhooks/using-webhooks/validating-webhook-deliveries
@@ -20,7 +23,7 @@ export function githubDeliveries({ secret }: { secret: string }): CodeHostDelive
 }
 
 function json(body: Uint8Array): unknown {
-  const value = parseJsonBytes(body);
+  const value = parseJsonBytes(body, MOST_VALUES);
   if (value !== undefined) return value;
   throw new AppError('input', 'The delivery is not JSON; set its content type to application/json.');
 }

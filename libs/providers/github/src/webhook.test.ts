@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createHmac } from 'node:crypto';
+import { githubDeliveries } from './deliveries.ts';
 import { readDelivery } from './webhook-event.ts';
 import { deliveryDigest, isSignedDelivery } from './webhook-signature.ts';
 
@@ -35,6 +36,17 @@ describe('a signature', () => {
 });
 
 describe('a delivery', () => {
+  test('is read with as many values as fit into one of repositories, and refused with more before it is parsed', () => {
+    const read = (values: number) => {
+      const body = bytes(`{"list":[${'0,'.repeat(values)}0]}`);
+      const signature = `sha256=${createHmac('sha256', 'secret').update(body).digest('hex')}`;
+      const headers = new Headers({ 'x-hub-signature-256': signature, 'x-github-event': 'ping' });
+      return githubDeliveries({ secret: 'secret' }).read(headers, body);
+    };
+    expect(read(400_000)).toMatchObject({ event: null });
+    expect(() => read(500_000)).toThrow(expect.objectContaining({ code: 'too_large' }));
+  });
+
   test.each([
     ['created', 'created'],
     ['deleted', 'deleted'],

@@ -12,7 +12,8 @@ export interface CodeHostDelivery {
 export interface CodeHostDeliveries {
   /**
    * The delivery, verified over exactly these bytes before anything of it is read.
-   * @throws AppError `unauthenticated` when the code host has not signed it, `input` when it is not what the host documents
+   * @throws AppError `unauthenticated` when the code host has not signed it, `input` when it is not what the host documents, `too_large` when it holds
+   *   more values than any delivery has
    */
   read(headers: Headers, body: Uint8Array): CodeHostDelivery;
 }
