@@ -1,11 +1,29 @@
-// Loaded before a measured server: answers `longest` with the longest, and every other message with the 99th percentile of the event loop's
-// delay since the last message, in milliseconds.
+// Loaded before a measured server. Answers `longest` with the longest blocks of the event loop since the last message, and every other message
+// with the 99th percentile of its delay, in milliseconds.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
+
+/** Processor time of the loop's thread, in milliseconds: what else runs on the machine does not count. */
+const worked = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+let before = worked();
+let longest = 0;
+// Between two runs of a timer that is due at once the loop's thread has worked for as long as it was blocked.
+setInterval(() => {
+  const now = worked();
+  longest = Math.max(longest, now - before);
+  before = now;
+}, 1).unref();
+
 process.on('message', (message) => {
-  process.send?.((message === 'longest' ? delay.max : delay.percentile(99)) / 1e6);
+  process.send?.(
+    message === 'longest' ? { processorMs: longest, clockMs: delay.max / 1e6 } : delay.percentile(99) / 1e6,
+  );
   delay.reset();
+  longest = 0;
 });
 process.once('disconnect', () => process.exit());

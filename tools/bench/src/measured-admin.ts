@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { benchDatabase } from './bench-database.ts';
 import { addBenchSite, BENCH_SITE } from './bench-site.ts';
-import { askProbe } from './measured-site.ts';
+import { askProbe, type LongestBlock } from './measured-site.ts';
 
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 const PROJECT = join(WORKSPACE, 'apps/admin');
@@ -24,8 +24,7 @@ export interface MeasuredAdmin {
   webhookSecret: string;
   /** Headers by which a site's calls are known. */
   siteHeaders: Readonly<Record<string, string>>;
-  /** How long the event loop was blocked at most since the last call, in milliseconds. */
-  longestBlock(): Promise<number>;
+  longestBlock(): Promise<LongestBlock>;
   close(): Promise<void>;
 }
 

@@ -8,13 +8,26 @@ export interface Load {
   body?: string;
 }
 
+/** How long a load is kept up: so many seconds, or until so many requests are answered. */
+export type Length = { seconds: number } | { requests: number };
+
 const CONNECTIONS = 16;
-const ROUND_SECONDS = 4;
+
+/** The shortest load: one request of each connection. */
+export const ONE_EACH: Length = { requests: CONNECTIONS };
 
 /** Answers a second while 16 connections ask without pause. @throws Error when any answer is not a 2xx. */
-export async function rate({ url, headers = {}, body }: Load, seconds = ROUND_SECONDS): Promise<number> {
+export async function rate({ url, headers = {}, body }: Load, length: Length): Promise<number> {
   const asked = body === undefined ? {} : { method: 'POST' as const, body };
-  const result = await autocannon({ url, headers, ...asked, connections: CONNECTIONS, duration: seconds });
+  const until = 'seconds' in length ? { duration: length.seconds } : { amount: length.requests };
+  const result = await autocannon({
+    url,
+    headers,
+    ...asked,
+    ...until,
+    connections: CONNECTIONS,
+    timeout: 60,
+  });
   if (result.errors > 0 || result.non2xx > 0)
     throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} answers that were no success.`);
   return result.requests.average;
@@ -40,14 +53,16 @@ export interface Comparison {
   ratio: number;
 }
 
-/** Measures both in turns, after one round of each that is not counted. */
+/** Measures both in turns, after one round of each that is not counted unless there is no more than one. */
 export async function inTurns(
   rounds: number,
   measures: Readonly<Record<'ours' | 'theirs', () => Promise<number>>>,
 ): Promise<Comparison> {
   const [ours, theirs]: [number[], number[]] = [[], []];
-  await measures.ours();
-  await measures.theirs();
+  if (rounds > 1) {
+    await measures.ours();
+    await measures.theirs();
+  }
   for (let round = 0; round < rounds; round += 1) {
     const swapped = round % 2 === 1;
     if (swapped) theirs.push(await measures.theirs());

@@ -5,7 +5,7 @@ const HELP = `
   npm start              the whole platform on this machine; Ctrl-C stops it
   npm run demo           walks the main journey against the running platform
   npm run token          an access token of the connector: npm run -s token -- --as member@example.test
-  npm run bench          measures what people wait for, each against a peer: npm run bench viewer-page
+  npm run bench          measures what people wait for, each against a peer: npm run bench -- --short viewer-page
   npm test               every check: lint, types, unit, contract and browser tests; npm test -- --fast without the browser
   npm run affected       the checks of what changed, browser tests included: npm run affected -- --base=main --fast
   npm run check-platforms  installs for Apple silicon and ARM Linux in a scratch folder and looks for every native part

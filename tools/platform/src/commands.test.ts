@@ -35,6 +35,7 @@ describe('arguments of a command', () => {
     ['token', ['--as', 'member@example.test']],
     ['affected', ['--base=main~1', '--fast']],
     ['bench', ['viewer-page', 'logins']],
+    ['bench', ['--short']],
     ['check-platforms', ['linux-arm64']],
     ['migrate', ['production', '--dry-run', '--api', 'http://127.0.0.1:1']],
   ])('%s %j is taken', (name, args) => {

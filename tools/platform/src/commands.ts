@@ -25,7 +25,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     load: async () => (await import('./check/affected.ts')).affected,
     options: { base: { type: 'string' }, fast: { type: 'boolean' } },
   },
-  bench: { load: async () => (await import('./bench.ts')).runBench, takesWords: true },
+  bench: {
+    load: async () => (await import('./bench.ts')).runBench,
+    options: { short: { type: 'boolean' } },
+    takesWords: true,
+  },
   'check-platforms': {
     load: async () => (await import('./platforms/check-platforms.ts')).checkPlatforms,
     takesWords: true,

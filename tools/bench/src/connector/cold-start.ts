@@ -3,17 +3,17 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inTurns } from '../rates.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Form, Verdict } from '../verdict.ts';
 import { measuredConnector } from './measured-connector.ts';
 import { serverProcess } from './server-process.ts';
 
-const ROUNDS = 10;
+const ROUNDS = { full: 10, short: 1 };
 const TARGET = 1.3;
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** From nothing to the first answer of a process: the connector's bundle, against a bundle of the protocol's library alone. */
-export async function coldStart(): Promise<Verdict> {
-  const connector = await measuredConnector();
+export async function coldStart(form: Form): Promise<Verdict> {
+  const connector = await measuredConnector({ form });
   try {
     const [bare] = await bundleSources({
       project: PROJECT,
@@ -23,18 +23,18 @@ export async function coldStart(): Promise<Verdict> {
     });
     const tools = join(connector.dir, 'tools.json');
     writeFileSync(tools, '[]');
-    const file = join(connector.dir, 'server.mjs');
     const env = { ...connector.env, PORT: '0' };
-    const { ours, theirs, ratio } = await inTurns(ROUNDS, {
-      ours: () => firstAnswer(file, { env, path: '/.well-known/jwks.json' }),
+    const { ours, theirs, ratio } = await inTurns(ROUNDS[form], {
+      ours: () => firstAnswer(connector.file, { env, path: '/.well-known/jwks.json' }),
       theirs: () => firstAnswer(bare?.file ?? '', { env: { TOOLS: tools }, path: '/mcp' }),
     });
     return {
-      name: 'cold-start',
       lines: [
-        `${ours.toFixed(0)} ms beside ${theirs.toFixed(0)} ms of a bundle of the library alone, ratio ${ratio.toFixed(2)}, target at most ${TARGET}`,
+        {
+          what: `${ours.toFixed(0)} ms beside ${theirs.toFixed(0)} ms of a bundle of the library alone, ratio`,
+          ...{ value: ratio, target: { atMost: TARGET } },
+        },
       ],
-      met: ratio <= TARGET,
     };
   } finally {
     await connector.close();

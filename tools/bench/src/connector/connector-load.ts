@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Comparison, inTurns, type Load, rate } from '../rates.ts';
-import type { Verdict } from '../verdict.ts';
+import { type Comparison, inTurns, type Load, ONE_EACH, rate } from '../rates.ts';
+import type { Form, Verdict } from '../verdict.ts';
 import { type MeasuredConnector, measuredConnector, refreshed } from './measured-connector.ts';
 import { type ServerProcess, serverProcess } from './server-process.ts';
 
-const ROUNDS = 5;
-const SECONDS = 2;
+const SIZES = {
+  full: { rounds: 5, length: { seconds: 2 }, refreshSeconds: 2 },
+  short: { rounds: 1, length: ONE_EACH, refreshSeconds: 0 },
+};
 const CONNECTIONS = 16;
 const MOST_MEGABYTES = 400;
 const peer = (name: string) => fileURLToPath(new URL(`./peers/${name}.mjs`, import.meta.url));
@@ -31,8 +33,9 @@ const LISTS = {
 } as const;
 
 /** Answers a second of the connector's endpoints beside those of a named peer, and what it holds of memory afterwards. */
-export async function connectorLoad(): Promise<Verdict> {
-  const connector = await measuredConnector();
+export async function connectorLoad(form: Form): Promise<Verdict> {
+  const { rounds, length, refreshSeconds } = SIZES[form];
+  const connector = await measuredConnector({ form });
   const servers: ServerProcess[] = [];
   try {
     const oidc = await serverProcess(peer('oidc-provider'), {});
@@ -42,7 +45,7 @@ export async function connectorLoad(): Promise<Verdict> {
     const bare = await serverProcess(peer('bare-mcp'), { TOOLS: tools });
     servers.push(bare);
     const pair = (ours: Load, theirs: Load) =>
-      inTurns(ROUNDS, { ours: () => rate(ours, SECONDS), theirs: () => rate(theirs, SECONDS) });
+      inTurns(rounds, { ours: () => rate(ours, length), theirs: () => rate(theirs, length) });
     const at = (server: ServerProcess, path: string): Load => ({ url: `${server.origin}${path}` });
     const authorization = `Bearer ${connector.accessToken}`;
     const list = (era: keyof typeof LISTS) =>
@@ -51,7 +54,7 @@ export async function connectorLoad(): Promise<Verdict> {
         { ...at(bare, '/mcp'), ...LISTS[era] },
       );
     const found: [string, Comparison, number][] = [
-      ['refresh', await refreshes(connector, oidc), 0.35],
+      ['refresh', await inTurns(rounds, refreshes({ connector, oidc, seconds: refreshSeconds })), 0.35],
       ['JWKS', await pair(at(connector, '/.well-known/jwks.json'), at(oidc, '/jwks')), 1.2],
       [
         'metadata',
@@ -66,15 +69,22 @@ export async function connectorLoad(): Promise<Verdict> {
     ];
     const { now } = connector.memory();
     return {
-      name: 'connector-load',
       lines: [
-        ...found.map(
-          ([what, { ours, theirs, ratio }, target]) =>
-            `${what}: ${ours.toFixed(0)}/s beside ${theirs.toFixed(0)}/s, ratio ${ratio.toFixed(2)}, target at least ${target}`,
-        ),
-        `resident after it: ${now.toFixed(0)} MB, target under ${MOST_MEGABYTES}`,
+        ...found.map(([what, { ours, theirs, ratio }, atLeast]) => ({
+          what: `${what}: ${ours.toFixed(0)}/s beside ${theirs.toFixed(0)}/s, ratio`,
+          ...{ value: ratio, target: { atLeast } },
+        })),
+        // Not a number where the system does not report it.
+        Number.isNaN(now)
+          ? 'what is resident after it is not known on this system'
+          : {
+              what: 'resident after it',
+              value: now,
+              unit: 'MB',
+              digits: 0,
+              target: { under: MOST_MEGABYTES },
+            },
       ],
-      met: found.every(([, { ratio }, target]) => ratio >= target) && !(now >= MOST_MEGABYTES),
     };
   } finally {
     await Promise.all(servers.map((server) => server.close()));
@@ -83,32 +93,42 @@ export async function connectorLoad(): Promise<Verdict> {
 }
 
 /** Refreshes with rotation a second: each token is used once, and its successor the next time. */
-async function refreshes(connector: MeasuredConnector, oidc: ServerProcess): Promise<Comparison> {
+function refreshes({
+  connector,
+  oidc,
+  seconds,
+}: {
+  connector: MeasuredConnector;
+  oidc: ServerProcess;
+  seconds: number;
+}): Record<'ours' | 'theirs', () => Promise<number>> {
   const theirs = (oidc.said['tokens'] as string[]).map((refresh_token) => ({
     client_id: 'bench',
     refresh_token,
   }));
-  return inTurns(ROUNDS, {
-    ours: () => chains(connector.origin, connector.grants),
-    theirs: () => chains(oidc.origin, theirs),
-  });
+  return {
+    ours: () => chains(connector.origin, connector.grants, seconds),
+    theirs: () => chains(oidc.origin, theirs, seconds),
+  };
 }
 
+/** At least one refresh on each connection. */
 async function chains(
   origin: string,
   grants: { client_id: string; refresh_token: string }[],
+  seconds: number,
 ): Promise<number> {
   const began = performance.now();
-  const until = began + SECONDS * 1000;
+  const until = began + seconds * 1000;
   let done = 0;
   const worker = async () => {
-    while (performance.now() < until) {
+    do {
       const grant = grants.shift();
       if (grant === undefined) throw new Error('There are fewer refresh tokens than connections.');
       const { refresh_token } = await refreshed(origin, grant);
       grants.push({ ...grant, refresh_token });
       done += 1;
-    }
+    } while (performance.now() < until);
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));
   return (done * 1000) / (performance.now() - began);

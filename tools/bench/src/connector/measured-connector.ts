@@ -1,26 +1,26 @@
 import { sampleFiles } from '@portal/content-core/fakes';
 import { type CodeHost, startCodeHost } from '@portal/local-cloud/code-host';
 import { freePort } from '@portal/local-cloud/free-port';
-import { execFile } from 'node:child_process';
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { benchDatabase } from '../bench-database.ts';
+import type { Form } from '../verdict.ts';
+import { builtConnector } from './built-connector.ts';
 import { distantServer } from './distant-server.ts';
-import { moveToLoadCore, serverProcess, type ServerProcess } from './server-process.ts';
+import { keepLoadApart, serverProcess, type ServerProcess } from './server-process.ts';
 
-const PROJECT = fileURLToPath(new URL('../../../../apps/connector', import.meta.url));
-const CLIENTS = 2_000;
+const CLIENTS = { full: 2_000, short: 20 };
 export const REPOSITORY = { owner: 'agency', repo: 'harbour' };
 export const SITE = 'site-1';
 
 /** The connector as it is deployed, with Postgres and a code host, and everything that a benchmark asks it with. */
 export interface MeasuredConnector extends ServerProcess {
-  /** The folder of the bundle. */
+  /** A folder that is deleted when it is closed. */
   dir: string;
+  /** The bundle that is started. */
+  file: string;
   env: Readonly<Record<string, string>>;
   codeHost: CodeHost;
   app: { appId: string; privateKey: string; installationId: string };
@@ -37,27 +37,26 @@ export interface MeasuredConnector extends ServerProcess {
 }
 
 /**
- * Builds and starts it. The first grant is used up for the access token. With `codeHostLatencyMs` each of its requests to the
+ * Starts it, built once for all benchmarks. The first grant is used up for the access token. With `codeHostLatencyMs` each of its requests to the
  * code host takes that long at least.
  */
 export async function measuredConnector({
+  form,
   codeHostLatencyMs,
   files = sampleFiles(),
   flags = [],
 }: {
+  /** In the full form it has a processor of its own. */
+  form: Form;
   codeHostLatencyMs?: number;
   /** Of the site; the sample's unless given. */
   files?: Readonly<Record<string, string>>;
   /** Flags of Node. */
   flags?: readonly string[];
-} = {}): Promise<MeasuredConnector> {
-  moveToLoadCore();
+}): Promise<MeasuredConnector> {
+  const file = await builtConnector();
+  if (form === 'full') keepLoadApart();
   const dir = mkdtempSync(join(tmpdir(), 'portal-bench-connector-'));
-  await promisify(execFile)(process.execPath, [
-    '--disable-warning=ExperimentalWarning',
-    join(PROJECT, 'build/main.ts'),
-    dir,
-  ]);
   const database = await benchDatabase();
   const codeHost = await startCodeHost({ dir: join(dir, 'code-host'), port: 0, log: () => undefined });
   const app = await installedApp(codeHost, files);
@@ -65,7 +64,7 @@ export async function measuredConnector({
     codeHostLatencyMs === undefined ? null : await distantServer(codeHost.url, codeHostLatencyMs);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const grants = Array.from({ length: CLIENTS }, (_, at) => ({
+  const grants = Array.from({ length: CLIENTS[form] }, (_, at) => ({
     client_id: `client-${at}`,
     refresh_token: `prt_bench-${at}`,
   }));
@@ -84,11 +83,11 @@ export async function measuredConnector({
     CODEHOST_API_URL: distant?.url ?? codeHost.url,
     TRUSTED_PROXY_HOPS: '1',
   };
-  const server = await serverProcess(join(dir, 'server.mjs'), env, flags);
+  const server = await serverProcess(file, env, flags);
   const [first = { client_id: '', refresh_token: '' }] = grants.splice(0, 1);
   const { access_token } = await refreshed(origin, first);
   return {
-    ...{ ...server, dir, env, codeHost, app, grants, accessToken: access_token },
+    ...{ ...server, dir, file, env, codeHost, app, grants, accessToken: access_token },
     call: (name, args) => calledTool({ origin, accessToken: access_token }, name, args),
     codeHostRequests: () => distant?.takeRequests() ?? [],
     close: async () => {

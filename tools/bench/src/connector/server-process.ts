@@ -18,7 +18,7 @@ export interface ServerProcess {
   close(): Promise<void>;
 }
 
-/** Starts `file` on the servers' processor, under flags of Node; it sends `{ listening: port, … }` once it is ready. */
+/** Starts `file`, on the servers' processor where load is kept apart, under flags of Node; it sends `{ listening: port, … }` once it is ready. */
 export async function serverProcess(
   file: string,
   env: Readonly<Record<string, string>>,
@@ -48,15 +48,18 @@ export async function serverProcess(
   };
 }
 
-/** Moves this process to the processor that load comes from. */
-export function moveToLoadCore(): void {
+let isLoadApart = false;
+
+/** From now on load comes from a processor of its own, to which this process moves, and servers start on another one. */
+export function keepLoadApart(): void {
   if (TASKSET === undefined) return;
+  isLoadApart = true;
   spawn(TASKSET, ['-acp', CORES.load, String(process.pid)], { stdio: 'ignore' });
 }
 
 function onServersCore(command: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   const [program = '', ...args] =
-    TASKSET === undefined ? command : [TASKSET, '-c', CORES.servers, ...command];
+    TASKSET === undefined || !isLoadApart ? command : [TASKSET, '-c', CORES.servers, ...command];
   return spawn(program, args, {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', process.env['BENCH_LOG'] === undefined ? 'ignore' : 'inherit', 'ipc'],

@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-const KEYS = 'the quay is open to everyone from the first of may until late in the autumn, every day ';
+/** What is typed; the short form takes the beginning of it. */
+export const KEYS = 'the quay is open to everyone from the first of may until late in the autumn, every day ';
 
 /** Pauses between keys of a quick typist, and long enough that a key's work is over before the next one. */
 const PAUSE_MS = 90;
@@ -9,7 +10,7 @@ const PAUSE_MS = 90;
  * What each key costs the page's one thread, in milliseconds: script, styles and layout, everything that follows from the key before
  * the next one included.
  */
-export async function costOfKeys(page: Page, field: Locator): Promise<number[]> {
+export async function costOfKeys(page: Page, field: Locator, keys: string): Promise<number[]> {
   await field.click();
   await page.keyboard.press('End');
   const cdp = await page.context().newCDPSession(page);
@@ -17,7 +18,7 @@ export async function costOfKeys(page: Page, field: Locator): Promise<number[]> 
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const costs: number[] = [];
   let before = await workDone(cdp);
-  for (const key of KEYS) {
+  for (const key of keys) {
     await page.keyboard.type(key);
     await page.waitForTimeout(PAUSE_MS);
     const after = await workDone(cdp);

@@ -1,4 +1,5 @@
 import { sampleFiles } from '@portal/content-core/fakes';
+import type { Form } from '../verdict.ts';
 
 /** Pages of ten sections: close to the most records that are admitted, or to the most bytes. */
 const SHAPES = {
@@ -9,11 +10,20 @@ const SHAPES = {
 /** Which of the two largest sites. */
 export type LargestSite = keyof typeof SHAPES;
 
-export const LARGEST_SITES = Object.keys(SHAPES) as LargestSite[];
+/** Those that a form measures. */
+export const LARGEST_SITES: Readonly<Record<Form, readonly LargestSite[]>> = {
+  full: ['small sections', 'long sections'],
+  short: ['small sections'],
+};
+const SHORT_PAGES = 2;
 
-/** The files of one of the largest sites that are admitted; with another title every section of it differs. */
-export function largestSite(which: LargestSite, title: string): Record<string, string> {
-  const { pages, body } = SHAPES[which];
+/**
+ * The files of one of the largest sites that are admitted, in the short form of a very small one; with another title every section of it
+ * differs.
+ */
+export function largestSite(which: LargestSite, title: string, form: Form): Record<string, string> {
+  const { body } = SHAPES[which];
+  const pages = form === 'full' ? SHAPES[which].pages : SHORT_PAGES;
   const files: Record<string, string> = sampleFiles();
   const sections = Array.from({ length: 10 }, (_, at) => `section-${at}`);
   for (let page = 0; page < pages; page += 1) {

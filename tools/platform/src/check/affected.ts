@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
-import { BUILD_OF_ADMIN } from './check.ts';
+import { BENCHMARKS, BUILD_OF_ADMIN } from './check.ts';
 import { requireChromium } from './find-chromium.ts';
 import { affectedJourneys } from './journey-projects.ts';
 import { type Check, runChecks } from './run-checks.ts';
@@ -13,7 +13,8 @@ const JOURNEYS = 'e2e/journeys';
 
 /**
  * `npm run affected`: the checks of what changed since `--base`, main unless given, uncommitted changes included: lint, types, tests and builds of
- * the projects that Nx says are affected, then the journeys of the apps among them. `--fast` leaves the browser out.
+ * the projects that Nx says are affected, the benchmarks in their short form, then the journeys of the apps among them.
+ * `--fast` leaves the browser and the benchmarks out.
  * @throws SetupError when there is no such commit, or when a check failed.
  */
 export async function affected(args: string[]): Promise<void> {
@@ -35,13 +36,15 @@ export async function affected(args: string[]): Promise<void> {
     name,
     command: ['nx', 'affected', `--base=${base}`, '-t', ...targets, ...more],
   });
+  const isBenched = !values.fast && projects.has('@portal/bench');
   const steps = [
     ofAffected('lint, types, tests', ['lint', 'typecheck', 'test', 'test:pg'], '--parallel=3'),
     ofAffected('build', ['build'], '--exclude=@portal/admin'),
     ...(projects.has('@portal/admin') ? [BUILD_OF_ADMIN] : []),
+    ...(isBenched ? [BENCHMARKS] : []),
     ...(journeys.length > 0 ? [inBrowser(journeys)] : []),
   ];
-  const chromium = journeys.length > 0 ? requireChromium(process.env['CHROMIUM_PATH']) : '';
+  const chromium = isBenched || journeys.length > 0 ? requireChromium(process.env['CHROMIUM_PATH']) : '';
   await runChecks({ steps, beside: [] }, { CHROMIUM_PATH: chromium });
 }
 

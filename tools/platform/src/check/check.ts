@@ -3,6 +3,8 @@ import { requireChromium } from './find-chromium.ts';
 import { type Check, runChecks } from './run-checks.ts';
 
 const BROWSER = 'browser';
+/** Every benchmark with counts as small as they can be: each has to run, and no time is judged. One of them needs the browser. */
+export const BENCHMARKS: Check = { name: 'benchmarks, short', command: ['nx', 'bench', '@portal/bench'] };
 /**
  * What only reads the sources. These run all at once beside the last step, on what it leaves of the processors: journeys in a
  * browser wait for some of their time.
@@ -33,17 +35,18 @@ const STEPS: Check[] = [
   },
   { name: 'build', command: ['nx', 'run-many', '-t', 'build', '--exclude=@portal/admin'] },
   BUILD_OF_ADMIN,
+  BENCHMARKS,
   // Shown as it runs.
   { name: BROWSER, command: ['nx', 'run-many', '-t', 'e2e', '--output-style=stream'] },
 ];
 
 /**
- * `npm test`: every check. `--fast` leaves the browser out.
+ * `npm test`: every check. `--fast` leaves the browser and the benchmarks out.
  * @throws SetupError when a check failed.
  */
 export async function check(args: string[]): Promise<void> {
   const fast = args.includes('--fast');
-  const steps = STEPS.filter(({ name }) => !fast || name !== BROWSER);
+  const steps = fast ? STEPS.filter((step) => step !== BENCHMARKS && step.name !== BROWSER) : STEPS;
   const chromium = fast ? '' : requireChromium(process.env['CHROMIUM_PATH']);
   await runChecks({ steps, beside: BESIDE }, { CHROMIUM_PATH: chromium });
 }
