@@ -24,7 +24,7 @@ export const TABLE = {
   '/login': { file: 'login.astro', methods: ['GET'] },
   '/audiences': { file: 'audiences.astro', methods: ['GET'] },
   '/edit': { file: 'edit.astro', methods: ['GET'] },
-  '/edit/[...slug]': { file: 'edit-below.astro', methods: ['GET'] },
+  '/edit/[...slug]': { file: 'edit.astro', methods: ['GET'] },
   '/edit/login': { file: 'edit-login.astro', methods: ['GET'] },
   '/edit/login/callback': { file: 'callback.astro', methods: ['GET'] },
   '/edit/set-password': { file: 'set-password.astro', methods: ['GET'] },
