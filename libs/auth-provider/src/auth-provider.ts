@@ -1,8 +1,8 @@
+import type { CookieChange } from '@portal/ports';
 import type { ExpectedAudience, ExpectedAudienceRemoval, SiteActor } from '@portal/sites';
 import type { AuthContext } from './auth-context.ts';
 import type { EditorAccess } from './editor-access.ts';
 import type { PreviewAccess } from './preview-access.ts';
-import type { CookieChange } from './session/cookie-change.ts';
 import type { ResolvedSession, Session } from './session/session.ts';
 import type { ViewerCredentials } from './viewer-credentials.ts';
 

@@ -1,7 +1,7 @@
+import type { CookieChange } from '@portal/ports';
 import type { EditorRole, SiteActor, SiteMember } from '@portal/sites';
 import type { AuthContext } from './auth-context.ts';
 import type { Session } from './session/session.ts';
-import type { CookieChange } from './session/cookie-change.ts';
 
 /** The proof that a person may set the password of their account. */
 export interface PasswordChange {

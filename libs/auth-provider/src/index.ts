@@ -32,8 +32,7 @@ export type { AccountSession, EditorAccounts } from './ports/editor-accounts.ts'
 export type { Passwords } from './ports/passwords.ts';
 export type { PreviewAccess } from './preview-access.ts';
 export { sealer, type Sealer, type SealerOptions } from './sealing/sealer.ts';
-export { type CookieChange, cookieCleared } from './session/cookie-change.ts';
-export { readCookies, serialiseCookie } from './session/cookie-header.ts';
+export { cookieCleared } from './session/cookie-change.ts';
 export { type CookieKind, cookieName } from './session/cookie-names.ts';
 export type { SessionMemory } from './session/session-memory.ts';
 export { ANONYMOUS, type ResolvedSession, type Session } from './session/session.ts';

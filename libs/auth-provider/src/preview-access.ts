@@ -1,6 +1,6 @@
+import type { CookieChange } from '@portal/ports';
 import type { NewPreviewLink, OpenPreview, PreviewLink, SiteActor } from '@portal/sites';
 import type { AuthContext } from './auth-context.ts';
-import type { CookieChange } from './session/cookie-change.ts';
 
 /** Links that show the draft, as one audience sees it, to people without an account. */
 export interface PreviewAccess {

@@ -1,6 +1,5 @@
+import { type CookieChange, readCookies, serialiseCookie } from '@portal/ports';
 import type { AuthContext } from '../src/auth-provider.ts';
-import type { CookieChange } from '../src/session/cookie-change.ts';
-import { readCookies, serialiseCookie } from '../src/session/cookie-header.ts';
 
 export const ORIGIN = 'https://site.example.test';
 

@@ -4,6 +4,7 @@ export {
   type HourlyLimit,
   type HourlyLimitDeps,
 } from './check-hourly-limit.ts';
+export { type CookieChange, readCookies, serialiseCookie } from './cookie-header.ts';
 export { hasValidHost, requireValidHost } from './host-header.ts';
 export { hostCookieName } from './host-cookie-name.ts';
 export type {

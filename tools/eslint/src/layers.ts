@@ -8,17 +8,8 @@ export interface Layer {
 
 const FOR_TESTS = ['@jest/globals', 'fast-check', 'tough-cookie'];
 /** Small, without effects, and without an opinion on what the platform is. */
-const KERNEL = ['zod', 'ipaddr.js', ...FOR_TESTS];
-const CORE = [
-  'zod',
-  'bcryptjs',
-  'cookie',
-  'diff',
-  'jose',
-  'lru-cache',
-  'mdast-util-from-markdown',
-  ...FOR_TESTS,
-];
+const KERNEL = ['zod', 'cookie', 'ipaddr.js', ...FOR_TESTS];
+const CORE = ['zod', 'bcryptjs', 'diff', 'jose', 'lru-cache', 'mdast-util-from-markdown', ...FOR_TESTS];
 
 /**
  * Who may import whom. Each floor imports only floors below it; cores and edges never a neighbour.

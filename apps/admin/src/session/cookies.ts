@@ -1,5 +1,4 @@
-import { readCookies, serialiseCookie } from '@portal/auth-provider';
-import { hostCookieName } from '@portal/ports';
+import { hostCookieName, readCookies, serialiseCookie } from '@portal/ports';
 
 /** Cookies of the admin app, by what they are for. */
 const NAMES = {

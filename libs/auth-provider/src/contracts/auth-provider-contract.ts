@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { CookieChange } from '@portal/ports';
 import type { AuthContext, AuthProvider, SignInMethod, SignInOutcome } from '../auth-provider.ts';
-import type { CookieChange } from '../session/cookie-change.ts';
 import { ANONYMOUS, type Session } from '../session/session.ts';
 import { codeOf } from '@portal/sites/contracts';
 

@@ -1,12 +1,11 @@
 import { AppError, isAppError } from '@portal/errors';
-import { addressBucket } from '@portal/ports';
+import { addressBucket, type CookieChange } from '@portal/ports';
 import { type MemberBackend, type SessionBasis, takeFromLimits } from '@portal/sites';
 import type { AuthContext } from '../auth-provider.ts';
 import type { EditorAccess, ListedEditor, PasswordChange } from '../editor-access.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { EmailAddress } from '../input/sign-in-fields.ts';
 import { clearFlowCookie, readFlowCookie } from '../session/flow-cookies.ts';
-import type { CookieChange } from '../session/cookie-change.ts';
 import { signInEditor } from '../session/session-cookies.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 import { claimsOf } from './editor-session.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '@portal/errors';
+import type { CookieChange } from '@portal/ports';
 import { NAMELESS_EDITOR } from '@portal/sites';
 import type { AuthContext, SignInMethod, SignInOutcome } from '../auth-provider.ts';
 import { randomText, sha256 } from '../crypto/bytes.ts';
 import { safeNext } from '../decide/safe-next.ts';
 import type { AccountSession } from '../ports/editor-accounts.ts';
-import type { CookieChange } from '../session/cookie-change.ts';
 import { clearFlowCookie, flowCookie, readFlowCookie } from '../session/flow-cookies.ts';
 import { signInEditor } from '../session/session-cookies.ts';
 import { countAttempt } from '../attempts/count-attempt.ts';

@@ -1,12 +1,4 @@
-/** A cookie to set, or with `maxAgeSeconds` 0 to clear. Always HttpOnly and host-only; Secure on https. */
-export interface CookieChange {
-  name: string;
-  value: string;
-  /** 0 clears it. */
-  maxAgeSeconds: number;
-  path: string;
-  sameSite: 'Lax' | 'Strict';
-}
+import type { CookieChange } from '@portal/ports';
 
 /** Sets a cookie for the whole site. Lax, because links from mails and other sites lead to pages that need it. */
 export function cookieSet(name: string, value: string, maxAgeSeconds: number): CookieChange {

@@ -1,8 +1,9 @@
+import type { CookieChange } from '@portal/ports';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { AuthContext } from '../auth-provider.ts';
 import { deriveKey, type DerivedKey } from '../crypto/derive-key.ts';
-import { type CookieChange, cookieCleared, cookieSet } from './cookie-change.ts';
+import { cookieCleared, cookieSet } from './cookie-change.ts';
 import { cookieName } from './cookie-names.ts';
 import type { SessionKeyMaterial } from './session-tokens.ts';
 

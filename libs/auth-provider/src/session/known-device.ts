@@ -1,8 +1,9 @@
+import type { CookieChange } from '@portal/ports';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { AuthContext } from '../auth-context.ts';
 import { deriveMacKey, type DerivedKey } from '../crypto/derive-key.ts';
-import { type CookieChange, cookieSet } from './cookie-change.ts';
+import { cookieSet } from './cookie-change.ts';
 import { cookieName } from './cookie-names.ts';
 import type { SessionKeyMaterial } from './session-tokens.ts';
 

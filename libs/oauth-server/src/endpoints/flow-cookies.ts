@@ -1,5 +1,4 @@
-import { hostCookieName } from '@portal/ports';
-import { type NewCookie, readCookies, setCookie } from '../http/cookies.ts';
+import { type CookieChange, hostCookieName, readCookies, serialiseCookie } from '@portal/ports';
 import { CONSENT_TTL_SECONDS, TRANSACTION_TTL_SECONDS } from '../lifetimes.ts';
 import type { OAuthSettings } from '../oauth-deps.ts';
 
@@ -9,10 +8,10 @@ import type { OAuthSettings } from '../oauth-deps.ts';
  * browser comes back from another site. `nonce` is Strict: it travels with the decision only.
  */
 const FLOW_COOKIES = {
-  txn: { sameSite: 'Lax', maxAge: TRANSACTION_TTL_SECONDS },
-  consent: { sameSite: 'Lax', maxAge: CONSENT_TTL_SECONDS },
-  nonce: { sameSite: 'Strict', maxAge: CONSENT_TTL_SECONDS },
-} as const satisfies Record<string, Pick<NewCookie, 'sameSite' | 'maxAge'>>;
+  txn: { sameSite: 'Lax', maxAgeSeconds: TRANSACTION_TTL_SECONDS },
+  consent: { sameSite: 'Lax', maxAgeSeconds: CONSENT_TTL_SECONDS },
+  nonce: { sameSite: 'Strict', maxAgeSeconds: CONSENT_TTL_SECONDS },
+} as const satisfies Record<string, Pick<CookieChange, 'sameSite' | 'maxAgeSeconds'>>;
 
 export type FlowCookie = keyof typeof FLOW_COOKIES;
 
@@ -27,13 +26,27 @@ function flowCookieName(issuer: string, kind: FlowCookie, id: string): string {
   return hostCookieName(issuer, `oauth-${kind}-${id}`);
 }
 
+type FlowCookieChange = Pick<CookieChange, 'value' | 'sameSite' | 'maxAgeSeconds'> & {
+  kind: FlowCookie;
+  id: string;
+};
+
+function cookieOf(issuer: string, { kind, id, ...change }: FlowCookieChange): string {
+  const cookie = { name: flowCookieName(issuer, kind, id), path: '/', ...change };
+  return serialiseCookie(cookie, { https: issuer.startsWith('https:') });
+}
+
+function cookiesOf(request: Request): ReadonlyMap<string, string> {
+  return readCookies(request.headers.get('cookie'));
+}
+
 /** The `Set-Cookie` value that stores `value` for transaction `id`. */
 export function setFlowCookie(
   { issuer }: OAuthSettings,
   kind: FlowCookie,
   { id, value }: { id: string; value: string },
 ): string {
-  return setCookie(issuer, { name: flowCookieName(issuer, kind, id), value, ...FLOW_COOKIES[kind] });
+  return cookieOf(issuer, { kind, id, value, ...FLOW_COOKIES[kind] });
 }
 
 /** The cookie of a transaction, or null. */
@@ -42,7 +55,7 @@ export function flowCookie(
   request: Request,
   { kind, id }: { kind: FlowCookie; id: string },
 ): string | null {
-  return readCookies(request).get(flowCookieName(issuer, kind, id)) ?? null;
+  return cookiesOf(request).get(flowCookieName(issuer, kind, id)) ?? null;
 }
 
 /** The cookies of that kind, the newest flow first: as many as a browser that obeys `Set-Cookie` can hold. */
@@ -69,14 +82,7 @@ export function dropOldFlows({ issuer }: OAuthSettings, request: Request): reado
   return oldestFirst
     .filter(({ id }) => !kept.includes(id))
     .flatMap(({ id }) =>
-      kinds.map((kind) =>
-        setCookie(issuer, {
-          name: flowCookieName(issuer, kind, id),
-          value: '',
-          sameSite: FLOW_COOKIES[kind].sameSite,
-          maxAge: 0,
-        }),
-      ),
+      kinds.map((kind) => cookieOf(issuer, { kind, id, value: '', ...FLOW_COOKIES[kind], maxAgeSeconds: 0 })),
     );
 }
 
@@ -85,7 +91,7 @@ const OWN_ID = /^[\w-]+$/;
 
 function ownCookies(issuer: string, request: Request, kind: FlowCookie) {
   const prefix = flowCookieName(issuer, kind, '');
-  return [...readCookies(request)]
+  return [...cookiesOf(request)]
     .filter(([name]) => name.startsWith(prefix))
     .map(([name, value]) => ({ id: name.slice(prefix.length), value }))
     .filter(({ id }) => OWN_ID.test(id));

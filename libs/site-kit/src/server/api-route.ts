@@ -1,5 +1,6 @@
-import type { AuthContext, AuthProvider, CookieChange, Session } from '@portal/auth-provider';
+import type { AuthContext, AuthProvider, Session } from '@portal/auth-provider';
 import { AppError, toResponse } from '@portal/errors';
+import type { CookieChange } from '@portal/ports';
 import type { APIContext, APIRoute } from 'astro';
 import type { MethodsOf, Pattern } from '../route-table.ts';
 import { authContext } from './auth-context.ts';

@@ -1,6 +1,5 @@
-import type { CookieChange } from '@portal/auth-provider';
 import { FAILURES } from '@portal/errors';
-import { hostCookieName } from '@portal/ports';
+import { hostCookieName, type CookieChange } from '@portal/ports';
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';
 

@@ -1,6 +1,7 @@
-import { safeNext, type CookieChange } from '@portal/auth-provider';
+import { safeNext } from '@portal/auth-provider';
 import { parseInput } from '@portal/content-core';
 import { DEFAULT_RETRY_SECONDS, isAppError, isLogged } from '@portal/errors';
+import type { CookieChange } from '@portal/ports';
 import type { z } from 'zod';
 import type { ApiAnswer, ApiCall, ApiHandler } from './api-route.ts';
 import { type DoneNote, flashCookie } from './flash.ts';

@@ -1,5 +1,14 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
-import type { CookieChange } from './cookie-change.ts';
+
+/** A cookie to set, or with `maxAgeSeconds` 0 to clear. Always HttpOnly and host-only; Secure on https. */
+export interface CookieChange {
+  name: string;
+  value: string;
+  /** 0 clears it. */
+  maxAgeSeconds: number;
+  path: string;
+  sameSite: 'Lax' | 'Strict';
+}
 
 /** Values are tokens, so nothing is ever encoded. */
 const asItIs = (value: string) => value;

@@ -1,14 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cookieCleared, cookieSet } from './cookie-change.ts';
-import { readCookies, serialiseCookie } from './cookie-header.ts';
+import { type CookieChange, readCookies, serialiseCookie } from './cookie-header.ts';
+
+const cookieSet = (name: string, value: string, maxAgeSeconds: number): CookieChange => {
+  return { name, value, maxAgeSeconds, path: '/', sameSite: 'Lax' };
+};
 
 describe('a cookie that is written', () => {
   test('is host-only, HttpOnly, Lax, and Secure on https', () => {
     expect(serialiseCookie(cookieSet('__Host-portal-viewer', 'a.b.c', 86400), { https: true })).toBe(
       '__Host-portal-viewer=a.b.c; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
-    expect(serialiseCookie(cookieCleared('portal-viewer'), { https: false })).toBe(
+    expect(serialiseCookie(cookieSet('portal-viewer', '', 0), { https: false })).toBe(
       'portal-viewer=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     );
   });
