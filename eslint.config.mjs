@@ -59,6 +59,7 @@ export default tseslint.config(
       'no-undef': 'off',
       'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
       'house/no-class': 'error',
+      'house/one-is-record': 'error',
       'house/pressed-key': 'error',
     },
   },

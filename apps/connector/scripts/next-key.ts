@@ -1,3 +1,4 @@
+import { isRecord } from '@portal/ports/json';
 import { makeSigningKey, type SigningKey } from './make-signing-key.ts';
 
 /** The public keys to deploy before the next key signs, and the next key itself. */
@@ -53,8 +54,4 @@ function parsed(json: string): unknown {
   } catch {
     throw new RangeError('MCP_JWT_PUBLIC_JWK is no JSON.');
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -29,7 +29,9 @@ describe('portal.config.mjs in a browser', () => {
     expect(inputs.map((path) => path.replace(/^\.\.\//, ''))).toEqual(
       expect.arrayContaining([expect.stringMatching(/errors\/src/), 'src/config.ts']),
     );
-    expect(inputs.filter((path) => !/errors\/src\/|^src\/config\.ts$/.test(path))).toEqual([]);
+    expect(inputs.filter((path) => !/errors\/src\/|ports\/src\/json\/|^src\/config\.ts$/.test(path))).toEqual(
+      [],
+    );
     const [bundle] = outputFiles;
     const browser: { config?: unknown; others?: unknown } = {};
     new Function('globalThis', 'process', 'require', bundle?.text ?? '')(browser, undefined, undefined);

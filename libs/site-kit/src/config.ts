@@ -1,12 +1,10 @@
 import type { AuthProvider } from '@portal/auth-provider';
 import { AppError } from '@portal/errors';
+import { isRecord } from '@portal/ports/json';
 import { z } from 'zod';
 
 /** Something an adapter's own code gives: what it must be able to do is the adapter's affair. */
-const Part = z.custom<object>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-  'must be what an adapter returns',
-);
+const Part = z.custom<object>(isRecord, 'must be what an adapter returns');
 
 const ProviderName = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, 'must be a provider’s name in lower case');
 

@@ -52,6 +52,24 @@ describe('no classes except errors', () => {
   allowed([[core, 'export class PlantedError extends Error {}']]);
 });
 
+describe('whether a value is a record is one function', () => {
+  refused('one-is-record', [
+    [
+      core,
+      "export const planted = (v: unknown) => typeof v === 'object' && v !== null && !Array.isArray(v);",
+    ],
+    [
+      route,
+      "export const planted = (v: unknown) => typeof v === 'object' && !Array.isArray(v) && v !== null;",
+    ],
+    [component, "const planted = typeof Astro.props === 'object' && !Array.isArray(Astro.props);"],
+  ]);
+  allowed([
+    [core, "export const planted = (v: unknown) => typeof v === 'object' && v !== null;"],
+    [core, 'export const planted = (v: unknown, many: boolean) => many && !Array.isArray(v);'],
+  ]);
+});
+
 describe('keys that an input method takes are nobody else’s', () => {
   const surface = 'libs/site-kit/src/editor/ui/Planted.tsx';
   refused('pressed-key', [

@@ -6,6 +6,7 @@ import { noClass } from './rules/no-class.ts';
 import { noEnv } from './rules/no-env.ts';
 import { noFakes } from './rules/no-fakes.ts';
 import { noModuleState } from './rules/no-module-state.ts';
+import { oneIsRecord } from './rules/one-is-record.ts';
 import { ownTransactions } from './rules/own-transactions.ts';
 import { pressedKey } from './rules/pressed-key.ts';
 import { pureCore } from './rules/pure-core.ts';
@@ -20,6 +21,7 @@ export const houseRules: ESLint.Plugin = {
     'no-module-state': noModuleState,
     'bounded-body': boundedBody,
     'bounded-child': boundedChild,
+    'one-is-record': oneIsRecord,
     'own-transactions': ownTransactions,
     'pressed-key': pressedKey,
     'pure-core': pureCore,

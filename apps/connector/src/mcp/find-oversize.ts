@@ -76,6 +76,7 @@ function fieldsOf(value: unknown): Fields {
   return isObject(value) ? value : NO_FIELDS;
 }
 
-function isObject(value: unknown): value is Fields {
+/** Whether a value is an object or a list. */
+export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,6 @@
 import { isAppError } from '@portal/errors';
 import { mayHoldMoreThan, readBody } from '@portal/ports';
-import { findOversize } from './find-oversize.ts';
+import { findOversize, isObject } from './find-oversize.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
 
 /** The largest request, in bytes: the git tier's largest document as base64, and its envelope. Only tools that take a file get it. */
@@ -55,7 +55,7 @@ export async function readMessage(
   const { value } = parsed;
   if (Array.isArray(value))
     return refused(400, 'request', 'Batches are not accepted; send one message a request.');
-  if (!isRecord(value)) return refused(400, 'request', 'The body must be one JSON-RPC message.');
+  if (!isObject(value)) return refused(400, 'request', 'The body must be one JSON-RPC message.');
   if (isLarge && !takesFile(toolOf(value))) return refused(413, 'request', TOO_LARGE);
   if (isDeeperThan(value, MAX_DEPTH))
     return refused(400, 'request', `The message nests deeper than ${MAX_DEPTH} levels.`);
@@ -72,7 +72,7 @@ const TOO_MANY = `The message may hold more than ${MOST_VALUES} values; send les
 
 /** The tool that a message calls; an empty name when it calls none. */
 function toolOf({ method, params }: Readonly<Record<string, unknown>>): string {
-  if (method !== 'tools/call' || !isRecord(params)) return '';
+  if (method !== 'tools/call' || !isObject(params)) return '';
   return typeof params['name'] === 'string' ? params['name'] : '';
 }
 
@@ -106,16 +106,12 @@ function parseJson(text: string): { value: unknown } | null {
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
 /** Level by level, so that no nesting can exhaust the stack. */
 function isDeeperThan(value: unknown, levels: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > levels) return true;
-    level = level.flatMap((item) => (isRecord(item) ? Object.values(item) : []));
+    level = level.flatMap((item) => (isObject(item) ? Object.values(item) : []));
   }
   return false;
 }

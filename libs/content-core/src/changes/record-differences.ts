@@ -1,4 +1,5 @@
-import { fieldChanges, isFields, sameData, valueAt } from '../merge/index.ts';
+import { isRecord, sameJson, valueAt } from '@portal/ports/json';
+import { fieldChanges } from '../merge/index.ts';
 import { fieldDifference, type FieldDifference } from './field-difference.ts';
 
 /** How many fields of one record are told. */
@@ -16,13 +17,13 @@ export interface RecordVersions {
  * order is left out: sections that moved, joined or left are told by themselves. The ids of records never change.
  */
 export function recordDifferences({ live, draft, base }: RecordVersions): FieldDifference[] {
-  if (!isFields(live) || !isFields(draft)) return [];
+  if (!isRecord(live) || !isRecord(draft)) return [];
   return fieldChanges(live, draft)
     .filter(({ path }) => path[0] !== 'sections' && path[0] !== 'v')
     .slice(0, MOST_FIELDS)
     .map(({ path, before, after }) => {
-      const old = isFields(base) ? valueAt(base, path) : undefined;
-      const clash = old !== undefined && !sameData(old, before);
+      const old = isRecord(base) ? valueAt(base, path) : undefined;
+      const clash = old !== undefined && !sameJson(old, before);
       return fieldDifference(path, { ...(clash ? { base: old } : {}), live: before, draft: after }, [
         'live',
         'draft',
@@ -32,7 +33,7 @@ export function recordDifferences({ live, draft, base }: RecordVersions): FieldD
 
 /** How a later state of a record differs from an earlier one, field by field. */
 export function fieldsBetween(before: unknown, after: unknown): FieldDifference[] {
-  if (!isFields(before) || !isFields(after)) return [];
+  if (!isRecord(before) || !isRecord(after)) return [];
   return fieldChanges(before, after)
     .filter(({ path }) => path[0] !== 'v')
     .slice(0, MOST_FIELDS)

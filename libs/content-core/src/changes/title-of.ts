@@ -1,5 +1,5 @@
+import { valueAt } from '@portal/ports/json';
 import type { KindRegistry } from '../model/kinds/index.ts';
-import { valueAt } from '../merge/index.ts';
 import { recordContent } from '../tree/record-content.ts';
 import type { Texts } from '../draft/read-texts.ts';
 

@@ -1,5 +1,6 @@
+import { isRecord, sameJson } from '@portal/ports/json';
 import { fieldDifference, type FieldDifference } from '../changes/field-difference.ts';
-import { fieldChanges, isFields, mergeData, sameData, type Fields } from '../merge/index.ts';
+import { fieldChanges, mergeData, type Fields } from '../merge/index.ts';
 import type { Version } from '../ports/content-repo.ts';
 
 /** How an edit of a record is made on another version of it than the current one. */
@@ -35,7 +36,7 @@ export function mergeEdits({
   rebase: Rebase;
   version: Version;
 }): EditMerge {
-  if (!isFields(base) || !isFields(theirs) || base['id'] !== theirs['id']) return {};
+  if (!isRecord(base) || !isRecord(theirs) || base['id'] !== theirs['id']) return {};
   const changed = fieldChanges(base, theirs)
     .slice(0, MOST_FIELDS)
     .map(({ path, before, after }) =>
@@ -60,6 +61,6 @@ export function changedFields(
   theirs: Fields,
   names: readonly string[],
 ): Record<string, unknown> {
-  const differing = names.filter((name) => !sameData(merged[name], theirs[name]));
+  const differing = names.filter((name) => !sameJson(merged[name], theirs[name]));
   return Object.fromEntries(differing.map((name) => [name, merged[name] ?? null]));
 }

@@ -1,4 +1,4 @@
-import { valueAt } from '../merge/same-data.ts';
+import { valueAt } from '@portal/ports/json';
 import type { ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { pageFile, sectionFile } from '../tree/content-path.ts';
 

@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '@portal/errors';
-import { isFields } from '../merge/index.ts';
+import { isRecord } from '@portal/ports/json';
 import { MOST_COMPLAINTS } from '../tree/complaint-words.ts';
 import { nearNames } from '../tree/near-names.ts';
 
@@ -101,7 +101,7 @@ function advice(path: string, holder: unknown): string {
   const dotted = path.replaceAll(/\[(\d+)\]/g, '.$1');
   if (dotted !== path) return `positions stand between dots, so use "${dotted}"`;
   if (Array.isArray(holder)) return listAdvice(holder.length);
-  const fields = isFields(holder) ? Object.keys(holder) : [];
+  const fields = isRecord(holder) ? Object.keys(holder) : [];
   const near = path.split('.').flatMap((step) => nearNames(step, fields));
   if (near.length > 0) return `similar fields are ${near.map((name) => `"${name}"`).join(', ')}`;
   return 'read the section again and check the path';

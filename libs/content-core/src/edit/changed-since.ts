@@ -1,10 +1,10 @@
 import { AppError } from '@portal/errors';
+import { valueAt } from '@portal/ports/json';
 import { lastTouched } from '../changes/last-touched.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import { readTexts } from '../draft/read-texts.ts';
 import { sectionNames } from '../draft/section-names.ts';
 import { draftView, type Standing } from '../draft/standing.ts';
-import { valueAt } from '../merge/same-data.ts';
 import type { CommitId, Snapshot, Version } from '../ports/content-repo.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import { recordContent } from '../tree/record-content.ts';

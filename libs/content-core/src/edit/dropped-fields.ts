@@ -1,4 +1,4 @@
-import { valueAt } from '../merge/index.ts';
+import { isRecord, valueAt } from '@portal/ports/json';
 import type { SectionData } from '../model/kind.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import { applyFieldEdits, type FieldEdits } from './apply-field-edits.ts';
@@ -63,8 +63,4 @@ function dropped(old: unknown, given: unknown, next: unknown, path: Path): Path[
 
 function element(list: unknown, index: number): unknown {
   return Array.isArray(list) ? list[index] : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { valueAt } from '../merge/index.ts';
+import { valueAt } from '@portal/ports/json';
 import { argumentPath } from '../tree/field-path.ts';
 import type { Fault, Problem } from '../tree/problem.ts';
 import type { SectionChange } from './section-edit.ts';

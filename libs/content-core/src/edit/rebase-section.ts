@@ -1,5 +1,6 @@
+import { isRecord, sameJson } from '@portal/ports/json';
 import { changedFields, type Rebase } from '../draft/merge-edits.ts';
-import { fieldChanges, isFields, sameData, type Fields } from '../merge/index.ts';
+import { fieldChanges, type Fields } from '../merge/index.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import { readSection } from '../tree/read-section.ts';
 import { applyFieldEdits, type FieldEdits } from './apply-field-edits.ts';
@@ -26,7 +27,7 @@ export function rebaseSection(edit: SectionChange, where: EditPlace): Rebase {
 /** The shortest edit of the data that makes the merged one of theirs: the places that differ, or the fields that hold them. */
 function dataEdit(merged: Fields, theirs: Fields): object {
   const [next, old] = [merged['data'], theirs['data']];
-  if (!isFields(next) || !isFields(old) || merged['kind'] !== theirs['kind']) return { data: next };
+  if (!isRecord(next) || !isRecord(old) || merged['kind'] !== theirs['kind']) return { data: next };
   const [whole, places] = [fieldsEdit(next, old), placesEdit(next, old)];
   const isShorter = JSON.stringify(places).length < JSON.stringify(whole).length;
   return isShorter && makes(old, places, next) ? places : whole;
@@ -55,5 +56,5 @@ function makes(old: Fields, edit: FieldEdits, next: Fields): boolean {
   const { set, unset } = edit;
   if (!SectionChange.safeParse({ id: 'any', baseVersion: null, set, unset }).success) return false;
   const { data, faults } = applyFieldEdits(old, edit);
-  return faults.length === 0 && sameData(data, next);
+  return faults.length === 0 && sameJson(data, next);
 }

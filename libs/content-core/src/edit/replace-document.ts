@@ -1,4 +1,4 @@
-import { isFields } from '../merge/index.ts';
+import { isRecord } from '@portal/ports/json';
 
 /** A document in use, and the one in its place. */
 export interface DocumentReplacement {
@@ -14,7 +14,7 @@ export function replaceDocument(value: unknown, replacement: DocumentReplacement
   const { document, by } = replacement;
   if (typeof value === 'string') return value.replaceAll(document, by);
   if (Array.isArray(value)) return value.map((entry) => replaceDocument(entry, replacement));
-  if (!isFields(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, entry]) => [name, replaceDocument(entry, replacement)]),
   );

@@ -1,4 +1,4 @@
-import { isFields } from '../merge/index.ts';
+import { isRecord } from '@portal/ports/json';
 import type { Image } from '../model/fields.ts';
 
 /** What a picture in use becomes. */
@@ -13,7 +13,7 @@ export function replacePicture(value: unknown, replacement: PictureReplacement):
   const { media, by } = replacement;
   if (value === media) return by.media;
   if (Array.isArray(value)) return value.map((entry) => replacePicture(entry, replacement));
-  if (!isFields(value)) return value;
+  if (!isRecord(value)) return value;
   const isImage = value['media'] === media && ('alt' in value || 'decorative' in value);
   const { alt: _alt, decorative: _decorative, ...rest } = value;
   if (isImage) return 'alt' in by || 'decorative' in by ? { ...rest, ...by } : { ...value, media: by.media };

@@ -1,4 +1,4 @@
-import { isFields, sameData, valueAt } from '../merge/index.ts';
+import { isRecord, sameJson, valueAt } from '@portal/ports/json';
 import type { SectionData } from '../model/kind.ts';
 import type { FieldEdits } from './apply-field-edits.ts';
 
@@ -26,14 +26,14 @@ export function replacedEntries(old: SectionData, { set = {} }: FieldEdits): Rep
     const steps = path.split('.');
     const index = /^\d{1,6}$/.test(steps.at(-1) ?? '') ? Number(steps.at(-1)) : Number.NaN;
     const list = steps.length > 1 ? valueAt(old, steps.slice(0, -1)) : undefined;
-    if (!Array.isArray(list) || !(index < list.length) || sameData(list[index], value)) return [];
+    if (!Array.isArray(list) || !(index < list.length) || sameJson(list[index], value)) return [];
     return [{ path, entry: index + 1, of: list.length, was: firstWords(list[index]) }];
   });
   return found.slice(0, MOST_NAMED);
 }
 
 function firstWords(entry: unknown): string {
-  const words = isFields(entry) ? Object.values(entry).find((value) => typeof value === 'string') : entry;
+  const words = isRecord(entry) ? Object.values(entry).find((value) => typeof value === 'string') : entry;
   if (typeof words !== 'string') return '';
   return words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS).toWellFormed()}…` : words;
 }

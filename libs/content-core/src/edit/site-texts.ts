@@ -1,4 +1,4 @@
-import { isFields } from '../merge/index.ts';
+import { isRecord } from '@portal/ports/json';
 import { documentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { shortened } from '../tree/complaint-words.ts';
 import { kindNamed } from '../tree/read-section.ts';
@@ -87,7 +87,7 @@ export function mapTexts(
   const walk = (one: unknown, path: readonly (string | number)[]): unknown => {
     if (typeof one === 'string') return isText(path, one) ? change(one, path) : one;
     if (Array.isArray(one)) return one.map((entry, at) => walk(entry, [...path, at]));
-    if (!isFields(one)) return one;
+    if (!isRecord(one)) return one;
     return Object.fromEntries(
       Object.entries(one).map(([name, entry]) => [name, walk(entry, [...path, name])]),
     );

@@ -1,8 +1,8 @@
+import { isRecord } from '@portal/ports/json';
 import { changedFields, type Rebase } from '../draft/merge-edits.ts';
 import { faulty, unsound, type StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { isReservedSlug } from '../format/slug.ts';
-import { isFields } from '../merge/index.ts';
 import { Page, Site } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { WITH_ADVICE } from '../tree/complaint-words.ts';
@@ -146,7 +146,7 @@ function withFields<Old extends object>(old: Old, { title, slug, audience, seo, 
 /** How the edit is made on an earlier version of the page. Only the fields that differ are sent again. */
 function rebasePage(page: string, fields: PageFields): Rebase {
   return {
-    onto: (base) => (isFields(base) ? withFields(base, fields) : null),
+    onto: (base) => (isRecord(base) ? withFields(base, fields) : null),
     edit(merged, theirs, baseVersion) {
       if (!Page.safeParse(merged).success) return null;
       const { sections: order, ...changed } = changedFields(merged, theirs, [

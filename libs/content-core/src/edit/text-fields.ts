@@ -1,5 +1,5 @@
+import { isRecord } from '@portal/ports/json';
 import { z } from 'zod';
-import { isFields } from '../merge/index.ts';
 import type { SectionKind } from '../model/kind.ts';
 import { RandomId } from '../model/ids.ts';
 import { richTextExcess } from '../format/rich-text-limits.ts';
@@ -76,10 +76,10 @@ function fixedValues(kind: SectionKind): ReadonlyMap<string, ReadonlySet<unknown
   ];
   for (let at = 0; at < open.length; at += 1) {
     const schema = open[at];
-    if (!isFields(schema) && !Array.isArray(schema)) continue;
-    const properties = isFields(schema) && isFields(schema['properties']) ? schema['properties'] : {};
+    if (!isRecord(schema) && !Array.isArray(schema)) continue;
+    const properties = isRecord(schema) && isRecord(schema['properties']) ? schema['properties'] : {};
     for (const [field, one] of Object.entries(properties)) {
-      if (!isFields(one)) continue;
+      if (!isRecord(one)) continue;
       const values = Array.isArray(one['enum']) ? one['enum'] : 'const' in one ? [one['const']] : [];
       if (values.length > 0) found.set(field, new Set([...(found.get(field) ?? []), ...values]));
     }

@@ -1,5 +1,6 @@
+import { isRecord, sameJson } from '@portal/ports/json';
 import { matchEntries } from './match-entries.ts';
-import { fieldNames, isFields, sameData, valueOf, type Fields } from './same-data.ts';
+import { fieldNames, valueOf, type Fields } from './fields.ts';
 
 /** A field that differs between two states of a record. A value that is undefined is not there. */
 export interface FieldChange {
@@ -23,9 +24,9 @@ export function fieldChanges(before: Fields, after: Fields, isWhole: IsWhole = (
 }
 
 function valueChanges({ path, before, after }: FieldChange, isWhole: IsWhole): FieldChange[] {
-  if (sameData(before, after)) return [];
+  if (sameJson(before, after)) return [];
   if (isWhole(before) || isWhole(after)) return [{ path, before, after }];
-  if (isFields(before) && isFields(after))
+  if (isRecord(before) && isRecord(after))
     return fieldNames(before, after).flatMap((name) =>
       valueChanges(
         { path: [...path, name], before: valueOf(before, name), after: valueOf(after, name) },

@@ -1,5 +1,5 @@
-/** Comparing and merging plain JSON, for servers and browsers alike: no schema, no kinds, nothing of Node. */
-export { isFields, sameData, valueAt, type Fields } from './same-data.ts';
+/** Merging plain JSON, for servers and browsers alike: no schema, no kinds, nothing of Node. */
+export type { Fields } from './fields.ts';
 export { matchEntries } from './match-entries.ts';
 export { mergeData } from './merge-data.ts';
 export { mergeFields, type MergeText } from './merge-fields.ts';

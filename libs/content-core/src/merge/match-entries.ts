@@ -1,5 +1,6 @@
+import { isRecord, sameJson } from '@portal/ports/json';
 import { diffArrays } from 'diff';
-import { dataKey, fieldNames, isFields, sameData, valueOf } from './same-data.ts';
+import { dataKey, fieldNames, valueOf } from './fields.ts';
 
 /** Which entry of a changed list is which entry of the list before: `matches[n]` is the old place of entry n, null for a new one. */
 export type Matches = readonly (number | null)[];
@@ -21,7 +22,7 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
 /** The ids of a list whose entries all have one of their own; null when it is no such list. */
 function idsOf(list: readonly unknown[]): string[] | null {
   const ids = list.flatMap((entry) => {
-    const id = isFields(entry) ? valueOf(entry, 'id') : null;
+    const id = isRecord(entry) ? valueOf(entry, 'id') : null;
     return typeof id === 'string' ? id : [];
   });
   return new Set(ids).size === list.length ? ids : null;
@@ -73,9 +74,9 @@ function pairAlike(
 
 /** Whether an entry may be an edit of another: at least half of their fields say the same. */
 function areAlike(one: unknown, other: unknown): boolean {
-  if (!isFields(one) || !isFields(other)) return false;
+  if (!isRecord(one) || !isRecord(other)) return false;
   const names = fieldNames(one, other);
-  const same = names.filter((name) => sameData(valueOf(one, name), valueOf(other, name)));
+  const same = names.filter((name) => sameJson(valueOf(one, name), valueOf(other, name)));
   return same.length * 2 >= names.length;
 }
 

@@ -1,7 +1,7 @@
 import { mergeFields } from './merge-fields.ts';
 import { mergeText } from './merge-text.ts';
 import type { Merged, Sides } from './merged.ts';
-import type { Fields } from './same-data.ts';
+import type { Fields } from './fields.ts';
 
 /**
  * Merges two edits of one record as `mergeFields` does, running text by block, never by word.

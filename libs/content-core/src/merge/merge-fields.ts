@@ -1,6 +1,7 @@
+import { isRecord, sameJson } from '@portal/ports/json';
 import { mergeLists } from './merge-lists.ts';
 import type { MergeConflict, Merged, Sides } from './merged.ts';
-import { fieldNames, isFields, sameData, valueOf, type Fields } from './same-data.ts';
+import { fieldNames, valueOf, type Fields } from './fields.ts';
 
 /** Merges two edits of one running text; null when that cannot be done. */
 export type MergeText = (sides: Sides<string>) => string | null;
@@ -35,7 +36,7 @@ function mergeValue(sides: Sides, path: MergeConflict['path'], mergeText: MergeT
   const whole = mergeWhole(sides, path);
   if (whole.conflicts.length === 0) return whole;
   const { base, theirs, yours } = sides;
-  if (isRecord(base) && isRecord(theirs) && isRecord(yours)) {
+  if (mergesByField(base) && mergesByField(theirs) && mergesByField(yours)) {
     const { data, conflicts } = mergeFields({ base, theirs, yours }, mergeText);
     return { data, conflicts: conflicts.map((one) => ({ ...one, path: [...path, ...one.path] })) };
   }
@@ -48,14 +49,14 @@ function mergeValue(sides: Sides, path: MergeConflict['path'], mergeText: MergeT
 
 /** A value that only one of them changed, or both alike. */
 function mergeWhole({ base, theirs, yours }: Sides, path: MergeConflict['path']): Merged {
-  if (sameData(base, theirs) || sameData(theirs, yours)) return { data: yours, conflicts: [] };
-  if (sameData(base, yours)) return { data: theirs, conflicts: [] };
+  if (sameJson(base, theirs) || sameJson(theirs, yours)) return { data: yours, conflicts: [] };
+  if (sameJson(base, yours)) return { data: theirs, conflicts: [] };
   return { data: yours === undefined ? theirs : yours, conflicts: [{ path, base, theirs, yours }] };
 }
 
-/** A picture in use is one value: a description of one picture says nothing of another. */
-function isRecord(value: unknown): value is Fields {
-  return isFields(value) && typeof valueOf(value, 'media') !== 'string';
+/** An image in use is one value: the description of an image does not describe another one. */
+function mergesByField(value: unknown): value is Fields {
+  return isRecord(value) && typeof valueOf(value, 'media') !== 'string';
 }
 
 /** Longer lists merge as one value: matching entries takes time that grows with the square of their number. */

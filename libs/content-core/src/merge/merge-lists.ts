@@ -1,7 +1,8 @@
+import { isRecord, sameJson } from '@portal/ports/json';
 import { settleOrder } from '../draft/settle-order.ts';
 import { matchEntries, type Matches } from './match-entries.ts';
 import type { MergeConflict, Merged, Sides } from './merged.ts';
-import { dataKey, isFields, sameData, valueOf } from './same-data.ts';
+import { dataKey, valueOf } from './fields.ts';
 
 /** An entry under a name of its own: the same in all lists that have it. */
 type Named = Map<string, unknown>;
@@ -51,7 +52,7 @@ function named(list: readonly unknown[], matches: Matches): Named {
     list.map((entry, at) => {
       const match = matches[at] ?? null;
       if (match !== null) return [`base ${match}`, entry];
-      const id = isFields(entry) ? valueOf(entry, 'id') : undefined;
+      const id = isRecord(entry) ? valueOf(entry, 'id') : undefined;
       const key = typeof id === 'string' ? `id ${id}` : dataKey(entry);
       const before = count.get(key) ?? 0;
       count.set(key, before + 1);
@@ -67,8 +68,8 @@ function mergeOrders(
 ): { order: string[]; clash: boolean } {
   const inAll = (name: string) => base.includes(name) && theirs.includes(name) && yours.includes(name);
   const [old, their, your] = [base, theirs, yours].map((order) => order.filter(inAll));
-  const clash = !sameData(old, your) && !sameData(old, their) && !sameData(their, your);
-  const theirsLeads = sameData(old, your) && !sameData(old, their);
+  const clash = !sameJson(old, your) && !sameJson(old, their) && !sameJson(their, your);
+  const theirsLeads = sameJson(old, your) && !sameJson(old, their);
   const [lead, other] = theirsLeads ? [theirs, yours] : [yours, theirs];
   return { order: settleOrder(lead, existing, other), clash };
 }

@@ -1,10 +1,10 @@
 import { AppError } from '@portal/errors';
+import { sameJson } from '@portal/ports/json';
 import { z } from 'zod';
 import { findPageId } from '../draft/find-page-id.ts';
 import { pageFolder } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readStanding, viewOf } from '../draft/standing.ts';
-import { sameData } from '../merge/index.ts';
 import { type Audience, StableId } from '../model/ids.ts';
 import type { Page } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
@@ -125,7 +125,7 @@ function lineOf({ id, kind, state, data, hidden, audience }: PageSection, page: 
     state,
     ...(typeof title === 'string' ? { title: title.slice(0, 60).toWellFormed() } : {}),
     ...(hidden ? { hidden } : {}),
-    ...(sameData(audience, page.audience) ? {} : { audience }),
+    ...(sameJson(audience, page.audience) ? {} : { audience }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { AppError } from '@portal/errors';
+import { isRecord } from '@portal/ports/json';
 import { z } from 'zod';
 import { changeDraft } from '../draft/change-draft.ts';
 import { type Replaced, replaceEverywhere } from '../edit/replace-everywhere.ts';
-import { isFields } from '../merge/index.ts';
 import { FileAddress } from '../model/fields.ts';
 import { filesIn } from '../tree/files-in.ts';
 import { DryRun } from './input-fields.ts';
@@ -43,7 +43,7 @@ export const replaceFilm = defineOperation({
 /** A record with another film wherever it names the one. */
 function withFilm(value: unknown, film: string, by: string): unknown {
   if (Array.isArray(value)) return value.map((entry) => withFilm(entry, film, by));
-  if (!isFields(value)) return value;
+  if (!isRecord(value)) return value;
   const named = filesIn(value).filter(({ path, address }) => path.length === 1 && address === film);
   const changed = Object.fromEntries(named.map(({ path: [name = ''] }) => [name, by]));
   const rest = Object.entries(value).map(([name, entry]) => [name, withFilm(entry, film, by)]);

@@ -1,3 +1,4 @@
+import { isRecord } from '@portal/ports/json';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { changedFields, type Rebase } from '../draft/merge-edits.ts';
@@ -7,7 +8,6 @@ import { droppedFields } from '../edit/dropped-fields.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { readSiteUnderEdit, siteOf } from '../edit/site-under-edit.ts';
 import { stageSite } from '../edit/stage-page.ts';
-import { isFields } from '../merge/index.ts';
 import { Site, ThemeTokens } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { SITE_PATH } from '../tree/content-path.ts';
@@ -102,7 +102,7 @@ function withFields(old: object, given: object): Record<string, unknown> {
 /** How the edit is made on an earlier version of the record. Only the fields that differ are sent again. */
 function rebaseSite(given: object): Rebase {
   return {
-    onto: (base) => (isFields(base) ? withFields(base, given) : null),
+    onto: (base) => (isRecord(base) ? withFields(base, given) : null),
     edit(merged, theirs, baseVersion) {
       if (!Site.safeParse(merged).success) return null;
       return { baseVersion, ...changedFields(merged, theirs, Object.keys(Site.shape)) };

@@ -1,4 +1,5 @@
-import { isRecord, type OwnSchema } from './check-schema.ts';
+import { isRecord } from '@portal/ports/json';
+import type { OwnSchema } from './check-schema.ts';
 
 /** What is wrong with the length of a text; null when nothing is. */
 export function textFault({ minLength, maxLength }: OwnSchema, value: string): string | null {

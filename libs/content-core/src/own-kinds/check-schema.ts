@@ -1,3 +1,4 @@
+import { isRecord } from '@portal/ports/json';
 import { quoted } from '../tree/field-path.ts';
 import { cleanLine } from './clean-line.ts';
 import { FIELD_TYPES } from './field-types.ts';
@@ -98,10 +99,6 @@ function schemasIn(schema: OwnSchema): unknown[] {
     ...[items, propertyNames, additionalProperties].filter(isRecord),
     ...[anyOf, oneOf].flatMap((list) => (Array.isArray(list) ? list : [])),
   ];
-}
-
-export function isRecord(value: unknown): value is OwnSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isText(value: unknown): value is string {

@@ -1,3 +1,4 @@
+import { isRecord } from '@portal/ports/json';
 import type { z } from 'zod';
 import { article, MOST_COMPLAINTS, oneOf, shortened } from '../tree/complaint-words.ts';
 import { quoted } from '../tree/field-path.ts';
@@ -5,7 +6,7 @@ import { schemaComplaints } from '../tree/schema-problems.ts';
 import { MOST_SECTION_TEXT, textCost } from '../tree/text-cost.ts';
 import { checkBudget, type CheckBudget } from './check-budget.ts';
 import { isOfType, numberFault, textFault } from './check-scalar.ts';
-import { isRecord, type OwnSchema } from './check-schema.ts';
+import type { OwnSchema } from './check-schema.ts';
 import { FIELD_TYPES } from './field-types.ts';
 
 /** What is wrong with a value, and where. */

@@ -1,4 +1,5 @@
-import { isRecord, type OwnSchema } from './check-schema.ts';
+import { isRecord } from '@portal/ports/json';
+import type { OwnSchema } from './check-schema.ts';
 import { cleanLine } from './clean-line.ts';
 
 /** A schema that `schemaFault` finds nothing wrong with, with each title and description in it as one clean line. */

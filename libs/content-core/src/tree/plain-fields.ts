@@ -1,5 +1,5 @@
+import { isRecord } from '@portal/ports/json';
 import { z } from 'zod';
-import { isFields } from '../merge/index.ts';
 import type { SectionKind } from '../model/kind.ts';
 
 /** Types of fields whose text is shown as it is written. @see FIELD_TYPES */
@@ -22,7 +22,7 @@ export function fieldTypes(kind: SectionKind): (path: readonly (string | number)
 
 /** The schemas that a value at a path may have: several where a field is one thing or another. */
 function fieldsAt(schema: unknown, path: readonly (string | number)[]): Record<string, unknown>[] {
-  if (!isFields(schema)) return [];
+  if (!isRecord(schema)) return [];
   const others = ['anyOf', 'oneOf', 'allOf'].flatMap((name) => {
     const options = schema[name];
     return Array.isArray(options) ? options : [];
@@ -33,5 +33,5 @@ function fieldsAt(schema: unknown, path: readonly (string | number)[]): Record<s
   if (step === undefined) return [schema];
   if (typeof step === 'number') return fieldsAt(schema['items'], rest);
   const { properties } = schema;
-  return isFields(properties) && Object.hasOwn(properties, step) ? fieldsAt(properties[step], rest) : [];
+  return isRecord(properties) && Object.hasOwn(properties, step) ? fieldsAt(properties[step], rest) : [];
 }

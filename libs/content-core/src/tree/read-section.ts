@@ -1,3 +1,4 @@
+import { isRecord } from '@portal/ports/json';
 import { z } from 'zod';
 import { OWN_KINDS_FAULT, type KindRegistry } from '../model/kinds/index.ts';
 import type { SectionData, SectionKind } from '../model/kind.ts';
@@ -132,7 +133,7 @@ function migrate(section: Section, kind: SectionKind): SectionData | string {
 }
 
 function asData(value: unknown): SectionData {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  if (isRecord(value)) return { ...value };
   throw new TypeError('The schema of a section kind must describe an object.');
 }
 

@@ -1,7 +1,7 @@
+import { isRecord } from '@portal/ports/json';
 import { mayNeedWarning, richTextWarnings } from '../format/rich-text-warnings.ts';
 import { richTextCost } from '../format/rich-text-cost.ts';
 import { plainTextWarnings } from '../format/plain-text-warnings.ts';
-import { isFields } from '../merge/index.ts';
 import type { SectionKind } from '../model/kind.ts';
 import { documentFile, pageFile, SITE_PATH } from '../tree/content-path.ts';
 import { dottedPath } from '../tree/field-path.ts';
@@ -83,6 +83,6 @@ type FieldPath = readonly (string | number)[];
 function textsIn(value: unknown, path: FieldPath = []): { path: FieldPath; text: string }[] {
   if (typeof value === 'string') return path.at(-1) === 'to' ? [] : [{ path, text: value }];
   if (Array.isArray(value)) return value.flatMap((entry, index) => textsIn(entry, [...path, index]));
-  if (!isFields(value)) return [];
+  if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, entry]) => textsIn(entry, [...path, name]));
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '@portal/ports/json';
+
 /** What came of a call of the site's own API. */
 export type Answer =
   | { ok: true; body: Record<string, unknown> }
@@ -59,8 +61,4 @@ function failed(code: string, wait?: number): Answer {
 
 async function json(response: Response): Promise<unknown> {
   return response.json().catch(() => null);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
+import { sameJson } from '@portal/ports/json';
 import { mergeWithoutTexts } from './section-merge.ts';
-import { type PageDocument, sameValue, type SectionState } from './page-document.ts';
+import type { PageDocument, SectionState } from './page-document.ts';
 import type { MergeSection, TakenIn } from './take-theirs.ts';
 import type { Touched, UndoStacks, UndoStep } from './undo.ts';
 
@@ -61,7 +62,7 @@ export function adoptChanges(
 ): UndoStacks {
   return Object.values(before.sections).reduce((current, section) => {
     const next = after.sections[section.id];
-    if (!next || sameValue(section, next)) return current;
+    if (!next || sameJson(section, next)) return current;
     const change = { before: section, after: next, merge: mergeWithoutTexts, pending: new Set<string>() };
     return adoptTheirs(current, change);
   }, stacks);
@@ -85,7 +86,7 @@ function merged(
 ): SectionState {
   const { state, conflicts } = merge({ base: before, yours: own, theirs: after });
   const pick = <Name extends 'theme' | 'hidden' | 'audience'>(name: Name): SectionState[Name] =>
-    sameValue(before[name], after[name]) ? own[name] : after[name];
+    sameJson(before[name], after[name]) ? own[name] : after[name];
   const settings = { theme: pick('theme'), hidden: pick('hidden'), audience: pick('audience') };
   const names = conflicts.map(({ path }) => topField(path));
   const theirs = keepsOwn ? [] : names.filter((name) => !pending.has(name));

@@ -1,5 +1,5 @@
 import { fieldChanges } from '@portal/content-core/merge';
-import { isRecord } from './page-document.ts';
+import { isRecord } from '@portal/ports/json';
 
 /** A field that differs, with what it held before and after; undefined: it was not there. */
 export interface ChangedField {

@@ -1,4 +1,4 @@
-import { isRecord } from './page-document.ts';
+import { isRecord } from '@portal/ports/json';
 
 /** A place of a page that someone changed since it was seen. */
 export interface ChangedPlace {

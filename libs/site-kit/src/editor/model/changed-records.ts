@@ -1,5 +1,5 @@
+import { sameJson } from '@portal/ports/json';
 import { type ChangedField, changedFields } from './changed-fields.ts';
-import { sameValue } from './page-document.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ export function recordChanges(type: string, before: Fields, after: Fields): Chan
     Object.fromEntries(
       told.flatMap((name) => (skipped.includes(name) ? [] : [[name, record[name]] as const])),
     );
-  const audience = sameValue(before['audience'], after['audience'])
+  const audience = sameJson(before['audience'], after['audience'])
     ? []
     : [{ path: 'audience', before: before['audience'], after: after['audience'] }];
   return [...audience, ...changedFields(part(before, ['audience']), part(after, ['audience']))];

@@ -1,5 +1,6 @@
+import { sameJson, valueAt } from '@portal/ports/json';
 import { followPath } from './follow-path.ts';
-import { type Change, type PageBase, type PageDocument, sameValue, valueAt } from './page-document.ts';
+import type { Change, PageBase, PageDocument } from './page-document.ts';
 import type { FieldConflict } from './take-theirs.ts';
 
 /** Fields that others changed as well, by section: they wait until the person chooses. */
@@ -15,7 +16,7 @@ export function conflictOf(page: PageDocument, change: Change): FieldConflict | 
   const section = page.sections[id];
   if (!section) return null;
   const theirs = valueAt(section.data, path);
-  return sameValue(theirs, seen) || sameValue(theirs, value) ? null : { path, yours: value, theirs };
+  return sameJson(theirs, seen) || sameJson(theirs, value) ? null : { path, yours: value, theirs };
 }
 
 /** Conflicts of sections that are still there: the new ones, and those that are not settled yet. */
@@ -36,7 +37,7 @@ export function joinConflicts(open: Conflicts, found: Conflicts, { sections }: P
  */
 export function yoursOf({ path, yours, theirs }: FieldConflict, data: unknown): unknown {
   const value = valueAt(data, path);
-  return yours === undefined && sameValue(value, theirs) ? undefined : value;
+  return yours === undefined && sameJson(value, theirs) ? undefined : value;
 }
 
 /** Open conflicts without one, or without all of a section (`path` null). */
@@ -76,11 +77,11 @@ export function followTaken(open: Conflicts, before: MergedPage, after: MergedPa
     const path = followPath(conflict.path, old.data, next.data);
     const was = storedAt(before.base, id, { path: conflict.path, data: old.data });
     const now = path === null ? null : storedAt(after.base, id, { path, data: next.data });
-    if (path === null || !was || !now || sameValue(was.value, now.value))
+    if (path === null || !was || !now || sameJson(was.value, now.value))
       return old === next ? conflict : followOne(conflict, old.data, next.data);
     const isTakenAway = yoursOf(conflict, old.data) === undefined;
     const yours = isTakenAway ? undefined : valueAt(next.data, path);
-    return sameValue(yours, now.value) ? null : { path, yours, theirs: now.value };
+    return sameJson(yours, now.value) ? null : { path, yours, theirs: now.value };
   });
 }
 
@@ -100,7 +101,7 @@ function followOne(conflict: FieldConflict, before: unknown, after: unknown): Fi
   const path = followPath(conflict.path, before, after);
   if (path === null) return null;
   const own = yoursOf({ ...conflict, path }, after);
-  if (sameValue(own, conflict.theirs)) return null;
+  if (sameJson(own, conflict.theirs)) return null;
   // What was taken away may be typed again.
   return { ...conflict, path, yours: conflict.yours === undefined ? own : conflict.yours };
 }

@@ -1,4 +1,4 @@
-import { isRecord } from './page-document.ts';
+import { isRecord } from '@portal/ports/json';
 
 /** A page that the draft no longer has, as the history knows it. */
 export interface DeletedPage {

@@ -1,5 +1,5 @@
+import { isRecord, valueAt } from '@portal/ports/json';
 import { type FieldSpec, type KindSpec, specAt } from './field-spec.ts';
-import { isRecord, valueAt } from './page-document.ts';
 import type { Review } from './review.ts';
 
 /** A field of a new section in which the words of its kind's example still stand. */

@@ -1,5 +1,5 @@
 import { matchEntries } from '@portal/content-core/merge';
-import { sameValue, valueAt } from './page-document.ts';
+import { sameJson, valueAt } from '@portal/ports/json';
 
 /** Where a place such as `items.0.label` is after its data changed; null: the entry it lies in is gone. */
 export function followPath(path: string, before: unknown, after: unknown): string | null {
@@ -24,9 +24,9 @@ const MOST_ENTRIES = 200;
  */
 function entryOf(old: readonly unknown[], next: readonly unknown[], index: number): string | null {
   const entry = old[index];
-  if (sameValue(next[index], entry)) return String(index);
+  if (sameJson(next[index], entry)) return String(index);
   const same = next.indexOf(entry);
-  const at = same >= 0 ? same : next.findIndex((one) => sameValue(one, entry));
+  const at = same >= 0 ? same : next.findIndex((one) => sameJson(one, entry));
   if (at >= 0) return String(at);
   const isShort = Math.max(old.length, next.length) <= MOST_ENTRIES;
   const became = isShort ? matchEntries(old, next).indexOf(index) : -1;

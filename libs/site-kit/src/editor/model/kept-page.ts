@@ -1,6 +1,7 @@
+import { sameJson } from '@portal/ports/json';
 import type { FieldConflict } from './take-theirs.ts';
 import type { Unanswered } from './unanswered.ts';
-import { type PageBase, type PageDocument, sameValue, type SectionState } from './page-document.ts';
+import type { PageBase, PageDocument, SectionState } from './page-document.ts';
 
 /** What is kept on this device of a page that is not saved: one's own sections, and what they stand on. JSON. */
 export interface KeptPage {
@@ -21,8 +22,8 @@ type Keeping = Pick<KeptPage, 'base' | 'conflicts' | 'unanswered'> & { page: Pag
 /** What has to be kept; null when the draft has everything. */
 export function keptPage({ page, base, conflicts, unanswered }: Keeping, at: number): KeptPage | null {
   const ids = new Set([...Object.keys(page.sections), ...Object.keys(base.sections)]);
-  const differing = [...ids].filter((id) => !sameValue(page.sections[id], base.sections[id]?.state));
-  if (differing.length === 0 && sameValue(page.order, base.order)) return null;
+  const differing = [...ids].filter((id) => !sameJson(page.sections[id], base.sections[id]?.state));
+  if (differing.length === 0 && sameJson(page.order, base.order)) return null;
   const changed = Object.fromEntries(differing.map((id) => [id, page.sections[id] ?? null]));
   return { at, order: page.order, changed, base, conflicts, ...(unanswered ? { unanswered } : {}) };
 }

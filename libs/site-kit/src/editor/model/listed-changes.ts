@@ -1,5 +1,5 @@
+import { isRecord, valueAt } from '@portal/ports/json';
 import { asAudience, type Audience } from './audience.ts';
-import { isRecord, valueAt } from './page-document.ts';
 
 /** One thing that publishing, or undoing a publish, would change, as `/api/publish` and `/api/history/changes` list it. */
 export interface ListedChange {

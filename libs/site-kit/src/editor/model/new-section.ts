@@ -1,5 +1,6 @@
+import { isRecord } from '@portal/ports/json';
 import type { KindSpec } from './field-spec.ts';
-import { isRecord, type SectionState } from './page-document.ts';
+import type { SectionState } from './page-document.ts';
 
 /** What a new section is made with. */
 export interface NewSectionDeps {

@@ -1,3 +1,4 @@
+import { isRecord, stepsOf } from '@portal/ports/json';
 /** A section as it is being edited. */
 export interface SectionState {
   id: string;
@@ -79,21 +80,6 @@ export function applyChange(page: PageDocument, change: Change): PageDocument {
   }
 }
 
-/** The value at a path such as `items.0.label`; undefined where there is none. */
-export function valueAt(data: unknown, path: string): unknown {
-  return stepsOf(path).reduce(step, data);
-}
-
-/** The empty path is the data itself. */
-function stepsOf(path: string): string[] {
-  return path === '' ? [] : path.split('.');
-}
-
-function step(value: unknown, key: string): unknown {
-  if (Array.isArray(value)) return value[Number(key)];
-  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
-
 /** A copy with `value` at the path; undefined takes the field or entry out. Missing objects on the way are made. */
 function setAt(data: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
@@ -109,28 +95,6 @@ function setAt(data: unknown, [key, ...rest]: readonly string[], value: unknown)
   return left;
 }
 
-/** Whether a value is an object with named fields. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function asData(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
-}
-
-/** Whether two JSON values are the same; the order of fields does not count. */
-export function sameValue(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (Array.isArray(one))
-    return (
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((entry, index) => sameValue(entry, other[index]))
-    );
-  if (!isRecord(one) || !isRecord(other)) return false;
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && sameValue(one[name], other[name]))
-  );
 }

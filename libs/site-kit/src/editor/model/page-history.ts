@@ -1,4 +1,5 @@
-import { isRecord, type PageDocument, sameValue } from './page-document.ts';
+import { isRecord, sameJson } from '@portal/ports/json';
+import type { PageDocument } from './page-document.ts';
 import { type ChangedField, changedFields } from './changed-fields.ts';
 import { recordChanges } from './changed-records.ts';
 import type { PageAsRead, PageSections } from './review.ts';
@@ -113,7 +114,7 @@ export function differencesSince(
     order.filter((id) => other.includes(id));
   return {
     facts: recordChanges('page', { title, slug, audience }, facts),
-    isReordered: !sameValue(remained(listed, now.page.order), remained(now.page.order, listed)),
+    isReordered: !sameJson(remained(listed, now.page.order), remained(now.page.order, listed)),
     sections: sectionDifferences(then.sections, now.page),
   };
 }
@@ -124,7 +125,7 @@ function sectionDifferences(then: PageSections, now: PageDocument): SectionDiffe
     const before = then.get(id);
     if (!before) return [{ id, kind, change: 'added', facts: [], fields: [] }];
     const facts = recordChanges('section', before.settings, settings);
-    const fields = sameValue(before.data, data) ? [] : changedFields(before.data, data);
+    const fields = sameJson(before.data, data) ? [] : changedFields(before.data, data);
     return facts.length + fields.length === 0 ? [] : [{ id, kind, change: 'edited', facts, fields }];
   });
   const gone = [...then].filter(([id]) => now.sections[id] === undefined);

@@ -1,5 +1,5 @@
+import { isRecord } from '@portal/ports/json';
 import { emptyValue, type FieldSpec } from './field-spec.ts';
-import { isRecord } from './page-document.ts';
 
 /** What a field needs to know of a picture. */
 interface ChosenPicture {

@@ -1,5 +1,6 @@
+import { isRecord } from '@portal/ports/json';
 import type { KindSpec } from './field-spec.ts';
-import { isRecord, type PageDocument } from './page-document.ts';
+import type { PageDocument } from './page-document.ts';
 
 /** A field of a section that holds a picture. */
 export interface PictureField {

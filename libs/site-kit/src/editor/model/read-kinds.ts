@@ -1,6 +1,6 @@
+import { isRecord } from '@portal/ports/json';
 import type { FieldFacts, FieldSpec, KindSpec } from './field-spec.ts';
 import { PLATFORM_KINDS, withOwnLabels } from './own-labels.ts';
-import { isRecord } from './page-document.ts';
 
 /** No text of a section is longer than all of it may be. */
 const LONGEST = 20_000;

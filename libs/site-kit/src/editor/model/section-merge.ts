@@ -1,6 +1,7 @@
 import { mergeFields, type MergeText } from '@portal/content-core/merge';
 import { commonViewers } from '@portal/content-core/viewers';
-import { sameValue, type SectionState } from './page-document.ts';
+import { sameJson } from '@portal/ports/json';
+import type { SectionState } from './page-document.ts';
 import type { MergeSection } from './take-theirs.ts';
 
 /**
@@ -13,10 +14,10 @@ export function sectionMerge(mergeText: MergeText): MergeSection {
     const sides = { base: base.data, theirs: theirs.data, yours: yours.data };
     const { data, conflicts } = mergeFields(sides, mergeText);
     const pick = <Name extends 'hidden' | 'audience'>(name: Name): SectionState[Name] =>
-      sameValue(yours[name], base[name]) ? theirs[name] : yours[name];
+      sameJson(yours[name], base[name]) ? theirs[name] : yours[name];
     // A ground that they chose shows on the page, and is changed again with a press.
-    const theme = sameValue(theirs.theme, base.theme) ? yours.theme : theirs.theme;
-    const isOfBoth = !sameValue(theirs.audience, base.audience) && !sameValue(yours.audience, base.audience);
+    const theme = sameJson(theirs.theme, base.theme) ? yours.theme : theirs.theme;
+    const isOfBoth = !sameJson(theirs.audience, base.audience) && !sameJson(yours.audience, base.audience);
     const audience = isOfBoth ? commonViewers(yours.audience, theirs.audience) : pick('audience');
     return {
       state: { ...theirs, theme, hidden: pick('hidden'), audience, data },

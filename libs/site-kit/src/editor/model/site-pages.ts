@@ -1,5 +1,6 @@
+import { isRecord } from '@portal/ports/json';
 import { asAudience } from './audience.ts';
-import { isRecord, type SectionState } from './page-document.ts';
+import type { SectionState } from './page-document.ts';
 import { type Navigation, type NavigationEntry, type NavigationLine, navigationLines } from './navigation.ts';
 
 /** A page in the list of all. */

@@ -1,12 +1,12 @@
 import { canonicalRichText } from '@portal/content-core/rich-text';
-import { isRecord, sameValue } from './page-document.ts';
+import { isRecord, sameJson } from '@portal/ports/json';
 
 /**
  * Whether two values are the same once they are stored, in which texts lose the spaces around them and at the ends of their lines.
  * A field of the panel holds them as they are typed.
  */
 export function sameWhenStored(one: unknown, other: unknown): boolean {
-  return sameValue(one, other) || sameValue(stored(one), stored(other));
+  return sameJson(one, other) || sameJson(stored(one), stored(other));
 }
 
 function stored(value: unknown): unknown {

@@ -1,10 +1,5 @@
-import {
-  type PageBase,
-  type PageDocument,
-  sameValue,
-  type SectionState,
-  type StoredSection,
-} from './page-document.ts';
+import { sameJson } from '@portal/ports/json';
+import type { PageBase, PageDocument, SectionState, StoredSection } from './page-document.ts';
 import { movedIn } from './moved-in.ts';
 
 /** What a three-way merge of one section came to. */
@@ -64,11 +59,11 @@ export function takeTheirs(
   const theirs = [...ids].flatMap((id) => {
     const before = base.sections[id]?.state ?? null;
     const after = draft.sections[id]?.state ?? null;
-    return sameValue(before, after) ? [] : [{ id, before, after }];
+    return sameJson(before, after) ? [] : [{ id, before, after }];
   });
   const remained = (order: readonly string[], other: readonly string[]) =>
     order.filter((id) => other.includes(id));
-  const isReordered = !sameValue(remained(base.order, draft.order), remained(draft.order, base.order));
+  const isReordered = !sameJson(remained(base.order, draft.order), remained(draft.order, base.order));
   return { page: next, base: draft, conflicts, theirs, isReordered };
 }
 
@@ -80,11 +75,11 @@ interface Sides {
 
 function mergeOne({ base, yours, theirs }: Sides, merge: MergeSection): SectionMerge | null {
   const whole = (state: SectionState) => ({ state, conflicts: [] });
-  if (!theirs) return yours && !sameValue(yours, base?.state) ? whole(yours) : null;
-  const isTheirs = !sameValue(theirs.state, base?.state);
+  if (!theirs) return yours && !sameJson(yours, base?.state) ? whole(yours) : null;
+  const isTheirs = !sameJson(theirs.state, base?.state);
   if (!yours) return isTheirs ? whole(theirs.state) : null;
-  if (!isTheirs || sameValue(yours, theirs.state)) return whole(yours);
-  if (!base || sameValue(yours, base.state)) return whole(theirs.state);
+  if (!isTheirs || sameJson(yours, theirs.state)) return whole(yours);
+  if (!base || sameJson(yours, base.state)) return whole(theirs.state);
   return merge({ base: base.state, yours, theirs: theirs.state });
 }
 

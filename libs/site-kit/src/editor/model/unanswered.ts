@@ -1,4 +1,5 @@
-import { type PageBase, type PageDocument, sameValue, type SectionState } from './page-document.ts';
+import { sameJson } from '@portal/ports/json';
+import type { PageBase, PageDocument, SectionState } from './page-document.ts';
 import { sameWhenStored } from './stored-form.ts';
 
 /** Sections as they were sent in saves without an answer, by id: the draft may have them all the same. */
@@ -60,7 +61,7 @@ export function withOwn(base: PageBase, draft: PageBase, unanswered: Unanswered)
     const sent = unanswered[id] ?? [];
     // A section that was added by a save without an answer has no base yet.
     const from = before?.state ?? sent[0];
-    if (!from || (before && sameValue(from, state))) return [];
+    if (!from || (before && sameJson(from, state))) return [];
     const known = { version: before?.version ?? '', state: withOwnFields(from, state, [from, ...sent]) };
     return [[id, known] as const];
   });
@@ -79,7 +80,7 @@ function withOwnFields(
   sent: readonly SectionState[],
 ): SectionState {
   const pick = <Name extends 'theme' | 'hidden' | 'audience'>(name: Name): SectionState[Name] =>
-    sent.some((state) => sameValue(state[name], stored[name])) ? stored[name] : from[name];
+    sent.some((state) => sameJson(state[name], stored[name])) ? stored[name] : from[name];
   const names = new Set([...Object.keys(from.data), ...Object.keys(stored.data)]);
   const fields = [...names].flatMap((name) => {
     const isOwn = sent.some(({ data }) => sameWhenStored(data[name], stored.data[name]));

@@ -1,4 +1,5 @@
-import { applyChange, type Change, type PageDocument, type SectionState, valueAt } from './page-document.ts';
+import { valueAt } from '@portal/ports/json';
+import { applyChange, type Change, type PageDocument, type SectionState } from './page-document.ts';
 import { continuedRun, type TypedRun, typedRun } from './typed-run.ts';
 
 /** What one step of editing changed, so that it can be taken back and done again, whatever else changed since. */

@@ -1,4 +1,4 @@
-import { isRecord } from './page-document.ts';
+import { isRecord } from '@portal/ports/json';
 
 /** What people call the places in an answer that use a picture or a document. */
 export function placesOf(usedIn: unknown): string[] {

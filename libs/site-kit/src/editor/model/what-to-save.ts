@@ -1,4 +1,5 @@
-import { type PageBase, type PageDocument, sameValue, type SectionState } from './page-document.ts';
+import { sameJson } from '@portal/ports/json';
+import type { PageBase, PageDocument, SectionState } from './page-document.ts';
 import { movedIn } from './moved-in.ts';
 import { sameWhenStored } from './stored-form.ts';
 
@@ -42,6 +43,6 @@ function changedFields(section: SectionState, stored: SectionState): Partial<Omi
     ...(sameWhenStored(data, stored.data) ? {} : { data }),
     ...(theme === stored.theme ? {} : { theme }),
     ...(hidden === stored.hidden ? {} : { hidden }),
-    ...(sameValue(audience, stored.audience) ? {} : { audience }),
+    ...(sameJson(audience, stored.audience) ? {} : { audience }),
   };
 }

@@ -1,6 +1,7 @@
+import { sameJson } from '@portal/ports/json';
 import type { KindSpec } from '../model/field-spec.ts';
 import { openingOf } from '../model/opening.ts';
-import { type PageDocument, sameValue, type SectionState } from '../model/page-document.ts';
+import type { PageDocument, SectionState } from '../model/page-document.ts';
 import { emptyPage, type EmptyPageOptions } from './empty-page.ts';
 import { on } from './listen.ts';
 import { showLocked } from './lock-on-page.ts';
@@ -53,7 +54,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
     const { page, origin } = session.get();
     // Much of what is heard of is no change of the page: what is selected, where one's changes are.
     if (page === arranged) return;
-    const isReordered = !sameValue(order, page.order);
+    const isReordered = !sameJson(order, page.order);
     ({ order } = page);
     arranged = page;
     const missing = arrangeSections(page.order);

@@ -1,4 +1,5 @@
-import { isRecord, type SectionState } from '../model/page-document.ts';
+import { isRecord } from '@portal/ports/json';
+import type { SectionState } from '../model/page-document.ts';
 import { loadComplaints } from '../session/ask.ts';
 import { asProblem, type SectionProblem } from '../session/save-answer.ts';
 import { focusSection } from './sections-on-page.ts';

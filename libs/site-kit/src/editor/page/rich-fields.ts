@@ -1,5 +1,6 @@
+import { valueAt } from '@portal/ports/json';
 import { type KindSpec, specAt } from '../model/field-spec.ts';
-import { type SectionState, valueAt } from '../model/page-document.ts';
+import type { SectionState } from '../model/page-document.ts';
 import type { RichText, RichTextOptions, RichTextState } from '../rich-text/rich-text.ts';
 import type { EditSession } from '../session/edit-session.ts';
 import { showLocked } from './lock-on-page.ts';

@@ -1,5 +1,6 @@
+import { valueAt } from '@portal/ports/json';
 import { specAt, type KindSpec } from '../model/field-spec.ts';
-import { type SectionState, valueAt } from '../model/page-document.ts';
+import type { SectionState } from '../model/page-document.ts';
 import { difference } from '../model/typed-run.ts';
 import { noteShown } from './shown-values.ts';
 

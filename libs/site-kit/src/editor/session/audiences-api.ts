@@ -1,6 +1,6 @@
+import { isRecord } from '@portal/ports/json';
 import { audienceColour } from '../../view/pages/audience-colour.ts';
 import { type Audience, sameAudience } from '../model/audience.ts';
-import { isRecord } from '../model/page-document.ts';
 import { changePage, readSitePages, type Refusal } from './site-api.ts';
 import { ask } from './ask.ts';
 

@@ -1,8 +1,8 @@
 import { contentOperations, parseInput } from '@portal/content-core';
 import { memorySite, type MemorySite } from '@portal/content-core/fakes';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { isRecord } from '@portal/ports/json';
 import { servePages } from '../../../test/served-pages.ts';
-import { isRecord } from '../model/page-document.ts';
 import type { PageFacts } from '../model/page-facts.ts';
 import type { ListedPage } from '../model/site-pages.ts';
 import { changeSeenPage } from './change-seen-page.ts';

@@ -1,5 +1,5 @@
+import { sameJson } from '@portal/ports/json';
 import type { Answer } from '../../scripts/send.ts';
-import { sameValue } from '../model/page-document.ts';
 import { changedFacts, type PageFacts } from '../model/page-facts.ts';
 import type { ListedPage, SitePages } from '../model/site-pages.ts';
 import { changePage } from './site-api.ts';
@@ -27,7 +27,7 @@ export async function changeSeenPage(
     if (!now || now.version === page.version) return answer;
     const theirs = changedFacts(seen, now);
     // An answer that was lost: the change is there already.
-    if (sameValue(theirs, changes)) return { ok: true, body: {} };
+    if (sameJson(theirs, changes)) return { ok: true, body: {} };
     if (Object.keys(theirs).length > 0) return { overtaken: now };
     page = now;
   }

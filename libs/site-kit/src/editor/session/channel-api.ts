@@ -1,4 +1,4 @@
-import { isRecord } from '../model/page-document.ts';
+import { isRecord } from '@portal/ports/json';
 import type { StartChannel } from '../model/start.ts';
 import { ask } from './ask.ts';
 

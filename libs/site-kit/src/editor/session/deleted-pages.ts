@@ -1,5 +1,5 @@
+import { isRecord } from '@portal/ports/json';
 import { type DeletedPage, deletedPagesIn } from '../model/deleted-pages.ts';
-import { isRecord } from '../model/page-document.ts';
 import { ask } from './ask.ts';
 import type { Refusal } from './site-api.ts';
 

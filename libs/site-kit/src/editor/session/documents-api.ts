@@ -1,6 +1,6 @@
+import { isRecord } from '@portal/ports/json';
 import type { Answer } from '../../scripts/send.ts';
 import { hasEveryWord } from '../model/every-word.ts';
-import { isRecord } from '../model/page-document.ts';
 import { placesOf } from '../model/used-places.ts';
 import type { Refusal } from './library-api.ts';
 import type { SendFile } from './send-file.ts';

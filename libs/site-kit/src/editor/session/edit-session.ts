@@ -1,3 +1,4 @@
+import { sameJson } from '@portal/ports/json';
 import {
   conflictOf,
   followConflicts,
@@ -8,13 +9,7 @@ import {
 } from '../model/conflicts.ts';
 import { restoredPage } from '../model/kept-page.ts';
 import { mergeFor } from '../model/merge-for.ts';
-import {
-  applyChange,
-  type Change,
-  type PageBase,
-  type PageDocument,
-  sameValue,
-} from '../model/page-document.ts';
+import { applyChange, type Change, type PageBase, type PageDocument } from '../model/page-document.ts';
 import { type MergeSection, takeTheirs } from '../model/take-theirs.ts';
 import { adoptChanges } from '../model/adopt-changes.ts';
 import { endStep, noteStep, redo, undo } from '../model/undo.ts';
@@ -128,7 +123,7 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
       const value = side === 'theirs' ? conflict.theirs : yoursOf(conflict, page.sections[id]?.data);
       const change: Change = { type: 'field', id, path, value, step: 'alone' };
       const chosen = applyChange(page, change);
-      const isChanged = !sameValue(chosen.sections[id], page.sections[id]);
+      const isChanged = !sameJson(chosen.sections[id], page.sections[id]);
       touched(chosen, {
         conflicts: followConflicts(settleConflict(conflicts, id, path), page, chosen),
         ...(isChanged
@@ -142,7 +137,7 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
       store.set({ problems: problems.length > 0 ? { ...others, [id]: problems } : others });
     },
     lock(locked) {
-      if (!sameValue(locked, store.get().locked)) store.set({ locked });
+      if (!sameJson(locked, store.get().locked)) store.set({ locked });
     },
     noteAudience(audience) {
       store.set({ base: { ...store.get().base, audience } });

@@ -1,5 +1,5 @@
+import { isRecord } from '@portal/ports/json';
 import { hasEveryWord } from '../model/every-word.ts';
-import { isRecord } from '../model/page-document.ts';
 import { ask } from './ask.ts';
 import type { Refusal } from './library-api.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../model/page-document.ts';
+import { isRecord } from '@portal/ports/json';
 import type { Refusal } from './library-api.ts';
 import type { SendFile } from './send-file.ts';
 

@@ -1,6 +1,6 @@
+import { isRecord } from '@portal/ports/json';
 import type { Answer } from '../../scripts/send.ts';
 import { pageAsRead, type PageVersion, versionsOf } from '../model/page-history.ts';
-import { isRecord } from '../model/page-document.ts';
 import type { PageAsRead } from '../model/review.ts';
 import type { SeenDifference } from './restored-page.ts';
 import type { Refusal } from './site-api.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../model/page-document.ts';
+import { isRecord } from '@portal/ports/json';
 
 /** What was published in this tab and may not have reached visitors yet. JSON. */
 export interface Publication {

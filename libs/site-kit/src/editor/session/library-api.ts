@@ -1,5 +1,5 @@
+import { isRecord } from '@portal/ports/json';
 import type { Answer } from '../../scripts/send.ts';
-import { isRecord } from '../model/page-document.ts';
 import { placesOf } from '../model/used-places.ts';
 import { ask } from './ask.ts';
 

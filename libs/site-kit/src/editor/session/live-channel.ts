@@ -1,5 +1,5 @@
+import { isRecord } from '@portal/ports/json';
 import type { ToldSave } from '@portal/sites';
-import { isRecord } from '../model/page-document.ts';
 
 /** Another person who has the editor open. */
 export interface PresentPerson {

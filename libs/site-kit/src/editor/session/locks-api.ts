@@ -1,4 +1,4 @@
-import { isRecord } from '../model/page-document.ts';
+import { isRecord } from '@portal/ports/json';
 import { ask } from './ask.ts';
 
 /** A lock as `/api/locks` tells it. */

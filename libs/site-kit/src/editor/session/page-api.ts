@@ -1,6 +1,7 @@
+import { isRecord } from '@portal/ports/json';
 import type { Answer } from '../../scripts/send.ts';
 import { asAudience } from '../model/audience.ts';
-import { isRecord, type PageBase, type SectionState } from '../model/page-document.ts';
+import type { PageBase, SectionState } from '../model/page-document.ts';
 import type { SaveEdit } from '../model/what-to-save.ts';
 import { saveOutcome, type SaveOutcome } from './save-answer.ts';
 import { ask } from './ask.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../model/page-document.ts';
+import { isRecord } from '@portal/ports/json';
 import { toldOnce } from './told-once.ts';
 
 /** A field that was asked for on another page. JSON. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../model/page-document.ts';
+import { isRecord } from '@portal/ports/json';
 import type { EditSession } from './edit-session.ts';
 import type { BlockedPlace } from './publish-api.ts';
 import { toldOnce } from './told-once.ts';

@@ -1,5 +1,5 @@
+import { isRecord } from '@portal/ports/json';
 import { send } from '../../scripts/send.ts';
-import { isRecord } from '../model/page-document.ts';
 import type { Refusal } from './site-api.ts';
 
 /** A live preview link. */

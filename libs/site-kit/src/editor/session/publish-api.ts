@@ -1,5 +1,5 @@
+import { isRecord, valueAt } from '@portal/ports/json';
 import type { Answer } from '../../scripts/send.ts';
-import { isRecord, valueAt } from '../model/page-document.ts';
 import { type ListedChange, listedChanges } from '../model/listed-changes.ts';
 import { isShown, isTold } from '../model/live-site.ts';
 import type { RoomBuild } from '../model/room-start.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../model/page-document.ts';
+import { isRecord } from '@portal/ports/json';
 import type { RemovedPage } from './site-api.ts';
 
 /** The most deleted pages that can be brought back. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../model/page-document.ts';
+import { isRecord } from '@portal/ports/json';
 import { changePage, readSitePages, type Refusal, renameInNavigation } from './site-api.ts';
 import { toldOnce } from './told-once.ts';
 

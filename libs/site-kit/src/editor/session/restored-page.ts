@@ -1,4 +1,4 @@
-import { isRecord } from '../model/page-document.ts';
+import { isRecord } from '@portal/ports/json';
 import { toldOnce } from './told-once.ts';
 
 /** A page, or one section of it, that was brought back to an earlier version. JSON. */

@@ -1,5 +1,5 @@
+import { isRecord } from '@portal/ports/json';
 import type { ListedChange } from '../model/listed-changes.ts';
-import { isRecord } from '../model/page-document.ts';
 import { sectionsIn } from '../model/page-history.ts';
 import { type Review, reviewOf, type SiteState } from '../model/review.ts';
 import { ask } from './ask.ts';

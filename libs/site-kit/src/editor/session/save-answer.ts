@@ -1,5 +1,5 @@
+import { isRecord } from '@portal/ports/json';
 import type { Answer } from '../../scripts/send.ts';
-import { isRecord } from '../model/page-document.ts';
 import { inSiteLanguage } from './ask.ts';
 
 /** Something that is wrong with a section. `at` names the place for a person, `path` for the panel. */

@@ -1,5 +1,6 @@
+import { sameJson } from '@portal/ports/json';
 import type { LoadMerge } from '../model/merge-for.ts';
-import { type PageDocument, sameValue, type SectionState } from '../model/page-document.ts';
+import type { PageDocument, SectionState } from '../model/page-document.ts';
 import { noteAnswered, noteRefused, noteUnanswered } from '../model/unanswered.ts';
 import { whatToSave } from '../model/what-to-save.ts';
 import { heldSections, type StateStore } from './edit-state.ts';
@@ -159,7 +160,7 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
     // What others moved is taken in below: adopted here, it would count as moved back by this person.
     store.set({ base: { ...base, order: expected, sections: Object.fromEntries(sections) } });
     const isOthers =
-      !sameValue(order, expected) || unwritten.some((id) => versions[id] !== base.sections[id]?.version);
+      !sameJson(order, expected) || unwritten.some((id) => versions[id] !== base.sections[id]?.version);
     if (isOthers) await takeIn();
   }
 

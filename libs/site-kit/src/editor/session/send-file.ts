@@ -1,5 +1,5 @@
+import { isRecord } from '@portal/ports/json';
 import { type Answer, readAnswer, send } from '../../scripts/send.ts';
-import { isRecord } from '../model/page-document.ts';
 import { inSiteWords } from './ask.ts';
 
 /** The most bytes of a file inside a call: hosted functions take 4.5 MB. */

@@ -1,6 +1,7 @@
+import { isRecord } from '@portal/ports/json';
 import type { Answer } from '../../scripts/send.ts';
 import { type EntryRename, type Navigation, renameEntries } from '../model/navigation.ts';
-import { isRecord, type SectionState } from '../model/page-document.ts';
+import type { SectionState } from '../model/page-document.ts';
 import { type ListedPage, type SitePages, sitePagesOf } from '../model/site-pages.ts';
 import { ask } from './ask.ts';
 

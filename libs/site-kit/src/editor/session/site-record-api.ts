@@ -1,4 +1,5 @@
-import { isRecord, type PageBase, sameValue, type SectionState } from '../model/page-document.ts';
+import { isRecord, sameJson } from '@portal/ports/json';
+import type { PageBase, SectionState } from '../model/page-document.ts';
 import { SITE_RECORD } from '../model/site-record.ts';
 import type { SaveEdit } from '../model/what-to-save.ts';
 import { type PageApi, TIMEOUT_MS } from './page-api.ts';
@@ -62,7 +63,7 @@ async function saveRecord(
 /** The fields that differ from what the draft holds; null takes an optional one away. */
 function changedFields(data: SectionState['data'], stored: SectionState['data']): Record<string, unknown> {
   const names = new Set([...Object.keys(data), ...Object.keys(stored)]);
-  const changed = [...names].filter((name) => !sameValue(data[name], stored[name]));
+  const changed = [...names].filter((name) => !sameJson(data[name], stored[name]));
   return Object.fromEntries(changed.map((name) => [name, data[name] ?? null]));
 }
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../model/page-document.ts';
+import { isRecord } from '@portal/ports/json';
 import type { RoomPerson } from '../model/room-start.ts';
 import { ask } from './ask.ts';
 import type { Refusal } from './site-api.ts';

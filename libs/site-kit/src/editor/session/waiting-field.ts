@@ -1,5 +1,5 @@
+import { sameJson, valueAt } from '@portal/ports/json';
 import { followPath } from '../model/follow-path.ts';
-import { sameValue, valueAt } from '../model/page-document.ts';
 import type { EditSession } from './edit-session.ts';
 
 type Put = 'put' | 'gone' | 'locked';
@@ -34,7 +34,7 @@ export function waitingField(
     path = followPath(path, last, data);
     const value = path === null ? undefined : valueAt(data, path);
     // What this person changes is seen.
-    if (origin !== 'others' && !sameValue(value, before)) seen = value;
+    if (origin !== 'others' && !sameJson(value, before)) seen = value;
     last = data;
   });
   const put = (next: (now: unknown) => { value: unknown; seen?: unknown }): Put => {

@@ -1,6 +1,6 @@
+import { isRecord } from '@portal/ports/json';
 import type { FieldSpec } from '../model/field-spec.ts';
 import { pictureOf } from '../model/changed-fields.ts';
-import { isRecord } from '../model/page-document.ts';
 import type { EditorStart } from '../model/start.ts';
 import type { EditorWords } from './en.ts';
 import { optionLabel } from './names.ts';

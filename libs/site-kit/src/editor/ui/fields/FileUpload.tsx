@@ -1,8 +1,8 @@
+import { valueAt } from '@portal/ports/json';
 import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { specAt, type TextSpec } from '../../model/field-spec.ts';
-import { valueAt } from '../../model/page-document.ts';
 import type { SiteFilm } from '../../session/film-list-api.ts';
 import { isRefusal, type Refusal } from '../../session/library-api.ts';
 import { type WaitingField, waitingField } from '../../session/waiting-field.ts';

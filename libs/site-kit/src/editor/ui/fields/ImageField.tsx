@@ -1,5 +1,5 @@
+import { isRecord } from '@portal/ports/json';
 import { Button } from 'react-aria-components/Button';
-import { isRecord } from '../../model/page-document.ts';
 import { pictureValue } from '../../model/picture-entry.ts';
 import { waitingField } from '../../session/waiting-field.ts';
 import { fieldLabel } from '../../words/names.ts';

@@ -1,8 +1,8 @@
+import { isRecord } from '@portal/ports/json';
 import { type ComponentType, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { emptyValue, type FieldSpec } from '../../model/field-spec.ts';
-import { isRecord } from '../../model/page-document.ts';
 import { isMadeOfPicture } from '../../model/picture-entry.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';

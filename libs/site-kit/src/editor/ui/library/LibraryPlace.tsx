@@ -1,10 +1,10 @@
+import { valueAt } from '@portal/ports/json';
 import { useCallback, useEffect } from 'react';
 import type { SiteFilm } from '../../session/film-list-api.ts';
 import type { Picture } from '../../session/library-api.ts';
 import { sortedFiles } from '../../session/sorted-files.ts';
 import { waitingField } from '../../session/waiting-field.ts';
 import { useEditor } from '../editor-context.ts';
-import { valueAt } from '../../model/page-document.ts';
 import { pictureValue } from '../../model/picture-entry.ts';
 import { firstPictureField } from '../../model/picture-field.ts';
 import { pictureFieldAt } from '../../page/picture-on-page.ts';

@@ -1,7 +1,7 @@
+import { isRecord } from '@portal/ports/json';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
-import { isRecord } from '../../model/page-document.ts';
 import { SITE_RECORD, siteRecordKind } from '../../model/site-record.ts';
 import { type EditSession, editSession } from '../../session/edit-session.ts';
 import { keptPages } from '../../session/kept-pages.ts';

@@ -1,0 +1,4 @@
+/** Plain JSON, for servers and browsers alike: nothing of Node, no schema. */
+export { isRecord } from './is-record.ts';
+export { sameJson } from './same-json.ts';
+export { stepsOf, valueAt } from './value-at.ts';
