@@ -4,6 +4,7 @@ import { codeOf } from '@portal/sites/contracts';
 import { type Browser, browser, ORIGIN } from '../../test/browser.ts';
 import { ACCOUNT_PASSWORD, databaseSite, type DatabaseSite, EDITOR, OWNER } from '../../test/test-sites.ts';
 import { decide } from '../decide/decide.ts';
+import { tierOf } from '../decide/tier.ts';
 import type { PreviewAccess } from '../preview-access.ts';
 import { cookieCleared } from '../session/cookie-change.ts';
 import { ANONYMOUS } from '../session/session.ts';
@@ -35,7 +36,7 @@ async function entered(visitor: Browser, audience: string | null = 'press') {
 }
 const resolved = (visitor: Browser) => site.provider.resolveSession(visitor.ctx);
 const asks = async (visitor: Browser, method: string, pathname: string, gate = true) =>
-  decide({ method, pathname, search: '' }, await resolved(visitor), gate);
+  decide({ tier: tierOf(method, pathname), pathname, search: '' }, await resolved(visitor), gate);
 
 describe('a preview link', () => {
   test('opens the draft as its audience, never as the default one', async () => {

@@ -1,9 +1,12 @@
-import type { Decision, SiteRequest } from './decide.ts';
+import type { Decision } from './decide.ts';
 import { plainPath } from './path-readings.ts';
 import { standsFor } from './tier.ts';
 
 /** The headers that name a request's origin. Null: the header is absent. */
-export interface OriginFacts extends Pick<SiteRequest, 'method' | 'pathname'> {
+export interface OriginFacts {
+  method: string;
+  /** As it was sent. */
+  pathname: string;
   /** `Origin` */
   origin: string | null;
   /** `Sec-Fetch-Site` */

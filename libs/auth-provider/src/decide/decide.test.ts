@@ -145,7 +145,11 @@ describe.each(everybody)('%s', (person) => {
     for (const pathname of paths) {
       for (const method of methods) {
         for (const gate of [true, false]) {
-          const decision = decide({ method, pathname, search: '?a=1&b=2' }, session, gate);
+          const decision = decide(
+            { tier: tierOf(method, pathname), pathname, search: '?a=1&b=2' },
+            session,
+            gate,
+          );
           const wanted = expectedOf(person, gate, expected);
           expect(`${method} ${pathname} ${gate}: ${told(decision)}`).toBe(
             `${method} ${pathname} ${gate}: ${wanted}`,
@@ -163,7 +167,7 @@ describe.each(everybody)('%s', (person) => {
 
 describe('a path written to be misread', () => {
   const at = async (pathname: string, method = 'GET', person: Person = 'anonymous') =>
-    told(decide({ method, pathname, search: '' }, await resolved(person), false));
+    told(decide({ tier: tierOf(method, pathname), pathname, search: '' }, await resolved(person), false));
 
   test.each([
     '/%65dit',
@@ -249,7 +253,7 @@ describe('a redirect', () => {
   test('omits an address that is too long to return to', async () => {
     const session = await resolved('anonymous');
     const decision = decide(
-      { method: 'GET', pathname: '/edit', search: `?${'x'.repeat(2000)}` },
+      { tier: 'editor-page', pathname: '/edit', search: `?${'x'.repeat(2000)}` },
       session,
       true,
     );
@@ -259,7 +263,7 @@ describe('a redirect', () => {
   test('keeps any address on this site', async () => {
     const session = await resolved('anonymous');
     for (const pathname of ['//evil.example/x', '/\r\nset-cookie:a=b', '/\ud800']) {
-      const decision = decide({ method: 'GET', pathname, search: '' }, session, true);
+      const decision = decide({ tier: tierOf('GET', pathname), pathname, search: '' }, session, true);
       expect(decision).toMatchObject({ to: expect.stringMatching(/^\/login\?next=[\w.%-]+$/) });
     }
   });
@@ -284,8 +288,9 @@ test('where the gate is not needed, the decision does not depend on it', async (
     const session = await resolved(person);
     for (const pathname of TABLE.flatMap(([paths]) => paths)) {
       for (const method of METHODS) {
-        if (needsGate(tierOf(method, pathname), session.session)) continue;
-        const request = { method, pathname, search: '' };
+        const tier = tierOf(method, pathname);
+        if (needsGate(tier, session.session)) continue;
+        const request = { tier, pathname, search: '' };
         expect(decide(request, session, true)).toEqual(decide(request, session, false));
       }
     }

@@ -1,10 +1,10 @@
 import type { ResolvedSession, Session } from '../session/session.ts';
 import { LONGEST_NEXT } from './safe-next.ts';
-import { type Tier, tierOf } from './tier.ts';
+import type { Tier } from './tier.ts';
 
-/** A request by the parts of its URL: `pathname` as it was sent, `search` with its `?` or empty. */
+/** A request by its tier, as `tierOf` has it, and the parts of its URL: `pathname` as it was sent, `search` with its `?` or empty. */
 export interface SiteRequest {
-  method: string;
+  tier: Tier;
   pathname: string;
   search: string;
 }
@@ -42,7 +42,7 @@ export function decide(
   { session, stale, previewEnded }: ResolvedSession,
   gate: boolean,
 ): Decision {
-  const tier = tierOf(request.method, request.pathname);
+  const { tier } = request;
   const isEditor = session.role !== null;
   const mayView = isEditor || session.audience !== null || session.preview !== null || !gate;
   const seesAudiences = isEditor || (session.audience !== null && session.audienceIsDefault);

@@ -69,18 +69,26 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
     const site = await theSite();
     const resolved = await resolve(context, site);
     setLocals(context.locals, resolved.session);
-    const decision = await admit(context, resolved, site);
+    const { request, url } = context;
+    // Every decision below is about this one reading of the path.
+    const tier = tierOf(request.method, url.pathname);
+    const decision = await admit({ request, url, tier }, resolved, site);
     if (decision.decision === 'pass' && (isNoApi(context) || context.routePattern === PICTURE_SERVICE))
       return nothingHere();
     const allowed = allowedAt(context);
     // The API says first whether someone may ask; a page only that it is no place for the method.
-    if (decision.decision !== 'refuse' && !allowed.includes(context.request.method))
-      return methodNotAllowed(allowed);
-    if (endsOnNotFound(decision, context, resolved.session) && (await isClosedTo(resolved.session, site)))
+    if (decision.decision !== 'refuse' && !allowed.includes(request.method)) return methodNotAllowed(allowed);
+    if (
+      endsOnNotFound(decision, { tier, routePattern: context.routePattern }, resolved.session) &&
+      (await isClosedTo(resolved.session, site))
+    )
       context.locals.portal = closedView(context.locals.portal);
-    if (decision.decision === 'pass' && !(await showDraft(context, resolved.session, site)))
+    if (
+      decision.decision === 'pass' &&
+      !(await showDraft(context.locals, { tier, session: resolved.session }, site))
+    )
       return await turnedAway({ decision: 'redirect', to: PREVIEW_ENDED, clear: [] }, context, next);
-    if (decision.decision === 'pass') return await finished(context.request, await next());
+    if (decision.decision === 'pass') return await finished(request, await next());
     return await turnedAway(decision, context, next);
   } catch (error) {
     if (isApi(context.url) || !isAppError(error)) return toResponse(error, reportFailure);
@@ -94,12 +102,10 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
  * ended a moment ago. @throws AppError when the draft cannot be read
  */
 async function showDraft(
-  { locals, request, url }: APIContext,
-  session: Session,
+  locals: App.Locals,
+  { tier, session: { preview } }: { tier: Tier; session: Session },
   site: SiteParts,
 ): Promise<boolean> {
-  const { preview } = session;
-  const tier = tierOf(request.method, url.pathname);
   if (preview === null || !SHOWN_IN_PREVIEW.has(tier)) return true;
   const draft = await previewDraft(preview, site);
   if (draft === null) return tier !== 'viewer-page';
@@ -120,10 +126,13 @@ async function resolve(context: APIContext, site: SiteParts): Promise<ResolvedSe
  * Whether the answer is the "not found" page although the gate was not asked: `/audiences` for those who may not see it, and
  * addresses that are open to all, such as `/_astro/*`, where no file is.
  */
-function endsOnNotFound(decision: Decision, context: APIContext, session: Session): boolean {
+function endsOnNotFound(
+  decision: Decision,
+  { tier, routePattern }: { tier: Tier; routePattern: string },
+  session: Session,
+): boolean {
   if (decision.decision !== 'pass') return decision.decision === 'refuse' && decision.code === 'not_found';
-  const tier = tierOf(context.request.method, context.url.pathname);
-  return context.routePattern === PAGES && !needsGate(tier, session);
+  return routePattern === PAGES && !needsGate(tier, session);
 }
 
 /** Whether the site shows this visitor nothing but its name: the gate is closed and they are not signed in. */

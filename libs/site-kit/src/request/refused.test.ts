@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkOrigin, decide, type Decision, type Session } from '@portal/auth-provider';
+import { checkOrigin, decide, type Decision, type Session, tierOf } from '@portal/auth-provider';
 import { refused } from './refused.ts';
 
 const anonymous: Session = {
@@ -15,7 +15,7 @@ async function answerTo(decision: Decision): Promise<[number, string]> {
   return [response.status, (await response.json()).error.message];
 }
 const asked = (method: string, pathname: string, session: Session) =>
-  answerTo(decide({ method, pathname, search: '' }, { session, stale: [] }, true));
+  answerTo(decide({ tier: tierOf(method, pathname), pathname, search: '' }, { session, stale: [] }, true));
 
 describe('a refusal says who may', () => {
   test('see the password of a credential', async () => {

@@ -39,7 +39,9 @@ const DEV_CONTENT_SECURITY_POLICY = CONTENT_SECURITY_POLICY.replace(
   .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
   .replace("connect-src 'self'", "connect-src 'self' ws:");
 
-const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
+const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -66,7 +68,7 @@ export function securityHeaders(context: SecurityContext): Record<string, string
     'content-security-policy': contentSecurityPolicy(context),
     'referrer-policy': 'strict-origin-when-cross-origin',
     ...NOSNIFF,
-    'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
+    'permissions-policy': PERMISSIONS,
     'cross-origin-opener-policy': 'same-origin',
     ...(https ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {}),
   };
@@ -76,7 +78,9 @@ function contentSecurityPolicy(context: SecurityContext): string {
   const { dev, isHtmlDocument, uploadOrigins = [], channelOrigin, mediaOrigins = [] } = context;
   if (isHtmlDocument) return DOCUMENT_CONTENT_SECURITY_POLICY;
   const connected = [...uploadOrigins, ...(channelOrigin === undefined ? [] : [channelOrigin])];
-  return (dev ? DEV_CONTENT_SECURITY_POLICY : CONTENT_SECURITY_POLICY)
+  const policy = dev ? DEV_CONTENT_SECURITY_POLICY : CONTENT_SECURITY_POLICY;
+  if (connected.length === 0 && mediaOrigins.length === 0) return policy;
+  return policy
     .replace("connect-src 'self'", ["connect-src 'self'", ...connected].join(' '))
     .replace("media-src 'self'", ["media-src 'self'", ...mediaOrigins].join(' '));
 }

@@ -1,4 +1,4 @@
-import { ANONYMOUS } from '@portal/auth-provider';
+import { ANONYMOUS, tierOf } from '@portal/auth-provider';
 import { AppError } from '@portal/errors';
 import { describe, expect, test } from '@jest/globals';
 import { admit } from './admit.ts';
@@ -8,7 +8,8 @@ const site = { gateIsClosed: async () => false, siteOrigin: undefined };
 async function decisionOn(headers: Record<string, string>) {
   const url = new URL('https://site.example/api/auth/token-exchange');
   const request = new Request(url, { method: 'POST', headers: { host: 'site.example', ...headers } });
-  return (await admit({ request, url }, { session: ANONYMOUS, stale: [] }, site)).decision;
+  const tier = tierOf('POST', url.pathname);
+  return (await admit({ request, url, tier }, { session: ANONYMOUS, stale: [] }, site)).decision;
 }
 
 describe('an editor whose session cannot be checked just now', () => {
@@ -17,7 +18,10 @@ describe('an editor whose session cannot be checked just now', () => {
     const url = new URL(`https://site.example${path}`);
     const request = new Request(url, { headers: { host: 'site.example' } });
     const resolved = { session: ANONYMOUS, stale: [], outage };
-    return admit({ request, url }, resolved, { ...site, gateIsClosed: async () => gate });
+    return admit({ request, url, tier: tierOf('GET', path) }, resolved, {
+      ...site,
+      gateIsClosed: async () => gate,
+    });
   };
 
   test.each(['/', '/login', '/api/auth/sign-out', '/api/media/0a/1.webp'])(

@@ -4,18 +4,18 @@ import {
   type Decision,
   needsGate,
   type ResolvedSession,
-  tierOf,
+  type Tier,
 } from '@portal/auth-provider';
 import { liveOrigin } from './live-origin.ts';
 import type { SiteParts } from './site-parts.ts';
 
 /**
- * Who gets through: where the request comes from, then who is asking. The gate is asked only where something hangs on it. While
+ * Who gets through, of a request of this tier: where the request comes from, then who is asking. The gate is asked only where something hangs on it. While
  * it cannot be known whether an editor's session goes on, they get what everybody gets and are turned away from nothing.
  * @throws AppError `upstream_unavailable` when the gate, or of one who would be turned away the session, cannot be known.
  */
 export async function admit(
-  { request, url }: { request: Request; url: URL },
+  { request, url, tier }: { request: Request; url: URL; tier: Tier },
   resolved: ResolvedSession,
   site: Pick<SiteParts, 'gateIsClosed' | 'siteOrigin'>,
 ): Promise<Decision> {
@@ -29,8 +29,8 @@ export async function admit(
   const own = { live: liveOrigin(request, url), site: site.siteOrigin ?? null };
   const cameFrom = checkOrigin(facts, own);
   if (cameFrom.decision !== 'pass') return cameFrom;
-  const gate = needsGate(tierOf(method, url.pathname), resolved.session) ? await site.gateIsClosed() : false;
-  const decision = decide({ method, pathname: url.pathname, search: url.search }, resolved, gate);
+  const gate = needsGate(tier, resolved.session) ? await site.gateIsClosed() : false;
+  const decision = decide({ tier, pathname: url.pathname, search: url.search }, resolved, gate);
   if (decision.decision !== 'pass' && resolved.outage !== undefined) throw resolved.outage;
   return decision;
 }
