@@ -1,5 +1,5 @@
-// Loaded before a measured server. Answers `longest` with the longest blocks of the event loop since the last message, and every other message
-// with the 99th percentile of its delay, in milliseconds.
+// Loaded before a measured server. Answers `longest` with the longest blocks of the event loop since it was last asked about the loop, `processor`
+// with the processor time of the process so far, and every other message with the 99th percentile of the loop's delay, in milliseconds.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -20,6 +20,11 @@ setInterval(() => {
 }, 1).unref();
 
 process.on('message', (message) => {
+  if (message === 'processor') {
+    const { user, system } = process.cpuUsage();
+    process.send?.((user + system) / 1000);
+    return;
+  }
   process.send?.(
     message === 'longest' ? { processorMs: longest, clockMs: delay.max / 1e6 } : delay.percentile(99) / 1e6,
   );

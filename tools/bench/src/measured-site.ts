@@ -20,6 +20,8 @@ export interface MeasuredSite {
   /** Event loop delay since the last call, at the 99th percentile, in milliseconds. */
   eventLoopDelay(): Promise<number>;
   longestBlock(): Promise<LongestBlock>;
+  /** Processor time of the server so far, in milliseconds. */
+  processorMs(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -38,13 +40,9 @@ export async function measuredSite(options: {
   await listening(server);
   return {
     origin: `http://127.0.0.1:${port}`,
-    eventLoopDelay: async () => {
-      const answer = once(server, 'message');
-      server.send('report');
-      const [milliseconds] = await answer;
-      return Number(milliseconds);
-    },
+    eventLoopDelay: async () => Number(await ask(server, 'delay')),
     longestBlock: () => askProbe(server),
+    processorMs: async () => Number(await ask(server, 'processor')),
     close: async () => {
       const ended = once(server, 'exit');
       server.kill();
@@ -55,10 +53,14 @@ export async function measuredSite(options: {
 
 /** The longest blocks of a server with the probe since it was last asked. */
 export async function askProbe(server: ChildProcess): Promise<LongestBlock> {
+  return (await ask(server, 'longest')) as LongestBlock;
+}
+
+async function ask(server: ChildProcess, what: 'delay' | 'longest' | 'processor'): Promise<unknown> {
   const answer = once(server, 'message');
-  server.send('longest');
+  server.send(what);
   const [found] = await answer;
-  return found as LongestBlock;
+  return found;
 }
 
 function listening(server: ChildProcess): Promise<void> {

@@ -14,7 +14,7 @@ export type Length = { seconds: number } | { requests: number };
 const CONNECTIONS = 16;
 
 /** The shortest load: one request of each connection. */
-export const ONE_EACH: Length = { requests: CONNECTIONS };
+export const ONE_EACH = { requests: CONNECTIONS };
 
 /** Answers a second while 16 connections ask without pause. @throws Error when any answer is not a 2xx. */
 export async function rate({ url, headers = {}, body }: Load, length: Length): Promise<number> {
