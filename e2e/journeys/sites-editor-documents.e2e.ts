@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { holdCall } from '../sites/held-call.ts';
 import { letThrough } from '../sites/let-through.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { type Visitor, visitor } from '../sites/visitor.ts';
@@ -46,22 +47,6 @@ async function dropTogether(page: Page): Promise<void> {
   })()`);
 }
 
-/** Holds the next document on its way to the site until it is released. */
-async function holdUploads(page: Page) {
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(
-    '**/api/documents',
-    async (route) => {
-      ask();
-      await released;
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  return { asked, release };
-}
-
 test.describe('documents in the editor', () => {
   test('one that is dropped with a film and a picture is sent while the library shows others or is closed, and opens from its title; the others wait in their parts', async ({
     browser,
@@ -79,9 +64,9 @@ test.describe('documents in the editor', () => {
       await expect(library.getByRole('button', { name: 'Films · 1 to upload' })).toBeVisible();
       await looksRight(page, 'editor-dropped-together');
       // It goes on while the other parts are looked at, and while the library is closed.
-      const held = await holdUploads(page);
+      const held = await holdCall(page, '**/api/documents');
       await library.getByRole('button', { name: 'Upload', exact: true }).click();
-      await held.asked;
+      await held.sent();
       await library.getByRole('button', { name: 'Films · 1 to upload' }).click();
       await expect(library.getByLabel('Film file')).toHaveValue(/tour\.webm$/);
       await library.getByRole('button', { name: 'Documents · 1 to upload' }).click();

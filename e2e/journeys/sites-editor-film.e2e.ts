@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '../set-up/test.ts';
 import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { holdCall } from '../sites/held-call.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
 const FILM = join(import.meta.dirname, '../../apps/sample-site/art/film/the-quarter-grows.webm');
@@ -98,21 +99,15 @@ test.describe('a film in the editor', () => {
 
       // Meanwhile the field gets another film elsewhere, which is not overwritten unseen.
       const mine = await film.inputValue();
-      const onItsWay = Promise.withResolvers<void>();
-      const elsewhere = Promise.withResolvers<void>();
-      await page.route('**/api/media', async (route) => {
-        if (Object.hasOwn(Object(route.request().postDataJSON()), 'upload')) {
-          onItsWay.resolve();
-          await elsewhere.promise;
-        }
-        await route.continue();
-      });
+      const held = await holdCall(page, '**/api/media', (request) =>
+        Object.hasOwn(Object(request.postDataJSON()), 'upload'),
+      );
       await choose(page, 'Upload a film…', FILM);
-      await onItsWay.promise;
+      await held.sent();
       const section = await readSection(owner, 'home', 'film');
       expect((await saveField(owner, { page: 'home', section }, { src: before })).status).toBe(200);
       await expect(film).toHaveValue(before);
-      elsewhere.resolve();
+      held.release();
       const asked = page.getByRole('group', { name: 'Film file' });
       await expect(asked.getByText('Ten years in ten seconds')).toBeVisible();
       await expect(asked.getByText(/^Film uploaded /)).toBeVisible();

@@ -4,6 +4,7 @@ import { cookieOf, withGuest } from '../sites/browser-guest.ts';
 import { moveCaret } from '../sites/caret.ts';
 import { readSection, saveField } from '../sites/editor-api.ts';
 import { freshDraft, openEditor, publishedIsLive, savingIn, withEditor } from '../sites/editor-page.ts';
+import { holdCall } from '../sites/held-call.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { enterUntilDone, tabTo } from '../sites/tab-to.ts';
 import type { Visitor } from '../sites/visitor.ts';
@@ -139,19 +140,13 @@ test.describe('sections in the editor', () => {
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
       const before = await idsOn(page);
-      const asked = Promise.withResolvers<void>();
-      const released = Promise.withResolvers<void>();
-      await page.route('**/api/section', async (route) => {
-        asked.resolve();
-        await released.promise;
-        await route.continue();
-      });
+      const held = await holdCall(page, '**/api/section');
       const drawn = page.waitForResponse('**/api/section');
       await page.locator('#storm [data-field="title"]').click();
       await page.getByRole('toolbar', { name: 'Section' }).getByRole('button', { name: 'Duplicate' }).click();
-      await asked.promise;
+      await held.sent();
       await page.getByRole('button', { name: 'Undo' }).click();
-      released.resolve();
+      held.release();
       await (await drawn).finished();
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
       await expect(savingIn(page)).toHaveText(SAVED);

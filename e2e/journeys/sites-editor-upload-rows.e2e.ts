@@ -106,20 +106,20 @@ test.describe('each file that is dropped', () => {
       await openEditor(page, site, '/works');
       await dropFiles(page, ['arrived.png']);
       // The site takes the picture in, and the page is closed before the answer is there.
-      const { promise: isTaken, resolve: taken } = Promise.withResolvers<void>();
+      let isTaken = false;
       const { promise: isReloaded, resolve: reloaded } = Promise.withResolvers<void>();
       await page.route(
         '**/api/media',
         async (route) => {
           await letThrough(route);
-          taken();
+          isTaken = true;
           await isReloaded;
           await route.abort().catch(() => undefined);
         },
         { times: 1 },
       );
       await sendAsDecoration(page, 'arrived.png');
-      await isTaken;
+      await expect.poll(() => isTaken, 'the site has the picture').toBe(true);
       expect(await countOf(owner)).toBe(before + 1);
       await page.reload();
       reloaded();
