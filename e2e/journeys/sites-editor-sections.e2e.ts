@@ -3,7 +3,14 @@ import { expect, test } from '../set-up/test.ts';
 import { cookieOf, withGuest } from '../sites/browser-guest.ts';
 import { moveCaret } from '../sites/caret.ts';
 import { readSection, saveField } from '../sites/editor-api.ts';
-import { freshDraft, openEditor, publishedIsLive, savingIn, withEditor } from '../sites/editor-page.ts';
+import {
+  editorStarted,
+  freshDraft,
+  openEditor,
+  publishedIsLive,
+  savingIn,
+  withEditor,
+} from '../sites/editor-page.ts';
 import { holdCall } from '../sites/held-call.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { enterUntilDone, tabTo } from '../sites/tab-to.ts';
@@ -404,6 +411,7 @@ test.describe('sections in the editor', () => {
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Sign in' }).click();
+      await editorStarted(page);
       await page.locator('#storm [data-field="title"]').click();
       await page.keyboard.type('x');
       await expect(savingIn(page)).toHaveText(SAVED);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { readSection } from '../sites/editor-api.ts';
-import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { editorStarted, freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
 /** Drops one picture of noise, which no format makes small: it is larger than a call may carry. */
@@ -113,7 +113,7 @@ test.describe('uploads in the editor', () => {
       await library.getByRole('button', { name: 'Try again: first.png' }).click();
       await expect(library.getByText('1 of 1 are in the library.')).toBeVisible({ timeout: 60_000 });
       await page.reload();
-      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await editorStarted(page);
       await expect(page.getByText('Pictures that were not uploaded')).toHaveCount(0);
     });
     await freshDraft(site);

@@ -4,7 +4,7 @@ import { expect, test } from '../set-up/test.ts';
 import { withGuest } from '../sites/browser-guest.ts';
 import { countedPerson } from '../sites/counted-person.ts';
 import { good, readSection } from '../sites/editor-api.ts';
-import { BUILD_MS, freshDraft } from '../sites/editor-page.ts';
+import { BUILD_MS, editorStarted, freshDraft } from '../sites/editor-page.ts';
 import { SITE_NAMES } from '../sites/site-under-test.ts';
 import type { Visitor } from '../sites/visitor.ts';
 
@@ -50,8 +50,7 @@ for (const name of SITE_NAMES) {
         await person.type('Password', password);
         await person.press('Sign in');
         await expect(page).toHaveURL(`${site.origin}/edit/works`);
-        // A text that is clicked before the editor has started is not edited.
-        await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+        await editorStarted(page);
         await person.retype(/^First the wall, then the/, words);
         await person.press('Review and publish');
         await person.press('Publish 1 change');

@@ -72,6 +72,11 @@ async function releaseLocks(person: Visitor): Promise<void> {
 /** Opens a page in the editor and waits until it can be edited. */
 export async function openEditor(page: Page, site: SiteUnderTest, path = ''): Promise<void> {
   await page.goto(`${site.origin}/edit${path}`);
+  await editorStarted(page);
+}
+
+/** Waits until the page can be edited: a text that is clicked before the editor has started takes nothing that is typed. */
+export async function editorStarted(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 }
 
