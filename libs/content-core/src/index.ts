@@ -62,6 +62,7 @@ export {
   type PictureSize,
   type ProcessedPicture,
 } from './ports/image-processor.ts';
+export { tooManyPixels } from './ports/too-many-pixels.ts';
 export type { OutsideFile, OutsideFiles } from './ports/outside-files.ts';
 export { contentDisposition } from './storage/content-disposition.ts';
 export { settleUpload, startUpload, UPLOAD_SECONDS } from './storage/file-uploads.ts';
@@ -99,6 +100,7 @@ export { restrictedPages } from './tree/restricted-pages.ts';
 export { parseContent, parsingContent, type ParsedContent } from './tree/parse-content.ts';
 export { atOnce, eachInTurn, fairTurns, inSlices, type TakeTurn, type Work } from './work/slices.ts';
 export type { Problem } from './tree/problem.ts';
+export { messageOf, type MessageTable, refusal } from './messages/index.ts';
 export { admits, visibleTo, type Viewer } from './tree/visible-to.ts';
 export { pageNamed } from './tree/page-named.ts';
 export { audienceUses, type AudienceUse } from './validate/check-audiences.ts';

@@ -15,10 +15,16 @@ describe('the text of a failed tool', () => {
     expect(toolText('[conflict] Changed.')).toBe('[conflict] Changed.');
   });
 
-  test('says no problem twice: the sentence has them', () => {
-    expect(toolText('[input] a: wrong.', { problems: [{ at: 'a', message: 'wrong' }] })).toBe(
-      '[input] a: wrong.',
+  test('has the codes of what the sentence puts into words, each once', () => {
+    const problem = { at: 'a', code: 'empty', params: {}, message: 'must not be empty' };
+    expect(toolText('[input] a: must not be empty.', { problems: [problem, problem, { at: 'b' }] })).toBe(
+      '[input] a: must not be empty.\n{"codes":["empty"]}',
     );
+    const reason = { code: 'image_is_pdf', params: {} };
+    expect(toolText('[input] This is a PDF.', { reason })).toBe(
+      '[input] This is a PDF.\n{"codes":["image_is_pdf"]}',
+    );
+    expect(toolText('[input] No.', { problems: [{ at: 'a' }] })).toBe('[input] No.');
   });
 
   test('keeps the version of what is too long to show', () => {

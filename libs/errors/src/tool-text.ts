@@ -4,21 +4,35 @@ export const TOOL_TEXT_BYTES = 4000;
 /** Room that the sentence leaves for the facts, at least. */
 const FACTS_BYTES = 1024;
 
+/** The most codes of messages beside the sentence that puts them into words. */
+const MOST_CODES = 20;
+
 const NO_MERGED = 'content and merged edits, for their length; read again and redo the edit';
 
 type Facts = Readonly<Record<string, unknown>>;
 
 /**
  * The text of a failed tool: the sentence, then the facts as one line of JSON. Facts that are too long lose the content
- * they carry first, then merged edits, which are sent whole or not at all, and the ends of their lists; a sentence that is too long is cut. `problems` are left out, since the
- * sentence puts them into words.
+ * they carry first, then merged edits, which are sent whole or not at all, and the ends of their lists; a sentence that is too long is cut. Of `problems` and
+ * `reason` there are only the `codes`, since the sentence puts them into words.
  */
 export function toolText(sentence: string, details: Facts = {}): string {
-  const { problems: _worded, ...facts } = details;
+  const { problems, reason, ...others } = details;
+  const codes = codesOf([reason, ...(Array.isArray(problems) ? problems : [])]);
+  const facts = codes.length === 0 ? others : { codes, ...others };
   const words = cut(sentence, TOOL_TEXT_BYTES - FACTS_BYTES);
   if (Object.keys(facts).length === 0) return words;
   const line = shortest(facts, TOOL_TEXT_BYTES - sizeOf(words) - 1);
   return line === null ? words : `${words}\n${line}`;
+}
+
+/** The codes of messages, each once. */
+function codesOf(messages: readonly unknown[]): string[] {
+  const codes = messages.flatMap((one) => {
+    const code: unknown = typeof one === 'object' && one !== null && Reflect.get(one, 'code');
+    return typeof code === 'string' ? [code] : [];
+  });
+  return [...new Set(codes)].slice(0, MOST_CODES);
 }
 
 function shortest(facts: Facts, bytes: number): string | null {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import * as field from './fields.ts';
 
+/** What names of audiences look like. */
+export const AUDIENCE_NAME = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
+
 /** Name of a viewer audience: content refers to it, and a sign-in grants it. Lower case, so that no two differ only by case. */
 export const AudienceName = z
   .string()
-  .regex(
-    /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/,
-    'use 1 to 40 lower-case letters, digits and inner hyphens',
-  );
+  .regex(AUDIENCE_NAME, 'use 1 to 40 lower-case letters, digits and inner hyphens');
 
 /** An audience name as it may have been stored before the rule above. */
 export const StoredAudienceName = field.words(100);

@@ -1,6 +1,7 @@
 export { OlderVersion, type OlderVersions } from './older-version.ts';
 export {
   AudienceChange,
+  AUDIENCE_NAME,
   AudienceName,
   AudienceRecord,
   NewAudience,
@@ -170,6 +171,7 @@ export {
   LARGEST_DOCUMENT,
   LARGEST_PICTURE,
   PictureType,
+  RANDOM_ID,
   RandomId,
   UploadAddress,
   MOST_ASSETS,

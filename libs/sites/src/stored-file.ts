@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
+/** What ids of files look like. */
+export const RANDOM_ID = /^[0-9a-f]{32}$/;
+
 /** Id of a picture, document or film: 128 random bits as 32 hex digits, so that ids cannot be guessed. */
-export const RandomId = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 lower-case hex digits');
+export const RandomId = z.string().regex(RANDOM_ID, 'must be 32 lower-case hex digits');
 
 /** Types of the public assets bucket: films, and their captions. */
 export const AssetType = z.enum(['video/mp4', 'video/webm', 'text/vtt']);

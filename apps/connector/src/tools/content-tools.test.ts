@@ -189,7 +189,7 @@ describe('a refusal', () => {
     const { page } = await versions(connector);
     const args = { site, page: 'home', baseVersion: page, remove: true };
     expect(textOf(await callTool(connector, ['save_page', args]))).toMatch(
-      /^\[input\] Home is the home page; make another page of the site its home page first\.$/,
+      /^\[input\] Home is the home page; make another page of the site its home page first\.\n\{"codes":\["page_is_home"\]\}$/,
     );
   });
 });
@@ -393,9 +393,9 @@ describe('an error answer', () => {
     ],
     ['a megabyte for a page', 'get_page', { page: 'x'.repeat(1e6) }],
     ['an argument of a megabyte', 'get_page', { ['x'.repeat(1e6)]: 1 }],
-  ])('to %s is a line', async (_case, tool, args) => {
+  ])('to %s is one line of words and one of codes', async (_case, tool, args) => {
     const result = await callTool(connectorUnderTest(), [tool, { site, page: 'home', ...args }]);
-    expect(textOf(result)).toMatch(/^\[input\] [^\n]*$/);
+    expect(textOf(result)).toMatch(/^\[input\] [^\n]*\n\{"codes":\["\w+"\]\}$/);
     expect(JSON.stringify(result).length).toBeLessThan(600);
   });
 
@@ -412,7 +412,7 @@ describe('an error answer', () => {
     }));
     const result = await callTool(connectorUnderTest(), ['save_sections', { site, page: 'home', edits }]);
     expect(textOf(result)).toMatch(
-      /^\[validation\] .*edits\[0\]\.data\.items\[0\]\.question .* \(and \d+ more\)\.$/,
+      /^\[validation\] .*edits\[0\]\.data\.items\[0\]\.question .* \(and \d+ more\)\.\n\{"codes":\["empty","too_long","rich_text_html"\]\}$/,
     );
     expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThanOrEqual(4096);
     expect(textOf(result).match(/edits\[0\]\.data\.items\[0\]\.question/g)).toHaveLength(1);

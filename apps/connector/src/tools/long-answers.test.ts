@@ -106,7 +106,7 @@ test('faults of a save without end are told as far as fits, the others counted',
   expect(text).toMatch(
     /^\[input\] Nothing was saved\. edits\[0\]\.after \(About › Quote\): .*edits\[9\]\.after/,
   );
-  expect(text).toMatch(/ \(and 110 more\)\.$/);
+  expect(text).toMatch(/ \(and 110 more\)\.\n\{"codes":\["after_unknown"\]\}$/);
   expect(Buffer.byteLength(JSON.stringify(text))).toBeLessThan(4_000);
 });
 

@@ -1,6 +1,6 @@
-import { AppError, isAppError } from '@portal/errors';
 import { isRecord } from '@portal/ports/json';
-import { MOST_COMPLAINTS } from '../tree/complaint-words.ts';
+import { type Message, messageOf } from '../messages/message.ts';
+import { MOST_PROBLEMS } from '../messages/schema-messages.ts';
 import { nearNames } from '../tree/near-names.ts';
 
 /** Single fields of a record to change. Paths are field names and positions joined by dots: `actions.1.label`. */
@@ -12,9 +12,8 @@ export interface FieldEdits {
 }
 
 /** A path that leads nowhere: `argument` are the steps to it in the edits, `['unset', 0]`. */
-export interface FieldFault {
+export interface FieldFault extends Message {
   argument: readonly (string | number)[];
-  message: string;
 }
 
 /**
@@ -29,12 +28,12 @@ export function applyFieldEdits(
   const faults: FieldFault[] = [];
   const lost = new Set<string>();
   function attempt(argument: FieldFault['argument'], path: string, what: Change): void {
-    if (faults.length >= MOST_COMPLAINTS || isBelow(path, lost)) return;
+    if (faults.length >= MOST_PROBLEMS || isBelow(path, lost)) return;
     try {
       changeIn(result, path.split('.'), { path, what });
     } catch (error) {
-      if (!isAppError(error, 'input')) throw error;
-      faults.push({ argument, message: error.message });
+      if (!(error instanceof NoSuchField)) throw error;
+      faults.push({ argument, ...error.reason });
       lost.add(path);
     }
   }
@@ -91,22 +90,31 @@ function property(holder: unknown, step: string, path: string): unknown {
   return Object.getOwnPropertyDescriptor(holder, step)?.value;
 }
 
+/** A path that leads nowhere, thrown where it ends and caught by `applyFieldEdits`. */
+class NoSuchField extends Error {
+  readonly reason: Message;
+
+  constructor(reason: Message) {
+    super(reason.message);
+    this.reason = reason;
+  }
+}
+
 /** @param holder what should have had the step that leads nowhere */
 function nowhere(path: string, holder?: unknown): never {
-  throw new AppError('input', `there is no field "${path}" to change; ${advice(path, holder)}`);
+  throw new NoSuchField(noSuchField(path, holder));
 }
 
-function advice(path: string, holder: unknown): string {
-  if (path.startsWith('data.')) return `paths start inside data, so use "${path.slice('data.'.length)}"`;
+function noSuchField(path: string, holder: unknown): Message {
+  if (path.startsWith('data.'))
+    return messageOf('no_such_field', { path, advice: 'start_in_data', instead: path.slice('data.'.length) });
   const dotted = path.replaceAll(/\[(\d+)\]/g, '.$1');
-  if (dotted !== path) return `positions stand between dots, so use "${dotted}"`;
-  if (Array.isArray(holder)) return listAdvice(holder.length);
+  if (dotted !== path) return messageOf('no_such_field', { path, advice: 'dotted', instead: dotted });
+  if (Array.isArray(holder))
+    return messageOf('no_such_field', { path, advice: 'list', length: holder.length });
   const fields = isRecord(holder) ? Object.keys(holder) : [];
   const near = path.split('.').flatMap((step) => nearNames(step, fields));
-  if (near.length > 0) return `similar fields are ${near.map((name) => `"${name}"`).join(', ')}`;
-  return 'read the section again and check the path';
-}
-
-function listAdvice(length: number): string {
-  return `the list has ${length} ${length === 1 ? 'entry' : 'entries'}, and 0 is the first; setting ${length} adds one`;
+  return near.length > 0
+    ? messageOf('no_such_field', { path, advice: 'near', near })
+    : messageOf('no_such_field', { path, advice: 'read_again' });
 }

@@ -1,10 +1,11 @@
+import { type Message, messageOf } from '../messages/message.ts';
 import type { Audience } from '../model/ids.ts';
 import type { SectionData } from '../model/kind.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Section } from '../model/section.ts';
-import { didYouMean, nearNames } from '../tree/near-names.ts';
+import { nearNames } from '../tree/near-names.ts';
 import type { Problem } from '../tree/problem.ts';
-import { kindNamed, readSection, type SectionReading, strangeKind } from '../tree/read-section.ts';
+import { kindNamed, readSection, type SectionReading, unknownKind } from '../tree/read-section.ts';
 import { applyFieldEdits, type FieldFault } from './apply-field-edits.ts';
 import { droppedBySet, droppedFields } from './dropped-fields.ts';
 import { replacedEntries, type ReplacedEntry } from './replaced-entries.ts';
@@ -42,13 +43,13 @@ export function applySectionEdit(text: string | null, edit: SectionChange, where
   const stored = text === null ? null : readStored(text, where);
   const old = stored?.section ?? null;
   if (old?.readOnly !== undefined)
-    return withoutData(failed(where, `cannot be changed here: ${old.readOnly}`, edit.id));
+    return withoutData(failed(where, messageOf('section_read_only', { reason: old.readOnly }), edit.id));
   const kind = edit.kind ?? old?.kind;
   const whole = edit.data !== undefined || (old !== null && kind === old.kind);
   if (stored && !old && !(edit.kind && edit.data)) return withoutData(stored);
   if (kind === undefined || !whole) return withoutData(incomplete(edit, where));
   if (!kindNamed(where.kinds, kind))
-    return withoutData(failed(where, strangeKind(kind, where.kinds), edit.id));
+    return withoutData(failed(where, unknownKind(kind, where.kinds), edit.id));
   const { data, faults } = edit.data
     ? { data: edit.data, faults: [] }
     : applyFieldEdits(old?.data ?? {}, edit);
@@ -63,7 +64,9 @@ export function applySectionEdit(text: string | null, edit: SectionChange, where
   };
   const reading = readSection(section, where, where.kinds);
   if (reading.section?.readOnly !== undefined)
-    return withoutData(failed(where, reading.section.readOnly, edit.id));
+    return withoutData(
+      failed(where, messageOf('section_read_only', { reason: reading.section.readOnly }), edit.id),
+    );
   const next = reading.section?.data;
   if (!old || !next) return { ...withoutData(reading), faults };
   const replaced = edit.data ? [] : replacedEntries(old.data, edit);
@@ -81,19 +84,19 @@ function droppedFrom(old: SectionData, edit: SectionChange, next: SectionData): 
 
 function readStored(text: string, where: EditPlace): SectionReading {
   const value = parseRecordText(text);
-  if (value === undefined) return failed(where, 'is not valid JSON; send kind and data to replace it');
+  if (value === undefined) return failed(where, messageOf('section_not_json'));
   return readSection(value, where, where.kinds);
 }
 
 function incomplete(edit: SectionChange, where: EditPlace): SectionReading {
   const message =
     edit.kind === undefined
-      ? `there is no section "${edit.id}" yet${didYouMean(edit.id, where.sections)}${nearNames(edit.id, where.sections).length > 0 ? ' A' : '; a'} new one needs kind and data`
-      : 'a change of kind needs new data; give data as well';
+      ? messageOf('new_section_incomplete', { section: edit.id, near: nearNames(edit.id, where.sections) })
+      : messageOf('new_kind_needs_data');
   return failed(where, message, edit.id);
 }
 
-function failed({ file, place }: EditPlace, message: string, id = ''): SectionReading {
-  const problem: Problem = { file, at: id === '' ? place : `${place} › ${id}`, message, level: 'error' };
+function failed({ file, place }: EditPlace, message: Message, id = ''): SectionReading {
+  const problem: Problem = { file, at: id === '' ? place : `${place} › ${id}`, ...message, level: 'error' };
   return { section: null, problems: [problem] };
 }

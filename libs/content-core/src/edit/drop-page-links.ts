@@ -1,3 +1,4 @@
+import { type Message, messageOf } from '../messages/message.ts';
 import { parseLinkTarget } from '../model/link-target.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { NavigationItem, Site } from '../model/page.ts';
@@ -111,7 +112,7 @@ export function linksToSections(
   const entries = tree.site ? siteLinks(tree.site).filter(({ to }) => isMeant(to)) : [];
   const navigation = entries.map(({ path, to }) => {
     const at = joinPlace('Site', humanPath(path));
-    return { file: SITE_PATH, at, message: leads(to), level: 'error' as const };
+    return { file: SITE_PATH, at, ...linksTo(to), level: 'error' as const };
   });
   return [...navigation, ...linksInSections(tree, kinds, isMeant)];
 }
@@ -128,14 +129,14 @@ function linksInSections(
         file,
         at: placeOf(path),
         path: dottedPath(path),
-        message: leads(value),
+        ...linksTo(value),
         level: 'error' as const,
       })),
   );
 }
 
-function leads(target: string): string {
-  return `links to ${target}`;
+function linksTo(target: string): Message {
+  return messageOf('links_to', { target });
 }
 
 function leadsTo(target: string, page: string): boolean {

@@ -1,3 +1,5 @@
+import { type Message, messageOf } from '../messages/message.ts';
+import { article } from '../messages/wording.ts';
 import { valueAt } from '@portal/ports/json';
 import { argumentPath } from '../tree/field-path.ts';
 import type { Fault, Problem } from '../tree/problem.ts';
@@ -11,32 +13,34 @@ export function withArgument(problem: Problem, edit: SectionChange, index: numbe
   const taken = edit.unset?.indexOf(problem.path ?? '') ?? -1;
   if (taken >= 0) {
     const argument = argumentPath(['edits', index, 'unset', taken]);
-    return { ...problem, message: 'is required and cannot be removed', argument };
+    return { ...problem, ...messageOf('required_unset'), argument };
   }
   const argument = argumentPath(['edits', index, ...stepsOf(problem.path, edit)]);
-  return { ...problem, message: withAdvice(problem, edit), argument };
+  return { ...problem, ...adviceOnEdit(problem, edit), argument };
 }
 
 /**
  * What is wrong with an edit's own argument, such as `edits[1].unset[0] (Home › Questions): …`.
  * @param place what a person calls the section
  */
-export function editFault(steps: readonly PropertyKey[], place: string, message: string): Fault {
-  return { at: place, argument: argumentPath(['edits', ...steps]), message };
+export function editFault(steps: readonly PropertyKey[], place: string, message: Message): Fault {
+  return { at: place, argument: argumentPath(['edits', ...steps]), ...message };
 }
 
 /** Fields of the edit that are often taken for fields of the data. */
 const OWN_FIELDS = ['theme', 'audience', 'hidden', 'kind', 'after'] as const;
 
-function withAdvice({ message, path }: Problem, edit: SectionChange): string {
-  const given = edit.data ?? edit.set ?? {};
-  if (path !== undefined && edit.set?.[path] === null)
-    return `${message.split(';')[0]}; to remove it, name it in unset`;
+/** What to do about a problem in terms of the edit that brings it; null: what the problem says already. */
+function adviceOnEdit({ code, params, path }: Problem, edit: SectionChange): Message | null {
+  const type = code === 'is_null' ? article(String(params['type'])) : '';
+  if (path !== undefined && edit.set?.[path] === null) return messageOf('null_in_set', { type });
   if (path && edit.data && valueAt(edit.data, path.split('.')) === null)
-    return `${message.split(';')[0]}; leave it out to remove it, since data replaces all fields`;
-  const misplaced = OWN_FIELDS.filter((name) => name in given && message.includes(`"${name}"`));
-  if (path !== '' || misplaced.length === 0) return message;
-  return `${message.split(';')[0]}; ${misplaced.join(' and ')} ${misplaced.length === 1 ? 'belongs' : 'belong'} in the edit itself, beside ${edit.data ? 'data' : 'set'}`;
+    return messageOf('null_in_data', { type });
+  if (path !== '' || code !== 'unknown_fields' || !Array.isArray(params['fields'])) return null;
+  const fields = params['fields'].map(String);
+  const misplaced = OWN_FIELDS.filter((name) => fields.includes(name));
+  const beside = edit.data ? 'data' : 'set';
+  return misplaced.length === 0 ? null : messageOf('fields_of_edit', { fields, misplaced, beside });
 }
 
 function stepsOf(path: string | undefined, edit: SectionChange): PropertyKey[] {

@@ -51,6 +51,6 @@ function without(problems: readonly Problem[], known: readonly Problem[]): Probl
   return problems.filter((problem) => !names.has(nameOf(problem)));
 }
 
-function nameOf({ file, at, path, message }: Problem): string {
-  return JSON.stringify([file, path ?? at, message]);
+function nameOf({ file, at, path, code, params }: Problem): string {
+  return JSON.stringify([file, path ?? at, code, params]);
 }

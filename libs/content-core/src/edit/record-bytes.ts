@@ -1,3 +1,4 @@
+import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import type { StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { DocumentRecord, ImageManifest } from '../model/library.ts';
@@ -20,7 +21,7 @@ export function recordBytes(
     const { section, problems } = readSection(value, { file, place }, kinds);
     return section ? { bytes: serialiseBytes(section) } : { problems };
   }
-  const parsed = schemaOf(path?.type).safeParse(value);
+  const parsed = schemaOf(path?.type).safeParse(value, WITH_MESSAGES);
   return parsed.success
     ? { bytes: serialiseBytes(parsed.data) }
     : { problems: schemaProblems(parsed.error, file, place) };

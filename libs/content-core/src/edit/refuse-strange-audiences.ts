@@ -23,7 +23,7 @@ export function strangeAudiencesIn(
   return named.flatMap(({ audience, ...where }) =>
     strangeAudiences(audience ?? [], new Set(known)).map((message): Problem => ({
       ...where,
-      message,
+      ...message,
       level: 'error',
     })),
   );

@@ -1,10 +1,11 @@
+import { messageOf } from '../messages/message.ts';
 import { AppError } from '@portal/errors';
 import { readPast } from '../draft/read-past.ts';
 import { draftView, type Standing } from '../draft/standing.ts';
 import type { ContentRepo } from '../ports/content-repo.ts';
 import { sectionFile } from '../tree/content-path.ts';
 import { argumentPath } from '../tree/field-path.ts';
-import { didYouMean } from '../tree/near-names.ts';
+import { nearNames } from '../tree/near-names.ts';
 import { problemSentence } from '../tree/problem.ts';
 import type { PageUnderEdit } from './page-under-edit.ts';
 import type { SectionEdit } from './section-edit.ts';
@@ -33,9 +34,9 @@ export async function refuseUnknownSections(
   const unknown = missing.filter(({ id }) => !past.some((state) => isIn(id, state)));
   if (unknown.length === 0) return;
   const problems = unknown.map(({ id, index }) => {
-    const advice = didYouMean(id, page.sections) || '; get_page lists those it has';
-    const message = `${page.title} has no section "${id}"${advice}`;
-    return { at: '', argument: argumentPath(['edits', index, 'id']), message };
+    const near = nearNames(id, page.sections);
+    const message = messageOf('section_unknown', { page: page.title, section: id, near });
+    return { at: '', argument: argumentPath(['edits', index, 'id']), ...message };
   });
   throw new AppError('not_found', `Nothing was saved. ${problemSentence(problems)}`, {
     details: { problems },

@@ -3,7 +3,7 @@ import type { KindRegistry } from '../model/kinds/index.ts';
 import { DocumentRecord } from '../model/library.ts';
 import { Page } from '../model/page.ts';
 import type { StagedFile } from '../draft/staged-file.ts';
-import { WITH_ADVICE } from '../tree/complaint-words.ts';
+import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { withFormerSlugs } from './former-slugs.ts';
@@ -63,7 +63,7 @@ function readOther(
   value: unknown,
 ): { record: Page | DocumentRecord | null; problems: Problem[] } {
   const parsed =
-    type === 'page' ? Page.safeParse(value, WITH_ADVICE) : DocumentRecord.safeParse(value, WITH_ADVICE);
+    type === 'page' ? Page.safeParse(value, WITH_MESSAGES) : DocumentRecord.safeParse(value, WITH_MESSAGES);
   return parsed.success
     ? { record: parsed.data, problems: [] }
     : { record: null, problems: schemaProblems(parsed.error, file, file) };

@@ -1,6 +1,6 @@
 import { isRecord } from '@portal/ports/json';
 import { documentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
-import { shortened } from '../tree/complaint-words.ts';
+import { shortened } from '../tree/shortened.ts';
 import { kindNamed } from '../tree/read-section.ts';
 import type { SiteUnderEdit } from './site-under-edit.ts';
 import {

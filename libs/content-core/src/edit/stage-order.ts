@@ -1,19 +1,18 @@
+import { type Message, messageOf } from '../messages/message.ts';
 import type { StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
-import { Page } from '../model/page.ts';
+import { MOST_SECTIONS, Page } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile } from '../tree/content-path.ts';
 import type { PageUnderEdit } from './page-under-edit.ts';
 import type { SectionEdit } from './section-edit.ts';
 import type { Fault } from '../tree/problem.ts';
-import { didYouMean } from '../tree/near-names.ts';
+import { nearNames } from '../tree/near-names.ts';
 import { editFault } from './edit-argument.ts';
 import { placeInOrder } from '../draft/settle-order.ts';
 
 /** How many sections are named that an order lacks or does not know. */
 const MOST_NAMED = 6;
-
-const TOO_MANY = 'a page has at most 200 sections; put some on another page';
 
 /** A whole new order, and the version of the page it stands on. */
 export interface WantedOrder {
@@ -53,20 +52,24 @@ export function stageOrder(
     order.length === page.sections.length && order.every((id, index) => id === page.sections[index]);
   if (same) return { order, staged: null, faults };
   if (!Page.shape.sections.safeParse(order).success)
-    faults.push({ at: page.title, argument: 'edits', message: TOO_MANY });
+    faults.push({
+      at: page.title,
+      argument: 'edits',
+      ...messageOf('too_many_sections', { max: MOST_SECTIONS }),
+    });
   const yours = wanted?.baseVersion ?? current;
   const next = { bytes: serialiseBytes({ ...page, sections: order }) };
   return { order, staged: { file: pageFile(page.id), name: page.title, yours, current, next }, faults };
 }
 
 /** Why an edit's section cannot go where `after` says; null: it can. */
-function strangeNeighbour(order: readonly string[], edit: SectionEdit): string | null {
+function strangeNeighbour(order: readonly string[], edit: SectionEdit): Message | null {
   if ('remove' in edit) return null;
   const { id, after } = edit;
   if (after === undefined || after === null) return null;
-  if (after === id) return 'cannot go after itself; name the section before it, or null for the top';
+  if (after === id) return messageOf('after_itself');
   if (order.includes(after)) return null;
-  return `cannot go after "${after}", which is not on the page${didYouMean(after, order) || '; read the page again'}`;
+  return messageOf('after_unknown', { section: after, near: nearNames(after, order) });
 }
 
 function orderAfter(order: readonly string[], edit: SectionEdit, hasPlace: boolean): readonly string[] {
@@ -81,20 +84,16 @@ function orderAfter(order: readonly string[], edit: SectionEdit, hasPlace: boole
 export function orderFaults(
   wanted: readonly string[],
   ids: readonly string[],
-  where: Omit<Fault, 'message'>,
+  where: Pick<Fault, 'at' | 'argument'>,
 ): Fault[] {
   const missing = ids.filter((id) => !wanted.includes(id));
   const strange = wanted.filter((id, index) => !ids.includes(id) || wanted.indexOf(id) !== index);
   if (missing.length === 0 && strange.length === 0) return [];
-  const parts = [
-    missing.length > 0 ? `it leaves out ${firstOf(missing)}` : '',
-    strange.length > 0 ? `it names ${firstOf(strange)}, unknown or named before` : '',
-  ];
-  const found = parts.filter((part) => part !== '').join('; ');
-  return [{ ...where, message: `must name every section of the page once: ${found}; read the page again` }];
-}
-
-function firstOf(ids: readonly string[]): string {
-  const more = ids.length - MOST_NAMED;
-  return ids.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const message = messageOf('order_incomplete', {
+    missing: missing.slice(0, MOST_NAMED),
+    moreMissing: Math.max(0, missing.length - MOST_NAMED),
+    strange: strange.slice(0, MOST_NAMED),
+    moreStrange: Math.max(0, strange.length - MOST_NAMED),
+  });
+  return [{ ...where, ...message }];
 }

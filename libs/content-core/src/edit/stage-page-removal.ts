@@ -1,3 +1,4 @@
+import { messageOf, refusal } from '../messages/index.ts';
 import { AppError } from '@portal/errors';
 import type { StagedFile } from '../draft/staged-file.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
@@ -20,11 +21,7 @@ export function stagePageRemoval(
 ): StagedPage {
   const { page } = pageOf(under, id);
   const site = siteOf(under);
-  if (site.home === id)
-    throw new AppError(
-      'input',
-      `${page.title} is the home page; make another page of the site its home page first.`,
-    );
+  if (site.home === id) throw refusal('input', messageOf('page_is_home', { page: page.title }));
   const references = linksToPage(under.records, kinds, id);
   if (references.length > 0)
     throw new AppError(
@@ -35,8 +32,8 @@ export function stagePageRemoval(
   const own = [...under.files].filter(([file]) => file.startsWith(`content/pages/${id}/`));
   const files = own.map(([file, current]): StagedFile => {
     const yours = file === pageFile(id) ? baseVersion : current;
-    const message = `to remove the page "${id}", give the version that get_page returned`;
-    const exists = { at: page.title, argument: 'baseVersion', message };
+    const message = messageOf('page_version_needed', { page: id, act: 'remove' });
+    const exists = { at: page.title, argument: 'baseVersion', ...message };
     return { file, name: page.title, yours, current, exists, next: null };
   });
   const cleared = withoutPageInNavigation(site, id);

@@ -5,7 +5,8 @@ import { serialiseBytes } from '../format/serialise.ts';
 import { isReservedSlug } from '../format/slug.ts';
 import { Page, Site } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
-import { WITH_ADVICE } from '../tree/complaint-words.ts';
+import { messageOf, type Message } from '../messages/message.ts';
+import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import { pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import type { Fault, Problem } from '../tree/problem.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
@@ -164,17 +165,15 @@ function rebasePage(page: string, fields: PageFields): Rebase {
 const COPY_OF_EXISTING: Fault = {
   at: '',
   argument: 'copyOf',
-  message: 'only a new page can begin as a copy',
+  ...messageOf('copy_of_existing_page'),
 };
 
 function newPageFaults({ title, audience, order }: PageFields): Fault[] {
-  const fault = (argument: string, message: string) => ({ at: '', argument, message });
+  const fault = (argument: string, message: Message): Fault => ({ at: '', argument, ...message });
   return [
-    ...(title === undefined ? [fault('title', 'a new page needs a title')] : []),
-    ...(audience === undefined
-      ? [fault('audience', 'say who may see the new page: "all", or a list of audience names')]
-      : []),
-    ...(order ? [fault('order', 'a new page has no sections to order; add them with save_sections')] : []),
+    ...(title === undefined ? [fault('title', messageOf('new_page_without_title'))] : []),
+    ...(audience === undefined ? [fault('audience', messageOf('new_page_without_audience'))] : []),
+    ...(order ? [fault('order', messageOf('new_page_with_order'))] : []),
   ];
 }
 
@@ -183,7 +182,7 @@ function soundPage(
   value: unknown,
   found: { faults: readonly Fault[]; problems: readonly Problem[] },
 ): Page {
-  const { data: page, error } = Page.safeParse(value, WITH_ADVICE);
+  const { data: page, error } = Page.safeParse(value, WITH_MESSAGES);
   const own = page ? addressProblems(page, under) : schemaProblems(error, '', 'Page');
   const problems = [...found.problems, ...own];
   if (found.faults.length > 0) throw faulty(found.faults, problems);
@@ -192,11 +191,10 @@ function soundPage(
 }
 
 function addressProblems({ id, slug }: { id: string | null; slug: string }, under: SiteUnderEdit): Problem[] {
-  const problem = (message: string): Problem => ({ file: '', at: 'Address', message, level: 'error' });
+  const problem = (message: Message): Problem => ({ file: '', at: 'Address', ...message, level: 'error' });
   const other = [...under.records.pages.values()].find((page) => page.id !== id && page.slug === slug);
-  if (other) return [problem(`"${slug}" belongs to ${other.title}; choose another slug`)];
-  if (isReservedSlug(slug))
-    return [problem(`"${slug}" is an address of the site itself; choose another slug`)];
+  if (other) return [problem(messageOf('slug_taken', { slug, title: other.title }))];
+  if (isReservedSlug(slug)) return [problem(messageOf('slug_reserved', { slug }))];
   return [];
 }
 
@@ -204,7 +202,7 @@ function stagePage(page: Page, base: Pick<StagedFile, 'name' | 'yours' | 'curren
   const exists = {
     at: base.name,
     argument: 'baseVersion',
-    message: `to change the page "${page.id}", give the version that get_page returned`,
+    ...messageOf('page_version_needed', { page: page.id, act: 'change' }),
   };
   return { ...base, file: pageFile(page.id), exists, next: { bytes: serialiseBytes(page) } };
 }
@@ -236,7 +234,7 @@ function stageNavigation(
  */
 export function stageSite(under: SiteUnderEdit, site: Site): StagedFile {
   const current = under.files.get(SITE_PATH) ?? null;
-  const parsed = Site.safeParse(site, WITH_ADVICE);
+  const parsed = Site.safeParse(site, WITH_MESSAGES);
   const next = parsed.success
     ? { bytes: serialiseBytes(parsed.data) }
     : { problems: schemaProblems(parsed.error, SITE_PATH, 'Site') };

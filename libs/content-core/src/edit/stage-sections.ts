@@ -1,3 +1,4 @@
+import { messageOf } from '../messages/message.ts';
 import type { StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
@@ -15,9 +16,7 @@ import type { SectionChange, SectionEdit, SectionRemoval } from './section-edit.
 /** The largest a section may be once written. */
 const MAX_SECTION_BYTES = 256 * 1024;
 
-const TOO_LARGE = `is larger than ${MAX_SECTION_BYTES / 1024} KiB; split it into several sections`;
-const EXISTS =
-  'choose another id for a new section, or give the version of this one as baseVersion to change it';
+const TOO_LARGE = messageOf('section_too_large', { max: MAX_SECTION_BYTES / 1024 });
 
 /** One edit of a section, turned into a file but not yet compared with what others did. */
 export interface StagedSection extends StagedFile, NamedChange {
@@ -42,8 +41,7 @@ export function stageSections(
   );
   const seen = new Set<string>();
   const twice = sections.flatMap(({ id, name }, index) => {
-    if (seen.has(id))
-      return editFault([index, 'id'], placeOf(under, name), 'has two edits in one save; make them one');
+    if (seen.has(id)) return editFault([index, 'id'], placeOf(under, name), messageOf('edited_twice'));
     seen.add(id);
     return [];
   });
@@ -99,14 +97,14 @@ function stageChange(
     name,
     yours: edit.baseVersion,
     current,
-    exists: editFault([index, 'id'], place, `the id "${edit.id}" is taken; ${EXISTS}`),
+    exists: editFault([index, 'id'], place, messageOf('section_id_taken', { section: edit.id })),
     change: current === null ? 'added' : 'edited',
     dropped,
     replaced,
     rebase: rebaseSection(edit, where),
     next: bytes ? { bytes } : { problems: edited.problems.map((one) => withArgument(one, edit, index)) },
     faults: [
-      ...edited.faults.map(({ argument, message }) => editFault([index, ...argument], place, message)),
+      ...edited.faults.map(({ argument, ...message }) => editFault([index, ...argument], place, message)),
       ...tooLarge,
     ],
   };

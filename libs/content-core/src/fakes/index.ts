@@ -17,3 +17,4 @@ export {
 } from './memory-object-store.ts';
 export { memoryImageProcessor, pngStart } from './memory-image-processor.ts';
 export { memoryLibrary, type MemoryLibrary } from './memory-library.ts';
+export { sampleMessageCodes, sampleMessageParams } from './sample-messages.ts';

@@ -1,4 +1,5 @@
-import { AppError } from '@portal/errors';
+import { messageOf, refusal } from '../messages/index.ts';
+import { tooManyPixels } from '../ports/too-many-pixels.ts';
 import { toUtf8 } from '../format/utf8.ts';
 import { type ImageProcessor, LONGEST_SIDE, MOST_PIXELS } from '../ports/image-processor.ts';
 
@@ -20,12 +21,11 @@ export function pngStart(width: number, height: number): Uint8Array<ArrayBuffer>
 export function memoryImageProcessor(): ImageProcessor {
   return {
     async process(bytes, format) {
-      if (format !== 'png' || bytes.byteLength < 24)
-        throw new AppError('input', 'This picture cannot be read; save it again and send that.');
+      if (format !== 'png' || bytes.byteLength < 24) throw refusal('input', messageOf('image_unreadable'));
       const view = new DataView(bytes.buffer, bytes.byteOffset);
       const [width, height] = [view.getUint32(16), view.getUint32(20)];
       if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE || width * height === 0)
-        throw new AppError('input', 'This picture has too many pixels; send a smaller one.');
+        throw tooManyPixels({ width, height, frames: 1 });
       const widths = [...WIDTHS.filter((one) => one < width), Math.min(width, 2560)];
       const sizes = [...new Set(widths)].map((wide) => {
         const high = Math.max(1, Math.round((height * wide) / width));

@@ -1,3 +1,6 @@
+import { type Message, messageOf } from '../messages/message.ts';
+import type { PlainTextMark } from '../messages/text-messages.ts';
+
 /** Longer texts are not looked at, and no sign is longer. */
 const LONGEST_TEXT = 20_000;
 const MOST_REPEATED = 60;
@@ -5,32 +8,29 @@ const MOST_REPEATED = 60;
 const TAGS =
   'a|abbr|b|br|center|cite|code|del|div|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|script|small|span|strike|strong|style|sub|sup|table|tbody|td|th|tr|u|ul';
 
-/** Signs of Markdown and HTML, each with what to do about it. Every pattern has a bounded reach. */
-const SIGNS: readonly (readonly [sign: RegExp, advice: string])[] = [
-  [/(?<![\p{L}\p{N}*])\*\*(?=[^\s*])[^*]{1,200}(?<!\s)\*\*(?![\p{L}\p{N}*])/u, 'remove the asterisks'],
-  [/(?<![\p{L}\p{N}_])__(?=[^\s_])[^_]{1,200}(?<!\s)__(?![\p{L}\p{N}_])/u, 'remove the underscores'],
-  [
-    /\[[^[\]]{1,200}\]\((?:https?:|mailto:|tel:|page:|document:)[^()\s]{0,200}\)/,
-    'write the words alone; links belong in running text or in a link field',
-  ],
-  [/^#{2,6} /, 'remove the number signs'],
-  [new RegExp(`</?(?:${TAGS})(?:\\s[^<>]{0,200})?/?>`, 'i'), 'remove the tag'],
+/** Signs of Markdown and HTML, each with what it is. Every pattern has a bounded reach. */
+const SIGNS: readonly (readonly [sign: RegExp, mark: PlainTextMark])[] = [
+  [/(?<![\p{L}\p{N}*])\*\*(?=[^\s*])[^*]{1,200}(?<!\s)\*\*(?![\p{L}\p{N}*])/u, 'asterisks'],
+  [/(?<![\p{L}\p{N}_])__(?=[^\s_])[^_]{1,200}(?<!\s)__(?![\p{L}\p{N}_])/u, 'underscores'],
+  [/\[[^[\]]{1,200}\]\((?:https?:|mailto:|tel:|page:|document:)[^()\s]{0,200}\)/, 'link'],
+  [/^#{2,6} /, 'heading'],
+  [new RegExp(`</?(?:${TAGS})(?:\\s[^<>]{0,200})?/?>`, 'i'), 'tag'],
   [
     /&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp|shy|[nm]dash|hellip|euro|copy|reg|trade|middot|bull|deg|times|[lrbs][sd]quo|[lr]aquo|szlig|[aeiounyc](?:uml|acute|grave|circ|tilde|ring|cedil));/i,
-    'write the character itself',
+    'character',
   ],
 ];
 
 /**
- * What plain text holds that looks like Markdown or HTML and is shown as it is written, one sentence for each kind of sign.
+ * What plain text holds that looks like Markdown or HTML and is shown as it is written, one message for each kind of sign.
  * Footnote asterisks, comparisons and ampersands are no such signs.
  */
-export function plainTextWarnings(text: string): string[] {
+export function plainTextWarnings(text: string): Message[] {
   if (text.length > LONGEST_TEXT) return [];
-  return SIGNS.flatMap(([pattern, advice]) => {
+  return SIGNS.flatMap(([pattern, mark]) => {
     const sign = pattern.exec(text)?.[0];
     if (sign === undefined) return [];
-    const told = sign.length > MOST_REPEATED ? `${sign.slice(0, MOST_REPEATED).toWellFormed()}…` : sign;
-    return [`has "${told}", which is shown as it is written, since this field is plain text; ${advice}`];
+    const start = `${sign.slice(0, MOST_REPEATED).toWellFormed()}…`;
+    return [messageOf('mark_as_text', { sign: sign.length > MOST_REPEATED ? start : sign, mark })];
   });
 }

@@ -23,37 +23,33 @@ export const RICH_TEXT_LIMITS = {
   backtickRun: 20,
 } as const;
 
+/** What rich text may hold only so much of. */
+export type RichTextLimit = keyof typeof RICH_TEXT_LIMITS;
+
 /** List and quote markers in a row at the start of a line, each after spaces or tabs. */
 const MARKERS = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?![^ \t]))/gy;
 
-const SIGNS: readonly (readonly [limit: number, what: string, sign: RegExp])[] = [
-  [RICH_TEXT_LIMITS.emphasis, 'emphasis marks (* or _)', /\*+|_+/g],
-  [RICH_TEXT_LIMITS.brackets, 'opening brackets', /\[/g],
-  [RICH_TEXT_LIMITS.declarations, 'beginnings of comments or declarations (<! or <?)', /<[!?]/g],
-  [RICH_TEXT_LIMITS.escapedBackticks, 'escaped backticks', /\\`/g],
+const SIGNS: readonly (readonly [what: RichTextLimit, sign: RegExp])[] = [
+  ['emphasis', /\*+|_+/g],
+  ['brackets', /\[/g],
+  ['declarations', /<[!?]/g],
+  ['escapedBackticks', /\\`/g],
 ];
 
 /**
- * Which limit the text exceeds, as a sentence that ends "…; what to do"; null when it stays within all of them. Judged on
- * the characters alone, so that code and escaped signs count too.
+ * Which limit the text exceeds; null when it stays within all of them. Judged on the characters alone, so that code and escaped
+ * signs count too.
  */
-export function richTextExcess(text: string): string | null {
-  const { characters, lines, markers, nesting } = RICH_TEXT_LIMITS;
-  if (text.length > characters) return exceeds(characters, 'characters');
+export function richTextExcess(text: string): RichTextLimit | null {
+  const { characters, lines, markers, nesting, backtickRun } = RICH_TEXT_LIMITS;
+  if (text.length > characters) return 'characters';
   const rows = text.split('\n');
-  if (rows.length > lines) return exceeds(lines, 'lines');
-  for (const [limit, what, sign] of SIGNS) if (countOf(text, sign) > limit) return exceeds(limit, what);
-  if (text.includes('`'.repeat(RICH_TEXT_LIMITS.backtickRun + 1)))
-    return `has more than ${RICH_TEXT_LIMITS.backtickRun} backticks in a row; use fewer`;
+  if (rows.length > lines) return 'lines';
+  for (const [what, sign] of SIGNS) if (countOf(text, sign) > RICH_TEXT_LIMITS[what]) return what;
+  if (text.includes('`'.repeat(backtickRun + 1))) return 'backtickRun';
   const found = countMarkers(rows);
-  if (found.markers > markers) return exceeds(markers, 'list and quote markers');
-  if (found.nesting > nesting)
-    return `nests lists and quotes more than ${nesting} levels deep; use fewer levels`;
-  return null;
-}
-
-function exceeds(limit: number, what: string): string {
-  return `has more than ${limit} ${what}; split it into several texts`;
+  if (found.markers > markers) return 'markers';
+  return found.nesting > nesting ? 'nesting' : null;
 }
 
 function countOf(text: string, sign: RegExp): number {

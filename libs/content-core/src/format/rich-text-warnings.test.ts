@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { richTextWarnings } from './rich-text-warnings.ts';
 
-const first = (text: string) => richTextWarnings(text)[0] ?? null;
+const first = (text: string) => richTextWarnings(text)[0]?.message ?? null;
 
 describe('running text that is not shown as it was meant', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { eachOnce, type Message, messageOf } from '../messages/message.ts';
 import { mayShowOtherNumbers, otherNumber } from './list-numbers.ts';
 import { nodesOf, parseMarkdown, spanOf, type MarkdownNode } from './markdown.ts';
 import { richTextExcess } from './rich-text-limits.ts';
@@ -14,20 +15,20 @@ export function mayNeedWarning(text: string): boolean {
 }
 
 /**
- * What of running text is not shown as it was meant, one sentence each, the first ten: tables and other marks that CommonMark does not
+ * What of running text is not shown as it was meant, one message each, the first ten: tables and other marks that CommonMark does not
  * have, and numbers in lists that show as others. Text beyond the limits has none.
  */
-export function richTextWarnings(text: string): string[] {
+export function richTextWarnings(text: string): Message[] {
   if (!mayNeedWarning(text) || richTextExcess(text) !== null) return [];
   const found = nodesOf(parseMarkdown(text)).flatMap((node) => [
     ...tableIn(node, text),
     ...marksIn(node),
     ...numbersIn(node, text),
   ]);
-  return [...new Set(found)].slice(0, MOST_WARNINGS);
+  return eachOnce(found).slice(0, MOST_WARNINGS);
 }
 
-function tableIn(node: MarkdownNode, text: string): string[] {
+function tableIn(node: MarkdownNode, text: string): Message[] {
   const span = spanOf(node);
   if (node.type !== 'paragraph' || !span) return [];
   const rows = text.slice(...span).split('\n');
@@ -37,7 +38,7 @@ function tableIn(node: MarkdownNode, text: string): string[] {
   if (at < 0) return [];
   // The table begins with its head, in the line before the delimiter row.
   const line = lineOf(node) + at - 1;
-  return [`line ${line} is a table, which is not shown as one; write a list, or use another kind of section`];
+  return [messageOf('table_as_text', { line })];
 }
 
 /** A row such as `|---|:-:|`. @see GFM "Tables" */
@@ -48,13 +49,13 @@ function isDelimiterRow(row: string): boolean {
   return inner.length > 0 && inner.every((cell) => /^:?-+:?$/.test(cell));
 }
 
-function marksIn(node: MarkdownNode): string[] {
+function marksIn(node: MarkdownNode): Message[] {
   if (node.type === 'linkReference' && node.identifier?.startsWith('^'))
-    return [shownAsWritten(lineOf(node), `[${node.identifier}]`, FOOTNOTE)];
+    return [shownAsWritten('footnote_as_text', lineOf(node), `[${node.identifier}]`)];
   if (node.type === 'listItem') {
     const words = node.children?.[0]?.children?.[0];
     const [box] = (words?.type === 'text' && /^\[[ xX]\](?=\s)/.exec(words.value ?? '')) || [];
-    return box === undefined ? [] : [shownAsWritten(lineOf(node), box, 'remove the box')];
+    return box === undefined ? [] : [shownAsWritten('checkbox_as_text', lineOf(node), box)];
   }
   const { type, value } = node;
   if (type !== 'text' || typeof value !== 'string') return [];
@@ -62,30 +63,28 @@ function marksIn(node: MarkdownNode): string[] {
   const note = /\[\^[^\s[\]]{1,40}\]/.exec(value)?.[0];
   const line = (sign: string) => lineOf(node) + value.slice(0, value.indexOf(sign)).split('\n').length - 1;
   return [
-    ...(struck === undefined
-      ? []
-      : [
-          shownAsWritten(line(struck), struck, 'text cannot be struck out; leave it out, or say so in words'),
-        ]),
-    ...(note === undefined ? [] : [shownAsWritten(line(note), note, FOOTNOTE)]),
+    ...(struck === undefined ? [] : [shownAsWritten('strikethrough_as_text', line(struck), struck)]),
+    ...(note === undefined ? [] : [shownAsWritten('footnote_as_text', line(note), note)]),
   ];
 }
 
-const FOOTNOTE = 'there are no footnotes; put the note in the text';
-
-function shownAsWritten(line: number, sign: string, advice: string): string {
-  const told = sign.length > 60 ? `${sign.slice(0, 60).toWellFormed()}…` : sign;
-  return `line ${line} shows "${told}" as it is written; ${advice}`;
+function shownAsWritten(
+  code: 'footnote_as_text' | 'checkbox_as_text' | 'strikethrough_as_text',
+  line: number,
+  sign: string,
+): Message {
+  return messageOf(code, {
+    line,
+    sign: sign.length > 60 ? `${sign.slice(0, 60).toWellFormed()}…` : sign,
+  });
 }
 
-function numbersIn(node: MarkdownNode, text: string): string[] {
+function numbersIn(node: MarkdownNode, text: string): Message[] {
   const found = otherNumber(node, text);
   if (!found) return [];
   const { line, written, shown, word } = found;
   const escaped = `${written.slice(0, -1)}\\${written.slice(-1)}${word === '' ? '' : ` ${word}`}`;
-  return [
-    `line ${line}: "${written}" shows as ${shown}; write "${escaped}" for a date or another number that is no list`,
-  ];
+  return [messageOf('other_number', { line, written, shown, escaped })];
 }
 
 function lineOf({ position }: MarkdownNode): number {

@@ -1,3 +1,4 @@
+import { messageOf, refusal } from '../messages/index.ts';
 import { AppError } from '@portal/errors';
 import { LARGEST_PICTURE } from '@portal/sites';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
@@ -43,10 +44,7 @@ export async function addPicture(
 ): Promise<AddedPicture> {
   const alt = altOf(words);
   if (bytes.byteLength > LARGEST_PICTURE)
-    throw new AppError(
-      'too_large',
-      `Pictures have ${megabytes(LARGEST_PICTURE)} at most; send a smaller one.`,
-    );
+    throw refusal('too_large', messageOf('image_too_large', { max: megabytes(LARGEST_PICTURE) }));
   const picture = await deps.images.process(bytes, sniffPicture(bytes));
   const manifest = ImageManifest.parse({
     ...{ id, name: fileNameOf(fileName, 'picture'), alt, credit: words.credit },

@@ -44,6 +44,7 @@ export async function finishPicture(
           await pictures.remove(file.id);
           throw new AppError('input', `${error.message} The upload was removed; start a new one.`, {
             cause: error,
+            ...(error.details && { details: error.details }),
           });
         },
       );

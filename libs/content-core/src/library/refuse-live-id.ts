@@ -1,4 +1,4 @@
-import { AppError } from '@portal/errors';
+import { messageOf, refusal } from '../messages/index.ts';
 import type { Standing } from '../draft/standing.ts';
 
 /**
@@ -11,8 +11,5 @@ export function refuseLiveId(
   { record, what }: { record: string; what: 'document' | 'picture' },
 ): void {
   if (!published.files.has(record)) return;
-  throw new AppError(
-    'conflict',
-    `A ${what} with this id is live and was deleted on the draft; upload this one under a new id.`,
-  );
+  throw refusal('conflict', messageOf('file_id_live', { what }));
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@portal/errors';
+import { messageOf, refusal } from '../messages/index.ts';
 import type { DocumentType } from '@portal/sites';
 import { textStart } from './text-start.ts';
 
@@ -13,5 +13,5 @@ export function sniffDocument(bytes: Uint8Array): DocumentType {
   if (text.startsWith('%pdf-')) return 'application/pdf';
   if (HTML.test(text.startsWith('<?xml') ? text.slice(text.indexOf('?>') + 2).trimStart() : text))
     return 'text/html';
-  throw new AppError('input', 'Documents are PDF or HTML files, and this is neither; export it as PDF.');
+  throw refusal('input', messageOf('document_type_unknown'));
 }

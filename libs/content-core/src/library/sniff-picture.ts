@@ -1,4 +1,4 @@
-import { AppError } from '@portal/errors';
+import { type Message, messageOf, refusal } from '../messages/index.ts';
 import type { PictureFormat } from '../ports/image-processor.ts';
 import { textStart } from './text-start.ts';
 
@@ -12,7 +12,7 @@ const HEIC = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/;
 export function sniffPicture(bytes: Uint8Array): PictureFormat {
   const format = formatOf(bytes);
   if (format !== null) return format;
-  throw new AppError('input', complaintOf(bytes));
+  throw refusal('input', complaintOf(bytes));
 }
 
 function formatOf(bytes: Uint8Array): PictureFormat | null {
@@ -23,15 +23,13 @@ function formatOf(bytes: Uint8Array): PictureFormat | null {
   return /^avi[fs]$/.test(brandOf(bytes)) ? 'avif' : null;
 }
 
-function complaintOf(bytes: Uint8Array): string {
+function complaintOf(bytes: Uint8Array): Message {
   const text = textStart(bytes);
-  if (/^(?:<\?xml|<svg|<!doctype svg)/.test(text) && text.includes('<svg'))
-    return 'SVG files are not accepted as pictures, because they can contain scripts; export the drawing as PNG or WebP.';
-  if (/^<(?:!doctype html|html|head|body|script|\?xml)/.test(text))
-    return 'This is a web page, not a picture; send a JPEG, PNG, WebP, AVIF or GIF.';
-  if (HEIC.test(brandOf(bytes))) return 'HEIC files are not accepted; export the picture as JPEG.';
-  if (text.startsWith('%pdf-')) return 'This is a PDF; upload it as a document.';
-  return 'This is not a supported picture format; send a JPEG, PNG, WebP, AVIF or GIF.';
+  if (/^(?:<\?xml|<svg|<!doctype svg)/.test(text) && text.includes('<svg')) return messageOf('image_is_svg');
+  if (/^<(?:!doctype html|html|head|body|script|\?xml)/.test(text)) return messageOf('image_is_html');
+  if (HEIC.test(brandOf(bytes))) return messageOf('image_is_heic');
+  if (text.startsWith('%pdf-')) return messageOf('image_is_pdf');
+  return messageOf('image_format_unknown');
 }
 
 /** The main brand of an ISO media file; empty for others. */

@@ -1,4 +1,4 @@
-import { AppError } from '@portal/errors';
+import { messageOf, refusal } from '../messages/index.ts';
 import { parseLinkTarget } from '../model/link-target.ts';
 import type { ParsedRecords } from '../tree/parse-content.ts';
 import { filesIn } from '../tree/files-in.ts';
@@ -78,13 +78,9 @@ export function refuseUsed(
     ...placesOf(library.live, library, { ids, text, own }).map((place) => `live: ${place}`),
   ];
   if (places.length === 0) return;
-  const named = places.slice(0, MOST_NAMED).join('; ');
-  const left = places.length - MOST_NAMED;
-  throw new AppError(
-    'validation',
-    `Nothing was deleted, because ${name} is in use: ${named}${left > 0 ? ` (and ${left} more)` : ''}. Remove it there first; if the live site still shows it, publish before you delete it.`,
-    { details: { usedIn: places } },
-  );
+  const usages = places.slice(0, MOST_NAMED);
+  const message = messageOf('file_in_use', { name, usages, more: places.length - usages.length });
+  throw refusal('validation', message, { details: { usedIn: places } });
 }
 
 /** Places in records that can be read, and files that cannot but name the id. */

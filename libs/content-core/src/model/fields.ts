@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { canonicalRichText } from '../format/canonical-rich-text.ts';
 import { RICH_TEXT_LIMITS, richTextExcess } from '../format/rich-text-limits.ts';
 import { richTextProblems } from '../format/rich-text-problems.ts';
+import { issueText, textOfIssue } from '../messages/issue-message.ts';
+import { messageOf } from '../messages/message.ts';
 import { RandomId } from './ids.ts';
 import { parseLinkTarget } from './link-target.ts';
 import { isHttps, isLoopback } from './https-address.ts';
@@ -14,21 +16,21 @@ export const lineOrEmpty = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .refine((text) => ONE_LINE.test(text), 'must be one line of plain text');
+    .refine((text) => ONE_LINE.test(text), issueText('not_one_line'));
 
 /** One line of plain text. */
 export const line = (max = 200) =>
   z
     .string()
     .trim()
-    .min(1, 'must not be empty')
+    .min(1, issueText('empty'))
     .max(max)
-    .regex(ONE_LINE, 'must be one line of plain text')
+    .regex(ONE_LINE, issueText('not_one_line'))
     .meta({ 'x-portal': 'line' });
 
 /** Plain text that may have several lines. */
 export const lines = (max = 1000) =>
-  z.string().trim().min(1, 'must not be empty').max(max).meta({ 'x-portal': 'lines' });
+  z.string().trim().min(1, issueText('empty')).max(max).meta({ 'x-portal': 'lines' });
 
 /** More combining marks on one letter than this make normalising slow. @see UAX #15, Stream-Safe Text Format */
 const STACKED_MARKS = /\p{M}{31}/u;
@@ -42,15 +44,16 @@ export const RichText = z
   .max(RICH_TEXT_LIMITS.characters, { abort: true })
   .refine((text) => !STACKED_MARKS.test(text), {
     abort: true,
-    error: 'stacks more than 30 combining marks on one letter; use fewer',
+    error: issueText('combining_marks', { max: 30 }),
   })
   .overwrite(canonicalRichText)
-  .min(1, 'must not be empty')
+  .min(1, issueText('empty'))
   .max(RICH_TEXT_LIMITS.characters, { abort: true })
   .superRefine((text, context) => {
-    const excess = richTextExcess(text);
+    const what = richTextExcess(text);
+    const excess = what && messageOf('rich_text_excess', { what, max: RICH_TEXT_LIMITS[what] });
     for (const message of excess === null ? richTextProblems(text) : [excess])
-      context.addIssue({ code: 'custom', message });
+      context.addIssue({ code: 'custom', message: textOfIssue(message) });
   })
   .meta({
     'x-portal': 'rich-text',
@@ -62,10 +65,7 @@ export const RichText = z
 export const LinkTarget = z
   .string()
   .max(2000)
-  .refine(
-    (target) => parseLinkTarget(target) !== null,
-    'use page:<page id>, page:<page id>#<section id>, document:<document id>, https://…, mailto:… or tel:…',
-  )
+  .refine((target) => parseLinkTarget(target) !== null, issueText('not_a_link_target'))
   .meta({ 'x-portal': 'link' });
 
 /** A link with the words that are clicked. */
@@ -79,7 +79,7 @@ export const Image = z
       z.strictObject({ media: RandomId, alt: line(300) }),
       z.strictObject({ media: RandomId, decorative: z.literal(true) }),
     ],
-    'needs media (a picture id) and either alt (what the picture shows) or decorative: true',
+    issueText('image_incomplete'),
   )
   .meta({ 'x-portal': 'image' });
 export type Image = z.infer<typeof Image>;
@@ -93,7 +93,7 @@ export const FileAddress = z
   .max(2000)
   .refine(
     (value) => /^\/(?!\/)[\w./-]+$/.test(value) || isHttps(value) || isLoopback(value),
-    'use https://… or a path on this site such as /film/tour.webm',
+    issueText('not_a_file_address', { example: '/film/tour.webm' }),
   )
   .meta({ 'x-portal': 'file' });
 

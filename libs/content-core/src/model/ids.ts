@@ -1,20 +1,20 @@
-import { AudienceName } from '@portal/sites';
+import { AUDIENCE_NAME, RANDOM_ID } from '@portal/sites';
 import { z } from 'zod';
+import { issueText } from '../messages/issue-message.ts';
 
-export { AudienceName, RandomId } from '@portal/sites';
+/** Id of a file of the site's library. */
+export const RandomId = z.string().regex(RANDOM_ID, issueText('not_a_file_id'));
+
+/** Name of an audience, as content has it. */
+export const AudienceName = z.string().regex(AUDIENCE_NAME, issueText('not_an_audience_name'));
 
 /** Id of a page or a section: its file name, stable for life. */
-export const StableId = z
-  .string()
-  .regex(
-    /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/,
-    'use 1 to 64 lower-case letters, digits and inner hyphens',
-  );
+export const StableId = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, issueText('not_an_id'));
 
 /** Who may see something: everyone, or the named audiences. The empty list means editors only. */
 export const Audience = z.union(
   [z.literal('all'), z.array(AudienceName).max(50)],
-  'use "all", or a list of audience names; the empty list is for editors only',
+  issueText('not_an_audience'),
 );
 export type Audience = z.infer<typeof Audience>;
 
@@ -22,7 +22,4 @@ export type Audience = z.infer<typeof Audience>;
 export const Slug = z
   .string()
   .max(200)
-  .regex(
-    /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/,
-    'use words of lower-case letters and digits joined by hyphens, with / between levels',
-  );
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/, issueText('not_a_slug'));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issueText } from '../messages/issue-message.ts';
 import { line, LinkTarget } from './fields.ts';
 import { Audience, RandomId, Slug, StableId } from './ids.ts';
 
@@ -9,6 +10,9 @@ export const Seo = z.strictObject({
   image: RandomId.optional(),
   noindex: z.boolean().default(false),
 });
+
+/** How many sections a page has at most. */
+export const MOST_SECTIONS = 200;
 
 /** How many former addresses a page keeps. */
 export const MOST_FORMER_SLUGS = 20;
@@ -22,7 +26,7 @@ export const Page = z.strictObject({
   title: line(160),
   audience: Audience,
   seo: Seo,
-  sections: z.array(StableId).max(200),
+  sections: z.array(StableId).max(MOST_SECTIONS),
 });
 export type Page = z.infer<typeof Page>;
 
@@ -32,7 +36,7 @@ const NavigationLeaf = z.strictObject({ label: line(60), to: LinkTarget });
 export const NavigationItem = NavigationLeaf.extend({ items: z.array(NavigationLeaf).max(20).optional() });
 export type NavigationItem = z.infer<typeof NavigationItem>;
 
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/, 'use a colour such as #0b5d66');
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/, issueText('not_a_colour'));
 
 /** What an editor may change of the site's look; the rest is the site's own code. */
 export const ThemeTokens = z.strictObject({
@@ -45,7 +49,7 @@ export const ThemeTokens = z.strictObject({
 export const Site = z.strictObject({
   name: line(120),
   tagline: line(200).optional(),
-  locale: z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, 'use a language tag such as en or de-DE'),
+  locale: z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, issueText('not_a_language')),
   home: StableId,
   navigation: z.array(NavigationItem).max(20),
   footer: z.strictObject({ note: line(300).optional(), navigation: z.array(NavigationLeaf).max(20) }),

@@ -1,10 +1,10 @@
 import { AppError } from '@portal/errors';
 import type { z } from 'zod';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
-import { MOST_COMPLAINTS, WITH_ADVICE } from '../tree/complaint-words.ts';
+import { MOST_PROBLEMS, type PathMessage, schemaMessages } from '../messages/schema-messages.ts';
+import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import { argumentPath } from '../tree/field-path.ts';
 import { problemSentence } from '../tree/problem.ts';
-import { schemaComplaints } from '../tree/schema-problems.ts';
 import { unusableTexts } from './unusable-text.ts';
 
 /**
@@ -31,15 +31,15 @@ export function defineOperation<Input extends z.ZodType, Output, Deps = ContentD
 
 /**
  * Parses raw input for an operation.
- * @throws AppError `input` with the complaints in the message and in `details.problems`: `{ at, message }`, `at` as code
- * names the argument.
+ * @throws AppError `input` with the complaints in the message and in `details.problems`: `{ at, code, params, message }`,
+ * `at` as programs name the argument.
  */
 export function parseInput<Input extends z.ZodType>(input: Input, raw: unknown): z.output<Input> {
-  const unusable = firstOf(unusableTexts(raw), MOST_COMPLAINTS);
+  const unusable = firstOf(unusableTexts(raw), MOST_PROBLEMS);
   if (unusable.length > 0) throw refused(unusable);
-  const parsed = input.safeParse(raw, WITH_ADVICE);
+  const parsed = input.safeParse(raw, WITH_MESSAGES);
   if (parsed.success) return parsed.data;
-  throw refused(schemaComplaints(parsed.error));
+  throw refused(schemaMessages(parsed.error));
 }
 
 function firstOf<One>(all: Iterable<One>, most: number): One[] {
@@ -48,8 +48,8 @@ function firstOf<One>(all: Iterable<One>, most: number): One[] {
   return first;
 }
 
-function refused(complaints: readonly { path: readonly PropertyKey[]; message: string }[]): AppError {
-  const problems = complaints.map(({ path, message }) => ({ at: argumentPath(path), message }));
+function refused(complaints: readonly PathMessage[]): AppError {
+  const problems = complaints.map(({ path, ...message }) => ({ at: argumentPath(path), ...message }));
   return new AppError('input', `The request is not valid: ${problemSentence(problems)}`, {
     details: { problems },
   });

@@ -1,3 +1,4 @@
+import { messageOf } from '../messages/message.ts';
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
@@ -190,7 +191,6 @@ function stageReplaced(
 function lostDescription(file: string, before: unknown, after: unknown): Problem[] {
   const altOf = (value: unknown) => String(Object(value)['alt']).trim();
   if (altOf(before) === '' || altOf(after) !== '') return [];
-  const message =
-    'must not become empty; say what the picture shows, or make it decorative with update_media';
-  return [{ file, at: String(Object(before)['name']), path: 'alt', message, level: 'error' }];
+  const message = messageOf('alt_lost');
+  return [{ file, at: String(Object(before)['name']), path: 'alt', ...message, level: 'error' }];
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
+import { subjectOf } from '../draft/commit-message.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import { changedPaths } from '../draft/merge-paths.ts';
 import { readPast } from '../draft/read-past.ts';
@@ -58,8 +59,11 @@ export const undoSave = defineOperation({
       const files = await statesBefore(deps, standing, before, new Set(changes.map(([file]) => file)));
       const result = { commit, files: files.size };
       if (files.size === 0) return { write: null, result };
-      const [subject = ''] = save.message.split('\n');
-      const write = await draftWrite(deps, actor, { standing, files, subject: `Undo: ${subject}` });
+      const write = await draftWrite(deps, actor, {
+        standing,
+        files,
+        subject: `Undo: ${subjectOf(save.message)}`,
+      });
       return { write, result, onceWritten: (made) => ({ ...result, commit: made }) };
     }),
 });

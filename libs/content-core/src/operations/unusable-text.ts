@@ -1,3 +1,6 @@
+import { type Message, messageOf } from '../messages/message.ts';
+import type { PathMessage } from '../messages/schema-messages.ts';
+
 /** Nesting of the deepest input; content is at most a dozen levels deep. */
 const DEEPEST = 64;
 /** The most values in one input; a site of a hundred full pages holds fewer. */
@@ -6,10 +9,7 @@ const MOST_VALUES = 100_000;
 const LONGEST_NAME = 200;
 
 /** Why input cannot be used, and where. */
-export interface UnusableText {
-  path: readonly PropertyKey[];
-  message: string;
-}
+export type UnusableText = PathMessage;
 
 interface Visit {
   value: unknown;
@@ -34,21 +34,20 @@ export function* unusableTexts(raw: unknown): Generator<UnusableText> {
     const { value, path } = visit;
     if (typeof value === 'string') {
       const message = complaintOf(value);
-      if (message !== null) yield { path, message };
+      if (message !== null) yield { path, ...message };
       continue;
     }
-    if (typeof value === 'number' && !Number.isFinite(value))
-      yield { path, message: 'is a number that is too large; give a smaller one' };
+    if (typeof value === 'number' && !Number.isFinite(value)) yield { path, ...messageOf('infinite_number') };
     if (typeof value !== 'object' || value === null) continue;
     if (path.length >= DEEPEST)
-      return yield { path: path.slice(0, 3), message: `nests deeper than ${DEEPEST} levels` };
+      return yield { path: path.slice(0, 3), ...messageOf('nested_too_deep', { max: DEEPEST }) };
     values += Array.isArray(value) ? value.length : Object.keys(value).length;
     if (values > MOST_VALUES)
-      return yield { path: path.slice(0, 3), message: `has more than ${MOST_VALUES} values` };
+      return yield { path: path.slice(0, 3), ...messageOf('too_many_values', { max: MOST_VALUES }) };
     for (const [name, entry] of entriesOf(value)) {
       const message = typeof name === 'string' ? complaintOfName(name) : null;
       if (message === null) open.push({ value: entry, path: [...path, name] });
-      else yield { path, message };
+      else yield { path, ...message };
     }
   }
 }
@@ -59,16 +58,14 @@ function entriesOf(value: object): (readonly [string | number, unknown])[] {
   return entries.reverse();
 }
 
-function complaintOfName(name: string): string | null {
+function complaintOfName(name: string): Message | null {
   if (name.length > LONGEST_NAME)
-    return `has a field whose name is ${name.length} characters long; the maximum is ${LONGEST_NAME}`;
-  const message = complaintOf(name);
-  return message === null ? null : `the name of a field ${message}`;
+    return messageOf('field_name_too_long', { length: name.length, max: LONGEST_NAME });
+  if (name.includes('\u0000')) return messageOf('field_name_holds_nul');
+  return name.isWellFormed() ? null : messageOf('field_name_holds_half_a_character');
 }
 
-function complaintOf(text: string): string | null {
-  if (text.includes('\u0000')) return 'contains the character NUL; remove it';
-  return text.isWellFormed()
-    ? null
-    : 'contains half of a surrogate pair, which is not a character; remove it';
+function complaintOf(text: string): Message | null {
+  if (text.includes('\u0000')) return messageOf('holds_nul');
+  return text.isWellFormed() ? null : messageOf('holds_half_a_character');
 }

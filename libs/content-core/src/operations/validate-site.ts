@@ -1,3 +1,4 @@
+import { messageOf } from '../messages/message.ts';
 import { z } from 'zod';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readStanding, viewOf } from '../draft/standing.ts';
@@ -49,5 +50,10 @@ export const validateSite = defineOperation({
 
 /** Own kinds that are not known keep nothing from being published: their sections are kept as they are. */
 function unusableKinds(fault: string): Problem {
-  return { file: KINDS_FILE, at: KINDS_FILE, message: fault, level: 'warning' };
+  return {
+    file: KINDS_FILE,
+    at: KINDS_FILE,
+    ...messageOf('kinds_file_unusable', { reason: fault }),
+    level: 'warning',
+  };
 }

@@ -1,23 +1,24 @@
+import { type Message, messageOf } from '../messages/message.ts';
 import { isRecord } from '@portal/ports/json';
 import type { OwnSchema } from './check-schema.ts';
 
 /** What is wrong with the length of a text; null when nothing is. */
-export function textFault({ minLength, maxLength }: OwnSchema, value: string): string | null {
+export function textFault({ minLength, maxLength }: OwnSchema, value: string): Message | null {
   if (typeof maxLength === 'number' && value.length > maxLength)
-    return `is too long; the maximum is ${maxLength} characters`;
+    return messageOf('too_long', { max: maxLength });
   if (typeof minLength !== 'number' || value.length >= minLength) return null;
-  return minLength === 1 ? 'must not be empty' : `is too short; the minimum is ${minLength} characters`;
+  return minLength === 1 ? messageOf('empty') : messageOf('too_short', { min: minLength });
 }
 
 /** What is wrong with the size of a number; null when nothing is. */
-export function numberFault(schema: OwnSchema, value: number): string | null {
+export function numberFault(schema: OwnSchema, value: number): Message | null {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  if (typeof minimum === 'number' && value < minimum) return `must be at least ${minimum}`;
-  if (typeof maximum === 'number' && value > maximum) return `must be at most ${maximum}`;
+  if (typeof minimum === 'number' && value < minimum) return messageOf('below_minimum', { min: minimum });
+  if (typeof maximum === 'number' && value > maximum) return messageOf('above_maximum', { max: maximum });
   if (typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum)
-    return `must be more than ${exclusiveMinimum}`;
+    return messageOf('not_above', { min: exclusiveMinimum });
   if (typeof exclusiveMaximum === 'number' && value >= exclusiveMaximum)
-    return `must be less than ${exclusiveMaximum}`;
+    return messageOf('not_below', { max: exclusiveMaximum });
   return null;
 }
 

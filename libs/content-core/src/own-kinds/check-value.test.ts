@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import { messageOf } from '../messages/message.ts';
 import { MOST_READING_TEXT, MOST_SECTION_TEXT } from '../tree/text-cost.ts';
 import { checkBudget } from './check-budget.ts';
 import type { OwnSchema } from './check-schema.ts';
 import { checkValue } from './check-value.ts';
 
-const TOO_MUCH = [{ path: [], message: expect.stringContaining('too large to check') }];
+const TOO_MUCH = [{ path: [], ...messageOf('too_large_to_check') }];
 
 /** What checking takes from a budget that is fresh. */
 function costOf(schema: OwnSchema, value: unknown): number {

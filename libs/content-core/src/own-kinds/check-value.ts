@@ -1,8 +1,10 @@
 import { isRecord } from '@portal/ports/json';
 import type { z } from 'zod';
-import { article, MOST_COMPLAINTS, oneOf, shortened } from '../tree/complaint-words.ts';
-import { quoted } from '../tree/field-path.ts';
-import { schemaComplaints } from '../tree/schema-problems.ts';
+import { type Message, messageOf } from '../messages/message.ts';
+import { MOST_PROBLEMS, schemaMessages } from '../messages/schema-messages.ts';
+import { firstValues } from '../messages/wording.ts';
+import { WITH_MESSAGES } from '../messages/with-messages.ts';
+import { shortened } from '../tree/shortened.ts';
 import { MOST_SECTION_TEXT, textCost } from '../tree/text-cost.ts';
 import { checkBudget, type CheckBudget } from './check-budget.ts';
 import { isOfType, numberFault, textFault } from './check-scalar.ts';
@@ -10,9 +12,8 @@ import type { OwnSchema } from './check-schema.ts';
 import { FIELD_TYPES } from './field-types.ts';
 
 /** What is wrong with a value, and where. */
-export interface Complaint {
+export interface Complaint extends Message {
   path: readonly (string | number)[];
-  message: string;
 }
 
 /** What checking came to: the value with defaults filled in and texts in their canonical form. */
@@ -21,6 +22,9 @@ export interface Checked {
   /** The first of them: one that goes on is as little use as one that is refused. */
   complaints: readonly Complaint[];
 }
+
+/** How much of a value that is wanted a message repeats. */
+const LONGEST_VALUE = 292;
 
 /** What one step costs in characters of prose, a field of a type of its own beside its text, and one that is refused. */
 const STEP = 2;
@@ -37,8 +41,7 @@ export function checkValue(schema: OwnSchema, value: unknown, budget: CheckBudge
   const checked = check(walk, schema, { value, path: [] });
   budget.left -= most - Math.max(walk.left, 0);
   if (walk.left > 0) return checked;
-  const message = 'is too large to check; make the section smaller, or split it';
-  return { value, complaints: [{ path: [], message }] };
+  return { value, complaints: [{ path: [], ...messageOf('too_large_to_check') }] };
 }
 
 type Walk = CheckBudget;
@@ -62,18 +65,18 @@ function check(walk: Walk, schema: OwnSchema, { value, path }: Place): Checked {
   const choices = schema['anyOf'] ?? schema['oneOf'];
   if (Array.isArray(choices)) return checkChoices(walk, choices, { value, path });
   const message = plainFault(walk, schema, value);
-  if (message !== null) return { value, complaints: [{ path, message }] };
+  if (message !== null) return { value, complaints: [{ path, ...message }] };
   if (Array.isArray(value)) return checkList(walk, schema, { value, path });
   return isRecord(value) ? checkObject(walk, schema, { value, path }) : { value, complaints: [] };
 }
 
-function plainFault(walk: Walk, schema: OwnSchema, value: unknown): string | null {
+function plainFault(walk: Walk, schema: OwnSchema, value: unknown): Message | null {
   const { enum: allowed, type } = schema;
   if (Array.isArray(allowed) && spend(walk, allowed.length) && !allowed.includes(value))
-    return oneOf(allowed);
+    return messageOf('not_one_of', firstValues(allowed));
   if ('const' in schema && schema['const'] !== value)
-    return shortened(`must be ${JSON.stringify(schema['const'])}`);
-  if (!isOfType(type, value)) return `must be ${article(String(type))}`;
+    return messageOf('not_equal', { value: shortened(JSON.stringify(schema['const']) ?? '', LONGEST_VALUE) });
+  if (!isOfType(type, value)) return messageOf('wrong_type', { type: String(type) });
   if (typeof value === 'string') return textFault(schema, value);
   return typeof value === 'number' ? numberFault(schema, value) : null;
 }
@@ -91,19 +94,19 @@ function checkFieldType(
 ): Checked {
   const known = type === 'rich-text' && typeof value === 'string' ? walk.richTexts.get(value) : undefined;
   if (!known && !spend(walk, FIELD + textCost(value).all)) return { value, complaints: [] };
-  const parsed = known ?? special.safeParse(value);
+  const parsed = known ?? special.safeParse(value, WITH_MESSAGES);
   if (type === 'rich-text' && typeof value === 'string') walk.richTexts.set(value, parsed);
   if (!parsed.success) {
     walk.left -= REFUSED_FIELD;
-    const complaints = schemaComplaints(parsed.error).map(({ path: below, message }) => ({
+    const complaints = schemaMessages(parsed.error).map(({ path: below, ...message }) => ({
+      ...message,
       path: [...path, ...below.map((step) => (typeof step === 'number' ? step : String(step)))],
-      message,
     }));
     return { value, complaints };
   }
   const { data } = parsed;
   const message = typeof data === 'string' ? textFault(schema, data) : null;
-  return { value: data, complaints: message === null ? [] : [{ path, message }] };
+  return { value: data, complaints: message === null ? [] : [{ path, ...message }] };
 }
 
 /** The first shape that fits; else the complaints of the one that was meant: the one with the fewest. */
@@ -120,11 +123,11 @@ function checkChoices(walk: Walk, choices: readonly unknown[], place: Place): Ch
 
 function checkList(walk: Walk, schema: OwnSchema, { value, path }: Place<unknown[]>): Checked {
   const { minItems, maxItems, items } = schema;
-  const wrong = (message: string): Checked => ({ value, complaints: [{ path, message }] });
+  const wrong = (message: Message): Checked => ({ value, complaints: [{ path, ...message }] });
   if (typeof maxItems === 'number' && value.length > maxItems)
-    return wrong(`has too many entries; the maximum is ${maxItems}`);
+    return wrong(messageOf('too_many_entries', { max: maxItems }));
   if (typeof minItems === 'number' && value.length < minItems)
-    return wrong(`has too few entries; the minimum is ${minItems}`);
+    return wrong(messageOf('too_few_entries', { min: minItems }));
   if (!isRecord(items)) return { value, complaints: [] };
   const entries: unknown[] = [];
   const complaints: Complaint[] = [];
@@ -134,12 +137,12 @@ function checkList(walk: Walk, schema: OwnSchema, { value, path }: Place<unknown
     entries.push(checked.value);
     complaints.push(...checked.complaints);
   }
-  return { value: entries, complaints: complaints.slice(0, MOST_COMPLAINTS) };
+  return { value: entries, complaints: complaints.slice(0, MOST_PROBLEMS) };
 }
 
 /** Whether there is no use in going on: what is checked is refused in any case. */
 function isOver(walk: Walk, complaints: readonly Complaint[]): boolean {
-  return walk.left <= 0 || complaints.length >= MOST_COMPLAINTS;
+  return walk.left <= 0 || complaints.length >= MOST_PROBLEMS;
 }
 
 function checkObject(walk: Walk, schema: OwnSchema, { value, path }: Place<OwnSchema>): Checked {
@@ -153,9 +156,7 @@ function checkObject(walk: Walk, schema: OwnSchema, { value, path }: Place<OwnSc
   const entries: [string, unknown][] = [];
   const strange = names.filter((name) => !Object.hasOwn(properties, name));
   if (additionalProperties === false && strange.length > 0) {
-    const told = strange.slice(0, 5).map(quoted).join(', ');
-    const message = shortened(`${told}: no such field here; remove it or check the spelling`);
-    complaints.push({ path, message });
+    complaints.push({ path, ...messageOf('unknown_fields', { fields: strange.slice(0, 5), near: [] }) });
   }
   const take = (name: string, checked: Checked) => {
     entries.push([name, checked.value]);
@@ -178,11 +179,11 @@ function checkObject(walk: Walk, schema: OwnSchema, { value, path }: Place<OwnSc
     if (Object.hasOwn(value, name)) take(name, check(walk, property, place));
     else if ('default' in property) entries.push([name, filledIn(walk, property['default'])]);
     else if (required.has(name)) {
-      const message = `is missing; give ${article(String(property['type'] ?? 'value'))}`;
-      complaints.push({ path: place.path, message });
+      const type = String(property['type'] ?? 'value');
+      complaints.push({ path: place.path, ...messageOf('missing', { type }) });
     }
   }
-  return { value: Object.fromEntries(entries), complaints: complaints.slice(0, MOST_COMPLAINTS) };
+  return { value: Object.fromEntries(entries), complaints: complaints.slice(0, MOST_PROBLEMS) };
 }
 
 /** A default of one's own, which takes its size from the budget each time. */

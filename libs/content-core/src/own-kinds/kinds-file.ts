@@ -5,7 +5,9 @@ import { StableId } from '../model/ids.ts';
 import type { SectionKind } from '../model/kind.ts';
 import { OWN_KINDS_FAULT, type KindRegistry } from '../model/kinds/index.ts';
 import { argumentPath } from '../tree/field-path.ts';
-import { schemaComplaints } from '../tree/schema-problems.ts';
+import { messageIn, textOfIssue } from '../messages/issue-message.ts';
+import { schemaMessages } from '../messages/schema-messages.ts';
+import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import { unusableText } from '../operations/unusable-text.ts';
 import { checkBudget, type CheckBudget } from './check-budget.ts';
 import { schemaFault, type OwnSchema } from './check-schema.ts';
@@ -53,9 +55,9 @@ export function parseKindsFile(text: string): OwnKinds {
   if (value === undefined) return unusable('is not JSON');
   const bad = unusableText(value);
   if (bad) return unusable(bad.message);
-  const parsed = KindsFile.safeParse(value);
+  const parsed = KindsFile.safeParse(value, WITH_MESSAGES);
   if (!parsed.success) {
-    const [first] = schemaComplaints(parsed.error);
+    const [first] = schemaMessages(parsed.error);
     const what = first ? `: ${argumentPath(first.path)} ${first.message}` : '';
     return unusable(`is not in the form that the build writes${what}`);
   }
@@ -111,9 +113,11 @@ function ownSchema(name: string, schema: z.ZodType): OwnSchema {
 /** An example is what others start from: both the site and readers of the file accept it. */
 function checkExample({ name, schema, example }: SectionKind, read: KindRegistry): void {
   for (const checked of [schema, read[name]?.schema]) {
-    const [issue] = checked?.safeParse(example).error?.issues ?? [];
+    const [issue] = checked?.safeParse(example, WITH_MESSAGES).error?.issues ?? [];
     if (issue)
-      throw new TypeError(`the example of the kind "${name}" (${issue.path.join('.')}) ${issue.message}`);
+      throw new TypeError(
+        `the example of the kind "${name}" (${issue.path.join('.')}) ${messageIn(issue.message).message}`,
+      );
   }
 }
 
@@ -126,8 +130,8 @@ function kindOf(
     ...described,
     schema: z.unknown().transform((data, context) => {
       const { value, complaints } = checkValue(schema, data, budget);
-      for (const { path, message } of complaints)
-        context.addIssue({ code: 'custom', message, path: [...path] });
+      for (const { path, ...message } of complaints)
+        context.addIssue({ code: 'custom', message: textOfIssue(message), path: [...path] });
       return value;
     }),
     migrations: [],

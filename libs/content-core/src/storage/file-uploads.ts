@@ -1,3 +1,4 @@
+import { messageOf, refusal } from '../messages/index.ts';
 import { AppError, isAppError } from '@portal/errors';
 import { LARGEST_ASSET, LARGEST_CAPTIONS, LARGEST_DOCUMENT, LARGEST_PICTURE } from '@portal/sites';
 import type { ObjectStore, StoredObject, UploadGrant } from '../ports/object-store.ts';
@@ -45,7 +46,7 @@ export async function settleUpload(store: ObjectStore, file: SiteFile): Promise<
     othersUnderId(store, file),
   ]);
   if (others || (settled !== null && staged !== null && settled.version !== staged.version))
-    throw new AppError('conflict', 'There already is a file with this id; upload it under a new one.');
+    throw refusal('conflict', messageOf('file_id_taken'));
   const found = settled ?? staged;
   if (found === null) throw new AppError('not_found', 'Nothing was uploaded yet; upload the file first.');
   if (settled === null) await settleStaged(store, file, found);

@@ -1,4 +1,4 @@
-import { AppError } from '@portal/errors';
+import { messageOf, refusal } from '../messages/index.ts';
 import type { AssetType } from '@portal/sites';
 
 /** So many bytes say what a file is. */
@@ -9,12 +9,6 @@ const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash)$/;
 
 /** The element DocType with four bytes, whose length is written in one to eight bytes. @see RFC 8794 */
 const WEBM = /\x42\x82(?:\x84|[\x01\x02\x04\x08\x10\x20\x40]\0{0,6}\x04)webm/;
-
-const INSTEAD: Readonly<Record<AssetType, string>> = {
-  'video/mp4': 'Films are MP4 or WebM files, and this is neither by its content; export it as MP4 (H.264).',
-  'video/webm': 'Films are MP4 or WebM files, and this is neither by its content; export it as MP4 (H.264).',
-  'text/vtt': 'Captions are WebVTT files, which begin with the line WEBVTT; export them as WebVTT.',
-};
 
 /** Whether a file that begins so is what its type says. */
 export function isAsset(start: Uint8Array, type: AssetType): boolean {
@@ -30,7 +24,7 @@ export function isAsset(start: Uint8Array, type: AssetType): boolean {
 
 /** @throws AppError `input` in words for the person who sent it */
 export function refuseAsset(type: AssetType): never {
-  throw new AppError('input', INSTEAD[type]);
+  throw refusal('input', messageOf(type === 'text/vtt' ? 'captions_type_unknown' : 'video_type_unknown'));
 }
 
 /** The brands of an ISO media file: the main one, and those of players that can show it too. */

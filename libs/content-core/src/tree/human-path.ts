@@ -1,4 +1,4 @@
-import { shortened } from './complaint-words.ts';
+import { shortened } from './shortened.ts';
 
 /** What one element of a list is called; other lists lose their plural s. */
 const ELEMENTS: Readonly<Record<string, string>> = {

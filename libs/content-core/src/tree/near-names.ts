@@ -1,3 +1,5 @@
+import { suggestion } from '../messages/wording.ts';
+
 /** Longer names are not compared. */
 const LONGEST_NAME = 64;
 /** How many names are looked at, and how many are told. */
@@ -27,8 +29,7 @@ export function nearNames(given: string, names: Iterable<string>): string[] {
 
 /** `; did you mean "board"?`, or nothing when no name is near. */
 export function didYouMean(given: string, names: Iterable<string>): string {
-  const near = nearNames(given, names).map((name) => `"${name}"`);
-  return near.length === 0 ? '' : `; did you mean ${near.join(' or ')}?`;
+  return suggestion(nearNames(given, names));
 }
 
 /** Letters to add, remove, replace or swap with their neighbour. @see https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance */

@@ -61,6 +61,8 @@ describe('parseContent', () => {
       {
         file: 'content/pages/home/hero.json',
         at: 'Home › Hero › second link › label',
+        code: 'empty',
+        params: {},
         message: 'must not be empty',
         level: 'error',
         path: 'actions.1.label',

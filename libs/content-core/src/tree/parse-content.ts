@@ -3,13 +3,15 @@ import type { KindRegistry } from '../model/kinds/index.ts';
 import { DocumentRecord, ImageManifest } from '../model/library.ts';
 import { Page, Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
-import { shortened, WITH_ADVICE } from './complaint-words.ts';
+import { type Message, messageOf } from '../messages/message.ts';
+import { WITH_MESSAGES } from '../messages/with-messages.ts';
+import { shortened } from './shortened.ts';
 import { unusableText } from '../operations/unusable-text.ts';
 import { isRecordPath, pageFile, parseContentPath, SITE_PATH } from './content-path.ts';
 import type { ContentTree } from './content-tree.ts';
 import { knownSection, rememberSection } from './known-sections.ts';
 import type { Problem } from './problem.ts';
-import { readSection, type SectionReading, TOO_MUCH_TEXT } from './read-section.ts';
+import { readSection, type SectionReading } from './read-section.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { atOnce, RECORD_COST, type Work } from '../work/slices.ts';
 import { LARGEST_RECORD, parseRecordText } from './record-text.ts';
@@ -75,7 +77,7 @@ export function* parsingRecords(
     const value = parseRecordText(text);
     const fault = faultOf(text, value);
     if (fault === null) values.set(file, value);
-    else problems.push({ file, at: file, message: fault, level: 'error' });
+    else problems.push({ file, at: file, ...fault, level: 'error' });
     yield RECORD_COST / 2 + (value === undefined ? 0 : text.length * PARSED);
   }
   const site = readSite(values, problems);
@@ -89,7 +91,7 @@ export function* parsingRecords(
 
 function readSite(values: ReadonlyMap<string, unknown>, problems: Problem[]): Site | null {
   if (!values.has(SITE_PATH)) return null;
-  const site = Site.safeParse(values.get(SITE_PATH), WITH_ADVICE);
+  const site = Site.safeParse(values.get(SITE_PATH), WITH_MESSAGES);
   if (site.success) return site.data;
   problems.push(...schemaProblems(site.error, SITE_PATH, 'Site'));
   return null;
@@ -109,7 +111,7 @@ function* readRecords<Record extends { id: string }>(
     if (path?.type !== type) continue;
     const id = idOf(path);
     const place = titleOf(value) ?? id;
-    const parsed = schema.safeParse(value, WITH_ADVICE);
+    const parsed = schema.safeParse(value, WITH_MESSAGES);
     if (!parsed.success) problems.push(...schemaProblems(parsed.error, file, place));
     else if (parsed.data.id !== id) problems.push(misnamed(file, place, parsed.data.id));
     else found.set(id, parsed.data);
@@ -177,39 +179,31 @@ function titleOf(value: unknown): string | null {
 }
 
 function noSite(): Problem {
-  const message =
-    'is missing; every site needs content/site.json with name, locale, home, navigation and theme';
-  return { file: SITE_PATH, at: 'Site', message, level: 'error' };
+  return { file: SITE_PATH, at: 'Site', ...messageOf('site_record_missing'), level: 'error' };
 }
 
 /** Why a record is not looked at; null when it is. What no save could have written is not. */
-function faultOf(text: string, value: unknown): string | null {
-  if (text.length > LARGEST_RECORD)
-    return `is larger than ${LARGEST_RECORD / 1024} KiB; split it, or restore an earlier version`;
-  if (value === undefined) return 'is not valid JSON; correct the file or restore an earlier version';
-  return unusableText(value)?.message ?? null;
+function faultOf(text: string, value: unknown): Message | null {
+  if (text.length > LARGEST_RECORD) return messageOf('record_too_large', { max: LARGEST_RECORD / 1024 });
+  if (value === undefined) return messageOf('record_not_json');
+  const found = unusableText(value);
+  if (found === null) return null;
+  const { path: _path, ...message } = found;
+  return message;
 }
 
 function tooMuchText(file: string, at: string): Problem {
-  const message = `${TOO_MUCH_TEXT} together with the sections before it; shorten the texts of the site's sections`;
-  return { file, at, message, level: 'error' };
+  return { file, at, ...messageOf('site_text_too_much'), level: 'error' };
 }
 
 function misnamed(file: string, at: string, id: string): Problem {
-  const message = `has the id "${id}", which is not that of its file name; make both the same`;
-  return { file, at, message, level: 'error' };
+  return { file, at, ...messageOf('id_not_file_name', { id }), level: 'error' };
 }
 
 function stranger(file: string): Problem {
-  return {
-    file,
-    at: file,
-    level: 'warning',
-    message: 'is not a file that sites have; remove it or correct its path',
-  };
+  return { file, at: file, level: 'warning', ...messageOf('not_a_site_file') };
 }
 
 function homeless(file: string, page: string): Problem {
-  const message = `does not belong to a page, because "${page}" has no readable page.json; restore the page or remove the file`;
-  return { file, at: file, level: 'warning', message };
+  return { file, at: file, level: 'warning', ...messageOf('section_without_page', { page }) };
 }

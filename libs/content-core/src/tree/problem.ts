@@ -1,13 +1,12 @@
 import { toUtf8 } from '../format/utf8.ts';
+import type { Message } from '../messages/message.ts';
 
 /** Something wrong with the content. Errors block publishing, warnings do not; neither blocks a save of other files. */
-export interface Problem {
+export interface Problem extends Message {
   /** Path of the file that has to change, relative to the repository root. */
   file: string;
   /** The place as a person says it: `Home › Hero › second link › label`. */
   at: string;
-  /** What is wrong and what to do about it. */
-  message: string;
   level: 'error' | 'warning';
   /** The field of the section's data, as `set` of save_sections takes it: `actions.1.label`. */
   path?: string;
@@ -16,7 +15,7 @@ export interface Problem {
 }
 
 /** What is wrong with an argument of a call. */
-export type Fault = Pick<Problem, 'at' | 'message'> & { argument: string };
+export type Fault = Message & { at: string; argument: string };
 
 /** How many problems a message puts into words, and how long each may be, in UTF-16 units. */
 const MOST_WORDED = 10;

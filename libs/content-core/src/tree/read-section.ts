@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { OWN_KINDS_FAULT, type KindRegistry } from '../model/kinds/index.ts';
 import type { SectionData, SectionKind } from '../model/kind.ts';
 import { SectionEnvelope, type Section } from '../model/section.ts';
-import { shortened, WITH_ADVICE } from './complaint-words.ts';
+import { type Message, messageOf } from '../messages/message.ts';
+import { schemaMessages } from '../messages/schema-messages.ts';
+import { WITH_MESSAGES } from '../messages/with-messages.ts';
+import { shortened } from './shortened.ts';
 import { dottedPath } from './field-path.ts';
 import { humanPath, joinPlace } from './human-path.ts';
-import { didYouMean } from './near-names.ts';
+import { nearNames } from './near-names.ts';
 import type { Problem } from './problem.ts';
 import { parseRecordText } from './record-text.ts';
-import { schemaComplaints, schemaProblems } from './schema-problems.ts';
+import { schemaProblems } from './schema-problems.ts';
 import { MOST_SECTION_TEXT, textCost } from './text-cost.ts';
-
-/** What is said of texts that are too long to be read. */
-export const TOO_MUCH_TEXT = 'has too much text, or too many lines, lists and formatting marks, to be read';
 
 /** Made once: making a schema takes a hundred times as long as reading a section by it. */
 const WithKind = z.object({ kind: z.string() });
@@ -55,41 +55,34 @@ export function readSection(
   kinds: KindRegistry,
 ): SectionReading {
   const { file, place } = where;
-  const envelope = SectionEnvelope.safeParse(value, WITH_ADVICE);
+  const envelope = SectionEnvelope.safeParse(value, WITH_MESSAGES);
   if (!envelope.success)
     return {
       section: null,
       problems: schemaProblems(envelope.error, file, joinPlace(place, nameOf(value, file))),
     };
   const section = envelope.data;
-  const fail = (at: string, message: string): SectionReading => ({
+  const fail = (at: string, message: Message): SectionReading => ({
     section: null,
-    problems: [{ file, at: joinPlace(place, at), message, level: 'error' }],
+    problems: [{ file, at: joinPlace(place, at), ...message, level: 'error' }],
   });
-  const kept = (at: string, message: string): SectionReading => ({
-    section: { ...section, readOnly: message },
-    problems: [{ file, at: joinPlace(place, at), message, level: 'warning' }],
+  const kept = (at: string, message: Message): SectionReading => ({
+    section: { ...section, readOnly: message.message },
+    problems: [{ file, at: joinPlace(place, at), ...message, level: 'warning' }],
   });
   if (textCost(section.data).all > MOST_SECTION_TEXT)
-    return fail(section.id, `${TOO_MUCH_TEXT}; split it into several sections`);
+    return fail(section.id, messageOf('section_text_too_much'));
   const kind = kindNamed(kinds, section.kind);
-  if (!kind) {
-    const why = strangeKind(section.kind, kinds);
-    const isSure = kinds[OWN_KINDS_FAULT] === undefined;
-    return kept(
-      joinPlace(section.id, 'kind'),
-      `${why}, so the section is kept as it is${isSure ? ' and not shown' : ''}`,
-    );
-  }
+  if (!kind) return kept(joinPlace(section.id, 'kind'), sectionOfUnknownKind(section.kind, kinds));
   if (kind.described && section.v !== kind.version) return kept(kind.title, otherVersion(section, kind));
   const migrated = migrate(section, kind);
-  if (typeof migrated === 'string') return fail(kind.title, migrated);
-  const data = kind.schema.safeParse(migrated, WITH_ADVICE);
+  if ('refused' in migrated) return fail(kind.title, migrated.refused);
+  const data = kind.schema.safeParse(migrated.data, WITH_MESSAGES);
   if (!data.success) {
-    const problems = schemaComplaints(data.error).map(({ path, message }): Problem => ({
+    const problems = schemaMessages(data.error).map(({ path, ...message }): Problem => ({
       file,
       at: joinPlace(place, kind.title, humanPath(path)),
-      message,
+      ...message,
       level: 'error',
       path: dottedPath(path),
     }));
@@ -98,37 +91,48 @@ export function readSection(
   return { section: { ...section, v: kind.version, data: asData(data.data) }, problems: [] };
 }
 
-/** Says that there is no kind of that name, and which there are; or why it is not known whether there is. */
-export function strangeKind(name: string, kinds: KindRegistry): string {
-  const fault = kinds[OWN_KINDS_FAULT];
-  if (fault !== undefined) return `the kind "${name}" is not known, because ${fault}`;
-  const known = namesIn(kinds);
-  const near = didYouMean(name, Object.keys(kinds)).slice(1, -1);
-  return `this site has no kind "${name}" (it has ${known || 'none'}${near && `;${near}`})`;
+/** There is no kind of that name, and which there are; or why it is not known whether there is. */
+export function unknownKind(kind: string, kinds: KindRegistry): Message {
+  const reason = kinds[OWN_KINDS_FAULT];
+  return reason === undefined
+    ? messageOf('kind_unknown', { kind, ...otherKinds(kind, kinds) })
+    : messageOf('kind_unreadable', { kind, reason });
 }
 
-/** The first names, and how many others there are. */
-function namesIn(kinds: KindRegistry): string {
+function sectionOfUnknownKind(kind: string, kinds: KindRegistry): Message {
+  const reason = kinds[OWN_KINDS_FAULT];
+  return reason === undefined
+    ? messageOf('section_kind_unknown', { kind, ...otherKinds(kind, kinds) })
+    : messageOf('section_kind_unreadable', { kind, reason });
+}
+
+/** The first names with how many others there are, and those that may have been meant. */
+function otherKinds(name: string, kinds: KindRegistry): { kinds: string[]; near: string[] } {
   const names = Object.keys(kinds);
   const more = names.length - MOST_NAMES;
-  return [...names.slice(0, MOST_NAMES), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return {
+    kinds: [...names.slice(0, MOST_NAMES), ...(more > 0 ? [`${more} more`] : [])],
+    near: nearNames(name, names),
+  };
 }
 
-function otherVersion({ v }: Section, { name, version }: SectionKind): string {
-  const written = `was written by version ${v} of the kind "${name}"`;
-  return v < version
-    ? `${written}, which is at ${version}; only the site's own editor can bring it up to date`
-    : `${written}, which is at ${version} on the live site; only the site's own editor can change it`;
+function otherVersion({ v: written }: Section, { name: kind, version: known }: SectionKind): Message {
+  const code = written < known ? 'section_version_older' : 'section_version_newer';
+  return messageOf(code, { kind, written, known });
 }
 
 /** The data at the kind's current version, or why it cannot be brought there. */
-function migrate(section: Section, kind: SectionKind): SectionData | string {
-  if (section.v > kind.version)
-    return `was written by a newer version of this site (${section.v}, this one supports ${kind.version}); update the site's code`;
+function migrate(
+  { v: written, data }: Section,
+  kind: SectionKind,
+): { data: SectionData } | { refused: Message } {
+  const known = kind.version;
+  if (written > known) return { refused: messageOf('section_of_newer_site', { written, known }) };
   try {
-    return kind.migrations.slice(section.v - 1).reduce((data, step) => step(data), section.data);
+    return { data: kind.migrations.slice(written - 1).reduce((old, step) => step(old), data) };
   } catch (error) {
-    return `could not be migrated from version ${section.v} to ${kind.version} (${error instanceof Error ? error.message : 'unknown reason'}); correct its data`;
+    const reason = error instanceof Error ? error.message : 'unknown reason';
+    return { refused: messageOf('section_not_migrated', { written, known, reason }) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Message, messageOf } from '../messages/message.ts';
 import type { Audience } from '../model/ids.ts';
 import { documentFile, pageFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
@@ -40,24 +41,18 @@ export function checkAudiences(content: ContentUnderCheck): Problem[] {
   const known = content.audiences;
   if (!known) return [];
   return audienceUses(content, ['audience']).flatMap(({ file, at, audience }) =>
-    strangeAudiences(audience, known).map((message): Problem => ({
-      file,
-      at,
-      message,
-      level: 'error',
-    })),
+    strangeAudiences(audience, known).map((message): Problem => ({ file, at, ...message, level: 'error' })),
   );
 }
 
-/** What is wrong with an audience that names others than `known`: a sentence for each. */
-export function strangeAudiences(audience: Audience, known: ReadonlySet<string>): string[] {
+/** What is wrong with an audience that names others than `known`: a message for each. */
+export function strangeAudiences(audience: Audience, known: ReadonlySet<string>): Message[] {
   if (audience === 'all') return [];
-  const names = [...known].join(', ') || 'none';
   return audience
     .filter((name) => !known.has(name))
     .map((name) =>
       name === 'all'
-        ? '"all" is not the name of an audience; for everyone, use "all" in place of the list'
-        : `the site has no audience "${name}" (it has: ${names}); correct the name, or have a person create it in the site's /edit, under Visitors and sign-ins`,
+        ? messageOf('audience_all')
+        : messageOf('audience_unknown', { audience: name, audiences: [...known] }),
     );
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../messages/message.ts';
 import { documentFile, originalFile, parseContentPath } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import type { ContentUnderCheck } from './content-under-check.ts';
@@ -6,13 +7,13 @@ import type { ContentUnderCheck } from './content-under-check.ts';
 export function checkDocuments({ tree, paths }: ContentUnderCheck): Problem[] {
   const absent = [...tree.documents.values()].flatMap((document): Problem[] => {
     if (document.tier !== 'git' || paths.has(originalFile(document.id, document.type))) return [];
-    const message = 'its file is missing; upload the document again';
-    return [{ file: documentFile(document.id), at: document.title, message, level: 'error' }];
+    const message = messageOf('document_file_missing');
+    return [{ file: documentFile(document.id), at: document.title, ...message, level: 'error' }];
   });
   const stray = [...paths].flatMap((file): Problem[] => {
     const path = parseContentPath(file);
     if (path?.type !== 'original' || paths.has(documentFile(path.document))) return [];
-    return [{ file, at: file, level: 'warning', message: 'does not belong to a document; remove it' }];
+    return [{ file, at: file, level: 'warning', ...messageOf('document_file_unused') }];
   });
   return [...absent, ...stray];
 }

@@ -1,3 +1,4 @@
+import { type Message, messageOf } from '../messages/message.ts';
 import { parseLinkTarget } from '../model/link-target.ts';
 import type { Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
@@ -51,31 +52,30 @@ export function siteLinks(site: Site): { path: (string | number)[]; to: string }
 
 function report(
   where: Pick<Problem, 'file' | 'at' | 'path'>,
-  message: string | null,
+  message: Message | null,
   section?: Section,
 ): Problem[] {
   const level = section?.readOnly === undefined ? 'error' : 'warning';
-  return message === null ? [] : [{ ...where, message, level }];
+  return message === null ? [] : [{ ...where, ...message, level }];
 }
 
-function missing({ type, value, path }: Reference, paths: ReadonlySet<string>): string | null {
+function missing({ type, value, path }: Reference, paths: ReadonlySet<string>): Message | null {
   if (type === 'link') return missingTarget(value, paths);
   if (path.at(-1) === 'media') return paths.has(mediaFile(value)) ? null : noPicture(value);
   if (!path.includes('documents') || paths.has(documentFile(value))) return null;
-  return `there is no document ${value}; upload it or remove it`;
+  return messageOf('document_missing', { document: value });
 }
 
-function missingTarget(target: string, paths: ReadonlySet<string>): string | null {
+function missingTarget(target: string, paths: ReadonlySet<string>): Message | null {
   const parsed = parseLinkTarget(target);
   if (parsed?.type === 'document' && !paths.has(documentFile(parsed.document)))
-    return `links to document ${parsed.document}, which does not exist; choose another target or remove the link`;
+    return messageOf('document_link_broken', { document: parsed.document });
   if (parsed?.type !== 'page') return null;
-  if (!paths.has(pageFile(parsed.page)))
-    return `links to page "${parsed.page}", which does not exist; choose another target or remove the link`;
+  if (!paths.has(pageFile(parsed.page))) return messageOf('page_link_broken', { page: parsed.page });
   if (parsed.section === undefined || paths.has(sectionFile(parsed.page, parsed.section))) return null;
-  return `links to section "${parsed.section}" of page "${parsed.page}", which does not exist; link to the page instead`;
+  return messageOf('section_link_broken', { section: parsed.section, page: parsed.page });
 }
 
-function noPicture(id: string): string {
-  return `there is no picture ${id}; upload it or choose another`;
+function noPicture(image: string): Message {
+  return messageOf('image_missing', { image });
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../messages/message.ts';
 import type { Page } from '../model/page.ts';
 import { pageFile, parseContentPath, sectionFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
@@ -11,8 +12,8 @@ export function checkOrder(content: ContentUnderCheck): Problem[] {
     const path = parseContentPath(file);
     const page = path?.type === 'section' ? tree.pages.get(path.page) : undefined;
     if (path?.type !== 'section' || !page || page.sections.includes(path.section)) return [];
-    const message = `section "${path.section}" is not in the page's order, so it never shows; add it to the order or remove it`;
-    return [{ file, at: placeInRecord(content, page, []), message, level: 'warning' as const }];
+    const message = messageOf('section_not_in_order', { section: path.section });
+    return [{ file, at: placeInRecord(content, page, []), ...message, level: 'warning' as const }];
   });
   return [...listed, ...unlisted];
 }
@@ -21,14 +22,8 @@ function checkList(content: ContentUnderCheck, page: Page): Problem[] {
   return page.sections.flatMap((id, index): Problem[] => {
     const about = { file: pageFile(page.id), at: placeInRecord(content, page, ['sections', index]) };
     if (!content.paths.has(sectionFile(page.id, id)))
-      return [
-        {
-          ...about,
-          level: 'error',
-          message: `there is no section "${id}"; remove it from the order or restore it`,
-        },
-      ];
+      return [{ ...about, level: 'error', ...messageOf('order_names_missing_section', { section: id }) }];
     if (page.sections.indexOf(id) === index) return [];
-    return [{ ...about, level: 'error', message: `section "${id}" is in the order twice; remove one` }];
+    return [{ ...about, level: 'error', ...messageOf('order_names_section_twice', { section: id }) }];
   });
 }

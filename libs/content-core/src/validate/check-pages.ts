@@ -1,3 +1,4 @@
+import { messageOf } from '../messages/message.ts';
 import type { Page } from '../model/page.ts';
 import { pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { sectionsOf } from '../tree/content-tree.ts';
@@ -20,8 +21,8 @@ export function checkPages(content: ContentUnderCheck): Problem[] {
 function checkHome(content: ContentUnderCheck): Problem[] {
   const { site } = content.tree;
   if (content.paths.has(pageFile(site.home))) return [];
-  const message = `names the page "${site.home}", which does not exist; choose one of the site's pages`;
-  return [{ file: SITE_PATH, at: placeInRecord(content, null, ['home']), message, level: 'error' }];
+  const message = messageOf('home_missing', { page: site.home });
+  return [{ file: SITE_PATH, at: placeInRecord(content, null, ['home']), ...message, level: 'error' }];
 }
 
 function checkSlugs(content: ContentUnderCheck, pages: readonly Page[]): Problem[] {
@@ -30,25 +31,12 @@ function checkSlugs(content: ContentUnderCheck, pages: readonly Page[]): Problem
     const at = placeInRecord(content, page, ['slug']);
     const file = pageFile(page.id);
     if (isReservedSlug(page.slug))
-      return [
-        {
-          file,
-          at,
-          level: 'error',
-          message: `"${page.slug}" is an address of the site itself; choose another`,
-        },
-      ];
+      return [{ file, at, level: 'error', ...messageOf('slug_reserved', { slug: page.slug }) }];
     const other = first.get(page.slug);
     first.set(page.slug, other ?? page);
     if (!other) return [];
-    return [
-      {
-        file,
-        at,
-        level: 'error',
-        message: `"${page.slug}" is also the address of ${other.title}; change one of them`,
-      },
-    ];
+    const message = messageOf('slug_shared', { slug: page.slug, title: other.title });
+    return [{ file, at, level: 'error', ...message }];
   });
 }
 
@@ -61,9 +49,9 @@ function checkFormerSlugs(content: ContentUnderCheck, pages: readonly Page[]): P
       const other = current.get(slug) ?? first.get(slug);
       first.set(slug, first.get(slug) ?? page);
       if (!other) return [];
-      const message = `"${slug}" leads to ${other.title} already; remove it from the former slugs here`;
+      const message = messageOf('former_slug_taken', { slug, title: other.title });
       const at = placeInRecord(content, page, ['formerSlugs', index]);
-      return [{ file: pageFile(page.id), at, message, level: 'warning' }];
+      return [{ file: pageFile(page.id), at, ...message, level: 'warning' }];
     }),
   );
 }
@@ -76,10 +64,16 @@ function checkHeading(content: ContentUnderCheck, page: Page): Problem[] {
   if (carriesHeading(openingSection(shown))) return [];
   const titled = shown.find(({ data }) => typeof data['title'] === 'string' && data['title'] !== '');
   if (!titled || comparable(String(titled.data['title'])) !== comparable(page.title)) return [];
-  const message =
-    'repeats the title of the page, which is its heading already; use other words, or leave the title out where the kind allows it';
   const at = placeInSection(content, { page, section: titled }, ['title']);
-  return [{ file: sectionFile(page.id, titled.id), at, path: 'title', message, level: 'warning' }];
+  return [
+    {
+      file: sectionFile(page.id, titled.id),
+      at,
+      path: 'title',
+      ...messageOf('heading_repeated'),
+      level: 'warning',
+    },
+  ];
 }
 
 function comparable(title: string): string {
@@ -88,7 +82,7 @@ function comparable(title: string): string {
 
 function checkDescription(content: ContentUnderCheck, page: Page): Problem[] {
   if (page.seo.description !== undefined || page.seo.noindex) return [];
-  const message = 'is missing; search engines and link previews show one or two sentences about the page';
+  const message = messageOf('description_missing');
   const at = placeInRecord(content, page, ['seo', 'description']);
-  return [{ file: pageFile(page.id), at, message, level: 'warning' }];
+  return [{ file: pageFile(page.id), at, ...message, level: 'warning' }];
 }

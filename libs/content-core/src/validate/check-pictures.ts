@@ -1,3 +1,4 @@
+import { messageOf } from '../messages/message.ts';
 import { mediaFile, parseContentPath, variantFile } from '../tree/content-path.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
@@ -21,22 +22,9 @@ function checkWords(content: ContentUnderCheck): Problem[] {
       const where = { file, at: placeOf(path), path: dottedPath(path) };
       if (picture['decorative'] === true) return [];
       const alt = typeof picture['alt'] === 'string' ? picture['alt'].trim() : '';
-      if (alt === '')
-        return [
-          {
-            ...where,
-            level: 'error',
-            message: 'has no alternative text; say what the picture shows, or set decorative: true',
-          },
-        ];
+      if (alt === '') return [{ ...where, level: 'error', ...messageOf('alt_missing') }];
       if (![EMPTY_WORDS, FILE_NAME, CAMERA_NAME].some((shape) => shape.test(alt))) return [];
-      return [
-        {
-          ...where,
-          level: 'warning',
-          message: `"${alt}" does not say what the picture shows; describe it in a few words`,
-        },
-      ];
+      return [{ ...where, level: 'warning', ...messageOf('alt_says_nothing', { alt }) }];
     }),
   );
 }
@@ -60,14 +48,14 @@ function checkFiles({ tree, paths }: ContentUnderCheck): Problem[] {
       .map(({ width }) => variantFile(manifest.id, width))
       .filter((file) => !paths.has(file))
       .map((file): Problem => {
-        const message = `the file ${file} of this picture is missing; upload the picture again`;
-        return { file: mediaFile(manifest.id), at: manifest.name, message, level: 'error' };
+        const message = messageOf('image_file_missing', { file });
+        return { file: mediaFile(manifest.id), at: manifest.name, ...message, level: 'error' };
       }),
   );
   const stray = [...paths].flatMap((file): Problem[] => {
     const path = parseContentPath(file);
     if (path?.type !== 'variant' || paths.has(mediaFile(path.media))) return [];
-    return [{ file, at: file, level: 'warning', message: 'does not belong to a picture; remove it' }];
+    return [{ file, at: file, level: 'warning', ...messageOf('image_file_unused') }];
   });
   return [...absent, ...stray];
 }

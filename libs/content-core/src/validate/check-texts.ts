@@ -41,7 +41,7 @@ function* checkSections(content: ContentUnderCheck): Work<Problem[]> {
       const isRich = type === 'rich-text' && isSuspect && (left -= richTextCost(text)) >= 0;
       const messages = type === 'line' || type === 'lines' ? plain : isRich ? richTextWarnings(text) : [];
       const where = { file, at: placeOf(path), path: dottedPath(path) };
-      return messages.map((message): Problem => ({ ...where, message, level: 'warning' }));
+      return messages.map((message): Problem => ({ ...where, ...message, level: 'warning' }));
     });
     problems.push(...found);
     yield RECORD_COST / 2 + textCost(section.data).all;
@@ -71,8 +71,10 @@ function checkFields(
 ): Problem[] {
   return textsIn(fields).flatMap(({ path, text }) =>
     plainTextWarnings(text).map((message): Problem => ({
-      ...{ file, at: placeInRecord(content, record, path) },
-      ...{ message, level: 'warning' },
+      file,
+      at: placeInRecord(content, record, path),
+      ...message,
+      level: 'warning',
     })),
   );
 }

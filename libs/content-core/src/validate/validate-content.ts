@@ -1,6 +1,7 @@
 import type { SayPlace } from '../library/place.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
-import { MOST_COMPLAINTS } from '../tree/complaint-words.ts';
+import { messageOf } from '../messages/message.ts';
+import { MOST_PROBLEMS } from '../messages/schema-messages.ts';
 import { parsingContent } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
@@ -66,12 +67,10 @@ function firstOfEachRecord(problems: readonly Problem[]): Problem[] {
     const { file, at, level } = problem;
     const before = told.get(file) ?? 0;
     told.set(file, before + 1);
-    if (before < MOST_COMPLAINTS) return [problem];
-    if (before > MOST_COMPLAINTS) return [];
-    const more = (counts.get(file) ?? 0) - MOST_COMPLAINTS;
-    return [
-      { file, at, level, message: `${more} more problems are in this record; correct the first ones first` },
-    ];
+    if (before < MOST_PROBLEMS) return [problem];
+    if (before > MOST_PROBLEMS) return [];
+    const more = (counts.get(file) ?? 0) - MOST_PROBLEMS;
+    return [{ file, at, level, ...messageOf('more_problems', { count: more }) }];
   });
 }
 

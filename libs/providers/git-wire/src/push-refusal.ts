@@ -1,3 +1,4 @@
+import { messageOf, refusal } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import type { PushReport } from './receive-pack.ts';
 
@@ -41,11 +42,7 @@ export function pushRefusal({ unpack, refused }: PushReport): AppError {
         cause,
       },
     );
-  return new AppError(
-    'not_supported',
-    'The code host refuses this change, and sending it again at once does not help; nothing was written. Ask who runs the code host for the reason: a quota or a limit of the repository may be reached.',
-    { cause, isLogged: true },
-  );
+  return refusal('not_supported', messageOf('change_refused_by_code_host'), { cause, isLogged: true });
 }
 
 /** The most branches that a sentence names, and the most characters of each. */
@@ -55,13 +52,10 @@ const LONGEST_NAME = 80;
 /** The failure of a push that makes `branch`, which git cannot do beside branches whose names begin with its name, or which its name begins with. */
 export function branchInTheWay(branch: string, others: readonly string[], cause: AppError): AppError {
   const branches = others.slice(0, MOST_NAMED).map((name) => name.slice(0, LONGEST_NAME).toWellFormed());
-  const names = branches.map((name) => `"${name}"`).join(', ');
-  const more = others.length > branches.length ? ` and ${others.length - branches.length} more` : '';
-  const [what, are, them] =
-    others.length === 1 ? ['branch', 'is', names] : ['branches', 'are', 'all of them'];
-  return new AppError(
-    'not_supported',
-    `The ${what} ${names}${more} of the repository ${are} in the way of the branch "${branch}", so nothing was written; delete or rename ${them} at the code host.`,
-    { cause, details: { branches } },
-  );
+  const message = messageOf('branch_in_the_way', {
+    branch,
+    branches,
+    more: others.length - branches.length,
+  });
+  return refusal('not_supported', message, { cause, details: { branches } });
 }

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { imageProcessorContract } from '@portal/content-core/contracts';
 import { pngStart } from '@portal/content-core/fakes';
@@ -22,8 +23,24 @@ async function halves(width: number, height: number) {
 imageProcessorContract('sharp', () => ({
   processor,
   png: async (width, height) => plain(await (await halves(width, height)).png().toBuffer()),
-  bomb: pngStart,
+  bomb: pngWithoutPixels,
 }));
+
+/** A PNG whose header is sound and names a size, with no pixel behind it. @see PNG, "Chunk layout" */
+function pngWithoutPixels(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const start = Buffer.from(pngStart(width, height));
+  start.set([8, 2], 24);
+  const chunk = (type: string, data: Uint8Array) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.byteLength);
+    check.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, check]);
+  };
+  const header = chunk('IHDR', start.subarray(16, 29));
+  const rest = [chunk('IDAT', deflateSync(Buffer.alloc(0))), chunk('IEND', Buffer.alloc(0))];
+  return new Uint8Array(Buffer.concat([start.subarray(0, 8), header, ...rest]));
+}
 
 describe('a photo', () => {
   const photo = async () =>

@@ -1,10 +1,13 @@
 import {
   type ImageProcessor,
   LONGEST_SIDE,
+  messageOf,
   MOST_PIXELS,
   type PictureFormat,
   type PictureSize,
   type ProcessedPicture,
+  refusal,
+  tooManyPixels,
 } from '@portal/content-core';
 import { AppError, isAppError } from '@portal/errors';
 import type { Metadata, Sharp, SharpOptions as LibraryOptions } from 'sharp';
@@ -135,10 +138,7 @@ function sizeOf(header: Metadata, format: PictureFormat): { width: number; heigh
   const [wide, high] = [header.width, header.pageHeight ?? header.height];
   if (header.format !== LOADERS[format]) throw unreadable();
   if (wide * high * frames > MOST_PIXELS || Math.max(wide, high) > LONGEST_SIDE)
-    throw new AppError(
-      'input',
-      `This picture has ${wide} × ${high} pixels${frames > 1 ? ` in ${frames} frames` : ''}; the maximum is ${MOST_PIXELS / 1_000_000} million pixels, and ${LONGEST_SIDE} on a side.`,
-    );
+    throw tooManyPixels({ width: wide, height: high, frames });
   const turned = frames === 1 && (header.orientation ?? 1) > 4;
   return turned ? { width: high, height: wide, frames } : { width: wide, height: high, frames };
 }
@@ -161,17 +161,10 @@ function refusalOf(cause: unknown): unknown {
   if (isAppError(cause)) return cause;
   if (!(cause instanceof Error)) return cause;
   if (/timeout/i.test(cause.message))
-    return new AppError(
-      'upstream_unavailable',
-      'This picture takes too long to process; send a smaller one.',
-      {
-        cause,
-      },
-    );
+    return refusal('upstream_unavailable', messageOf('image_too_slow'), { cause });
   return unreadable(cause);
 }
 
 function unreadable(cause?: Error): AppError {
-  const message = 'This picture cannot be read; save it again as JPEG or PNG, and send that.';
-  return new AppError('input', message, { cause });
+  return refusal('input', messageOf('image_unreadable'), { cause });
 }

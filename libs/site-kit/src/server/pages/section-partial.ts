@@ -32,7 +32,7 @@ export interface SectionPartial {
   entry: OutlinedSection | null;
   /** The state of the draft that links and pictures were looked up in. */
   commit: string;
-  problems: readonly Pick<Problem, 'at' | 'message' | 'path' | 'level'>[];
+  problems: readonly Pick<Problem, 'at' | 'code' | 'params' | 'message' | 'path' | 'level'>[];
 }
 
 /**
@@ -57,9 +57,6 @@ export async function sectionPartial(context: APIContext, headers: Headers): Pro
   return {
     commit: draft.commit,
     entry: shown && { section: shown, heading, first },
-    problems: reading.problems.map(({ at, message, path, level }) => ({
-      ...{ at, message, level },
-      ...(path === undefined ? {} : { path }),
-    })),
+    problems: reading.problems.map(({ file: _file, ...problem }) => problem),
   };
 }

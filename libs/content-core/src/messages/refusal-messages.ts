@@ -1,0 +1,48 @@
+/** Why a whole call is refused, where people read it: files that are not taken, and what is still in use. */
+export const REFUSAL_MESSAGES = {
+  image_is_svg: () =>
+    'SVG files are not accepted as pictures, because they can contain scripts; export the drawing as PNG or WebP.',
+  image_is_html: () => 'This is a web page, not a picture; send a JPEG, PNG, WebP, AVIF or GIF.',
+  image_is_heic: () => 'HEIC files are not accepted; export the picture as JPEG.',
+  image_is_pdf: () => 'This is a PDF; upload it as a document.',
+  image_format_unknown: () => 'This is not a supported picture format; send a JPEG, PNG, WebP, AVIF or GIF.',
+  image_unreadable: () => 'This picture cannot be read; save it again as JPEG or PNG, and send that.',
+  image_has_too_many_pixels: ({ width, height, frames, megapixels, side }: TooManyPixels) =>
+    `This picture has ${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}; the maximum is ${megapixels} million pixels, and ${side} on a side.`,
+  image_too_slow: () => 'This picture takes too long to process; send a smaller one.',
+  image_too_large: ({ max }: { max: string }) => `Pictures have ${max} at most; send a smaller one.`,
+  document_type_unknown: () => 'Documents are PDF or HTML files, and this is neither; export it as PDF.',
+  video_type_unknown: () =>
+    'Films are MP4 or WebM files, and this is neither by its content; export it as MP4 (H.264).',
+  captions_type_unknown: () =>
+    'Captions are WebVTT files, which begin with the line WEBVTT; export them as WebVTT.',
+  file_id_taken: () => 'There already is a file with this id; upload it under a new one.',
+  file_id_live: ({ what }: { what: 'document' | 'picture' }) =>
+    `A ${what} with this id is live and was deleted on the draft; upload this one under a new id.`,
+  file_in_use: ({ name, usages, more }: { name: string; usages: readonly string[]; more: number }) =>
+    `Nothing was deleted, because ${name} is in use: ${usages.join('; ')}${more > 0 ? ` (and ${more} more)` : ''}. Remove it there first; if the live site still shows it, publish before you delete it.`,
+  page_is_home: ({ page }: { page: string }) =>
+    `${page} is the home page; make another page of the site its home page first.`,
+  branch_in_the_way: ({ branch, branches, more }: BranchInTheWay) => {
+    const names = branches.map((name) => `"${name}"`).join(', ');
+    const isOne = branches.length + more === 1;
+    const [what, are, them] = isOne ? ['branch', 'is', names] : ['branches', 'are', 'all of them'];
+    return `The ${what} ${names}${more > 0 ? ` and ${more} more` : ''} of the repository ${are} in the way of the branch "${branch}", so nothing was written; delete or rename ${them} at the code host.`;
+  },
+  change_refused_by_code_host: () =>
+    'The code host refuses this change, and sending it again at once does not help; nothing was written. Ask who runs the code host for the reason: a quota or a limit of the repository may be reached.',
+};
+
+interface TooManyPixels {
+  width: number;
+  height: number;
+  frames: number;
+  megapixels: number;
+  side: number;
+}
+
+interface BranchInTheWay {
+  branch: string;
+  branches: readonly string[];
+  more: number;
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { shortened } from '../tree/shortened.ts';
+import { messageIn } from './issue-message.ts';
+import { type Message, messageOf } from './message.ts';
+
+/** How many problems of one record are reported. */
+export const MOST_PROBLEMS = 100;
+
+/** A message about the value at a path. */
+export interface PathMessage extends Message {
+  path: readonly PropertyKey[];
+}
+
+/** What a schema that was given `WITH_MESSAGES` refuses, and where; of a great many the first. */
+export function schemaMessages(error: z.ZodError): PathMessage[] {
+  return withoutConsequences(error.issues.slice(0, MOST_PROBLEMS))
+    .flatMap(innermost)
+    .slice(0, MOST_PROBLEMS)
+    .map((issue) => {
+      const message = messageOfIssue(issue);
+      return { ...message, path: issue.path, message: shortened(message.message) };
+    });
+}
+
+/** Without issues of a value that has the wrong type anyway, such as the length of a string that should be a list. */
+function withoutConsequences(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const placeOf = ({ path }: z.core.$ZodIssue) => JSON.stringify(path.map(String));
+  const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(placeOf));
+  return issues.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(placeOf(issue)));
+}
+
+/** Of a choice between shapes, the issues of the shape that was clearly meant: the one with the fewest. */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [same, ...others] = new Set(issue.errors.flatMap((inner) => inner.map(({ message }) => message)));
+  const slip = issue.errors[0]?.find((inner) => inner.path.length === 0 && isSlip(inner));
+  if (slip && slip.message === same && others.length === 0) return [{ ...slip, path: issue.path }];
+  const [best, next] = issue.errors.toSorted((a, b) => a.length - b.length);
+  if (!best || best.length === 0 || best.length === next?.length) return [issue];
+  return best.flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+/** Whether an issue is a frequent slip of callers, which is the same for all shapes of a choice. */
+function isSlip({ message }: z.core.$ZodIssue): boolean {
+  const { code } = messageIn(message);
+  return code === 'is_null' || code === 'json_string';
+}
+
+function messageOfIssue(issue: z.core.$ZodIssue): Message {
+  const message = messageIn(issue.message);
+  const [key] = issue.code === 'invalid_key' ? issue.issues : [];
+  return key ? messageOf('unusable_name', { reason: messageIn(key.message).message }) : message;
+}

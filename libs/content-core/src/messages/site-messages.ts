@@ -1,0 +1,115 @@
+import { suggestion } from './wording.ts';
+
+const TOO_MUCH_TEXT = 'has too much text, or too many lines, lists and formatting marks, to be read';
+
+interface OtherVersion {
+  kind: string;
+  written: number;
+  known: number;
+}
+
+/** What can be wrong with the records of a site and with how they belong together. */
+export const SITE_MESSAGES = {
+  page_link_broken: ({ page }: { page: string }) =>
+    `links to page "${page}", which does not exist; choose another target or remove the link`,
+  section_link_broken: ({ section, page }: { section: string; page: string }) =>
+    `links to section "${section}" of page "${page}", which does not exist; link to the page instead`,
+  document_link_broken: ({ document }: { document: string }) =>
+    `links to document ${document}, which does not exist; choose another target or remove the link`,
+  document_missing: ({ document }: { document: string }) =>
+    `there is no document ${document}; upload it or remove it`,
+  image_missing: ({ image }: { image: string }) =>
+    `there is no picture ${image}; upload it or choose another`,
+  image_file_missing: ({ file }: { file: string }) =>
+    `the file ${file} of this picture is missing; upload the picture again`,
+  document_file_missing: () => 'its file is missing; upload the document again',
+  image_file_unused: () => 'does not belong to a picture; remove it',
+  document_file_unused: () => 'does not belong to a document; remove it',
+  home_missing: ({ page }: { page: string }) =>
+    `names the page "${page}", which does not exist; choose one of the site's pages`,
+  audience_unknown: ({ audience, audiences }: { audience: string; audiences: readonly string[] }) =>
+    `the site has no audience "${audience}" (it has: ${audiences.join(', ') || 'none'}); correct the name, or have a person create it in the site's /edit, under Visitors and sign-ins`,
+  audience_all: () => '"all" is not the name of an audience; for everyone, use "all" in place of the list',
+  order_names_missing_section: ({ section }: { section: string }) =>
+    `there is no section "${section}"; remove it from the order or restore it`,
+  order_names_section_twice: ({ section }: { section: string }) =>
+    `section "${section}" is in the order twice; remove one`,
+  section_not_in_order: ({ section }: { section: string }) =>
+    `section "${section}" is not in the page's order, so it never shows; add it to the order or remove it`,
+  slug_reserved: ({ slug }: { slug: string }) => `"${slug}" is an address of the site itself; choose another`,
+  slug_shared: ({ slug, title }: { slug: string; title: string }) =>
+    `"${slug}" is also the address of ${title}; change one of them`,
+  slug_taken: ({ slug, title }: { slug: string; title: string }) =>
+    `"${slug}" belongs to ${title}; choose another slug`,
+  former_slug_taken: ({ slug, title }: { slug: string; title: string }) =>
+    `"${slug}" leads to ${title} already; remove it from the former slugs here`,
+  heading_repeated: () =>
+    'repeats the title of the page, which is its heading already; use other words, or leave the title out where the kind allows it',
+  description_missing: () =>
+    'is missing; search engines and link previews show one or two sentences about the page',
+  alt_missing: () => 'has no alternative text; say what the picture shows, or set decorative: true',
+  alt_says_nothing: ({ alt }: { alt: string }) =>
+    `"${alt}" does not say what the picture shows; describe it in a few words`,
+  alt_lost: () =>
+    'must not become empty; say what the picture shows, or make it decorative with update_media',
+  low_contrast: ({ colour, ground, ratio, least }: LowContrast) =>
+    `${colour} on ${ground === 'light' ? 'white' : 'near-black'} has a contrast of ${ratio.toFixed(1)} to 1, links need ${least}; choose a ${ground === 'light' ? 'darker' : 'lighter'} colour`,
+  more_problems: ({ count }: { count: number }) =>
+    `${count} more problems are in this record; correct the first ones first`,
+  record_too_large: ({ max }: { max: number }) =>
+    `is larger than ${max} KiB; split it, or restore an earlier version`,
+  record_not_json: () => 'is not valid JSON; correct the file or restore an earlier version',
+  section_text_too_much: () => `${TOO_MUCH_TEXT}; split it into several sections`,
+  site_text_too_much: () =>
+    `${TOO_MUCH_TEXT} together with the sections before it; shorten the texts of the site's sections`,
+  id_not_file_name: ({ id }: { id: string }) =>
+    `has the id "${id}", which is not that of its file name; make both the same`,
+  not_a_site_file: () => 'is not a file that sites have; remove it or correct its path',
+  section_without_page: ({ page }: { page: string }) =>
+    `does not belong to a page, because "${page}" has no readable page.json; restore the page or remove the file`,
+  site_record_missing: () =>
+    'is missing; every site needs content/site.json with name, locale, home, navigation and theme',
+  kind_unknown: ({ kind, kinds, near }: UnknownKind) => unknownKind({ kind, kinds, near }),
+  section_kind_unknown: ({ kind, kinds, near }: UnknownKind) =>
+    `${unknownKind({ kind, kinds, near })}, so the section is kept as it is and not shown`,
+  kind_unreadable: ({ kind, reason }: { kind: string; reason: string }) => unreadableKind(kind, reason),
+  section_kind_unreadable: ({ kind, reason }: { kind: string; reason: string }) =>
+    `${unreadableKind(kind, reason)}, so the section is kept as it is`,
+  section_version_older: ({ kind, written, known }: OtherVersion) =>
+    `was written by version ${written} of the kind "${kind}", which is at ${known}; only the site's own editor can bring it up to date`,
+  section_version_newer: ({ kind, written, known }: OtherVersion) =>
+    `was written by version ${written} of the kind "${kind}", which is at ${known} on the live site; only the site's own editor can change it`,
+  section_of_newer_site: ({ written, known }: { written: number; known: number }) =>
+    `was written by a newer version of this site (${written}, this one supports ${known}); update the site's code`,
+  section_not_migrated: ({ written, known, reason }: NotMigrated) =>
+    `could not be migrated from version ${written} to ${known} (${reason}); correct its data`,
+  kinds_file_unusable: ({ reason }: { reason: string }) => reason,
+};
+
+interface LowContrast {
+  colour: string;
+  ground: 'light' | 'dark';
+  ratio: number;
+  least: number;
+}
+
+interface UnknownKind {
+  kind: string;
+  /** Those there are, with how many others. */
+  kinds: readonly string[];
+  near: readonly string[];
+}
+
+interface NotMigrated {
+  written: number;
+  known: number;
+  reason: string;
+}
+
+function unknownKind({ kind, kinds, near }: UnknownKind): string {
+  return `this site has no kind "${kind}" (it has ${kinds.join(', ') || 'none'}${suggestion(near).slice(0, -1)})`;
+}
+
+function unreadableKind(kind: string, reason: string): string {
+  return `the kind "${kind}" is not known, because ${reason}`;
+}

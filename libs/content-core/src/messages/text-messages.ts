@@ -1,0 +1,60 @@
+import type { RichTextLimit } from '../format/rich-text-limits.ts';
+
+const COUNTED: Readonly<Record<Exclude<RichTextLimit, 'backtickRun' | 'nesting'>, string>> = {
+  characters: 'characters',
+  lines: 'lines',
+  markers: 'list and quote markers',
+  emphasis: 'emphasis marks (* or _)',
+  brackets: 'opening brackets',
+  declarations: 'beginnings of comments or declarations (<! or <?)',
+  escapedBackticks: 'escaped backticks',
+};
+
+/** Marks of Markdown and HTML that plain text shows as they are written. */
+export type PlainTextMark = 'asterisks' | 'underscores' | 'link' | 'heading' | 'tag' | 'character';
+
+const MARK_ADVICE: Readonly<Record<PlainTextMark, string>> = {
+  asterisks: 'remove the asterisks',
+  underscores: 'remove the underscores',
+  link: 'write the words alone; links belong in running text or in a link field',
+  heading: 'remove the number signs',
+  tag: 'remove the tag',
+  character: 'write the character itself',
+};
+
+/** What can be wrong with texts, and what of them is not shown as it was meant. */
+export const TEXT_MESSAGES = {
+  combining_marks: ({ max }: { max: number }) =>
+    `stacks more than ${max} combining marks on one letter; use fewer`,
+  rich_text_excess: ({ what, max }: { what: RichTextLimit; max: number }) => {
+    if (what === 'backtickRun') return `has more than ${max} backticks in a row; use fewer`;
+    if (what === 'nesting') return `nests lists and quotes more than ${max} levels deep; use fewer levels`;
+    return `has more than ${max} ${COUNTED[what]}; split it into several texts`;
+  },
+  rich_text_html: ({ line }: { line: number }) =>
+    `line ${line} contains raw HTML, which is not allowed; write it as CommonMark, or put a backslash before the <`,
+  rich_text_image: ({ line }: { line: number }) =>
+    `line ${line} contains a picture, which is not allowed in running text; use a gallery section or the section's own picture field`,
+  rich_text_link: ({ line, target }: { line: number; target: string }) =>
+    `line ${line} links to "${target}"; use page:<page id>, page:<page id>#<section id>, document:<document id>, https://…, mailto:… or tel:…`,
+  table_as_text: ({ line }: { line: number }) =>
+    `line ${line} is a table, which is not shown as one; write a list, or use another kind of section`,
+  strikethrough_as_text: ({ line, sign }: { line: number; sign: string }) =>
+    `line ${line} shows "${sign}" as it is written; text cannot be struck out; leave it out, or say so in words`,
+  footnote_as_text: ({ line, sign }: { line: number; sign: string }) =>
+    `line ${line} shows "${sign}" as it is written; there are no footnotes; put the note in the text`,
+  checkbox_as_text: ({ line, sign }: { line: number; sign: string }) =>
+    `line ${line} shows "${sign}" as it is written; remove the box`,
+  other_number: ({ line, written, shown, escaped }: OtherNumber) =>
+    `line ${line}: "${written}" shows as ${shown}; write "${escaped}" for a date or another number that is no list`,
+  mark_as_text: ({ sign, mark }: { sign: string; mark: PlainTextMark }) =>
+    `has "${sign}", which is shown as it is written, since this field is plain text; ${MARK_ADVICE[mark]}`,
+};
+
+interface OtherNumber {
+  line: number;
+  /** As it is in the text, as a page shows it, and how to write it so that it shows as it is. */
+  written: string;
+  shown: string;
+  escaped: string;
+}
