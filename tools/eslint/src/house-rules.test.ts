@@ -70,6 +70,20 @@ describe('whether a value is a record is one function', () => {
   ]);
 });
 
+describe('messages are told apart by their codes', () => {
+  refused('no-sentence-match', [
+    [core, 'export const planted = ({ message }: Error) => /in use/.test(message);'],
+    [core, "export const planted = (error: Error) => error.message.startsWith('There');"],
+    [core, "export const planted = (error?: Error) => error?.message.split(';');"],
+    [core, "export const planted = (error: Error) => error.message === 'Gone.';"],
+    [route, 'export const planted = (sentence: string) => /^a (.*)$/.exec(sentence);'],
+  ]);
+  allowed([
+    [core, "export const planted = ({ message }: Error) => message === '';"],
+    [core, "export const planted = ({ code }: { code: string }) => code === 'in_use';"],
+  ]);
+});
+
 describe('keys that an input method takes are nobody else’s', () => {
   const surface = 'libs/site-kit/src/editor/ui/Planted.tsx';
   refused('pressed-key', [

@@ -7,6 +7,7 @@ import { noEnv } from './rules/no-env.ts';
 import { noFakes } from './rules/no-fakes.ts';
 import { noModuleState } from './rules/no-module-state.ts';
 import { oneIsRecord } from './rules/one-is-record.ts';
+import { noSentenceMatch } from './rules/no-sentence-match.ts';
 import { ownTransactions } from './rules/own-transactions.ts';
 import { pressedKey } from './rules/pressed-key.ts';
 import { pureCore } from './rules/pure-core.ts';
@@ -22,6 +23,7 @@ export const houseRules: ESLint.Plugin = {
     'bounded-body': boundedBody,
     'bounded-child': boundedChild,
     'one-is-record': oneIsRecord,
+    'no-sentence-match': noSentenceMatch,
     'own-transactions': ownTransactions,
     'pressed-key': pressedKey,
     'pure-core': pureCore,

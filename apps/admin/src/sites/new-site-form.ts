@@ -94,7 +94,7 @@ export function refusalOf(error: unknown): FormRefusal {
 export function problemsOf(error: unknown): FormProblems {
   if (isAppError(error, 'validation')) return problemsByField(error);
   if (isAppError(error, 'conflict'))
-    return /repositor/i.test(error.message) ? { repo: error.message } : { subdomain: error.message };
+    return error.details?.['field'] === 'repo' ? { repo: error.message } : { subdomain: error.message };
   if (isAppError(error, 'forbidden')) return { installationId: error.message };
   throw error;
 }

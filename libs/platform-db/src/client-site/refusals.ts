@@ -1,11 +1,11 @@
-import { AppError, type FailureCode } from '@portal/errors';
+import { AppError, type FailureCode, type FailureOptions } from '@portal/errors';
 import { driverError } from '../database-failure.ts';
 
 /**
  * The error when the database refuses a row, by the constraint's name; by `table.column` where a value that was
  * looked up is missing.
  */
-export type Refusals = Readonly<Record<string, readonly [FailureCode, string]>>;
+export type Refusals = Readonly<Record<string, readonly [FailureCode, string, FailureOptions?]>>;
 
 /** A unique value that is taken, a reference to a row that is gone, no value. @see PostgreSQL documentation, appendix A */
 const REFUSED = new Set<unknown>(['23505', '23503', '23502']);

@@ -15,7 +15,11 @@ import { storable } from '../stores/outside-text.ts';
 import { carriedOut } from './held.ts';
 
 const REFUSALS: Refusals = {
-  sites_lower_lower1_idx: ['conflict', 'This repository is the repository of another site; choose another.'],
+  sites_lower_lower1_idx: [
+    'conflict',
+    'This repository is the repository of another site; choose another.',
+    { details: { field: 'repo' } },
+  ],
 };
 
 const REFUSED: Readonly<Record<PendingSite['source'], string>> = {

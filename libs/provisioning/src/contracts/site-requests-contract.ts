@@ -87,7 +87,10 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
     test('a repository belongs to one site, case-insensitively', async () => {
       const adopted = { source: 'adopt', requestedBy: 'u-admin' } as const;
       await insert({ ...adopted, repo: 'Website' });
-      expect(await codeOf(insert({ ...adopted, siteId: 's-2', repo: 'website' }))).toBe('conflict');
+      await expect(insert({ ...adopted, siteId: 's-2', repo: 'website' })).rejects.toMatchObject({
+        code: 'conflict',
+        details: { field: 'repo' },
+      });
       const elsewhere = { ...adopted, installationId: '2' };
       expect(await insert({ ...elsewhere, siteId: 's-3', repo: 'website' })).toMatchObject({
         isNew: true,

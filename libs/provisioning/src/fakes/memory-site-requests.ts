@@ -52,7 +52,9 @@ export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): Site
       }
       const repository = `${account.account}/${site.repo}`.toLowerCase();
       if (all().some(({ owner, repo }) => `${owner}/${repo}`.toLowerCase() === repository))
-        throw new AppError('conflict', 'This repository is the repository of another site; choose another.');
+        throw new AppError('conflict', 'This repository is the repository of another site; choose another.', {
+          details: { field: 'repo' },
+        });
       const email = (ownerEmail ?? user.email).toLowerCase();
       rows.sites.set(site.siteId, {
         ...site,

@@ -1,6 +1,6 @@
 import { isRecord } from '@portal/ports/json';
 import type { SectionState } from '../model/page-document.ts';
-import { loadComplaints } from '../session/ask.ts';
+import { inSiteLanguage, loadMessageWords } from '../session/ask.ts';
 import { asProblem, type SectionProblem } from '../session/save-answer.ts';
 import { focusSection } from './sections-on-page.ts';
 
@@ -34,7 +34,7 @@ export async function renderSection(
     const response = await fetch('/api/section', { method: 'POST', body, headers, signal });
     if (!response.ok) return null;
     const html = await response.text();
-    if (!html.includes('data-problems="[]"')) await loadComplaints();
+    if (!html.includes('data-problems="[]"')) await loadMessageWords();
     return parseRendered(html);
   } catch {
     return null;
@@ -50,7 +50,7 @@ function parseRendered(html: string): RenderedSection {
   const element = answer.querySelector<HTMLElement>('.portal-section');
   return {
     element: element && document.adoptNode(element),
-    problems: Array.isArray(problems) ? problems.filter(isRecord).map(asProblem) : [],
+    problems: Array.isArray(problems) ? problems.map(inSiteLanguage).filter(isRecord).map(asProblem) : [],
     commit: found?.dataset['commit'] ?? '',
     scripts: scripts.map((script) => new URL(script.getAttribute('src') ?? '', location.href).href),
   };

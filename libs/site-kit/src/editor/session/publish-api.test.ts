@@ -2,9 +2,9 @@ import { contentOperations, parseInput } from '@portal/content-core';
 import { memorySite, type MemorySite } from '@portal/content-core/fakes';
 import { toResponse } from '@portal/errors';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { publishReviewed, readDraft, updateDraft } from './publish-api.ts';
+import { publishReviewed, readDraft, readDraftWarnings, updateDraft } from './publish-api.ts';
 
-const { getChanges, getPage, publishSite, savePage, saveSections } = contentOperations;
+const { getChanges, getPage, publishSite, savePage, saveSections, validateSite } = contentOperations;
 const realFetch = globalThis.fetch;
 const STORY = 'content/pages/about/story.json';
 
@@ -28,7 +28,9 @@ function servedBy({ deps, actor }: MemorySite): void {
 /** Answers `/api/publish` as the site's route does. Gives the bodies of what was sent to it. */
 function publishedBy({ deps, actor }: MemorySite): unknown[] {
   const sent: unknown[] = [];
-  globalThis.fetch = async (_address, init) => {
+  globalThis.fetch = async (address, init) => {
+    if (String(address).endsWith('?problems=1'))
+      return Response.json(await validateSite.run(deps, actor, { view: 'draft' }));
     if (init?.method === 'GET') return Response.json(await getChanges.run(deps, actor, {}));
     const body = JSON.parse(String(init?.body));
     sent.push(body);
@@ -55,9 +57,13 @@ function recordOf({ repo }: MemorySite, file: string) {
   return JSON.parse(new TextDecoder().decode(repo.store.file('main', file) ?? new Uint8Array()));
 }
 
-async function linkFromAbout(site: MemorySite, target: string): Promise<void> {
+function linkFromAbout(site: MemorySite, target: string): Promise<void> {
+  return writeAbout(site, `See [it](${target}).`);
+}
+
+async function writeAbout(site: MemorySite, body: string): Promise<void> {
   const { sections } = await readPage(site, 'about');
-  const edit = { id: 'story', baseVersion: sections[0]?.version, set: { body: `See [it](${target}).` } };
+  const edit = { id: 'story', baseVersion: sections[0]?.version, set: { body } };
   const input = parseInput(saveSections.input, { page: 'about', edits: [edit] });
   await saveSections.run(site.deps, site.actor, input);
 }
@@ -105,6 +111,26 @@ describe('bringing the draft up to date', () => {
     await savePage.run(site.deps, site.actor, input);
     site.repo.store.push({ branch: 'main', files: { 'content/pages/about/page.json': '{}' } });
     expect(await updateDraft('', {})).toMatchObject({ outcome: 'failed', refusal: { code: 'conflict' } });
+  });
+});
+
+describe('the warnings of a review', () => {
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'document'));
+
+  test.each([
+    ['en', /^line 3 is a table/, /shows "~~12~~" as it is written/],
+    ['de', /^enthält in Zeile 3 eine Tabelle/, /^enthält in Zeile 7 „~~12~~“/],
+  ])('are in the language of the site: %s', async (lang, table, mark) => {
+    Object.assign(globalThis, { document: { documentElement: { lang } as HTMLElement } });
+    const site = memorySite();
+    publishedBy(site);
+    await writeAbout(site, 'Prices\n\n| Year | Cost |\n|---|---:|\n| 1900 | 12 |\n\nNow ~~12~~ 10 euros');
+    const warnings = await readDraftWarnings();
+    const place = { page: 'about', section: 'story', path: 'body' };
+    expect(warnings.filter(({ file }) => file === STORY)).toEqual([
+      { file: STORY, place: { ...place, at: expect.any(String), message: expect.stringMatching(table) } },
+      { file: STORY, place: { ...place, at: expect.any(String), message: expect.stringMatching(mark) } },
+    ]);
   });
 });
 

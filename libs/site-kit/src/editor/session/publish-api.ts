@@ -3,7 +3,7 @@ import type { Answer } from '../../scripts/send.ts';
 import { type ListedChange, listedChanges } from '../model/listed-changes.ts';
 import { isShown, isTold } from '../model/live-site.ts';
 import type { RoomBuild } from '../model/room-start.ts';
-import { ask, inSiteLanguage } from './ask.ts';
+import { ask } from './ask.ts';
 
 type Refusal = Extract<Answer, { ok: false }>;
 
@@ -67,11 +67,27 @@ function placeOf({ file, at, message, path }: Record<string, unknown>): BlockedP
   const section = name?.replace(/\.json$/, '');
   return {
     at: String(at),
-    message: inSiteLanguage(String(message)),
+    message: String(message),
     page: pages === 'pages' && page !== undefined ? page : null,
     section: section === undefined || section === 'page' ? null : section,
     path: typeof path === 'string' ? path : null,
   };
+}
+
+/** Something in a file of the draft that is not as it may be meant. It keeps nothing from being published. */
+export interface DraftWarning {
+  file: string;
+  place: BlockedPlace;
+}
+
+/** Reads the warnings of the draft; none where they cannot be read. */
+export async function readDraftWarnings(): Promise<DraftWarning[]> {
+  const answer = await ask('/api/publish?problems=1', { method: 'GET' });
+  const listed = answer.ok ? answer.body['problems'] : null;
+  const all = Array.isArray(listed) ? listed.filter(isRecord) : [];
+  return all
+    .filter(({ level }) => level === 'warning')
+    .map((problem) => ({ file: String(problem['file']), place: placeOf(problem) }));
 }
 
 /** What is kept where draft and live site changed the same, by file. */

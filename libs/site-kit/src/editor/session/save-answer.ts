@@ -1,6 +1,5 @@
 import { isRecord } from '@portal/ports/json';
 import type { Answer } from '../../scripts/send.ts';
-import { inSiteLanguage } from './ask.ts';
 
 /** Something that is wrong with a section. `at` names the place for a person, `path` for the panel. */
 export interface SectionProblem {
@@ -84,7 +83,7 @@ function problemsBySection(value: unknown): Record<string, SectionProblem[]> {
 export function asProblem({ at, message, path, level }: Record<string, unknown>): SectionProblem {
   return {
     at: String(at ?? ''),
-    message: inSiteLanguage(String(message ?? '')),
+    message: String(message ?? ''),
     level: level === 'warning' ? 'warning' : 'error',
     ...(typeof path === 'string' ? { path } : {}),
   };

@@ -94,6 +94,18 @@ describe('the settings of the site', () => {
     expect(session.get().page.sections[SITE_RECORD]?.data['name']).toBe('');
   });
 
+  test('that are refused say so in the language of the site', async () => {
+    Object.assign(globalThis, { document: { documentElement: { lang: 'de' } as HTMLElement } });
+    try {
+      const { session, type } = await begun(memorySite());
+      type('name', '');
+      await session.save();
+      expect(session.get().problems[SITE_RECORD]).toMatchObject([{ message: 'darf nicht leer sein' }]);
+    } finally {
+      Reflect.deleteProperty(globalThis, 'document');
+    }
+  });
+
   test('that are corrected, or as they were, are not complained of any more', async () => {
     const site = memorySite();
     const { session, type } = await begun(site);

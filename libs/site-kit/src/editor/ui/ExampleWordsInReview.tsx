@@ -1,12 +1,11 @@
 import { Button } from 'react-aria-components/Button';
 import { fill } from '../../view/language.ts';
-import { editAddress } from '../model/edit-address.ts';
-import { type PlaceWithExample, placesWithExample } from '../model/example-words.ts';
+import { placesWithExample } from '../model/example-words.ts';
 import type { Review } from '../model/review.ts';
-import { keepPlaceToShow } from '../session/place-to-show.ts';
 import { kindTitle, pathLabel } from '../words/names.ts';
 import { reviewWords } from '../words/review-words.ts';
 import { useEditor } from './editor-context.ts';
+import { useShowOnPage } from './show-on-page.ts';
 import { withRules } from './with-rules.ts';
 
 const addRules = withRules(`
@@ -24,14 +23,9 @@ interface ExampleWordsProps {
 export function ExampleWordsInReview({ review, showPlace }: ExampleWordsProps) {
   const { kinds, start, words } = useEditor();
   const said = reviewWords(start.locale);
+  const show = useShowOnPage(showPlace);
   const places = placesWithExample(review, kinds);
   if (places.length === 0) return null;
-  const show = ({ page, section, path }: PlaceWithExample) => {
-    if (page.id === start.page.id) return showPlace(section, path);
-    keepPlaceToShow({ id: page.id, section, path });
-    const address = start.pages.find(({ id }) => id === page.id)?.address ?? '/';
-    location.assign(`${editAddress(address)}#${section}`);
-  };
   return (
     <section className="problems" aria-label={said.examples}>
       <p>{said.examples}</p>
@@ -48,7 +42,7 @@ export function ExampleWordsInReview({ review, showPlace }: ExampleWordsProps) {
               <Button
                 className="secondary"
                 aria-label={`${words.notes.show}: ${name}, ${label}`}
-                onPress={() => show(place)}
+                onPress={() => show({ ...place, page: place.page.id })}
               >
                 {words.notes.show}
               </Button>

@@ -9,11 +9,16 @@ import { editAddress } from '../model/edit-address.ts';
 import { pictureOfChange, picturesOfReview, type Review, type ReviewedChange } from '../model/review.ts';
 import { pictureAddresses, type PictureAddresses } from '../session/picture-addresses.ts';
 import { keepPlacesToCorrect, placesToCorrect, tellProblems } from '../session/places-to-correct.ts';
-import { type BlockedPlace, publishReviewed, readBuild } from '../session/publish-api.ts';
+import {
+  type BlockedPlace,
+  type DraftWarning,
+  publishReviewed,
+  readBuild,
+  readDraftWarnings,
+} from '../session/publish-api.ts';
 import { readReview } from '../session/review-api.ts';
 import { changeName } from '../words/change-name.ts';
 import { publicationWords } from '../words/publication-words.ts';
-import { publishProblemIn } from '../words/publish-problems.ts';
 import { unsavedWords } from '../words/unsaved-words.ts';
 import { ChangedFacts } from './ChangedFacts.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
@@ -22,6 +27,7 @@ import { ExampleWordsInReview } from './ExampleWordsInReview.tsx';
 import { Thumbnail } from './PictureSides.tsx';
 import { readUnsavedPlaces, type UnsavedPlace } from './unsaved-places.ts';
 import { UnsavedInReview } from './UnsavedInReview.tsx';
+import { WarningsInReview } from './WarningsInReview.tsx';
 
 /** What the dialog shows. */
 type Shown =
@@ -33,6 +39,7 @@ type Shown =
       pictures: PictureAddresses;
       /** What waits on other pages and goes out with a later publish. */
       unsaved: readonly UnsavedPlace[];
+      warnings: readonly DraftWarning[];
       isNew: boolean;
       /** Visitors see an older version, which publishing ends. */
       showsOlder: boolean;
@@ -75,15 +82,16 @@ function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) 
   const read = async (isNew: boolean) => {
     setShown({ step: 'reading' });
     const { settings } = unsavedWords(start.locale);
-    const [review, unsaved, build] = await Promise.all([
+    const [review, unsaved, build, warnings] = await Promise.all([
       readReview(),
       readUnsavedPlaces(start, { tab, settings }),
       readBuild(),
+      readDraftWarnings(),
     ]);
     if ('ok' in review) return setShown({ step: 'failed', message: review.message });
     const pictures = await pictureAddresses(library, picturesOfReview(review));
     const showsOlder = build?.showsOlder === true;
-    setShown({ step: 'review', review, pictures, unsaved, isNew, showsOlder });
+    setShown({ step: 'review', review, pictures, unsaved, warnings, isNew, showsOlder });
   };
   useEffect(() => void read(false), []);
   const publish = async (review: Review) => {
@@ -91,18 +99,13 @@ function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) 
     const done = await publishReviewed(review.expected);
     if (done.outcome === 'published') published(done.commit);
     else if (done.outcome === 'changed') await read(true);
-    else if (done.outcome === 'blocked')
-      setShown({ step: 'blocked', places: done.places.map(inSiteLanguage) });
+    else if (done.outcome === 'blocked') setShown({ step: 'blocked', places: done.places });
     else setShown({ step: 'failed', message: done.refusal.message });
   };
   const addressOf = ({ page, section }: BlockedPlace) => {
     const address = start.pages.find(({ id }) => id === page)?.address ?? '/';
     return `${editAddress(address)}${section === null ? '' : `#${section}`}`;
   };
-  const inSiteLanguage = (place: BlockedPlace) => ({
-    ...place,
-    message: publishProblemIn(start.locale, place.message),
-  });
   /** Leads to the place, where the panel says what is wrong, on this page or another. */
   const correct = (event: MouseEvent, chosen: BlockedPlace, all: readonly BlockedPlace[]) => {
     close();
@@ -156,7 +159,11 @@ function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) 
         </div>
       </>
     );
-  const { review, pictures, unsaved, isNew, showsOlder } = shown;
+  const { review, pictures, unsaved, warnings, isNew, showsOlder } = shown;
+  const closeAndShow = (id: string, path: string | null) => {
+    close();
+    showPlace(id, path);
+  };
   const waiting = (
     <UnsavedInReview
       places={unsaved}
@@ -191,13 +198,8 @@ function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) 
       )}
       {olderNote}
       {waiting}
-      <ExampleWordsInReview
-        review={review}
-        showPlace={(id, path) => {
-          close();
-          showPlace(id, path);
-        }}
-      />
+      <ExampleWordsInReview review={review} showPlace={closeAndShow} />
+      <WarningsInReview {...{ review, warnings }} showPlace={closeAndShow} />
       {review.pages.map(({ page, changes }) => (
         <section className="reviewed" key={page?.id ?? ''}>
           <h3>{page?.title ?? words.review.site}</h3>

@@ -1,9 +1,10 @@
+import type { FailureCode } from '@portal/errors';
 import type { Answer } from '../../scripts/send.ts';
 
 type Refusal = Extract<Answer, { ok: false }>;
 
 /** What the codes of the API's refusals mean, on a site in German. The API's own sentences are in English. */
-const CODES_DE: Readonly<Record<string, string>> = {
+const CODES_DE: Readonly<Record<FailureCode | 'offline', string>> = {
   validation: 'Bitte prüfen Sie die Angaben.',
   input: 'Die Angaben passen so nicht. Bitte prüfen Sie sie.',
   too_large: 'Das ist zu groß.',
@@ -30,18 +31,19 @@ const CODES_EN: Readonly<Record<string, string>> = {
 };
 
 /**
- * A refusal in the language of the site; as the API says it where there is no translation. `libraryRefusalDe`: what the library refuses, in
- * German.
+ * A refusal in the language of the site; as the API words it where there is no translation. `reason`: the sentence of its own reason in that
+ * language; empty: it has none.
  */
-export function refusalIn(
-  locale: string,
-  refusal: Refusal,
-  libraryRefusalDe: (message: string) => string | null | undefined = () => null,
-): Refusal {
-  if (!isGerman(locale))
-    return { ...refusal, message: refusal.message || (CODES_EN[refusal.code] ?? refusal.message) };
-  const message = libraryRefusalDe(refusal.message) ?? CODES_DE[refusal.code] ?? refusal.message;
-  return { ...refusal, message };
+export function refusalIn(locale: string, refusal: Refusal, reason = ''): Refusal {
+  const { code, message } = refusal;
+  const general = isGerman(locale)
+    ? (wordsOf(CODES_DE, code) ?? message)
+    : message || (wordsOf(CODES_EN, code) ?? '');
+  return { ...refusal, message: reason || general };
+}
+
+function wordsOf(codes: Readonly<Record<string, string>>, code: string): string | undefined {
+  return Object.hasOwn(codes, code) ? codes[code] : undefined;
 }
 
 function isGerman(locale: string): boolean {

@@ -12,6 +12,7 @@ const en = {
   examples: 'Check before you publish',
   exampleIn: '{section} on “{page}”:',
   example: 'Still has the example text: {field}',
+  warnings: 'You may want to correct this first',
 } as const;
 
 const de: Shape<typeof en> = {
@@ -26,6 +27,7 @@ const de: Shape<typeof en> = {
   examples: 'Vor dem Veröffentlichen prüfen',
   exampleIn: '{section} auf „{page}“:',
   example: 'Enthält noch den Beispieltext: {field}',
+  warnings: 'Das können Sie vorher noch berichtigen',
 };
 
 /** The words of changes that are looked at, in one language. */

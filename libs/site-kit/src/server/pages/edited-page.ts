@@ -22,6 +22,7 @@ import type { PageCall } from '../page-call.ts';
 import { joinChannel } from './join-channel.ts';
 import { currentDraft, viewOfDraft } from '../recent-drafts.ts';
 import { siteActor } from '../site-actor.ts';
+import { unreadableSections } from './unreadable-sections.ts';
 
 /** A page of the draft, and what the editor in the browser starts from. */
 export interface EditedPage {
@@ -62,6 +63,7 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
   if (slug !== '' && page.id === view.tree.site.home) return leadTo('/');
   context.locals.uploadOrigins = uploadOrigins;
   const sections = sectionsOf(view.tree, page.id);
+  const unreadable = await unreadableSections(draft, { page, sections }, view.tree.site.locale);
   // A film that is uploaded here plays at once.
   context.locals.mediaOrigins = [...new Set([...mediaOrigins(sections), ...uploadOrigins])];
   const origin = (context.site ?? context.url).origin;
@@ -69,8 +71,8 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
     page,
     head: { ...seoHead(view.tree, page, origin), noindex: true },
     sections: outline(sections),
-    unreadable: unreadableOf(draft, page, sections),
-    start: startOf(call, { draft, view, page, sections, uploadOrigins, channel }),
+    unreadable,
+    start: startOf(call, { draft, view, page, sections, unreadable, uploadOrigins, channel }),
     needsScript: roomWords(view.tree.site.locale).needsScript,
   };
 }
@@ -86,12 +88,13 @@ interface Facts {
   view: PortalView;
   page: Page;
   sections: readonly Section[];
+  unreadable: ReadonlyMap<string, string>;
   uploadOrigins: readonly string[];
   channel: StartChannel | null;
 }
 
 function startOf(call: PageCall, facts: Facts): EditorStart {
-  const { draft, view, page, sections, uploadOrigins, channel } = facts;
+  const { draft, view, page, sections, unreadable, uploadOrigins, channel } = facts;
   const { tree } = view;
   const { auth, session, site, flash } = call;
   const file = pageFile(page.id);
@@ -115,7 +118,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
     audience: page.audience,
     order: page.sections,
     sections: sections.map((section) => startSection(draft, page.id, section)),
-    unreadable: Object.fromEntries(unreadableOf(draft, page, sections)),
+    unreadable: Object.fromEntries(unreadable),
     pages: [...tree.pages.values()].map((one) => ({
       id: one.id,
       title: one.title,
@@ -137,17 +140,4 @@ function startSection({ files }: DraftTree, page: string, section: Section): Sta
     version: files.get(sectionFile(page, section.id)) ?? '',
     ...(readOnly === undefined ? {} : { readOnly }),
   };
-}
-
-/** What stands in the page's order but cannot be shown, with the first thing that is wrong with it. */
-function unreadableOf(draft: DraftTree, page: Page, sections: readonly Section[]): Map<string, string> {
-  const shown = new Set(sections.filter(({ readOnly }) => readOnly === undefined).map(({ id }) => id));
-  return new Map(
-    page.sections.flatMap((id) => {
-      const file = sectionFile(page.id, id);
-      if (shown.has(id) || !draft.files.has(file)) return [];
-      const problem = draft.problems.find((one) => one.file === file);
-      return [[id, problem ? `${problem.at} ${problem.message}` : id] as const];
-    }),
-  );
 }

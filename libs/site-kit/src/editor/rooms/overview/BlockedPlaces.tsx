@@ -4,12 +4,9 @@ import { listedAddress } from '../../model/site-pages.ts';
 import { keepPlacesToCorrect, placesToCorrect } from '../../session/places-to-correct.ts';
 import type { BlockedPlace } from '../../session/publish-api.ts';
 import { readSitePages } from '../../session/site-api.ts';
-import { publishProblemIn } from '../../words/publish-problems.ts';
-import { useRoom } from '../room-context.ts';
 
 /** What has to be corrected first, each place as a link to it in the editor. */
 export function BlockedPlaces({ places, why }: { places: readonly BlockedPlace[]; why: string }) {
-  const { frame } = useRoom();
   /** Where each page is edited, by its id. Until that is known, and for the site's own record, places are no links. */
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
@@ -18,17 +15,13 @@ export function BlockedPlaces({ places, why }: { places: readonly BlockedPlace[]
       setAddresses(new Map(site.pages.map((page) => [page.id, editAddress(listedAddress(page, site.home))])));
     });
   }, [places]);
-  const said = places.map((place) => ({
-    ...place,
-    message: publishProblemIn(frame.locale, place.message),
-  }));
   return (
     <div className="problems" role="alert">
       <p>{why}</p>
       <ul>
-        {said.map((place) => {
+        {places.map((place) => {
           const address = addresses.get(place.page ?? '');
-          const told = placesToCorrect(place, said);
+          const told = placesToCorrect(place, places);
           return (
             <li key={`${place.page} ${place.section} ${place.at} ${place.message}`}>
               {address === undefined ? (

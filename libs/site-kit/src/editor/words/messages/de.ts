@@ -1,0 +1,232 @@
+import type { MessageTable } from '@portal/content-core';
+
+const TARGETS =
+  'wählen Sie eine Seite oder ein Dokument, oder geben Sie eine Adresse ein, die mit https://, mailto: oder tel: beginnt';
+const STRANGE_PART = 'stellen Sie im Verlauf eine frühere Version wieder her';
+const TOO_MUCH_TEXT = 'enthält zu viel Text oder zu viele Zeilen, Listen und Auszeichnungen';
+const SHOWN_AS_WRITTEN = 'das die Seite so zeigt, wie es dasteht';
+const COUNTING = new Intl.PluralRules('de');
+
+/** The editor's messages in German. A code without a sentence, or a parameter that it does not have, is a type error. */
+export const messages: MessageTable = {
+  missing: () => 'fehlt noch',
+  empty: () => 'darf nicht leer sein',
+  too_long: ({ max }) => `ist zu lang; höchstens ${max} Zeichen`,
+  too_short: ({ min }) => `ist zu kurz; mindestens ${min} Zeichen`,
+  too_many_entries: ({ max }) => `hat zu viele Einträge; höchstens ${max}`,
+  too_few_entries: ({ min }) => `hat zu wenige Einträge; mindestens ${min}`,
+  below_minimum: ({ min }) => `muss mindestens ${min} sein`,
+  above_maximum: ({ max }) => `darf höchstens ${max} sein`,
+  not_above: ({ min }) => `muss größer als ${min} sein`,
+  not_below: ({ max }) => `muss kleiner als ${max} sein`,
+  not_whole: () => 'muss eine ganze Zahl sein',
+  wrong_type: ({ type }) =>
+    type === 'number' ? 'muss eine Zahl sein' : `passt nicht hierher; ${STRANGE_PART}`,
+  is_null: () => 'fehlt noch',
+  json_string: () => `passt nicht hierher; ${STRANGE_PART}`,
+  not_one_of: ({ values, more }) =>
+    `muss einer dieser Werte sein: ${values.join(', ')}${more > 0 ? ` (und ${more} weitere)` : ''}`,
+  not_equal: ({ value }) => `muss ${value} sein`,
+  unknown_fields: () => `hat einen Teil, den diese Art von Abschnitt nicht hat; ${STRANGE_PART}`,
+  unusable_name: () => `hat einen Teil, dessen Name nicht möglich ist; ${STRANGE_PART}`,
+  no_shape_fits: () => `passt nicht hierher; ${STRANGE_PART}`,
+  wrong_format: () => `passt nicht hierher; ${STRANGE_PART}`,
+  not_email: () => 'muss eine E-Mail-Adresse sein, etwa name@example.org',
+  not_a_day: () => 'muss ein Datum sein, etwa 2026-05-31',
+  not_one_line: () => 'darf nur eine Zeile sein, ohne Zeilenumbrüche',
+  not_a_link_target: () => `führt nirgends hin; ${TARGETS}`,
+  image_incomplete: () => 'braucht ein Bild und dazu, was es zeigt oder dass es nur schmückt',
+  not_a_file_id: () =>
+    'braucht ein Dokument; wählen Sie eines, oder laden Sie zuerst ein neues in die Mediathek hoch',
+  not_a_file_address: ({ example }) =>
+    `muss eine Adresse sein, die mit https:// beginnt, oder ein Pfad auf dieser Website wie ${example}`,
+  not_an_id: () => 'darf nur aus 1 bis 64 Kleinbuchstaben, Ziffern und Bindestrichen dazwischen bestehen',
+  not_an_audience_name: () =>
+    'darf nur aus 1 bis 40 Kleinbuchstaben, Ziffern und Bindestrichen dazwischen bestehen',
+  not_an_audience: () =>
+    'muss alle oder eine Liste von Zielgruppen nennen; eine leere Liste gilt nur für Redakteure',
+  not_a_slug: () =>
+    'darf nur aus Wörtern in Kleinbuchstaben und Ziffern bestehen, mit Bindestrichen verbunden, mit / zwischen den Ebenen',
+  not_a_colour: () => 'muss eine Farbe sein, etwa #0b5d66',
+  not_a_language: () => 'muss eine Sprache sein, etwa en oder de-DE',
+  too_large_to_check: () => 'ist zu groß, um es zu prüfen; kürzen Sie den Abschnitt oder teilen Sie ihn auf',
+  holds_nul: () => 'enthält das Zeichen NUL; entfernen Sie es',
+  holds_half_a_character: () => 'enthält ein halbes Zeichen; entfernen Sie es',
+  field_name_holds_nul: () => 'hat ein Feld, dessen Name das Zeichen NUL enthält; entfernen Sie es',
+  field_name_holds_half_a_character: () =>
+    'hat ein Feld, dessen Name ein halbes Zeichen enthält; entfernen Sie es',
+  field_name_too_long: ({ length, max }) =>
+    `hat ein Feld, dessen Name ${length} Zeichen lang ist; höchstens ${max} sind möglich`,
+  infinite_number: () => 'ist eine zu große Zahl; geben Sie eine kleinere ein',
+  nested_too_deep: ({ max }) => `ist mehr als ${max} Ebenen tief verschachtelt`,
+  too_many_values: ({ max }) => `hat mehr als ${max} Werte`,
+  invalid: ({ reason }) => reason,
+
+  combining_marks: ({ max }) => `hat mehr als ${max} Akzente auf einem Buchstaben; nehmen Sie weniger`,
+  rich_text_excess: ({ what, max }) => {
+    if (what === 'characters' || what === 'lines')
+      return 'ist zu lang; teilen Sie es auf mehrere Abschnitte auf';
+    if (what === 'nesting')
+      return `hat Listen oder Zitate in mehr als ${max} Ebenen; nehmen Sie weniger Ebenen`;
+    return 'hat zu viele Auszeichnungen; nehmen Sie weniger, oder teilen Sie es auf mehrere Abschnitte auf';
+  },
+  rich_text_html: ({ line }) => `enthält HTML in Zeile ${line}, das Seiten nicht zeigen; entfernen Sie es`,
+  rich_text_image: ({ line }) =>
+    `enthält ein Bild in Zeile ${line}; entfernen Sie es, und nehmen Sie eine Galerie oder das Feld für ein Bild`,
+  rich_text_link: ({ line, target }) =>
+    `enthält in Zeile ${line} einen Link, der nirgends hinführt: „${target}“; ${TARGETS}`,
+  table_as_text: ({ line }) =>
+    `enthält in Zeile ${line} eine Tabelle, die nicht als solche gezeigt wird; schreiben Sie eine Liste oder nehmen Sie eine andere Art von Abschnitt`,
+  strikethrough_as_text: ({ line, sign }) =>
+    `enthält in Zeile ${line} „${sign}“, ${SHOWN_AS_WRITTEN}; Text lässt sich nicht durchstreichen: lassen Sie ihn weg oder sagen Sie es in Worten`,
+  footnote_as_text: ({ line, sign }) =>
+    `enthält in Zeile ${line} „${sign}“, ${SHOWN_AS_WRITTEN}; Fußnoten gibt es nicht: schreiben Sie die Anmerkung in den Text`,
+  checkbox_as_text: ({ line, sign }) =>
+    `enthält in Zeile ${line} „${sign}“, ${SHOWN_AS_WRITTEN}; entfernen Sie das Kästchen`,
+  other_number: ({ line, written, shown, escaped }) =>
+    `Zeile ${line}: „${written}“ erscheint als ${shown}; schreiben Sie „${escaped}“, wenn es ein Datum oder eine andere Zahl ist, die keine Liste zählt`,
+  mark_as_text: ({ sign, mark }) =>
+    `enthält „${sign}“, ${SHOWN_AS_WRITTEN}, denn dieses Feld ist reiner Text; ${MARK_ADVICE[mark]}`,
+
+  page_link_broken: ({ page }) =>
+    `führt zur Seite „${page}“, die es nicht gibt; wählen Sie ein anderes Ziel oder entfernen Sie den Link`,
+  section_link_broken: ({ section, page }) =>
+    `führt zum Abschnitt „${section}“ der Seite „${page}“, den es nicht gibt; verlinken Sie stattdessen die Seite`,
+  document_link_broken: () =>
+    'führt zu einem Dokument, das nicht mehr in der Mediathek ist; wählen Sie ein anderes Ziel oder entfernen Sie den Link',
+  document_missing: () =>
+    'ist nicht mehr in der Mediathek; wählen Sie ein anderes Dokument oder entfernen Sie es',
+  image_missing: () => 'ist nicht mehr in der Mediathek; wählen Sie ein anderes Bild',
+  image_file_missing: () => 'eine Datei zu diesem Bild fehlt; laden Sie das Bild noch einmal hoch',
+  document_file_missing: () => 'die Datei fehlt; laden Sie das Dokument noch einmal hoch',
+  image_file_unused: () => 'gehört zu keinem Bild; entfernen Sie es',
+  document_file_unused: () => 'gehört zu keinem Dokument; entfernen Sie es',
+  home_missing: ({ page }) =>
+    `nennt die Seite „${page}“, die es nicht gibt; wählen Sie eine Seite der Website`,
+  audience_unknown: ({ audience }) =>
+    `die Zielgruppe „${audience}“ gibt es nicht; wählen Sie eine andere oder legen Sie sie unter „Besucher und Zugänge“ an`,
+  audience_all: () => 'die Zielgruppe „all“ gibt es nicht; wählen Sie neu aus, wer es sehen darf',
+  order_names_missing_section: ({ section }) =>
+    `den Abschnitt „${section}“ gibt es nicht mehr; löschen Sie ihn oder stellen Sie ihn wieder her`,
+  order_names_section_twice: ({ section }) =>
+    `der Abschnitt „${section}“ steht zweimal auf der Seite; entfernen Sie einen davon`,
+  section_not_in_order: ({ section }) =>
+    `der Abschnitt „${section}“ fehlt in der Reihenfolge der Seite und wird deshalb nicht gezeigt; nehmen Sie ihn auf oder löschen Sie ihn`,
+  slug_reserved: ({ slug }) => `„${slug}“ ist eine Adresse der Website selbst; wählen Sie eine andere`,
+  slug_shared: ({ slug, title }) =>
+    `„${slug}“ ist auch die Adresse von „${title}“; ändern Sie eine der beiden`,
+  slug_taken: ({ slug, title }) => `„${slug}“ ist die Adresse von „${title}“; wählen Sie eine andere`,
+  former_slug_taken: ({ slug, title }) =>
+    `„${slug}“ führt schon zu „${title}“; entfernen Sie es hier aus den früheren Adressen`,
+  heading_repeated: () =>
+    'wiederholt den Titel der Seite, der schon ihre Überschrift ist; nehmen Sie andere Worte oder lassen Sie den Titel weg, wo das geht',
+  description_missing: () =>
+    'fehlt; Suchmaschinen und Vorschauen von Links zeigen ein oder zwei Sätze über die Seite',
+  alt_missing: () => 'hat keinen Alternativtext; sagen Sie, was das Bild zeigt, oder dass es nur schmückt',
+  alt_says_nothing: ({ alt }) =>
+    `„${alt}“ sagt nicht, was das Bild zeigt; beschreiben Sie es in ein paar Worten`,
+  alt_lost: () => 'darf nicht leer werden; sagen Sie, was das Bild zeigt, oder dass es nur schmückt',
+  low_contrast: ({ colour, ground, ratio, least }) =>
+    `${colour} auf ${ground === 'light' ? 'Weiß' : 'fast Schwarz'} hat einen Kontrast von ${DECIMAL.format(ratio)} zu 1, Links brauchen ${DECIMAL.format(least)}; wählen Sie eine ${ground === 'light' ? 'dunklere' : 'hellere'} Farbe`,
+  more_problems: ({ count }) =>
+    `hier gibt es ${count} ${COUNTING.select(count) === 'one' ? 'weiteren' : 'weitere'} Fehler; beheben Sie zuerst die übrigen`,
+  record_too_large: ({ max }) =>
+    `ist größer als ${max} KiB; teilen Sie den Inhalt auf oder stellen Sie im Verlauf eine frühere Version wieder her`,
+  record_not_json: () => 'kann nicht gelesen werden; stellen Sie im Verlauf eine frühere Version wieder her',
+  section_text_too_much: () => `${TOO_MUCH_TEXT}; kürzen Sie die Texte oder teilen Sie den Abschnitt auf`,
+  site_text_too_much: () =>
+    `${TOO_MUCH_TEXT}, zusammen mit den Abschnitten davor; kürzen Sie die Texte der Abschnitte`,
+  id_not_file_name: ({ id }) =>
+    `hat die Kennung „${id}“, die nicht zum Namen der Datei passt; ${STRANGE_PART}`,
+  not_a_site_file: () => 'ist keine Datei einer Website; entfernen Sie sie oder berichtigen Sie ihren Pfad',
+  section_without_page: ({ page }) =>
+    `gehört zu keiner Seite, denn „${page}“ lässt sich nicht lesen; stellen Sie die Seite wieder her oder entfernen Sie die Datei`,
+  site_record_missing: () =>
+    'fehlt; jede Website braucht ihren Namen, ihre Sprache, eine Startseite, eine Navigation und ihre Gestaltung',
+  kind_unknown: ({ kind }) => `die Art von Abschnitt „${kind}“ gibt es auf dieser Website nicht`,
+  section_kind_unknown: ({ kind }) =>
+    `die Art von Abschnitt „${kind}“ gibt es auf dieser Website nicht; der Abschnitt bleibt, wie er ist, und wird nicht gezeigt`,
+  kind_unreadable: ({ kind }) => `ob es die Art von Abschnitt „${kind}“ gibt, lässt sich nicht sagen`,
+  section_kind_unreadable: ({ kind }) =>
+    `ob es die Art von Abschnitt „${kind}“ gibt, lässt sich nicht sagen; der Abschnitt bleibt, wie er ist`,
+  section_version_older: ({ kind, written, known }) =>
+    `ist in Version ${written} der Art „${kind}“ geschrieben, die jetzt Version ${known} hat; nur der Editor der Website bringt es auf den neuen Stand`,
+  section_version_newer: ({ kind, written, known }) =>
+    `ist in Version ${written} der Art „${kind}“ geschrieben, die auf der Website Version ${known} hat; nur der Editor der Website kann es ändern`,
+  section_of_newer_site: ({ written, known }) =>
+    `stammt von einer neueren Version dieser Website (${written}, diese hier kennt ${known}); sie muss aktualisiert werden`,
+  section_not_migrated: ({ written, known, reason }) =>
+    `lässt sich nicht von Version ${written} auf ${known} bringen (${reason}); ${STRANGE_PART}`,
+  kinds_file_unusable: ({ reason }) =>
+    `die Beschreibung der eigenen Arten von Abschnitten lässt sich nicht lesen: ${reason}`,
+
+  no_such_field: ({ path }) => `das Feld „${path}“ gibt es nicht; laden Sie die Seite neu`,
+  required_unset: () => 'ist nötig und lässt sich nicht entfernen',
+  null_in_set: () => 'fehlt noch',
+  null_in_data: () => 'fehlt noch',
+  fields_of_edit: ({ misplaced }) => `${misplaced.join(' und ')} gehört nicht zum Inhalt des Abschnitts`,
+  edited_twice: () => 'soll zweimal zugleich geändert werden; laden Sie die Seite neu',
+  section_too_large: ({ max }) => `ist größer als ${max} KiB; teilen Sie es auf mehrere Abschnitte auf`,
+  section_id_taken: ({ section }) =>
+    `einen Abschnitt mit der Kennung „${section}“ gibt es schon; laden Sie die Seite neu`,
+  section_unknown: ({ page, section }) => `die Seite „${page}“ hat keinen Abschnitt „${section}“`,
+  new_section_incomplete: ({ section }) => `den Abschnitt „${section}“ gibt es noch nicht`,
+  new_kind_needs_data: () => 'braucht neuen Inhalt, wenn sich seine Art ändert',
+  section_not_json: () => `kann nicht gelesen werden; ${STRANGE_PART}`,
+  section_read_only: ({ reason }) => `lässt sich hier nicht ändern: ${reason}`,
+  after_itself: () => 'kann nicht hinter sich selbst stehen',
+  after_unknown: ({ section }) =>
+    `kann nicht hinter „${section}“ stehen, das nicht auf der Seite ist; laden Sie die Seite neu`,
+  too_many_sections: ({ max }) => `hat zu viele Abschnitte; höchstens ${max}`,
+  order_incomplete: () =>
+    'die Reihenfolge muss jeden Abschnitt der Seite einmal nennen; laden Sie die Seite neu',
+  copy_of_existing_page: () => 'nur eine neue Seite kann als Kopie beginnen',
+  new_page_without_title: () => 'eine neue Seite braucht einen Titel',
+  new_page_without_audience: () => 'wählen Sie aus, wer die neue Seite sehen darf',
+  new_page_with_order: () => 'eine neue Seite hat noch keine Abschnitte',
+  page_version_needed: ({ page }) => `die Seite „${page}“ hat sich geändert; laden Sie sie neu`,
+  links_to: ({ target }) => `führt zu ${target}`,
+
+  image_is_svg: () =>
+    'SVG-Dateien werden nicht als Bilder angenommen, weil sie Programme enthalten können. Speichern Sie die Zeichnung als PNG oder WebP.',
+  image_is_html: () => 'Das ist eine Webseite und kein Bild. Bilder sind JPEG, PNG, WebP, AVIF oder GIF.',
+  image_is_heic: () => 'HEIC-Dateien werden nicht angenommen. Speichern Sie das Bild als JPEG.',
+  image_is_pdf: () => 'Das ist ein PDF. Laden Sie es als Dokument hoch.',
+  image_format_unknown: () =>
+    'Das ist kein Bild, das hier angenommen wird. Bilder sind JPEG, PNG, WebP, AVIF oder GIF.',
+  image_unreadable: () =>
+    'Dieses Bild lässt sich nicht lesen. Speichern Sie es noch einmal als JPEG oder PNG.',
+  image_has_too_many_pixels: ({ width, height, frames, megapixels, side }) =>
+    `Dieses Bild hat ${width} × ${height} Pixel${frames > 1 ? ` in ${frames} Einzelbildern` : ''}; möglich sind höchstens ${megapixels} Millionen und ${side} je Seite. Speichern Sie es kleiner.`,
+  image_too_slow: () => 'Dieses Bild braucht zu lange. Speichern Sie es kleiner.',
+  image_too_large: ({ max }) => `Bilder haben höchstens ${max}. Speichern Sie es kleiner.`,
+  document_type_unknown: () =>
+    'Dokumente sind PDF oder HTML, und das ist keines von beiden. Speichern Sie es als PDF.',
+  video_type_unknown: () =>
+    'Filme sind MP4 oder WebM, und diese Datei ist ihrem Inhalt nach keines von beiden. Speichern Sie den Film als MP4 (H.264).',
+  captions_type_unknown: () =>
+    'Untertitel sind WebVTT-Dateien, die mit der Zeile WEBVTT beginnen. Speichern Sie sie als WebVTT.',
+  file_id_taken: () =>
+    'Eine Datei mit dieser Kennung gibt es schon. Laden Sie die Datei noch einmal neu hoch.',
+  file_id_live: () =>
+    'Eine Datei mit dieser Kennung gibt es schon. Laden Sie die Datei noch einmal neu hoch.',
+  file_in_use: ({ name, usages, more }) =>
+    `Nichts wurde gelöscht, denn ${name} wird verwendet: ${usages.join('; ')}${more > 0 ? ` (und ${more} weitere)` : ''}. Entfernen Sie es zuerst dort; was live verwendet wird, ist erst nach dem Veröffentlichen frei.`,
+  page_is_home: ({ page }) =>
+    `„${page}“ ist die Startseite. Machen Sie zuerst eine andere Seite zur Startseite.`,
+  branch_in_the_way: ({ branch, branches, more }) =>
+    `Im Repository ist ${branches.map((name) => `„${name}“`).join(', ')}${more > 0 ? ` und ${more} weitere` : ''} dem Zweig „${branch}“ im Weg, deshalb wurde nichts geschrieben. Lassen Sie den anderen Zweig beim Code-Host löschen oder umbenennen.`,
+  change_refused_by_code_host: () =>
+    'Der Code-Host lehnt diese Änderung ab, und es gleich noch einmal zu versuchen hilft nicht; nichts wurde geschrieben. Fragen Sie dort, wer ihn betreibt, nach dem Grund: Vielleicht ist eine Grenze des Repositorys erreicht.',
+};
+
+const DECIMAL = new Intl.NumberFormat('de', { maximumFractionDigits: 1 });
+
+const MARK_ADVICE = {
+  asterisks: 'entfernen Sie die Sternchen',
+  underscores: 'entfernen Sie die Unterstriche',
+  link: 'schreiben Sie nur die Worte; Links gehören in Fließtext oder in ein Feld für Links',
+  heading: 'entfernen Sie die Rautezeichen',
+  tag: 'entfernen Sie die Auszeichnung in spitzen Klammern',
+  character: 'schreiben Sie das Zeichen selbst',
+} as const;
