@@ -1,5 +1,4 @@
-import type { BatchRateLimiter } from '@portal/ports';
-import { memoryRateLimiter } from '@portal/ports/fakes';
+import { type BatchRateLimiter, processRateLimiter } from '@portal/ports';
 import {
   clientDocuments,
   importOAuthKeys,
@@ -64,7 +63,7 @@ export async function signingKeys(): Promise<OAuthKeys> {
 export function authorizingApp({
   origin,
   keys,
-  limiter = memoryRateLimiter(() => new Date()),
+  limiter = processRateLimiter(() => new Date()),
 }: {
   origin: string;
   keys: OAuthKeys;

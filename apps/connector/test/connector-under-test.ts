@@ -1,7 +1,7 @@
 import { standardKinds } from '@portal/content-core';
 import { memoryLibrary, memorySite, type MemoryLibrary, type MemorySite } from '@portal/content-core/fakes';
 import { AppError, isAppError } from '@portal/errors';
-import { memoryRateLimiter } from '@portal/ports/fakes';
+import { processRateLimiter } from '@portal/ports';
 import { memoryProvisioning } from '@portal/provisioning/fakes';
 import type {
   Installation,
@@ -189,7 +189,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     announceSaved: (siteId, hint) => void announced.push({ siteId, ...hint }),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     mayPublish: async () => true,
-    limiter: memoryRateLimiter(() => clock.now),
+    limiter: processRateLimiter(() => clock.now),
     budget: minuteBudget(() => clock.now),
     audit,
     content: {

@@ -4,7 +4,8 @@ import { fastPasswords } from '@portal/auth-provider/fakes';
 import { brokerHandler, deployStateHandler, signBody, verifySignature } from '@portal/broker';
 import { isAppError } from '@portal/errors';
 import { githubDeliveries } from '@portal/github';
-import { memoryRateLimiter, memorySingleUse } from '@portal/ports/fakes';
+import { processRateLimiter } from '@portal/ports';
+import { memorySingleUse } from '@portal/ports/fakes';
 import {
   memoryAccountTokens,
   memoryInvitations,
@@ -209,7 +210,7 @@ function brokers() {
   const record = { siteId: 'site-1', url: null, owner: 'o', repo: 'r', repositoryId: null };
   const broker = brokerHandler({
     ...shared,
-    limiter: memoryRateLimiter(now),
+    limiter: processRateLimiter(now),
     audit: { write: async () => undefined },
     records: { forSite: () => records },
     storage: { forSite: () => storage },
@@ -273,7 +274,7 @@ async function signedInSite() {
     }),
     gateIsOn: () => true,
     passwords,
-    limiter: memoryRateLimiter(() => new Date()),
+    limiter: processRateLimiter(() => new Date()),
     now: () => new Date(),
     newId: randomUUID,
     endedSessions: new Map(),

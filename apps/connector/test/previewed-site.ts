@@ -1,6 +1,6 @@
 import { cookieName, databaseProvider, signInTurns } from '@portal/auth-provider';
 import { fastPasswords, memoryEditorAccounts } from '@portal/auth-provider/fakes';
-import { memoryRateLimiter } from '@portal/ports/fakes';
+import { processRateLimiter } from '@portal/ports';
 import { memorySiteBackend } from '@portal/sites/fakes';
 import { randomBytes, randomUUID } from 'node:crypto';
 
@@ -20,7 +20,7 @@ export async function previewedSite(origin: string) {
     open: () => ({
       backend: memorySiteBackend({
         ...{ now, newId: randomUUID, members: [OWNER, EDITOR] },
-        limiter: memoryRateLimiter(now),
+        limiter: processRateLimiter(now),
       }),
       accounts: memoryEditorAccounts({ now, accounts: [] }),
     }),

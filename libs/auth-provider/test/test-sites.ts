@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { memoryRateLimiter } from '@portal/ports/fakes';
+import { processRateLimiter } from '@portal/ports';
 import { memorySiteBackend, type OnTrip } from '@portal/sites/fakes';
 import {
   databaseProvider,
@@ -57,7 +57,7 @@ export function databaseSite({
   const background: Promise<void>[] = [];
   const trips: string[] = [];
   const newId = () => crypto.randomUUID();
-  const limiter = memoryRateLimiter(clock.now);
+  const limiter = processRateLimiter(clock.now);
   const keys: string[] = [];
   const counted = async (trip: string) => {
     trips.push(trip);
@@ -132,7 +132,7 @@ export function passwordSite(
   const clock = turningClock();
   const passwords = given.passwords ?? fastPasswords();
   const keys: string[] = [];
-  const limiter = memoryRateLimiter(clock.now);
+  const limiter = processRateLimiter(clock.now);
   let isLimiterOut = false;
   const provider = passwordProvider({
     identity: () => ({ secret: SECRET, siteKey: 'site-1' }),

@@ -1,7 +1,7 @@
 import { bucketStorage, type Buckets } from '@portal/content-core';
 import { type MemoryObjectStore, memoryObjectStore } from '@portal/content-core/fakes';
 import { AppError } from '@portal/errors';
-import { memoryRateLimiter } from '@portal/ports/fakes';
+import { processRateLimiter } from '@portal/ports';
 import type { AuditEntry, KeyedSite, SiteMember, SiteRecords } from '@portal/sites';
 import {
   memoryAccountTokens,
@@ -63,7 +63,7 @@ export function memoryBroker(sites: readonly MemoryBrokerSite[], now: () => Date
     entries: audit.entries,
     mails: accounts.mails,
     reach: reachOf(stores),
-    limiter: memoryRateLimiter(now),
+    limiter: processRateLimiter(now),
     records: { forSite: recordsOf },
     storage: bucketStorage(buckets),
     log: (line) => void lines.push(line),

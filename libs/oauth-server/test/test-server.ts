@@ -1,5 +1,5 @@
 import { type AppError, isAppError } from '@portal/errors';
-import { memoryRateLimiter } from '@portal/ports/fakes';
+import { processRateLimiter } from '@portal/ports';
 import {
   memoryAppStore,
   memoryClientMetadata,
@@ -49,7 +49,7 @@ export async function testServer(options: TestServerOptions = {}) {
   const apps = memoryAppStore(fakes);
   const identity = memoryIdentityProvider(fakes);
   const metadata = memoryClientMetadata(fakes);
-  const limiter = options.deps?.limiter ?? memoryRateLimiter(() => time);
+  const limiter = options.deps?.limiter ?? processRateLimiter(() => time);
   const users = memoryUsers({ ...fakes, grants, newId });
   users.put(MEMBER);
   const deps: OAuthDeps = {

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
+import { processRateLimiter } from './process-rate-limiter.ts';
 import { checkHourlyLimit } from './check-hourly-limit.ts';
-import { memoryRateLimiter } from './fakes/index.ts';
 
 const LIMIT = { name: 'create_site', perHour: 2 };
 
 test('each person has a number of calls an hour, and is told how long to wait for the next', async () => {
   let time = new Date('2026-03-01T10:15:00Z');
-  const deps = { limiter: memoryRateLimiter(() => time), reportFailure: () => undefined };
+  const deps = { limiter: processRateLimiter(() => time), reportFailure: () => undefined };
   for (let calls = 0; calls < 2; calls += 1) await checkHourlyLimit(deps, 'ada', LIMIT);
   await expect(checkHourlyLimit(deps, 'ada', LIMIT)).rejects.toMatchObject({
     ...{ code: 'rate_limited', message: expect.stringContaining('2 calls of create_site an hour') },

@@ -24,6 +24,7 @@ export type {
 export { addressBucket, addressSite, type Hops, trustedAddress } from './network-address.ts';
 export { mayHoldMoreThan } from './may-hold-more-than.ts';
 export { parseJsonBytes } from './parse-json-bytes.ts';
+export { processRateLimiter } from './process-rate-limiter.ts';
 export { readBody, readBytes } from './read-body.ts';
 export type {
   BatchRateLimiter,

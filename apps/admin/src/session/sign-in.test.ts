@@ -1,9 +1,9 @@
 import { memoryIdentityProvider } from '@portal/oauth-server/fakes';
-import { memoryRateLimiter } from '@portal/ports/fakes';
 import { memoryPlatformUsers } from '@portal/sites/fakes';
 import { describe, expect, test } from '@jest/globals';
 import { nextPage } from './next-page.ts';
 import { openFlow, readSession, sealFlow, signSession } from '@portal/auth-provider/dashboard-session';
+import { processRateLimiter } from '@portal/ports';
 import { DASHBOARD_SESSION_SECONDS } from '@portal/sites';
 import { sessionKeys } from './session-keys.ts';
 import { beginSignIn, endSignIn } from './sign-in.ts';
@@ -30,7 +30,7 @@ function setUp() {
       gate: users.gate,
       sessions: users.sessions,
       keys,
-      limiter: memoryRateLimiter(now),
+      limiter: processRateLimiter(now),
     },
     ...{ users, wait, exchanges: () => exchanges },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
+import { processRateLimiter } from '@portal/ports';
 import { memoryProvisioning } from '@portal/provisioning/fakes';
-import { memoryRateLimiter } from '@portal/ports/fakes';
 import type { AuditEntry, PlatformUser } from '@portal/sites';
 import { createSite } from './create-site.ts';
 import { firstForm, problemsOf, refusalOf, requestOf, typed } from './new-site-form.ts';
@@ -27,7 +27,7 @@ function setUp() {
   };
   const audit: { siteId: string | null; failure: string | null }[] = [];
   const now = () => new Date('2026-03-01T10:15:00Z');
-  const limiter = memoryRateLimiter(now);
+  const limiter = processRateLimiter(now);
   const deps = {
     ...{ asking, limiter, now, reportFailure: () => undefined },
     audit: {

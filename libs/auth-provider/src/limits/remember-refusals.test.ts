@@ -1,5 +1,5 @@
-import { memoryRateLimiter } from '@portal/ports/fakes';
 import { expect, test } from '@jest/globals';
+import { processRateLimiter } from '@portal/ports';
 import { knownRefusals, rememberRefusals } from './remember-refusals.ts';
 
 const ONCE = { limit: 1, windowSeconds: 60 };
@@ -7,7 +7,7 @@ const ONCE = { limit: 1, windowSeconds: 60 };
 function watched() {
   let time = new Date('2026-03-01T10:00:10.000Z');
   const asked: string[] = [];
-  const inner = memoryRateLimiter(() => time);
+  const inner = processRateLimiter(() => time);
   const limiter = rememberRefusals(
     { take: (key, limit) => (asked.push(key), inner.take(key, limit)) },
     knownRefusals(() => time),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
-import { memoryLlm, memoryRateLimiter, type MemoryLlm } from '@portal/ports/fakes';
+import { processRateLimiter } from '@portal/ports';
+import { memoryLlm, type MemoryLlm } from '@portal/ports/fakes';
 import type { ChatEndpoint, ChatUsage } from '@portal/sites';
 import { memoryChatUsage } from '@portal/sites/fakes';
 import { networkChat } from '../client/network-chat.ts';
@@ -53,7 +54,7 @@ beforeEach(() => {
       'llm-tools': { model: 'large', maxTokens: 16_384, thinking: 'omitted' },
     },
     keys: { verify: async (siteId, key) => (siteId === 's-one' && key === 'key-canary' ? site : null) },
-    limiter: memoryRateLimiter(() => NOW),
+    limiter: processRateLimiter(() => NOW),
     usage,
     deadline: () => limit.signal,
     now: () => NOW,

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
-import { memoryRateLimiter } from '@portal/ports/fakes';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { processRateLimiter } from '@portal/ports';
 import { START } from '../../test/test-server.ts';
 import type { MetadataDocument } from '../ports/client-metadata-source.ts';
 import { clientDocuments, type ClientDocuments } from './client-documents.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
     return web(at);
   };
   const now = () => time;
-  documents = clientDocuments({ source: { fetchDocument }, limiter: memoryRateLimiter(now), now });
+  documents = clientDocuments({ source: { fetchDocument }, limiter: processRateLimiter(now), now });
 });
 
 describe('a document', () => {

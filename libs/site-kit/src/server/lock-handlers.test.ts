@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ANONYMOUS, type AuthProvider, type Session } from '@portal/auth-provider';
 import { memorySite } from '@portal/content-core/fakes';
 import { AppError } from '@portal/errors';
-import { memoryRateLimiter } from '@portal/ports/fakes';
+import { processRateLimiter } from '@portal/ports';
 import { memorySiteBackend, type MemorySiteBackend } from '@portal/sites/fakes';
 import type { APIContext } from 'astro';
 import type { ApiCall } from './api-route.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
   time = Date.parse('2026-03-01T10:00:00.000Z');
   trips = 0;
   backend = memorySiteBackend({
-    ...{ now, newId: () => crypto.randomUUID(), limiter: memoryRateLimiter(now), members: [anna, ben] },
+    ...{ now, newId: () => crypto.randomUUID(), limiter: processRateLimiter(now), members: [anna, ben] },
     onTrip: async () => void (trips += 1),
   });
   site = { now, content: {}, locks: (actor) => backend.as(actor).locks } as SiteParts;

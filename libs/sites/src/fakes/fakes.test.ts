@@ -1,4 +1,4 @@
-import { memoryRateLimiter } from '@portal/ports/fakes';
+import { processRateLimiter } from '@portal/ports';
 import {
   accountTokensContract,
   chatUsageContract,
@@ -73,7 +73,7 @@ chatUsageContract('memoryChatUsage', async () => ({
 siteBackendContract('memorySiteBackend', async () => {
   const { owner, editor } = people();
   const accountVersions = new Map<string, number>();
-  const site = () => ({ now, newId, onTrip, accountVersions, limiter: memoryRateLimiter(now) });
+  const site = () => ({ now, newId, onTrip, accountVersions, limiter: processRateLimiter(now) });
   const backend = memorySiteBackend({ ...site(), members: [owner, editor] });
   return {
     backend,

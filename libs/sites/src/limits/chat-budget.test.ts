@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { LlmRequest } from '@portal/ports';
-import { memoryRateLimiter } from '@portal/ports/fakes';
+import { type LlmRequest, processRateLimiter } from '@portal/ports';
 import { memoryChatUsage } from '../fakes/index.ts';
 import { reserveChat, takeChatCall, TOKENS_A_DAY } from './chat-budget.ts';
 
@@ -62,7 +61,7 @@ describe('the chat budget of a site', () => {
   });
 
   test('allows sixty calls a minute, of each endpoint and site', async () => {
-    const limiter = memoryRateLimiter(() => NOW);
+    const limiter = processRateLimiter(() => NOW);
     for (let call = 0; call < 60; call += 1) await takeChatCall(limiter, 'site-1', 'llm');
     await expect(takeChatCall(limiter, 'site-1', 'llm')).rejects.toMatchObject({ code: 'rate_limited' });
     await takeChatCall(limiter, 'site-1', 'llm-tools');

@@ -1,4 +1,4 @@
-import type { BatchRateLimiter, RateLimit, RateDecision, RefundingRateLimiter } from '@portal/ports';
+import type { BatchRateLimiter, RateLimit, RateDecision, RefundingRateLimiter } from './rate-limiter.ts';
 
 /**
  * Open windows before new callers are refused, and before those that have passed are swept out: more than the passwords that can be
@@ -7,7 +7,7 @@ import type { BatchRateLimiter, RateLimit, RateDecision, RefundingRateLimiter } 
 const MOST_WINDOWS = 100_000;
 
 /**
- * A limiter that counts in this process, for a site without a database. Windows are aligned to multiples of their length.
+ * A limiter that counts in this process, for a site without a database and for tests. Windows are aligned to multiples of their length.
  * When too many are open at once, new callers are refused: limits fail closed.
  * @see design section 8
  */
