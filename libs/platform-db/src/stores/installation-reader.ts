@@ -1,7 +1,8 @@
 import type { InstallationReader } from '@portal/sites';
-import { and, asc, eq, exists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
-import { installationMemberships, installations, platformUsers } from '../schema/index.ts';
+import { installations, platformUsers } from '../schema/index.ts';
+import { isMemberOf } from './is-member-of.ts';
 
 /** Installations in Postgres; role, right and membership are read in the same statement. */
 export function postgresInstallations(database: Database): InstallationReader {
@@ -17,20 +18,7 @@ export function postgresInstallations(database: Database): InstallationReader {
               eq(installations.state, 'active'),
               or(
                 eq(platformUsers.role, 'admin'),
-                and(
-                  platformUsers.canProvision,
-                  exists(
-                    orm
-                      .select({ one: sql`1` })
-                      .from(installationMemberships)
-                      .where(
-                        and(
-                          eq(installationMemberships.userId, platformUsers.id),
-                          eq(installationMemberships.installationId, installations.id),
-                        ),
-                      ),
-                  ),
-                ),
+                and(platformUsers.canProvision, isMemberOf(orm, installations.id)),
               ),
             ),
           )

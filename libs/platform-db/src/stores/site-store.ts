@@ -1,9 +1,10 @@
 import { AppError } from '@portal/errors';
 import type { SiteDirectory, SiteRecord, SiteRegistry } from '@portal/sites';
-import { and, asc, eq, exists, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { installationMemberships, platformUsers, sites } from '../schema/index.ts';
 import { orRefuse, type Refusals } from '../client-site/refusals.ts';
+import { isMemberOf } from './is-member-of.ts';
 import { storable } from './outside-text.ts';
 import { readPlace, writePlace } from './place.ts';
 
@@ -64,20 +65,7 @@ export function postgresSites(database: Database): SiteDirectory & SiteRegistry 
   const reachable = (): SQL | undefined =>
     and(
       isNull(sites.deletingSince),
-      or(
-        eq(platformUsers.role, 'admin'),
-        exists(
-          orm
-            .select({ one: sql`1` })
-            .from(installationMemberships)
-            .where(
-              and(
-                eq(installationMemberships.userId, platformUsers.id),
-                eq(installationMemberships.installationId, sites.installationId),
-              ),
-            ),
-        ),
-      ),
+      or(eq(platformUsers.role, 'admin'), isMemberOf(orm, sites.installationId)),
     );
   const asUser = eq(platformUsers.id, sql.placeholder('userId'));
   const one = (which: SQL) =>
