@@ -1,3 +1,4 @@
+import { AppError } from '@portal/errors';
 import type { AuthError, GoTrueClient, User } from '@supabase/auth-js';
 
 /** How the auth provider is reached. */
@@ -22,6 +23,34 @@ export function authUrl({ url }: AuthAddress): string {
 /** `fetch` that gives up. */
 export function timedFetch({ fetch: given = fetch, timeoutMs = TIMEOUT_MS }: AuthAddress): typeof fetch {
   return (input, init) => given(input, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+}
+
+/** A request of the vendor's API beside its client, and what its failure means. */
+interface BareRequest {
+  address: AuthAddress;
+  path: string;
+  init: RequestInit;
+  /** What is said when the provider cannot be reached, or does not answer properly. */
+  unavailable: string;
+  /** The setting to check when the key is refused. */
+  keySetting: string;
+}
+
+/**
+ * Sends it; nothing of the answer is read.
+ * @throws AppError `not_configured` when the key is refused, `upstream_unavailable`
+ */
+export async function sendBare({ address, path, init, unavailable, keySetting }: BareRequest): Promise<void> {
+  const failure = (cause?: unknown) => new AppError('upstream_unavailable', unavailable, { cause });
+  const answer = await timedFetch(address)(`${address.url.replace(/\/$/, '')}${path}`, init).catch(
+    (cause: unknown) => {
+      throw failure(cause);
+    },
+  );
+  await answer.body?.cancel();
+  if (answer.status === 401 || answer.status === 403)
+    throw new AppError('not_configured', `The auth provider does not accept the key; check ${keySetting}.`);
+  if (!answer.ok) throw failure();
 }
 
 /** What the vendor's client finds in its storage, by its own names. */

@@ -1,25 +1,15 @@
-import { AppError } from '@portal/errors';
-import { type AuthAddress, authUrl, timedFetch } from './auth-client.ts';
+import { type AuthAddress, sendBare } from './auth-client.ts';
 
 /**
- * Asks the auth provider for its settings, which it tells those that have the key.
- * @throws AppError `not_configured` when it does not take the key, `upstream_unavailable`
+ * Asks the auth provider for its settings, which it returns to callers that have the key.
+ * @throws AppError `not_configured` when the key is refused, `upstream_unavailable`
  */
 export async function supabaseAuthReach(address: AuthAddress): Promise<void> {
-  const unavailable = (cause?: unknown) =>
-    new AppError('upstream_unavailable', 'The auth provider is not responding properly.', {
-      cause,
-    });
-  const answer = await timedFetch(address)(`${authUrl(address)}/settings`, {
-    headers: { apikey: address.apiKey },
-  }).catch((cause: unknown) => {
-    throw unavailable(cause);
+  await sendBare({
+    address,
+    path: '/auth/v1/settings',
+    init: { headers: { apikey: address.apiKey } },
+    unavailable: 'The auth provider is not responding properly.',
+    keySetting: 'DB_URL and DB_ANON_KEY',
   });
-  await answer.body?.cancel();
-  if (answer.status === 401 || answer.status === 403)
-    throw new AppError(
-      'not_configured',
-      'The auth provider does not accept the key; check DB_URL and DB_ANON_KEY.',
-    );
-  if (!answer.ok) throw unavailable();
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { codeOf } from '@portal/sites/contracts';
 import type { Builds, HostedDeploy } from '../ports/builds.ts';
-import { codeOf } from './code-of.ts';
 
 /** Builds under test. */
 export interface BuildsUnderTest {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { codeOf } from '@portal/sites/contracts';
 import type { CodeHost, HostedRepository, RepositoryAddress } from '../ports/code-host.ts';
-import { codeOf } from './code-of.ts';
 
 /** A code host under test, with ways to change and to look at it past the port. */
 export interface CodeHostUnderTest {

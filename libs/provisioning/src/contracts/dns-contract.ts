@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { codeOf } from '@portal/sites/contracts';
 import type { Dns } from '../ports/dns.ts';
-import { codeOf } from './code-of.ts';
 
 /** A zone under test. */
 export interface DnsUnderTest {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { codeOf } from '@portal/sites/contracts';
 import type { HostedSite, Hosting, LinkedRepository } from '../ports/hosting.ts';
-import { codeOf } from './code-of.ts';
 
 /** A hosting account under test. */
 export interface HostingUnderTest {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { codeOf } from './code-of.ts';
+import { codeOf } from '@portal/sites/contracts';
 import type { Claim, Lease } from '../ports/site-claims.ts';
 import { type MakeStores, pendingSite, type StoresUnderTest } from './store-under-test.ts';
 

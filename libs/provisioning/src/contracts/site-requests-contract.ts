@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { codeOf } from './code-of.ts';
+import { codeOf } from '@portal/sites/contracts';
 import { type MakeStores, pendingSite, type StoresUnderTest } from './store-under-test.ts';
 
 /** What every `SiteRequests` keeps. Runs on the fake and on Postgres. */
