@@ -45,7 +45,7 @@ export async function affected(args: string[]): Promise<void> {
     ...(journeys.length > 0 ? [inBrowser(journeys)] : []),
   ];
   const chromium = isBenched || journeys.length > 0 ? requireChromium(process.env['CHROMIUM_PATH']) : '';
-  await runChecks({ steps, beside: [] }, { CHROMIUM_PATH: chromium });
+  await runChecks(steps, { CHROMIUM_PATH: chromium });
 }
 
 const inBrowser = (journeys: readonly string[]): Check => ({

@@ -5,19 +5,6 @@ import { type Check, runChecks } from './run-checks.ts';
 const BROWSER = 'browser';
 /** Every benchmark with counts as small as they can be: each has to run, and no time is judged. One of them needs the browser. */
 export const BENCHMARKS: Check = { name: 'benchmarks, short', command: ['nx', 'bench', '@portal/bench'] };
-/**
- * What only reads the sources. These run all at once beside the last step, on what it leaves of the processors: journeys in a
- * browser wait for some of their time.
- */
-const BESIDE: Check[] = [
-  { name: 'format', command: ['oxfmt', '--check'] },
-  { name: 'unused code', command: ['knip', '--no-progress'] },
-  {
-    name: 'lint, types',
-    // Of all projects at once: what they have in common is loaded once.
-    command: ['nx', 'run-many', '-t', 'lint:workspace', 'typecheck:workspace'],
-  },
-];
 
 /** Without its settings this build fails, so the check hands it made-up ones. */
 export const BUILD_OF_ADMIN: Check = {
@@ -26,8 +13,15 @@ export const BUILD_OF_ADMIN: Check = {
   settings: exampleValues(adminEnv),
 };
 
-/** One after the other. */
-const STEPS: Check[] = [
+/** One after the other: first what only reads the sources, which fails soon. */
+const CHECKS: Check[] = [
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'unused code', command: ['knip', '--no-progress'] },
+  {
+    name: 'lint, types',
+    // Of all projects at once: what they have in common is loaded once.
+    command: ['nx', 'run-many', '-t', 'lint:workspace', 'typecheck:workspace'],
+  },
   {
     name: 'tests, types of components',
     // Tests wait for processes and for Postgres: a third task keeps two processors busy meanwhile.
@@ -46,7 +40,7 @@ const STEPS: Check[] = [
  */
 export async function check(args: string[]): Promise<void> {
   const fast = args.includes('--fast');
-  const steps = fast ? STEPS.filter((step) => step !== BENCHMARKS && step.name !== BROWSER) : STEPS;
+  const checks = fast ? CHECKS.filter((each) => each !== BENCHMARKS && each.name !== BROWSER) : CHECKS;
   const chromium = fast ? '' : requireChromium(process.env['CHROMIUM_PATH']);
-  await runChecks({ steps, beside: BESIDE }, { CHROMIUM_PATH: chromium });
+  await runChecks(checks, { CHROMIUM_PATH: chromium });
 }

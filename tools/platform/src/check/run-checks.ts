@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { lastWords } from './last-words.ts';
-import { makeMemoryFolder } from './memory-folder.ts';
 import { runCommand } from './run-command.ts';
 import { slowestTests } from './slowest-tests.ts';
 
@@ -20,8 +19,6 @@ export interface Check {
 
 interface RunOptions {
   environment: NodeJS.ProcessEnv;
-  /** Whether it takes only the processor time that others leave. */
-  givesWay: boolean;
   signal: AbortSignal;
 }
 
@@ -46,41 +43,27 @@ const ENVIRONMENT = {
   NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node-compile-cache'),
 };
 
-/** Checks in the order they run, and those that run beside the last of them on what it leaves of the processors. */
-export interface Plan {
-  steps: readonly Check[];
-  beside: readonly Check[];
-}
-
 /**
  * Runs every check, all of them even when one fails, and prints a summary. Asked to end, it takes every process that it has started
- * with it. The summary names the slowest tests that ran. Temporary files are in memory where there is enough, unless TMPDIR says where.
+ * with it. The summary names the slowest tests that ran.
  * @throws SetupError when a check failed.
  */
 export async function runChecks(
-  { steps, beside }: Plan,
+  checks: readonly Check[],
   settings: Readonly<Record<string, string>>,
 ): Promise<void> {
   const stopping = stopSignal();
-  const folder = process.env['TMPDIR'] === undefined ? await makeMemoryFolder() : null;
-  const temporary = folder === null ? {} : { TMPDIR: folder };
-  const notes = await mkdtemp(join(folder ?? tmpdir(), 'portal-durations-'));
+  const notes = await mkdtemp(join(tmpdir(), 'portal-durations-'));
   const durations = { PORTAL_TEST_DURATIONS: join(notes, 'durations.jsonl') };
-  const environment = { ...process.env, ...ENVIRONMENT, ...temporary, ...durations, ...settings };
-  const begin = (each: Check, givesWay = false) => run(each, { environment, givesWay, signal: stopping });
+  const environment = { ...process.env, ...ENVIRONMENT, ...durations, ...settings };
   const results: Result[] = [];
   let slowest: string;
   try {
-    for (const step of steps) {
-      const others = step === steps.at(-1) ? beside.map((each) => begin(each, true)) : [];
-      results.push(...(await Promise.all([begin(step), ...others])));
-    }
+    for (const each of checks) results.push(await run(each, { environment, signal: stopping }));
     // No file: every result came from the cache of Nx.
     slowest = slowestTests(await readFile(durations.PORTAL_TEST_DURATIONS, 'utf8').catch(() => ''));
   } finally {
     await rm(notes, { recursive: true, force: true });
-    // What a process is still writing there goes with the next run.
-    if (folder !== null) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
   if (stopping.aborted) {
     console.log('\n  Stopped; nothing is left running.\n');
@@ -100,7 +83,7 @@ export async function runChecks(
 
 async function run(
   { name, command, folder = '.', settings }: Check,
-  { environment, givesWay, signal }: RunOptions,
+  { environment, signal }: RunOptions,
 ): Promise<Result> {
   console.log(`\n── ${name}\n`);
   const began = performance.now();
@@ -110,7 +93,7 @@ async function run(
   const ok = await runCommand([join(workspace, 'node_modules/.bin', program), ...words], {
     cwd: join(workspace, folder),
     env: { ...environment, ...settings },
-    ...{ signal, givesWay },
+    signal,
     ...(process.stdout.isTTY ? {} : { onOutput: output.add }),
   });
   return { name, ok, seconds: (performance.now() - began) / 1000, output: output.text() };

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { watch } from 'node:fs/promises';
-import { getPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processTable } from './process-table.ts';
 import { runCommand } from './run-command.ts';
@@ -50,19 +50,6 @@ test('a command succeeds when it says so, and is not begun after the end', async
   expect(await runCommand(exit(0), { cwd: tmpdir(), env, signal })).toBe(true);
   expect(await runCommand(exit(3), { cwd: tmpdir(), env, signal })).toBe(false);
   expect(await runCommand(exit(0), { cwd: tmpdir(), env, signal: AbortSignal.abort() })).toBe(false);
-}, 60_000);
-
-test('a command that gives way has the lowest priority, and so has what it starts', async () => {
-  const chunks: string[] = [];
-  const tell = `console.log(require('node:os').getPriority())`;
-  const program = `require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(tell)}], { stdio: 'inherit' })`;
-  const running = { cwd: tmpdir(), env, signal: new AbortController().signal };
-  for (const givesWay of [false, true])
-    await runCommand([process.execPath, '-e', program], {
-      ...{ ...running, givesWay },
-      onOutput: (chunk) => chunks.push(chunk),
-    });
-  expect(chunks.join('')).toBe(`${getPriority()}\n19\n`);
 }, 60_000);
 
 test('a command that is listened to hands over all it writes, also when a process it left behind holds its output open', async () => {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endTree, type Patience } from './end-tree.ts';
-import { giveWay } from './give-way.ts';
 
 /** Where a command runs, and what ends it. */
 export interface CommandOptions {
@@ -13,8 +12,6 @@ export interface CommandOptions {
   /** Called with all that it writes, besides its being shown. Without it, the command writes to the terminal itself. */
   onOutput?: (chunk: string) => void;
   patience?: Patience;
-  /** Whether it and all that it starts take only the processor time that other programs leave. */
-  givesWay?: boolean;
 }
 
 /** How long output may still come once the command has ended: a process that it left behind can hold the pipe open. */
@@ -26,7 +23,7 @@ const DRAIN_MS = 2_000;
  */
 export async function runCommand(
   [command = '', ...args]: readonly string[],
-  { cwd, env, signal, onOutput, patience, givesWay = false }: CommandOptions,
+  { cwd, env, signal, onOutput, patience }: CommandOptions,
 ): Promise<boolean> {
   if (signal.aborted) return false;
   const child = spawn(command, args, {
@@ -35,7 +32,6 @@ export async function runCommand(
     stdio: ['ignore', onOutput ? 'pipe' : 'inherit', onOutput ? 'pipe' : 'inherit'],
     detached: true,
   });
-  if (givesWay && child.pid !== undefined) giveWay(child.pid);
   const closed = once(child, 'close');
   for (const [from, to] of [
     [child.stdout, process.stdout],
