@@ -89,7 +89,6 @@ export default tseslint.config(
       'tools/local-cloud/src/command-line.ts',
       'tools/local-cloud/src/postgres/{cluster,os-user,program,server-process}.ts',
       'tools/local-cloud/src/object-store/start-object-store.ts',
-      'tools/local-cloud/src/worker/worker-process.ts',
       // A step of a build, which has limits.
       'libs/site-kit/src/build-command/astro-build.ts',
     ],
@@ -190,8 +189,8 @@ export default tseslint.config(
   },
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/triple-slash-reference': 'off' } },
   {
-    // What builds an app runs on a developer's machine, and is no part of the app.
-    files: ['apps/*/build/**'],
+    // What builds an app, and what its tests start, run on a developer's machine, and are no part of the app.
+    files: ['apps/*/{build,test}/**'],
     rules: {
       '@nx/enforce-module-boundaries': [
         'error',

@@ -50,6 +50,7 @@ describe('who may import whom', () => {
       'libs/site-kit/src/planted.astro',
       astro('@portal/local-cloud/hosting'),
     ],
+    ['a surface may not import a tool', 'apps/worker/src/planted.ts', ts('@portal/local-cloud/hosting')],
     [
       'no project reaches into another by path',
       'libs/env/src/planted.ts',
@@ -70,6 +71,11 @@ describe('who may import whom', () => {
     ['an edge may import a core', 'libs/providers/git-wire/src/planted.ts', ts('@portal/content-core')],
     ['the shared wiring may import an edge', 'libs/wiring/src/planted.ts', ts('@portal/s3')],
     ['a surface may import the shared wiring', 'apps/worker/src/planted.ts', ts('@portal/wiring')],
+    [
+      'what tests of a surface start may import a tool',
+      'apps/worker/test/planted.ts',
+      ts('@portal/local-cloud/hosting'),
+    ],
     [
       'a site may import the site kit from .astro',
       'apps/sample-site/src/planted.astro',

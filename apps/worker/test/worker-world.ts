@@ -7,9 +7,9 @@ import { signedWorker } from '@portal/broker';
 import { postgresSiteRequests } from '@portal/platform-db';
 import { createSuiteDatabase, SERVICE_PASSWORD, type SuiteDatabase } from '@portal/platform-db/testing';
 import { HOSTED_FUNCTIONS_PATH, PROVISION_FUNCTION, type RequestDeps } from '@portal/provisioning';
-import { startTestHosting, type TestHosting } from './test-hosting.ts';
-import { openStatementGate, type StatementGate } from '../src/worker/statement-gate.ts';
-import { bundleWorker, startWorkerProcess, type WorkerProcess } from '../src/worker/worker-process.ts';
+import { startTestHosting, type TestHosting } from '@portal/local-cloud/testing/hosting';
+import { openStatementGate, type StatementGate } from './statement-gate.ts';
+import { bundleWorker, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 const SECRET = 'a secret of the tests, long enough';
 const OWNER = 'agency';
@@ -40,7 +40,7 @@ export interface WorkerWorld {
   userId: string;
   installationId: string;
   startWorker(): Promise<WorkerProcess>;
-  /** What the connector stands on when it asks for sites: signed calls to that process. */
+  /** What the connector depends on when it asks for sites: signed calls to that process. */
   asking(worker: WorkerProcess): RequestDeps;
   /** As long as leases and the pauses between two tries last. */
   passTime(): Promise<void>;

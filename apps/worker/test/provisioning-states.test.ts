@@ -3,7 +3,7 @@ import { ENQUEUE_STEP, ProvisioningStatus, StepName, StepState } from '@portal/s
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const workspace = fileURLToPath(new URL('../../../..', import.meta.url));
+const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 const page = readFileSync(`${workspace}/docs/provisioning.md`, 'utf8');
 /** The table of transitions: what changes, the test's title, its file. */
 const rows = page

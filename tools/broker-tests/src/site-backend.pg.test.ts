@@ -27,8 +27,8 @@ import { GoTrueAdminApi } from '@supabase/auth-js';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { startTestAuth, type TestAuth } from '../../test/test-auth.ts';
-import { startTestStore, type TestStore } from '../../test/test-store.ts';
+import { startTestAuth, type TestAuth } from '@portal/local-cloud/testing/auth';
+import { startTestStore, type TestStore } from '@portal/local-cloud/testing/store';
 
 const SITE = 'https://site.example.test';
 const OWNER = 'owner@example.test';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../../../..');
+const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** Bundles the worker as it is deployed. Gives its server. */
 export async function bundleWorker(outDir: string): Promise<string> {

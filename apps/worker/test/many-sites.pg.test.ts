@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { requestSite } from '@portal/provisioning';
-import { startWorkerWorld, type WorkerWorld } from '../../test/test-worker-world.ts';
+import { startWorkerWorld, type WorkerWorld } from './worker-world.ts';
 
 const MANY = 10;
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { removeSite, requestSite, STEPS } from '@portal/provisioning';
 import type { SentStatement } from './statement-gate.ts';
-import { startWorkerWorld, type WorkerWorld } from '../../test/test-worker-world.ts';
+import { startWorkerWorld, type WorkerWorld } from './worker-world.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
 /**
