@@ -1,68 +1,47 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { fill } from '../../../view/language.ts';
-import type { DocumentWords, SiteDocument } from '../../session/documents-api.ts';
+import type { SiteDocument } from '../../session/documents-api.ts';
 import { AudiencePart } from '../audience/AudiencePart.tsx';
 import { documentsWords } from '../../words/documents-words.ts';
 import { useEditor } from '../editor-context.ts';
-import { Icon } from '../Icon.tsx';
 import { InputField } from '../LabelledField.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
-import { PlaceList } from './PlaceList.tsx';
+import { EntryDetails } from './EntryDetails.tsx';
+import type { EntryActs } from './LibraryPart.tsx';
 import { ReplaceDocument } from './ReplaceDocument.tsx';
-import { useSavedOnLeaving } from './unsaved.ts';
-import { whyOf } from './why.ts';
+import { useEntryRefusal, useSavedEntry } from './use-saved-entry.tsx';
 
-interface DocumentDetailsProps {
-  document: SiteDocument;
-  back: () => void;
-  replaced: ComponentProps<typeof ReplaceDocument>['replaced'];
-}
-
-/** One document: its title, who may read it, where it is linked; and the ways to replace and delete it. */
-export function DocumentDetails({ document, back, replaced }: DocumentDetailsProps) {
+/** One document: its title, who may read it; and what `EntryDetails` has of every entry. */
+export function DocumentDetails({ document, back, replaced }: EntryActs & { document: SiteDocument }) {
   const { library, start, words } = useEditor();
   const own = documentsWords(start.locale);
   const { title: old, audience, usedIn } = document;
   const [title, setTitle] = useState(old);
-  const [note, setNote] = useState<{ text: string; isProblem: boolean } | null>(null);
-  const change = async (said: DocumentWords) => {
-    const refusal = await library.changeDocument(document, said);
-    if (!refusal) return null;
-    return refusal.code === 'conflict' ? own.conflict : whyOf(words, refusal);
-  };
-  const save = async () => {
-    const why = await change({ title: title.trim(), audience });
-    setNote(
-      why === null
-        ? { text: words.library.saved, isProblem: false }
-        : { text: fill(words.library.notSaved, { why }), isProblem: true },
-    );
-    return why === null;
-  };
   const isSaved = title.trim() === old || title.trim() === '';
-  /** What was refused as it is now can be left. */
-  const settle = async () => isSaved || note?.isProblem === true || (await save());
-  useSavedOnLeaving(settle);
-  const isUsed = usedIn.length > 0;
+  const why = useEntryRefusal(own.conflict);
+  const saved = useSavedEntry({
+    isSettled: isSaved,
+    save: () => library.changeDocument(document, { title: title.trim(), audience }),
+    conflict: own.conflict,
+  });
   return (
-    <div className="document-details">
-      <Button
-        className="back"
-        autoFocus
-        onPress={async () => {
-          if (await settle()) back();
-        }}
-      >
-        <Icon name="back" /> {own.back}
-      </Button>
-      <h3>{old}</h3>
+    <EntryDetails
+      name={old}
+      usedIn={usedIn}
+      usedInLabel={words.library.usedIn}
+      words={{ ...own, remove: own.removeThis }}
+      back={back}
+      settle={saved.settle}
+      replace={<ReplaceDocument document={document} replaced={replaced} />}
+      remove={() => library.documents.remove(document)}
+      removeHelp={usedIn.length > 0 ? own.inUse : ''}
+    >
       <DocumentFacts document={document} />
       <form
         className="field"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSaved) void save();
+          if (!isSaved) void saved.save();
         }}
       >
         <InputField
@@ -70,7 +49,7 @@ export function DocumentDetails({ document, back, replaced }: DocumentDetailsPro
           maxLength={200}
           value={title}
           onChange={({ target }) => {
-            setNote(null);
+            saved.changed();
             setTitle(target.value);
           }}
         />
@@ -78,32 +57,17 @@ export function DocumentDetails({ document, back, replaced }: DocumentDetailsPro
           <Button type="submit" className="primary" isDisabled={isSaved}>
             {words.library.save}
           </Button>
-          <p className="help" role="status" data-tone={note?.isProblem === true ? 'problem' : undefined}>
-            {note?.text}
-          </p>
+          {saved.note}
         </div>
       </form>
       <AudiencePart
         legend={own.audience}
         value={audience}
-        save={(readers) => change({ title: old, audience: readers })}
+        save={async (readers) => {
+          const refusal = await library.changeDocument(document, { title: old, audience: readers });
+          return refusal && why(refusal);
+        }}
       />
-      <h4 className="label">{words.library.usedIn}</h4>
-      {isUsed ? <PlaceList places={usedIn} /> : <p className="help">{own.unused}</p>}
-      {isUsed && <ReplaceDocument document={document} replaced={replaced} />}
-      <div className="row">
-        <Button
-          className="secondary"
-          isDisabled={isUsed}
-          onPress={() => {
-            library.documents.remove(document);
-            back();
-          }}
-        >
-          <Icon name="remove" /> {own.removeThis}
-        </Button>
-        {isUsed && <p className="help">{own.inUse}</p>}
-      </div>
-    </div>
+    </EntryDetails>
   );
 }

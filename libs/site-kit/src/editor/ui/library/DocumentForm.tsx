@@ -9,6 +9,7 @@ import { documentsWords } from '../../words/documents-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { InputField } from '../LabelledField.tsx';
 import { DOCUMENT_TYPES, documentFailure, documentProblem } from './document-file.ts';
+import type { UploadFormActs } from './AddEntry.tsx';
 import { FileInput } from './FileInput.tsx';
 import { useHeldFile } from './held-files.ts';
 import { UploadForm } from './UploadForm.tsx';
@@ -16,20 +17,8 @@ import { useSending } from './use-sending.ts';
 
 const TITLE_LENGTH = 200;
 
-interface DocumentFormProps {
-  /** A file that was dropped on the page; null: it is chosen here. */
-  dropped: File | null;
-  /** Hears of the file that is chosen here. */
-  choose: (file: File | null) => void;
-  /** Hears that the file is being sent. */
-  sends: () => void;
-  /** Hears what there is to say of the document once it has arrived. */
-  added: (said: string) => void;
-  cancel: () => void;
-}
-
 /** Uploads one document, with its title and who may read it. A failure keeps all of it. */
-export function DocumentForm({ dropped, choose, sends, added, cancel }: DocumentFormProps) {
+export function DocumentForm({ dropped, choose, sends, added, cancel }: UploadFormActs) {
   const { library, start, words } = useEditor();
   const own = documentsWords(start.locale);
   const sending = useSending();

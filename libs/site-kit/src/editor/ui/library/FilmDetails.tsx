@@ -1,35 +1,29 @@
-import type { ComponentProps } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { asksWithCors } from '../../../view/film-cors.ts';
 import type { SiteFilm } from '../../session/film-list-api.ts';
 import { filmsWords } from '../../words/films-words.ts';
 import { useEditor } from '../editor-context.ts';
-import { Icon } from '../Icon.tsx';
+import { EntryDetails } from './EntryDetails.tsx';
 import { FilmFacts } from './FilmFacts.tsx';
 import { filmName } from './film-name.ts';
-import { PlaceList } from './PlaceList.tsx';
+import type { EntryActs } from './LibraryPart.tsx';
 import { ReplaceFilm } from './ReplaceFilm.tsx';
 
-interface FilmDetailsProps {
-  film: SiteFilm;
-  back: () => void;
-  replaced: ComponentProps<typeof ReplaceFilm>['replaced'];
-}
-
-/** One film to look at: where it is used, and the ways to replace and delete it. */
-export function FilmDetails({ film, back, replaced }: FilmDetailsProps) {
+/** One video to look at, its address; and what `EntryDetails` has of every entry. */
+export function FilmDetails({ film, back, replaced }: EntryActs & { film: SiteFilm }) {
   const { library, start } = useEditor();
   const words = filmsWords(start.locale);
   const { id, captions, stored, usedIn } = film;
   const name = filmName(film, start.locale);
-  const isUsed = usedIn.length > 0;
+  const removeHelp = stored === null ? words.notOurs : words.removeHelp;
   const withCors = asksWithCors(id, captions === '' ? undefined : captions);
   return (
-    <div className="document-details">
-      <Button className="back" autoFocus onPress={back}>
-        <Icon name="back" /> {words.back}
-      </Button>
-      <h3>{name}</h3>
+    <EntryDetails
+      {...{ name, usedIn, words, back }}
+      usedInLabel={words.usedIn}
+      replace={library.hasFilmStore() && <ReplaceFilm film={film} replaced={replaced} />}
+      remove={stored && (() => library.films.remove(film))}
+      removeHelp={usedIn.length > 0 ? words.inUse : removeHelp}
+    >
       <video
         className="film-player"
         src={id}
@@ -48,22 +42,6 @@ export function FilmDetails({ film, back, replaced }: FilmDetailsProps) {
           {id}
         </a>
       </p>
-      <h4 className="label">{words.usedIn}</h4>
-      {isUsed ? <PlaceList places={usedIn} /> : <p className="help">{words.unused}</p>}
-      {isUsed && library.hasFilmStore() && <ReplaceFilm film={film} replaced={replaced} />}
-      <div className="row">
-        <Button
-          className="secondary"
-          isDisabled={isUsed || stored === null}
-          onPress={() => {
-            library.films.remove(film);
-            back();
-          }}
-        >
-          <Icon name="remove" /> {words.remove}
-        </Button>
-        <p className="help">{isUsed ? words.inUse : stored === null ? words.notOurs : words.removeHelp}</p>
-      </div>
-    </div>
+    </EntryDetails>
   );
 }

@@ -4,26 +4,15 @@ import { isRefusal, type Refusal } from '../../session/library-api.ts';
 import { filmWords } from '../../words/film-words.ts';
 import { filmsWords } from '../../words/films-words.ts';
 import { useEditor } from '../editor-context.ts';
+import type { UploadFormActs } from './AddEntry.tsx';
 import { FileInput } from './FileInput.tsx';
 import { FILM_TYPES, filmFailure, fileProblem } from './film-file.ts';
 import { useHeldFile } from './held-files.ts';
 import { UploadForm } from './UploadForm.tsx';
 import { useSending } from './use-sending.ts';
 
-interface FilmFormProps {
-  /** A file that was dropped on the page; null: it is chosen here. */
-  dropped: File | null;
-  /** Hears of the film that is chosen here. */
-  choose: (file: File | null) => void;
-  /** Hears that the film is being sent. */
-  sends: () => void;
-  /** Hears what there is to say of the film, once it and its captions have arrived. */
-  added: (said: string) => void;
-  cancel: () => void;
-}
-
 /** Uploads one film, with captions for it if there are any. A failure keeps both files. */
-export function FilmForm({ dropped, choose, sends, added, cancel }: FilmFormProps) {
+export function FilmForm({ dropped, choose, sends, added, cancel }: UploadFormActs) {
   const { library, start, words: all } = useEditor();
   const words = filmsWords(start.locale);
   const sending = useSending();

@@ -3,100 +3,53 @@ import { Button } from 'react-aria-components/Button';
 import { foundFilms, type SiteFilm } from '../../session/film-list-api.ts';
 import { filmsWords } from '../../words/films-words.ts';
 import { useEditor } from '../editor-context.ts';
-import { Icon } from '../Icon.tsx';
+import { AddEntry } from './AddEntry.tsx';
 import { FilmDetails } from './FilmDetails.tsx';
 import { FilmFacts } from './FilmFacts.tsx';
 import { FilmForm } from './FilmForm.tsx';
 import { FilmStill } from './FilmStill.tsx';
 import { filmName } from './film-name.ts';
-import { LeavingNote } from './LeavingNote.tsx';
-import { ListHead } from './ListHead.tsx';
-import { type Replaced, ReplacedNote } from './ReplacedNote.tsx';
-import { useFileTurn } from './use-file-turn.ts';
+import { LibraryPart } from './LibraryPart.tsx';
+import { type Dropped, useFileTurn } from './use-file-turn.ts';
 
-interface FilmsPartProps {
-  /** Takes the film that is chosen; null: films are only looked after. */
+interface FilmsPartProps extends Dropped {
+  /** Takes the video that is chosen; null: videos are only looked after. */
   choose: ((film: SiteFilm) => void) | null;
-  /** Files that were dropped on the page, to be sent one after the other. */
-  dropped: readonly File[];
-  /** Takes the first of them off. */
-  settled: () => void;
 }
 
-/** The site's films: what each is and where it is shown; the ways to upload, look at, choose, replace and delete one. */
+/** The site's videos: what each is and where it is shown; the ways to upload, look at, choose, replace and delete one. */
 export function FilmsPart({ choose, dropped, settled }: FilmsPartProps) {
-  const { library, session, start } = useEditor();
+  const { library, start } = useEditor();
   const words = filmsWords(start.locale);
-  const { entries, failure } = useSyncExternalStore(library.films.subscribe, library.films.get);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const [search, setSearch] = useState('');
+  const { entries } = useSyncExternalStore(library.films.subscribe, library.films.get);
   const turn = useFileTurn({ dropped, settled });
   const [note, setNote] = useState('');
-  const [last, setLast] = useState<Replaced | null>(null);
-  useEffect(() => void library.films.read(), [library]);
   const nameOf = useCallback((film: SiteFilm) => filmName(film, start.locale), [start.locale]);
   const hasStore = library.hasFilmStore();
-  // Films that nothing can take do not wait.
+  // Videos that nothing can take do not wait.
   useEffect(() => {
     if (entries && !hasStore && dropped.length > 0) settled();
   }, [entries, hasStore, dropped.length]);
-  const found = foundFilms(entries ?? [], search);
-  const open = turn.file === null || !hasStore ? entries?.find(({ id }) => id === openId) : undefined;
-  /** Where films are used has changed, on the page behind too. */
-  const refresh = () => Promise.all([library.films.read(), session.refresh()]);
   return (
-    <>
-      <LeavingNote list={library.films} nameOf={nameOf} />
-      {last && (
-        <ReplacedNote key={last.commit} replaced={last} words={words.replace} undone={() => void refresh()} />
-      )}
-      {open && (
-        <FilmDetails
-          key={open.id}
-          film={open}
-          back={() => setOpenId(null)}
-          replaced={({ by, ...done }) => {
-            setLast({ ...done, name: nameOf(open) });
-            void refresh().then(() => setOpenId((now) => (now === open.id ? by.url : now)));
-          }}
-        />
-      )}
-      {/* What is in the form stays while a film is looked at. */}
-      <div className="library-part" hidden={open !== undefined}>
-        {!hasStore ? (
-          <p>{words.noStore}</p>
-        ) : turn.isOpen ? (
-          <FilmForm
-            key={turn.key}
-            dropped={turn.file}
-            choose={turn.choose}
-            sends={() => setNote('')}
-            cancel={turn.close}
-            added={(said) => {
-              turn.close();
-              setNote(said);
-            }}
-          />
-        ) : (
-          <div className="row">
-            <Button className="primary" onPress={turn.open}>
-              <Icon name="add" /> {words.add}
-            </Button>
-            <p className="help">{words.drop}</p>
-          </div>
-        )}
-        <ListHead
-          {...{ search, setSearch, failure }}
-          words={hasStore ? words : { ...words, none: words.noneYet }}
-          {...{ entries, found, note }}
-          readAgain={() => void library.films.read()}
-        />
-      </div>
-      {!open && (
+    <LibraryPart
+      list={library.films}
+      nameOf={nameOf}
+      words={hasStore ? words : { ...words, none: words.noneYet }}
+      find={foundFilms}
+      note={() => note}
+      adding={hasStore ? <AddEntry form={FilmForm} {...{ turn, words, setNote }} /> : <p>{words.noStore}</p>}
+      isAdding={hasStore && turn.file !== null}
+      details={(film, acts) => <FilmDetails key={film.id} film={film} {...acts} />}
+    >
+      {({ found, lastId, open }) => (
         <ul className="films" aria-label={words.tab}>
           {found.map((film) => (
             <li key={film.id}>
-              <Button className="film" onPress={() => (choose ? choose(film) : setOpenId(film.id))}>
+              <Button
+                className="film"
+                autoFocus={film.id === lastId}
+                onPress={() => (choose ? choose(film) : open(film))}
+              >
                 <FilmStill film={film} />
                 <span className="film-words">
                   <strong>{nameOf(film)}</strong>
@@ -110,6 +63,6 @@ export function FilmsPart({ choose, dropped, settled }: FilmsPartProps) {
           ))}
         </ul>
       )}
-    </>
+    </LibraryPart>
   );
 }

@@ -5,6 +5,8 @@ import { useEditor } from '../editor-context.ts';
 import { SearchField } from '../SearchField.tsx';
 import { whyOf } from './why.ts';
 
+export type ListHeadWords = Readonly<Record<'search' | 'reading' | 'none' | 'notFound' | 'notRead', string>>;
+
 interface ListHeadProps {
   search: string;
   setSearch: (search: string) => void;
@@ -17,7 +19,7 @@ interface ListHeadProps {
   /** Why the list could not be read. */
   failure: Refusal | null;
   readAgain: () => void;
-  words: Readonly<Record<'search' | 'reading' | 'none' | 'notFound' | 'notRead', string>>;
+  words: ListHeadWords;
 }
 
 /** What is above a list of the library's files: the search, and what there is to say of the list. */

@@ -1,101 +1,65 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { fill } from '../../../view/language.ts';
 import type { Picture } from '../../session/library-api.ts';
 import { pictureWords } from '../../words/picture-words.ts';
 import { useEditor } from '../editor-context.ts';
-import { Icon } from '../Icon.tsx';
 import { InputField } from '../LabelledField.tsx';
 import { AltFields } from './AltFields.tsx';
+import { EntryDetails } from './EntryDetails.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
-import { PlaceList } from './PlaceList.tsx';
+import type { EntryActs } from './LibraryPart.tsx';
 import { ReplacePicture } from './ReplacePicture.tsx';
-import { useSavedOnLeaving } from './unsaved.ts';
-import { whyOf } from './why.ts';
+import { useSavedEntry } from './use-saved-entry.tsx';
 
-interface PictureDetailsProps {
-  picture: Picture;
-  back: () => void;
-  replaced: ComponentProps<typeof ReplacePicture>['replaced'];
-}
-
-/** One picture: what it shows, its credit, what has to stay in view, where it is used; and the ways to replace and delete it. */
-export function PictureDetails({ picture, back, replaced }: PictureDetailsProps) {
+/** One image: what it shows, its credit, what has to stay in view; and what `EntryDetails` has of every entry. */
+export function PictureDetails({ picture, back, replaced }: EntryActs & { picture: Picture }) {
   const { library, start, words } = useEditor();
-  const ofPicture = pictureWords(start.locale);
+  const own = pictureWords(start.locale);
   const [said, setSaid] = useState({ alt: picture.alt, decorative: picture.decorative });
   const [credit, setCredit] = useState(picture.credit);
   const [focal, setFocal] = useState(picture.focal);
-  const [note, setNote] = useState<{ text: string; isProblem: boolean } | null>(null);
-  const change =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      setNote(null);
-      set(value);
-    };
   const isSaid = said.decorative || said.alt.trim() !== '';
   const isSaved =
     (said.decorative ? picture.decorative : !picture.decorative && said.alt.trim() === picture.alt) &&
     credit === picture.credit &&
     focal.x === picture.focal.x &&
     focal.y === picture.focal.y;
-  const save = async () => {
-    const refusal = await library.change(picture, { ...said, credit, focal });
-    if (!refusal) {
-      setNote({ text: words.library.saved, isProblem: false });
-      return true;
-    }
-    const why = refusal.code === 'conflict' ? ofPicture.conflict : whyOf(words, refusal);
-    setNote({ text: fill(words.library.notSaved, { why }), isProblem: true });
-    return false;
-  };
-  /** What was refused as it is now can be left. */
-  const settle = async () => isSaved || !isSaid || note?.isProblem === true || (await save());
-  useSavedOnLeaving(settle);
-  const isUsed = picture.usedIn.length > 0;
+  const saved = useSavedEntry({
+    isSettled: isSaved || !isSaid,
+    save: () => library.change(picture, { ...said, credit, focal }),
+    conflict: own.conflict,
+  });
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      saved.changed();
+      set(value);
+    };
   return (
-    <div className="picture-details">
-      <Button
-        className="back"
-        autoFocus
-        onPress={async () => {
-          if (await settle()) back();
-        }}
-      >
-        <Icon name="back" /> {ofPicture.back}
-      </Button>
-      <h3>{picture.name}</h3>
+    <EntryDetails
+      name={picture.name}
+      usedIn={picture.usedIn}
+      usedInLabel={words.library.usedIn}
+      words={own}
+      back={back}
+      settle={saved.settle}
+      replace={<ReplacePicture picture={picture} replaced={replaced} />}
+      remove={() => library.pictures.remove(picture)}
+      removeHelp={picture.usedIn.length > 0 ? own.inUse : ''}
+    >
       <FocalPoint picture={picture} focal={focal} change={change(setFocal)} />
       <AltFields id="picture-alt" words={said} say={change((next) => setSaid({ ...said, ...next }))} />
       <InputField
-        label={ofPicture.credit}
+        label={own.credit}
         value={credit}
         onChange={({ target }) => change(setCredit)(target.value)}
       />
       <div className="row">
-        <Button className="primary" isDisabled={!isSaid} onPress={() => void save()}>
+        <Button className="primary" isDisabled={!isSaid} onPress={() => void saved.save()}>
           {words.library.save}
         </Button>
-        <p className="help" role="status" data-tone={note?.isProblem === true ? 'problem' : undefined}>
-          {note?.text}
-        </p>
+        {saved.note}
       </div>
-      <h4 className="label">{words.library.usedIn}</h4>
-      {isUsed ? <PlaceList places={picture.usedIn} /> : <p className="help">{ofPicture.unused}</p>}
-      {isUsed && <ReplacePicture picture={picture} replaced={replaced} />}
-      <div className="row">
-        <Button
-          className="secondary"
-          isDisabled={isUsed}
-          onPress={() => {
-            library.pictures.remove(picture);
-            back();
-          }}
-        >
-          <Icon name="remove" /> {ofPicture.remove}
-        </Button>
-        {isUsed && <p className="help">{ofPicture.inUse}</p>}
-      </div>
-    </div>
+    </EntryDetails>
   );
 }

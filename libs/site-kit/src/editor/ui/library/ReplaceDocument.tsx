@@ -1,13 +1,12 @@
-import type { ComponentProps } from 'react';
 import type { SiteDocument } from '../../session/documents-api.ts';
 import { documentsWords } from '../../words/documents-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { DOCUMENT_TYPES, documentFailure, documentProblem } from './document-file.ts';
-import { ReplaceForm } from './ReplaceForm.tsx';
+import { type ReplacedBy, ReplaceForm } from './ReplaceForm.tsx';
 
 interface ReplaceDocumentProps {
   document: SiteDocument;
-  replaced: ComponentProps<typeof ReplaceForm<SiteDocument>>['replaced'];
+  replaced: (done: ReplacedBy) => void;
 }
 
 /** Puts a new file in all places that lead to a document. Title and readers stay. */

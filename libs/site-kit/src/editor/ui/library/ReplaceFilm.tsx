@@ -1,16 +1,15 @@
-import type { ComponentProps } from 'react';
 import type { SiteFilm } from '../../session/film-list-api.ts';
 import { filmsWords } from '../../words/films-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { filmName } from './film-name.ts';
 import { FILM_TYPES, filmFailure, fileProblem } from './film-file.ts';
-import { ReplaceForm } from './ReplaceForm.tsx';
+import { type ReplacedBy, ReplaceForm } from './ReplaceForm.tsx';
 
 type SentFilm = { url: string };
 
 interface ReplaceFilmProps {
   film: SiteFilm;
-  replaced: ComponentProps<typeof ReplaceForm<SentFilm>>['replaced'];
+  replaced: (done: ReplacedBy) => void;
 }
 
 /** Puts a new file in all places that show a film. What they say of it stays. */

@@ -21,6 +21,14 @@ interface ChosenFile {
   id: string;
 }
 
+/** The save that put a new file in all places of another one. */
+export interface ReplacedBy {
+  /** The id of the new file in its list. */
+  by: string;
+  commit: string;
+  count: number;
+}
+
 interface ReplaceFormProps<Sent extends object> {
   /** What is replaced, and what a person calls it. */
   used: Replaceable;
@@ -40,7 +48,7 @@ interface ReplaceFormProps<Sent extends object> {
   /** Whether everything is said that has to be said of the new file. */
   isSaid?: boolean;
   /** Hears of the save that put the new file in all places. */
-  replaced: (done: { by: Sent; commit: string; count: number }) => void;
+  replaced: (done: ReplacedBy) => void;
   /** What stands above the file's name. */
   preview?: (file: File) => ReactNode;
   /** What stands below the places; `isSent`: the file is on its way or has arrived. */
@@ -83,7 +91,7 @@ export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) 
     const { expected, places } = found;
     const { imageWords } = props;
     let by = arrived;
-    const result: { done: Parameters<typeof props.replaced>[0] | null } = { done: null };
+    const result: { done: ReplacedBy | null } = { done: null };
     const came = await sending.run({
       name: chosen.file.name,
       failed,
@@ -97,7 +105,7 @@ export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) 
           ...(imageWords === undefined ? {} : { words: imageWords }),
         });
         if (isRefusal(answer)) return answer;
-        result.done = { by: sent, commit: answer.commit, count: places.length };
+        result.done = { by: props.nameOf(sent), commit: answer.commit, count: places.length };
         return fill(words.done, { name: props.name, count: places.length });
       },
     });

@@ -1,16 +1,16 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import type { Picture } from '../../session/library-api.ts';
 import { pictureWords } from '../../words/picture-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { AltFields } from './AltFields.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { PICTURE_TYPES } from './picture-types.ts';
-import { ReplaceForm } from './ReplaceForm.tsx';
+import { type ReplacedBy, ReplaceForm } from './ReplaceForm.tsx';
 import { whyOf } from './why.ts';
 
 interface ReplacePictureProps {
   picture: Picture;
-  replaced: ComponentProps<typeof ReplaceForm<Picture>>['replaced'];
+  replaced: (done: ReplacedBy) => void;
 }
 
 /** Puts a new file in all places that show a picture. Their words are kept or written again. */

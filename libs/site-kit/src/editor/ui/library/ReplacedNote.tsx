@@ -13,13 +13,15 @@ export interface Replaced {
   commit: string;
 }
 
+export type ReplacedWords = Readonly<Record<'done' | 'undone' | 'undoConflict', string>>;
+
 interface ReplacedNoteProps {
   replaced: Replaced;
-  words: Record<'done' | 'undone' | 'undoConflict', string>;
+  words: ReplacedWords;
   undone: () => void;
 }
 
-/** Says in how many places a picture or a document was replaced, and takes that back. */
+/** Says in how many places an entry was replaced, and takes that back. */
 export function ReplacedNote({ replaced, words, undone }: ReplacedNoteProps) {
   const { session, words: all } = useEditor();
   const [state, setState] = useState<'done' | 'undoing' | 'undone'>('done');

@@ -35,9 +35,8 @@ export const LIBRARY_SHEET = `
 .upload-preview { width: 4.5rem; height: 4.5rem; border-radius: 0.25rem; background: var(--portal-surface); flex: none; }
 .upload-words { display: flex; flex-direction: column; gap: 0.375rem; flex: 1; min-width: 0; }
 .upload-name { font-weight: 600; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.document-details { display: flex; flex-direction: column; gap: 0.75rem; }
-.picture-details { display: flex; flex-direction: column; gap: 1rem; }
-.picture-details h3 { font-size: 1rem; overflow-wrap: anywhere; }
+.entry-details { display: flex; flex-direction: column; gap: 1rem; }
+.entry-details h3 { font-size: 1rem; overflow-wrap: anywhere; }
 .focal { display: flex; flex-direction: column; gap: 0.375rem; }
 .focal-picture { position: relative; align-self: start; cursor: crosshair; }
 .focal-picture img { display: block; max-width: 100%; max-height: 18rem; }

@@ -15,7 +15,8 @@ export interface FileTurn {
   close: () => void;
 }
 
-interface FileTurnParts {
+/** Files that were dropped on the page, to be sent one after the other. */
+export interface Dropped {
   dropped: readonly File[];
   /** Takes the first of them off. */
   settled: () => void;
@@ -25,7 +26,7 @@ interface FileTurnParts {
  * Whose turn it is in a form that sends one file after the other. A file that is dropped while another one is in the form waits until
  * that is done.
  */
-export function useFileTurn({ dropped, settled }: FileTurnParts): FileTurn {
+export function useFileTurn({ dropped, settled }: Dropped): FileTurn {
   const [turn, setTurn] = useState(0);
   const [isAdding, setAdding] = useState(false);
   const [isChosen, setChosen] = useState(false);
