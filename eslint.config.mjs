@@ -204,5 +204,12 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // `e2e/http` is a project of its own only so that Nx caches it over less than the journeys; it is one package with them.
+    files: ['e2e/{journeys,set-up,sites}/**'],
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', { allow: ['../http/**'], depConstraints }],
+    },
+  },
   { files: ['**/jest*.mjs', '**/fixtures/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { visitor } from '../sites/visitor.ts';
+import { visitor } from '../http/support/visitor.ts';
 import { type CallTool, dataOf, readHero } from '../set-up/assistant-journey.ts';
 import { currentClient } from '../set-up/assistants.ts';
 import { allow } from '../set-up/consent.ts';

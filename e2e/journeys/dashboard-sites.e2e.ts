@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { ADOPTABLE } from '../set-up/adoptable.ts';
-import { plant } from '../set-up/canaries.ts';
+import { plant } from '../http/support/canaries.ts';
 import { looksRight, refusedByPolicy, signIn } from '../set-up/dashboard.ts';
 import { isArchived, madeOutside } from '../set-up/made-outside.ts';
 import { expect, test } from '../set-up/test.ts';

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { plant } from '../set-up/canaries.ts';
+import { plant } from '../http/support/canaries.ts';
 import { allow, REDIRECT } from '../set-up/consent.ts';
 import { begin } from '../set-up/flow.ts';
-import { platformLogs, siteLogs } from '../set-up/logs.ts';
+import { platformLogs } from '../set-up/logs.ts';
 import { postCall } from '../set-up/post-call.ts';
 import { expect, test } from '../set-up/test.ts';
-import { freshViewer } from '../sites/fresh-viewer.ts';
-import { visitor } from '../sites/visitor.ts';
 
 const MEMBER = 'member@example.test';
 /** A word that occurs only where this test writes it. */
@@ -63,19 +61,4 @@ test('calls and refused tokens are in the log, and nothing of what they brought'
     expect.stringMatching(`^\\[mcp\\] call tool=get_site user=${user} site=- outcome=not_found ms=\\d+$`),
   );
   await lines().toContainEqual(expect.stringMatching(/^\[mcp\] auth reject reason=malformed /));
-});
-
-test('who had a password shown is in the log of the site, and not the password', async ({ sites }) => {
-  for (const site of [sites.platform, sites.standalone]) {
-    const { id, username, password } = await freshViewer(site);
-    const json = { username, password };
-    expect((await visitor(site).ask('/api/auth/verify-audience', { json })).status).toBe(200);
-    const owner = visitor(site, [site.signIns.owner.cookie]);
-    expect((await owner.ask('/api/auth/viewer-password', { json: { id } })).status).toBe(200);
-    expect(siteLogs(sites).flatMap((log) => log.lines)).toContainEqual(
-      expect.stringMatching(
-        `^\\[auth\\] reveal role=owner audience=- userId=\\S+ credential="${id}" outcome=shown$`,
-      ),
-    );
-  }
 });

@@ -10,7 +10,7 @@ import { madeOutside } from '../set-up/made-outside.ts';
 import { type Caller, callTool } from '../set-up/post-call.ts';
 import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test, type PlatformUnderTest } from '../set-up/test.ts';
-import { passFiveMinutes } from '../sites/behind-its-back.ts';
+import { passFiveMinutes } from '../http/support/behind-its-back.ts';
 import { withGuest } from '../sites/browser-guest.ts';
 
 const Tokens = z.object({ access_token: z.string() });

@@ -4,8 +4,8 @@ import { dataOf, readHero } from '../set-up/assistant-journey.ts';
 import { type Assistant, firstClient } from '../set-up/assistants.ts';
 import { allow } from '../set-up/consent.ts';
 import { expect, test } from '../set-up/test.ts';
-import { withCheckout } from '../sites/checkout.ts';
-import { readSection } from '../sites/editor-api.ts';
+import { withCheckout } from '../http/support/checkout.ts';
+import { readSection } from '../http/support/editor-api.ts';
 import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
 import {
   editorAt,
@@ -20,7 +20,7 @@ import {
   RACE_TEXTS,
   type Writer,
 } from '../sites/racing-writer.ts';
-import type { SiteUnderTest } from '../sites/site-under-test.ts';
+import type { SiteUnderTest } from '../http/support/site-under-test.ts';
 
 const MINUTE = 60_000;
 

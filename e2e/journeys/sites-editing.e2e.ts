@@ -3,10 +3,11 @@ import { waitForDeploy } from '@portal/platform/wait-for-deploy';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { expect, type PlatformUnderTest, test } from '../set-up/test.ts';
-import { good, readSection, savedVersion, saveField } from '../sites/editor-api.ts';
-import type { SiteUnderTest } from '../sites/site-under-test.ts';
+import { good, readSection, savedVersion, saveField } from '../http/support/editor-api.ts';
+import type { SiteUnderTest } from '../http/support/site-under-test.ts';
+import type { HostedSite } from '../sites/hosted-sites.ts';
 import { withVariant } from '../sites/site-variant.ts';
-import { visitor } from '../sites/visitor.ts';
+import { visitor } from '../http/support/visitor.ts';
 
 const as = (site: SiteUnderTest, who: keyof SiteUnderTest['signIns']) =>
   visitor(site, [site.signIns[who].cookie]);
@@ -55,7 +56,7 @@ async function editAndPublish(site: SiteUnderTest, title: string): Promise<strin
   return good(await editor.ask('/api/publish', { json: { expected: draft.expected } }), Published).commit;
 }
 
-async function isLive(platform: PlatformUnderTest, site: SiteUnderTest, commit: string): Promise<void> {
+async function isLive(platform: PlatformUnderTest, site: HostedSite, commit: string): Promise<void> {
   const api = {
     url: platform.urls.hosting,
     token: platform.hostingToken,

@@ -4,7 +4,7 @@ import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-pa
 import { holdCall } from '../sites/held-call.ts';
 import { letThrough } from '../sites/let-through.ts';
 import { looksRight } from '../sites/looks-right.ts';
-import { type Visitor, visitor } from '../sites/visitor.ts';
+import { type Visitor, visitor } from '../http/support/visitor.ts';
 
 interface Listed {
   title: string;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../set-up/test.ts';
-import { readSection, saveField } from '../sites/editor-api.ts';
+import { readSection, saveField } from '../http/support/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { holdCall } from '../sites/held-call.ts';
 import { looksRight } from '../sites/looks-right.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from '../set-up/test.ts';
-import { discardDraft } from '../sites/checkout.ts';
+import { discardDraft } from '../http/support/checkout.ts';
 import { freshDraft, withEditor } from '../sites/editor-page.ts';
 import { germanDraft } from '../sites/german-draft.ts';
 import { looksRight } from '../sites/looks-right.ts';
-import { visitor } from '../sites/visitor.ts';
+import { visitor } from '../http/support/visitor.ts';
 
 /** Dialogs that the menu opens, with their titles. */
 const DIALOGS = [

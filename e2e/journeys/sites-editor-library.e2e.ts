@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { expect, test } from '../set-up/test.ts';
-import { readSection } from '../sites/editor-api.ts';
+import { readSection } from '../http/support/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
-import type { Visitor } from '../sites/visitor.ts';
+import type { Visitor } from '../http/support/visitor.ts';
 
 const SAVED = 'Saved to the draft';
 /** Entries of a gallery. */

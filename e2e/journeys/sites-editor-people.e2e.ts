@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/caret.ts';
-import { discardDraft } from '../sites/checkout.ts';
-import { readSection, saveField } from '../sites/editor-api.ts';
+import { discardDraft } from '../http/support/checkout.ts';
+import { readSection, saveField } from '../http/support/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { germanDraft } from '../sites/german-draft.ts';
 import { looksRight } from '../sites/looks-right.ts';
-import { visitor } from '../sites/visitor.ts';
+import { visitor } from '../http/support/visitor.ts';
 
 const widthOf = async (locator: Locator) => (await locator.boundingBox())?.width ?? 0;
 

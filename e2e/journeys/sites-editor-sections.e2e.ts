@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { cookieOf, withGuest } from '../sites/browser-guest.ts';
 import { moveCaret } from '../sites/caret.ts';
-import { readSection, saveField } from '../sites/editor-api.ts';
+import { readSection, saveField } from '../http/support/editor-api.ts';
 import {
   editorStarted,
   freshDraft,
@@ -14,7 +14,7 @@ import {
 import { holdCall } from '../sites/held-call.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { enterUntilDone, tabTo } from '../sites/tab-to.ts';
-import type { Visitor } from '../sites/visitor.ts';
+import type { Visitor } from '../http/support/visitor.ts';
 
 const SAVED = 'Saved to the draft';
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/caret.ts';
-import { readSection, saveField } from '../sites/editor-api.ts';
+import { readSection, saveField } from '../http/support/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { hoveredContrast } from '../sites/hovered-contrast.ts';
 import { looksRight } from '../sites/looks-right.ts';
-import { visitor } from '../sites/visitor.ts';
+import { visitor } from '../http/support/visitor.ts';
 
 const SAVED = 'Saved to the draft';
 

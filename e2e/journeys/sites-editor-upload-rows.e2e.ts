@@ -3,7 +3,7 @@ import { expect, test } from '../set-up/test.ts';
 import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
 import { letThrough } from '../sites/let-through.ts';
 import { looksRight } from '../sites/looks-right.ts';
-import type { Visitor } from '../sites/visitor.ts';
+import type { Visitor } from '../http/support/visitor.ts';
 
 /** Drops one file of each kind on the page; `good` are pictures of their own. */
 async function dropFiles(page: Page, good: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
-import { readSection } from '../sites/editor-api.ts';
+import { readSection } from '../http/support/editor-api.ts';
 import { editorStarted, freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 

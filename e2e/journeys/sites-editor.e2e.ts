@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/caret.ts';
-import { readSection, saveField } from '../sites/editor-api.ts';
+import { readSection, saveField } from '../http/support/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { whileRepositoryIsFull } from '../sites/full-repository.ts';
-import { withGate } from '../sites/gate.ts';
+import { withGate } from '../http/support/gate.ts';
 import { letThrough } from '../sites/let-through.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
@@ -145,7 +145,6 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
 
   test('a session that ends while a person types is taken up again in place, also where visitors must sign in', async ({
     browser,
-    platform,
     sites,
   }) => {
     const site = sites.standalone;
@@ -180,7 +179,7 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       await expect(savingIn(page)).toHaveText(SAVED);
       await expect(page.locator('#storm [data-field="title"]')).toHaveText('Typed while signed out');
     };
-    await withGate({ site, platform, gate: true }, () => withEditor({ browser, site }, typing));
+    await withGate({ site, gate: true }, () => withEditor({ browser, site }, typing));
     expect((await readSection(owner, 'works', 'storm')).data['title']).toBe('Typed while signed out');
   });
 

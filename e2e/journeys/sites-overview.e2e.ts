@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../set-up/test.ts';
-import { withCheckout } from '../sites/checkout.ts';
-import { readSection, saveField } from '../sites/editor-api.ts';
+import { withCheckout } from '../http/support/checkout.ts';
+import { readSection, saveField } from '../http/support/editor-api.ts';
 import { freshDraft, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
-import type { SiteUnderTest } from '../sites/site-under-test.ts';
+import type { SiteUnderTest } from '../http/support/site-under-test.ts';
 
 const FILE = 'content/pages/works/storm.json';
 

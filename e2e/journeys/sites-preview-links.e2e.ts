@@ -1,10 +1,10 @@
-import { plant } from '../set-up/canaries.ts';
+import { plant } from '../http/support/canaries.ts';
 import { expect, test } from '../set-up/test.ts';
-import { readSection, saveField } from '../sites/editor-api.ts';
+import { readSection, saveField } from '../http/support/editor-api.ts';
 import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
-import { withGate } from '../sites/gate.ts';
+import { withGate } from '../http/support/gate.ts';
 import { looksRight } from '../sites/looks-right.ts';
-import { visitor } from '../sites/visitor.ts';
+import { visitor } from '../http/support/visitor.ts';
 
 const PAGE = '/works/notices';
 /** What of the page is for the partners alone. */
@@ -14,13 +14,12 @@ test.describe('a preview link', { tag: '@standalone' }, () => {
   test('shows a person without an account the draft as one audience sees it, until it is revoked', async ({
     browser,
     sites,
-    platform,
   }) => {
     const site = sites.standalone;
     const owner = await freshDraft(site);
     const section = await readSection(owner, 'notices', 'closures');
     await saveField(owner, { page: 'notices', section }, { title: 'Only in the draft' });
-    await withGate({ site, platform, gate: true }, () =>
+    await withGate({ site, gate: true }, () =>
       withEditor({ browser, site, who: 'editor' }, async (page) => {
         await openEditor(page, site, PAGE);
         await page.getByRole('button', { name: 'More' }).click();

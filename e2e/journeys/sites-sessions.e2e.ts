@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
-import { plant } from '../set-up/canaries.ts';
+import { plant } from '../http/support/canaries.ts';
 import { expect, type PlatformUnderTest, test } from '../set-up/test.ts';
 import { cookieOf, withGuest } from '../sites/browser-guest.ts';
-import { good, readSection, saveField } from '../sites/editor-api.ts';
-import { mintCookie } from '../sites/forged-cookies.ts';
-import { setGate } from '../sites/gate.ts';
+import { mintCookie } from '../http/support/forged-cookies.ts';
 import { inviteEditor } from '../sites/invite.ts';
-import { SITE_NAMES, type SiteUnderTest } from '../sites/site-under-test.ts';
-import { withVariant } from '../sites/site-variant.ts';
-import { type Visitor, visitor } from '../sites/visitor.ts';
+import { SITE_NAMES, type SiteUnderTest } from '../http/support/site-under-test.ts';
+import { type Visitor, visitor } from '../http/support/visitor.ts';
 
 const asOwner = (site: SiteUnderTest) => visitor(site, [site.signIns.owner.cookie]);
 const cookiesOf = ({ cookies }: Visitor) => [...cookies].map((cookie) => cookie.join('='));
@@ -122,124 +118,6 @@ for (const name of ['platform', 'standalone'] as const) {
           await expect(elsewhere).toHaveURL(`${site.origin}/edit/login?next=%2Fedit`);
         });
       });
-    },
-  );
-
-  test(
-    `on the ${name} site a removed editor reads what an anonymous visitor reads`,
-    { tag: `@${name}` },
-    async ({ platform, sites }) => {
-      const site = sites[name];
-      const owner = asOwner(site);
-      const { userId, visitor: editor } = await inviteEditor({ platform, site });
-      const section = await readSection(editor, 'about', 'words');
-      const save = (as: Visitor) =>
-        saveField(as, { page: 'about', section }, { title: `Never said ${randomUUID()}` });
-      const removed = () => visitor(site, cookiesOf(editor));
-      await setGate(site, true);
-      try {
-        for (const path of ['/', '/press', '/edit', '/audiences', '/api/content'])
-          expect([path, await statusOf(removed(), path)]).toEqual([path, 200]);
-        const out = await owner.ask('/api/auth/users', { method: 'DELETE', json: { userId } });
-        expect(out.status).toBe(200);
-        for (const path of [
-          ...['/', '/press', '/works', '/nowhere', '/login', '/edit', '/edit/set-password', '/audiences'],
-          ...['/api/content', '/api/publish', '/api/history', '/api/auth/users', '/api/auth/audiences'],
-          ...[`/api/media/${'0'.repeat(32)}/480.webp`, '/api/document-file/23af3eff7873ceeb4d3ec59ff8b81c7c'],
-        ]) {
-          const asked = await Promise.all([removed().ask(path), visitor(site).ask(path)]);
-          const [theirs, strangers] = asked.map(({ status, headers, text }) => [
-            ...[path, status, headers.location],
-            text,
-          ]);
-          expect(theirs).toEqual(strangers);
-        }
-      } finally {
-        await setGate(site, false);
-      }
-      expect((await save(removed())).status).toBe(401);
-      const shown = await removed().ask('/api/auth/viewer-password', { json: { id: 'any' } });
-      expect(shown.status, 'to reveal a password').toBe(401);
-      const tab = removed();
-      await tab.ask('/edit');
-      expect([...tab.cookies.keys()], 'the session is gone').not.toContain('portal-editor');
-      const { changes } = good(
-        await owner.ask('/api/publish'),
-        z.object({ changes: z.array(z.object({ file: z.string() }).loose()) }).loose(),
-      );
-      expect(changes.map(({ file }) => file)).not.toContain('content/pages/about/words.json');
-      const again = await owner.ask('/api/auth/users', { method: 'DELETE', json: { userId } });
-      expect(again.status).toBe(404);
-    },
-  );
-
-  test(
-    `on the ${name} site another process acts on a removal as soon as it reads the membership`,
-    { tag: `@${name}` },
-    async ({ platform, sites }) => {
-      const site = sites[name];
-      const { userId, visitor: invited } = await inviteEditor({ platform, site });
-      await setGate(site, true);
-      try {
-        await withVariant({ site, platform, changes: {} }, async (other) => {
-          const editor = () => visitor(other, cookiesOf(invited));
-          expect(await statusOf(editor(), '/press')).toBe(200);
-          const json = { userId };
-          expect((await asOwner(site).ask('/api/auth/users', { method: 'DELETE', json })).status).toBe(200);
-          for (const path of ['/api/content', '/api/history', '/api/publish'])
-            expect([path, await statusOf(editor(), path)]).toEqual([path, 401]);
-          const tab = editor();
-          const { status, headers, text } = await tab.ask('/edit');
-          expect([status, headers.location, text]).toEqual([303, '/edit/login', '']);
-          expect([...tab.cookies.keys()], 'the session is gone').toEqual(['portal-device', 'portal-note']);
-          expect((await tab.ask('/edit/login')).text).toContain('You are signed out');
-          const page = await editor().ask('/press');
-          expect([page.status, page.headers.location]).toEqual([302, '/login?next=%2Fpress']);
-        });
-      } finally {
-        await setGate(site, false);
-      }
-    },
-  );
-
-  test(
-    `on the ${name} site a changed role ends the session, and the next one has the new rights`,
-    { tag: `@${name}` },
-    async ({ platform, sites }) => {
-      const site = sites[name];
-      const owner = asOwner(site);
-      const { userId, email, password, visitor: second } = await newEditor(platform, site, 'owner');
-      expect(await statusOf(second, '/api/auth/users')).toBe(200);
-      const demoted = await owner.ask('/api/auth/users', {
-        method: 'PATCH',
-        json: { userId, role: 'editor' },
-      });
-      expect(demoted.status).toBe(200);
-      for (const path of ['/api/auth/users', '/api/content'])
-        expect([path, await statusOf(visitor(site, cookiesOf(second)), path)]).toEqual([path, 401]);
-
-      const again = visitor(site);
-      expect((await again.ask('/api/auth/sign-in', { json: { email, password } })).status).toBe(200);
-      const desk = await again.ask('/edit?room=desk');
-      expect(desk.text).toContain('&quot;role&quot;:&quot;editor&quot;');
-      expect(await statusOf(again, '/edit?room=team'), 'the owners’ room').toBe(404);
-      const made = { audience: 'press', username: `desk-${randomUUID()}`, label: 'A desk' };
-      for (const [method, path, json] of [
-        ['GET', '/api/auth/users', undefined],
-        ['POST', '/api/auth/credentials', made],
-        ['POST', '/api/auth/audiences', { name: 'friends' }],
-        ['DELETE', '/api/auth/users', { userId }],
-      ] as const)
-        expect([method, path, (await again.ask(path, { method, json })).status]).toEqual([method, path, 403]);
-      expect(await statusOf(again, '/api/content'), 'as an editor').toBe(200);
-      await owner.ask('/api/auth/users', { method: 'DELETE', json: { userId } });
-
-      const { users } = (await owner.ask('/api/auth/users')).json<{
-        users: { userId: string; role: string }[];
-      }>();
-      const own = users.find(({ role }) => role === 'owner')?.userId;
-      const last = await owner.ask('/api/auth/users', { method: 'DELETE', json: { userId: own } });
-      expect(last.status, 'the last owner stays').toBe(409);
     },
   );
 }

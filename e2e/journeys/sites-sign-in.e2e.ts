@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { plant } from '../set-up/canaries.ts';
+import { plant } from '../http/support/canaries.ts';
 import { expect, test } from '../set-up/test.ts';
 import { withGuest } from '../sites/browser-guest.ts';
-import { freshViewer } from '../sites/fresh-viewer.ts';
-import { setGate } from '../sites/gate.ts';
+import { freshViewer } from '../http/support/fresh-viewer.ts';
+import { setGate } from '../http/support/gate.ts';
 import { inviteEditor, mailedLink } from '../sites/invite.ts';
 import { looksRight } from '../sites/looks-right.ts';
-import { visitor } from '../sites/visitor.ts';
+import { visitor } from '../http/support/visitor.ts';
 
 const PRESS_ROOM = 'The bridge swings on 14 December';
 

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { expect, test } from '../set-up/test.ts';
 import { withGuest } from '../sites/browser-guest.ts';
 import { countedPerson } from '../sites/counted-person.ts';
-import { good, readSection } from '../sites/editor-api.ts';
+import { good, readSection } from '../http/support/editor-api.ts';
 import { BUILD_MS, editorStarted, freshDraft } from '../sites/editor-page.ts';
-import { SITE_NAMES } from '../sites/site-under-test.ts';
-import type { Visitor } from '../sites/visitor.ts';
+import { SITE_NAMES } from '../http/support/site-under-test.ts';
+import type { Visitor } from '../http/support/visitor.ts';
 
 const Changes = z.object({ hasDraft: z.boolean(), changes: z.array(z.unknown()) });
 const History = z.object({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { cookieOf, withGuest } from '../sites/browser-guest.ts';
-import { freshViewer } from '../sites/fresh-viewer.ts';
+import { freshViewer } from '../http/support/fresh-viewer.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
 /** How long a removal can be undone. */

@@ -14,7 +14,7 @@ import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js
 import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { z } from 'zod';
-import { plant } from './canaries.ts';
+import { plant } from '../http/support/canaries.ts';
 import { REDIRECT } from './consent.ts';
 
 const Result = z.object({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { plant } from './canaries.ts';
+import { plant } from '../http/support/canaries.ts';
 
 /** Where the apps of these tests are sent back to: a page that says so. */
 export const REDIRECT = process.env['PORTAL_E2E_REDIRECT'] ?? '';

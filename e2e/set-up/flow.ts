@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { plant } from './canaries.ts';
+import { plant } from '../http/support/canaries.ts';
 import { REDIRECT } from './consent.ts';
 
 /** An app that wants to connect: what it opens in the browser, and what it asks the token endpoint. */

@@ -3,7 +3,7 @@ import { type ContentAccess, contentAccess } from '@portal/platform/content-acce
 import { waitForDeploy } from '@portal/platform/wait-for-deploy';
 import { type ControlAddress, takeTurn } from './control.ts';
 import { SAMPLE } from '@portal/platform/sample';
-import type { SitesUnderTest } from '../sites/site-under-test.ts';
+import type { SitesUnderTest } from '../sites/hosted-sites.ts';
 
 // Playwright looks for source maps of each frame of a stack, and takes a stack with every call of its interface: a tenth of what its
 // processes do. Node runs these files as they are, so that there are none.

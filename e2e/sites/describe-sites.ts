@@ -3,7 +3,8 @@ import type { LocalPlatform } from '@portal/platform/local-platform';
 import { SAMPLE } from '@portal/platform/sample';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { SignedIn, SignIn, SiteName, SiteUnderTest } from './site-under-test.ts';
+import type { SignedIn, SignIn, SiteName } from '../http/support/site-under-test.ts';
+import type { HostedSite } from './hosted-sites.ts';
 
 /** Local ports of the sites. */
 export interface SitePorts {
@@ -21,7 +22,7 @@ export interface SitesOptions {
 }
 
 /** A site before its people have signed in. */
-export type Unsigned = Omit<SiteUnderTest, 'signIns'> & {
+export type Unsigned = Omit<HostedSite, 'signIns'> & {
   signIns: Readonly<Record<SignedIn, Omit<SignIn, 'cookie'>>>;
 };
 

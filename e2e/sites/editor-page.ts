@@ -5,10 +5,10 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { deleteLocks } from './behind-its-back.ts';
+import { deleteLocks } from '../http/support/behind-its-back.ts';
 import { cookieOf, withFreshPage } from './browser-guest.ts';
-import type { SiteUnderTest } from './site-under-test.ts';
-import { type Visitor, visitor } from './visitor.ts';
+import type { SiteUnderTest } from '../http/support/site-under-test.ts';
+import { type Visitor, visitor } from '../http/support/visitor.ts';
 
 /** A build under load, and those that wait before it, in milliseconds. */
 export const BUILD_MS = 180_000;

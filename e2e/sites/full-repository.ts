@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteUnderTest } from './site-under-test.ts';
+import type { SiteUnderTest } from '../http/support/site-under-test.ts';
 
 /**
  * The code host takes nothing more into the site's repository while `during` runs: git refuses every pack as it does on a full

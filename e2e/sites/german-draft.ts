@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withCheckout } from './checkout.ts';
-import type { SiteUnderTest } from './site-under-test.ts';
+import { withCheckout } from '../http/support/checkout.ts';
+import type { SiteUnderTest } from '../http/support/site-under-test.ts';
 
 /** Begins a draft in German with another accent colour, as a developer would. Nothing has to be built for it. */
 export async function germanDraft(site: SiteUnderTest): Promise<void> {

@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PlatformUnderTest } from '../set-up/test.ts';
-import type { SiteUnderTest } from './site-under-test.ts';
+import type { SiteUnderTest } from '../http/support/site-under-test.ts';
+import type { HostedSite } from './hosted-sites.ts';
 
 const Site = z.object({ published_deploy: z.object({ id: z.string() }) });
 
@@ -17,7 +18,7 @@ const Site = z.object({ published_deploy: z.object({ id: z.string() }) });
 export type SettingChanges = Readonly<Record<string, string | undefined>>;
 
 interface Variant {
-  site: SiteUnderTest;
+  site: HostedSite;
   platform: PlatformUnderTest;
   changes: SettingChanges;
   /** Where its build is; left out: the live one, as it is. */
@@ -68,7 +69,7 @@ export async function withVariant<Result>(
   }
 }
 
-async function liveDeploy({ urls, hostingToken }: PlatformUnderTest, site: SiteUnderTest): Promise<string> {
+async function liveDeploy({ urls, hostingToken }: PlatformUnderTest, site: HostedSite): Promise<string> {
   const answer = await fetch(`${urls.hosting}/api/v1/sites/${site.hostingName}.localhost`, {
     headers: { authorization: `Bearer ${hostingToken}` },
   });

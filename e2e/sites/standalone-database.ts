@@ -1,7 +1,8 @@
+import { authUser } from '@portal/platform/auth-user';
 import { migrateDatabase } from '@portal/platform/migrate-database';
 import { openDatabase, postgresPeople } from '@portal/platform-db';
 import postgres from 'postgres';
-import { addSiteRecords, type SiteRecords } from './site-records.ts';
+import { addSiteRecords, type SiteRecords } from '../http/test/site-records.ts';
 
 /** How the servers are reached. */
 export interface StandaloneServers {
@@ -28,7 +29,8 @@ export async function makeStandaloneDatabase(
   try {
     const { installationId, repository } = records;
     await postgresPeople(database).addInstallation({ installationId, account: repository.owner });
-    await addSiteRecords(database, { url: authUrl, serviceKey: servicePassword }, records);
+    const at = { url: authUrl, serviceKey: servicePassword };
+    await addSiteRecords(database, (person) => authUser(at, person), records);
   } finally {
     await database.close();
   }

@@ -1,3 +1,4 @@
+import { authUser } from '@portal/platform/auth-user';
 import type { LocalPlatform } from '@portal/platform/local-platform';
 import { waitForDeploy } from '@portal/platform/wait-for-deploy';
 import { openDatabase, postgresSiteApiKeys } from '@portal/platform-db';
@@ -11,10 +12,11 @@ import {
   type SitesOptions,
   type Unsigned,
 } from './describe-sites.ts';
-import { addSiteRecords } from './site-records.ts';
-import { SIGNED_IN, type SiteName, type SitesUnderTest, type SiteUnderTest } from './site-under-test.ts';
+import { addSiteRecords } from '../http/test/site-records.ts';
+import { SIGNED_IN, type SiteName } from '../http/support/site-under-test.ts';
+import type { HostedSite, SitesUnderTest } from './hosted-sites.ts';
 import { makeStandaloneDatabase } from './standalone-database.ts';
-import { visitor } from './visitor.ts';
+import { visitor } from '../http/support/visitor.ts';
 
 /** One site runs as functions of the hosting provider: the same routes answer the same there. */
 const RUNTIMES: Readonly<Record<SiteName, 'server' | 'functions'>> = {
@@ -57,9 +59,9 @@ async function withKey(platform: LocalPlatform, site: Unsigned): Promise<Unsigne
   const url = postgres.url('postgres', 'portal_service', secrets.dbServiceRoleKey);
   const database = openDatabase({ url, mode: 'server' });
   try {
-    const accounts = { url: ready.urls.auth, serviceKey: secrets.dbServiceRoleKey };
+    const at = { url: ready.urls.auth, serviceKey: secrets.dbServiceRoleKey };
     const repositoryId = codeHost.repositoryId(repositoryOf(site.name));
-    await addSiteRecords(database, accounts, {
+    await addSiteRecords(database, (person) => authUser(at, person), {
       ...siteRecords(site),
       name: 'Platform',
       installationId,
@@ -125,7 +127,7 @@ async function isLive({ codeHost, hosting, hostingToken }: LocalPlatform, site: 
   await waitForDeploy(api, commit ?? '');
 }
 
-async function signedInEverywhere(site: Unsigned): Promise<SiteUnderTest> {
+async function signedInEverywhere(site: Unsigned): Promise<HostedSite> {
   const signIns = await Promise.all(
     SIGNED_IN.map(async (who) => {
       const { path, body } = site.signIns[who];
@@ -136,5 +138,5 @@ async function signedInEverywhere(site: Unsigned): Promise<SiteUnderTest> {
       return [who, { path, body, cookie }] as const;
     }),
   );
-  return { ...site, signIns: Object.fromEntries(signIns) as SiteUnderTest['signIns'] };
+  return { ...site, signIns: Object.fromEntries(signIns) as HostedSite['signIns'] };
 }

@@ -15,13 +15,11 @@ export interface SignIn {
   cookie: string;
 }
 
-/** A built site, and all that its tests may know. JSON. */
+/** A built site that runs, and all that its tests may know. JSON. */
 export interface SiteUnderTest {
   name: SiteName;
   /** As visitors type it. */
   origin: string;
-  /** Its name at the hosting server. */
-  hostingName: string;
   /** What its cookies name as their issuer. */
   siteKey: string;
   /** The environment it runs with. */
@@ -33,12 +31,7 @@ export interface SiteUnderTest {
   signIns: Readonly<Record<SignedIn, SignIn>>;
   /** Name of each viewer's audience. */
   audiences: Readonly<Record<'press' | 'client', string>>;
-  /** Where the hosting server keeps what it built, one folder a deploy. */
-  deploysDir: string;
 }
-
-/** A site of each mode; and the sample site, whose content assistants change. */
-export type SitesUnderTest = Readonly<Record<SiteName | 'sample', SiteUnderTest>>;
 
 /** The secret its cookies are signed with. */
 export function sessionSecret({ settings }: SiteUnderTest): string {

@@ -1,11 +1,13 @@
+import { describe, expect, test } from '@jest/globals';
 import { UnsecuredJWT } from 'jose';
-import { freshPress } from '../sites/fresh-viewer.ts';
-import { deployEvent } from '../sites/deploy-event.ts';
-import { editorClaims, mintCookie } from '../sites/forged-cookies.ts';
-import { SITE_NAMES, type SiteUnderTest } from '../sites/site-under-test.ts';
-import { withVariant } from '../sites/site-variant.ts';
-import { visitor } from '../sites/visitor.ts';
-import { expect, test } from '../set-up/test.ts';
+import { freshPress } from './support/fresh-viewer.ts';
+import { deployEvent } from './support/deploy-event.ts';
+import { editorClaims, mintCookie } from './support/forged-cookies.ts';
+import { SITE_NAMES, type SiteUnderTest } from './support/site-under-test.ts';
+import { useSiteWorld } from './test/use-site-world.ts';
+import { visitor } from './support/visitor.ts';
+
+const world = useSiteWorld({ modes: SITE_NAMES });
 
 /** The cookie of a browser in which somebody has signed in. */
 const DEVICE = expect.stringMatching(
@@ -53,9 +55,9 @@ const asOwner = (site: SiteUnderTest) => visitor(site, [site.signIns.owner.cooki
 const methodsOf = (path: string) => (METHODS[path] ?? '').split(', ');
 
 for (const name of SITE_NAMES) {
-  test.describe(`the ${name} site`, { tag: `@${name}` }, () => {
-    test('takes a cookie made as its own are, and none that differs in anything', async ({ sites }) => {
-      const site = sites[name];
+  describe(`the ${name} site`, () => {
+    test('takes a cookie made as its own are, and none that differs in anything', async () => {
+      const site = world().sites[name];
       const asEditor = async (cookie: string) =>
         (await visitor(site, [cookie]).ask('/api/build-status')).status;
       const asViewer = async (cookie: string) => (await visitor(site, [cookie]).ask('/press')).status;
@@ -87,12 +89,11 @@ for (const name of SITE_NAMES) {
       );
       expect(refused).toEqual(refused.map(() => 401));
       const hidden = name === 'password' ? 302 : 404;
-      // A deploy that has just taken over may know the gate of the journey before for up to 15 s.
-      await expect.poll(() => asViewer(`portal-viewer=${editorsToken}`)).toBe(hidden);
+      expect(await asViewer(`portal-viewer=${editorsToken}`)).toBe(hidden);
     });
 
-    test('sets cookies that scripts cannot read, for as long as the contract says', async ({ sites }) => {
-      const site = sites[name];
+    test('sets cookies that scripts cannot read, for as long as the contract says', async () => {
+      const site = world().sites[name];
       const { editor } = site.signIns;
       const press = await freshPress(site);
       const viewers = await visitor(site).ask(press.path, { json: press.body });
@@ -120,11 +121,8 @@ for (const name of SITE_NAMES) {
         expect(line).toMatch(/^[\w-]+=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
     });
 
-    test('marks cookies for https alone where it is visited so, and then takes no others', async ({
-      platform,
-      sites,
-    }) => {
-      await withVariant({ site: sites[name], platform, changes: {} }, async (site) => {
+    test('marks cookies for https alone where it is visited so, and then takes no others', async () => {
+      await world().withVariant(world().sites[name], {}, async (site) => {
         const headers = { 'x-forwarded-proto': 'https' };
         const { editor } = site.signIns;
         const answer = await visitor(site).ask(editor.path, { json: editor.body, headers });
@@ -144,8 +142,8 @@ for (const name of SITE_NAMES) {
       });
     });
 
-    test('sends a form on to where it was going, and nowhere outside', async ({ sites }) => {
-      const site = sites[name];
+    test('sends a form on to where it was going, and nowhere outside', async () => {
+      const site = world().sites[name];
       const { editor } = site.signIns;
       const press = await freshPress(site);
       const sentBy = async (signIn: typeof press, next: string) => {
@@ -167,8 +165,8 @@ for (const name of SITE_NAMES) {
       expect(json.json()).toMatchObject({ next: '/' });
     });
 
-    test('gives the same answer for every sign-in failure, to a script and to a form', async ({ sites }) => {
-      const site = sites[name];
+    test('gives the same answer for every sign-in failure, to a script and to a form', async () => {
+      const site = world().sites[name];
       const { editor } = site.signIns;
       const press = await freshPress(site);
       const wrong = { ...press.body, password: 'not the password' };
@@ -196,73 +194,8 @@ for (const name of SITE_NAMES) {
       expect([edits.status, edits.headers.location]).toEqual([303, '/edit/login']);
     });
 
-    test('changes nothing for a page of another site', async ({ sites }) => {
-      const site = sites[name];
-      const foreign: Record<string, string>[] = [
-        { origin: 'https://evil.example' },
-        { origin: 'null' },
-        { origin: `${site.origin}0` },
-        { origin: site.origin, 'sec-fetch-site': 'cross-site' },
-        { 'sec-fetch-site': 'same-site' },
-      ];
-      const owner = asOwner(site);
-      for (const path of PATHS.filter((known) => known !== '/api/webhooks/hosting'))
-        for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-          for (const headers of foreign) {
-            const answer = await owner.ask(path, { method, json: {}, headers });
-            expect([method, path, headers, answer.status]).toEqual([method, path, headers, 403]);
-            expect(answer.json()).toMatchObject({ error: { code: 'forbidden' } });
-          }
-      const own = { origin: site.origin, 'sec-fetch-site': 'same-origin' };
-      expect((await owner.ask('/api/save', { json: {}, headers: own })).status).toBe(400);
-      const read = await owner.ask('/api/content', { headers: { origin: 'https://evil.example' } });
-      expect([read.status, read.headers['access-control-allow-origin']]).toEqual([200, undefined]);
-    });
-
-    test('answers 405 with what is allowed to every other method', async ({ sites }) => {
-      const owner = asOwner(sites[name]);
-      for (const path of PATHS)
-        for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-          if (methodsOf(path).includes(method)) continue;
-          const { status, headers } = await owner.ask(path, { method });
-          expect([method, path, status, headers.allow]).toEqual([method, path, 405, METHODS[path]]);
-        }
-      const trace = await owner.ask('/', { method: 'TRACE' });
-      expect(trace.status).toBe(405);
-      expect((await owner.ask('/')).status, 'the site after TRACE').toBe(200);
-    });
-
-    test('answers 400 to what is no JSON, and 413 to more than it reads', async ({ sites }) => {
-      const owner = asOwner(sites[name]);
-      const json = { 'content-type': 'application/json' };
-      for (const path of BODIES) {
-        const bodies: [Record<string, string>, string][] = [
-          [json, '{"a":'],
-          [json, ''],
-          [json, '"text"'],
-          [json, 'null'],
-          [{ 'content-type': 'text/plain' }, '{}'],
-          [{ 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
-          [json, JSON.stringify({ padding: 'x'.repeat(1_048_577) })],
-        ];
-        for (const [headers, raw] of bodies) {
-          if (raw === '' && BODILESS.includes(path)) continue;
-          const answer = await owner.ask(path, { method: 'POST', headers, raw });
-          const [status, code] = raw.length > 1_048_576 ? [413, 'too_large'] : [400, 'input'];
-          expect([path, raw.slice(0, 20), answer.status]).toEqual([path, raw.slice(0, 20), status]);
-          expect(answer.json()).toMatchObject({ error: { code } });
-        }
-      }
-      const tooMuch = 'x'.repeat(1_048_577);
-      const hook = await owner.ask('/api/webhooks/hosting', { method: 'POST', headers: json, raw: tooMuch });
-      expect(hook.status).toBe(413);
-    });
-
-    test('believes a deploy webhook only when it is signed, and not one that comes late', async ({
-      platform,
-      sites,
-    }) => {
-      const site = sites[name];
+    test('believes a deploy webhook only when it is signed, and not one that comes late', async () => {
+      const site = world().sites[name];
       const at = '/api/webhooks/hosting';
       const old = {
         id: 'long-ago',
@@ -278,7 +211,14 @@ for (const name of SITE_NAMES) {
         return [status, JSON.parse(text)];
       };
       const refusal = [401, { error: { code: 'unauthenticated', message: expect.any(String) } }];
-      const before = (await asOwner(site).ask('/api/build-status')).json();
+      const status = async () => (await asOwner(site).ask('/api/build-status')).json();
+      const { buildCommit } = await status();
+      const live = {
+        ...{ id: 'live', state: 'ready', context: 'production', commit_ref: buildCommit },
+        updated_at: new Date().toISOString(),
+      };
+      expect(await post(await deployEvent(live, secret))).toEqual([200, { recorded: true }]);
+      const before = await status();
       expect(before).toMatchObject({ state: 'ready', isThisBuild: true });
       expect(await post(await deployEvent(old, null))).toEqual(refusal);
       expect(await post(await deployEvent(old, 'the-secret-of-another-sender'))).toEqual(refusal);
@@ -293,8 +233,8 @@ for (const name of SITE_NAMES) {
         400,
         { error: { code: 'input', message: expect.any(String) } },
       ]);
-      expect((await asOwner(site).ask('/api/build-status')).json()).toEqual(before);
-      await withVariant({ site, platform, changes: { HOST_WEBHOOK_SECRET: undefined } }, async (variant) => {
+      expect(await status()).toEqual(before);
+      await world().withVariant(site, { HOST_WEBHOOK_SECRET: undefined }, async (variant) => {
         const ignored = await visitor(variant).ask(at, { method: 'POST', ...(await deployEvent(old, null)) });
         expect([ignored.status, ignored.json()]).toEqual([200, { ignored: true }]);
       });
@@ -302,9 +242,73 @@ for (const name of SITE_NAMES) {
   });
 }
 
+describe('what no mode of a site changes', () => {
+  test('changes nothing for a page of another site', async () => {
+    const site = world().sites.platform;
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${site.origin}0` },
+      { origin: site.origin, 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ];
+    const owner = asOwner(site);
+    for (const path of PATHS.filter((known) => known !== '/api/webhooks/hosting'))
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+        for (const headers of foreign) {
+          const answer = await owner.ask(path, { method, json: {}, headers });
+          expect([method, path, headers, answer.status]).toEqual([method, path, headers, 403]);
+          expect(answer.json()).toMatchObject({ error: { code: 'forbidden' } });
+        }
+    const own = { origin: site.origin, 'sec-fetch-site': 'same-origin' };
+    expect((await owner.ask('/api/save', { json: {}, headers: own })).status).toBe(400);
+    const read = await owner.ask('/api/content', { headers: { origin: 'https://evil.example' } });
+    expect([read.status, read.headers['access-control-allow-origin']]).toEqual([200, undefined]);
+  });
+
+  test('answers 405 with what is allowed to every other method', async () => {
+    const owner = asOwner(world().sites.platform);
+    for (const path of PATHS)
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+        if (methodsOf(path).includes(method)) continue;
+        const { status, headers } = await owner.ask(path, { method });
+        expect([method, path, status, headers.allow]).toEqual([method, path, 405, METHODS[path]]);
+      }
+    const trace = await owner.ask('/', { method: 'TRACE' });
+    expect(trace.status).toBe(405);
+    expect(['the site after TRACE', (await owner.ask('/')).status]).toEqual(['the site after TRACE', 200]);
+  });
+
+  test('answers 400 to what is no JSON, and 413 to more than it reads', async () => {
+    const owner = asOwner(world().sites.platform);
+    const json = { 'content-type': 'application/json' };
+    for (const path of BODIES) {
+      const bodies: [Record<string, string>, string][] = [
+        [json, '{"a":'],
+        [json, ''],
+        [json, '"text"'],
+        [json, 'null'],
+        [{ 'content-type': 'text/plain' }, '{}'],
+        [{ 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+        [json, JSON.stringify({ padding: 'x'.repeat(1_048_577) })],
+      ];
+      for (const [headers, raw] of bodies) {
+        if (raw === '' && BODILESS.includes(path)) continue;
+        const answer = await owner.ask(path, { method: 'POST', headers, raw });
+        const [status, code] = raw.length > 1_048_576 ? [413, 'too_large'] : [400, 'input'];
+        expect([path, raw.slice(0, 20), answer.status]).toEqual([path, raw.slice(0, 20), status]);
+        expect(answer.json()).toMatchObject({ error: { code } });
+      }
+    }
+    const tooMuch = 'x'.repeat(1_048_577);
+    const hook = await owner.ask('/api/webhooks/hosting', { method: 'POST', headers: json, raw: tooMuch });
+    expect(hook.status).toBe(413);
+  });
+});
+
 for (const name of ['platform', 'standalone'] as const) {
-  test(`on the ${name} site an audience takes no password`, { tag: `@${name}` }, async ({ sites }) => {
-    const owner = asOwner(sites[name]);
+  test(`on the ${name} site an audience takes no password`, async () => {
+    const owner = asOwner(world().sites[name]);
     for (const [method, seen] of [
       ['POST', {}],
       ['PATCH', { expected: { defaultAudience: 'client' } }],
@@ -321,18 +325,14 @@ for (const name of ['platform', 'standalone'] as const) {
   });
 }
 
-test(
-  'in password mode audiences have colours and no sign-ins, and the owner’s hash may be escaped',
-  { tag: '@password' },
-  async ({ sites }) => {
-    const { audiences } = (await asOwner(sites.password).ask('/api/auth/audiences')).json<{
-      audiences: unknown[];
-    }>();
-    expect(audiences).toEqual([
-      { name: 'client', color: '#0f5fa8', credentialCount: 0, hasPassword: false, isDefault: false },
-      { name: 'default', color: null, credentialCount: 0, hasPassword: true, isDefault: true },
-      { name: 'press', color: '#a8330f', credentialCount: 0, hasPassword: true, isDefault: false },
-    ]);
-    expect(sites.password.settings['ADMIN_PASSWORD']).toMatch(/^\\\$2[aby]\\\$/);
-  },
-);
+test('in password mode audiences have colours and no sign-ins, and the owner’s hash may be escaped', async () => {
+  const { audiences } = (await asOwner(world().sites.password).ask('/api/auth/audiences')).json<{
+    audiences: unknown[];
+  }>();
+  expect(audiences).toEqual([
+    { name: 'client', color: '#0f5fa8', credentialCount: 0, hasPassword: false, isDefault: false },
+    { name: 'default', color: null, credentialCount: 0, hasPassword: true, isDefault: true },
+    { name: 'press', color: '#a8330f', credentialCount: 0, hasPassword: true, isDefault: false },
+  ]);
+  expect(world().sites.password.settings['ADMIN_PASSWORD']).toMatch(/^\\\$2[aby]\\\$/);
+});

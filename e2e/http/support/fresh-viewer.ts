@@ -1,7 +1,7 @@
 import { bcryptPasswords } from '@portal/auth-provider';
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { plant } from '../set-up/canaries.ts';
+import { plant } from './canaries.ts';
 import { behindItsBack } from './behind-its-back.ts';
 import { good } from './editor-api.ts';
 import type { SignIn, SiteUnderTest } from './site-under-test.ts';

@@ -1,8 +1,11 @@
-import { expect, test } from '../set-up/test.ts';
-import { plant } from '../set-up/canaries.ts';
-import { readSection, saveField } from '../sites/editor-api.ts';
-import { freshDraft } from '../sites/editor-page.ts';
-import { type Visitor, visitor } from '../sites/visitor.ts';
+import { describe, expect, test } from '@jest/globals';
+import { plant } from './support/canaries.ts';
+import { readSection, saveField } from './support/editor-api.ts';
+import { until } from './support/until.ts';
+import { useSiteWorld } from './test/use-site-world.ts';
+import { type Visitor, visitor } from './support/visitor.ts';
+
+const world = useSiteWorld({ modes: ['platform'], store: true });
 
 /** A picture of one pixel. */
 const PIXEL =
@@ -11,6 +14,7 @@ const PIXEL =
 /** Puts a picture on the draft; its id and address. */
 async function addPicture(owner: Visitor): Promise<{ id: string; src: string }> {
   const answer = await owner.ask('/api/media', { json: { data: PIXEL, alt: 'A pixel of the draft' } });
+  if (answer.status > 299) throw new Error(answer.text);
   return answer.json<{ media: { id: string; src: string } }>().media;
 }
 
@@ -37,12 +41,10 @@ async function previewer(
   return { guest, link: link.id };
 }
 
-test.describe('pictures and documents that only the draft has', () => {
-  test('are shown by a preview link as far as its audience may see them, and not after it has ended', async ({
-    sites,
-  }) => {
-    const site = sites.platform;
-    const owner = await freshDraft(site);
+describe('pictures and documents that only the draft has', () => {
+  test('are shown by a preview link as far as its audience may see them, and not after it has ended', async () => {
+    const site = world().sites.platform;
+    const owner = visitor(site, [site.signIns.owner.cookie]);
     const [open, partners, unused] = [
       await addPicture(owner),
       await addPicture(owner),
@@ -71,11 +73,11 @@ test.describe('pictures and documents that only the draft has', () => {
       const found: string[] = [];
       for (const [name, address] of Object.entries(files)) {
         const { status, headers } = await guest.ask(address);
-        expect([200, 401, 404], `${name}: ${status}`).toContain(status);
+        expect([200, 401, 404]).toContain(status);
         if (status !== 200) continue;
         found.push(name);
-        expect(headers['cache-control'], name).toBe('private, no-store');
-        expect(headers['x-robots-tag'], name).toBe('noindex, nofollow');
+        expect([name, headers['cache-control']]).toEqual([name, 'private, no-store']);
+        expect([name, headers['x-robots-tag']]).toEqual([name, 'noindex, nofollow']);
       }
       return found;
     };
@@ -91,7 +93,11 @@ test.describe('pictures and documents that only the draft has', () => {
     for (const { link } of [everyone, press, client])
       await owner.ask('/api/previews', { method: 'DELETE', json: { id: link } });
     for (const { guest } of [everyone, press, client])
-      await expect.poll(() => given(guest), { timeout: 20_000 }).toEqual([]);
-    await freshDraft(site);
+      expect(
+        await until(
+          () => given(guest),
+          (names) => names.length === 0,
+        ),
+      ).toEqual([]);
   });
 });

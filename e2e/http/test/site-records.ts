@@ -1,5 +1,4 @@
 import { bcryptPasswords, sealer } from '@portal/auth-provider';
-import { authUser } from '@portal/platform/auth-user';
 import {
   type Database,
   postgresAudiences,
@@ -25,16 +24,13 @@ export interface SiteRecords {
   viewers: readonly { username: string; password: string; audience: string; isDefault: boolean }[];
 }
 
-/** The sign-in provider of the editors. */
-export interface EditorAccounts {
-  url: string;
-  serviceKey: string;
-}
+/** Makes an account at the sign-in provider of the editors, or finds it; returns its id. */
+export type AccountOf = (person: { email: string; password: string }) => Promise<string>;
 
 /** Adds a site with its editors and viewers; its gate is open. */
 export async function addSiteRecords(
   database: Database,
-  accounts: EditorAccounts,
+  accountOf: AccountOf,
   records: SiteRecords,
 ): Promise<void> {
   const { siteId, name, subdomain, origin, installationId, repository, repositoryId } = records;
@@ -46,7 +42,7 @@ export async function addSiteRecords(
     failedStep: null,
   });
   for (const { email, password, role } of records.editors) {
-    const userId = await authUser(accounts, { email, password });
+    const userId = await accountOf({ email, password });
     await postgresMembers(database).forSite(siteId).add({ userId, email, role });
   }
   await addViewers(database, records);

@@ -1,0 +1,26 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Of the tests in this process. */
+const ownSecrets = new Set<string>();
+
+/** Where the tests of all processes of a platform's run write them; null where a test runs what it needs by itself. */
+function sharedFile(): string | null {
+  const state = process.env['PORTAL_E2E_STATE'];
+  return state === undefined ? null : join(state, 'canaries.txt');
+}
+
+/** Notes secrets that the platform has just handled, and that no log may hold. */
+export function plant(...secrets: (string | null | undefined)[]): void {
+  const present = secrets.filter((secret) => typeof secret === 'string' && secret !== '') as string[];
+  const file = sharedFile();
+  if (file === null) for (const secret of present) ownSecrets.add(secret);
+  else appendFileSync(file, present.map((secret) => `${secret}\n`).join(''));
+}
+
+/** Every secret noted in this run. */
+export function planted(): string[] {
+  const file = sharedFile();
+  if (file === null) return [...ownSecrets];
+  return [...new Set(readFileSync(file, { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean))];
+}

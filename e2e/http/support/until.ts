@@ -1,0 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PAUSE_MS = 250;
+const LONGEST_MS = 40_000;
+
+/**
+ * Asks again until the answer passes, for what a cache of a site knows for a while after it changed: no event tells when that is over.
+ * @returns the last answer, for the test to compare
+ */
+export async function until<Value>(
+  ask: () => Promise<Value>,
+  passes: (value: Value) => boolean,
+): Promise<Value> {
+  const end = performance.now() + LONGEST_MS;
+  for (;;) {
+    const value = await ask();
+    if (passes(value) || performance.now() > end) return value;
+    await wait(PAUSE_MS);
+  }
+}

@@ -1,0 +1,50 @@
+import { brokerHandler, installationGrants } from '@portal/broker';
+import { bucketStorage } from '@portal/content-core';
+import { failureReporter } from '@portal/errors/log';
+import { githubInstallationTokens } from '@portal/github';
+import { type LocalServer, serveLocally } from '@portal/local-cloud/serve-locally';
+import {
+  type Database,
+  postgresAuditLog,
+  postgresRateLimiter,
+  postgresSiteApiKeys,
+  postgresSiteRecords,
+} from '@portal/platform-db';
+import { s3Buckets, type S3BucketsOptions } from '@portal/s3';
+import { supabaseAccountTokens, supabaseEditorInvitations, supabaseLiveHints } from '@portal/supabase';
+import { getRequestListener } from '@hono/node-server';
+import { randomUUID } from 'node:crypto';
+
+/** What the broker asks. */
+export interface BrokerParts {
+  database: Database;
+  auth: { url: string; anonKey: string; serviceKey: string };
+  codeHost: { url: string; appId: string; privateKey: string };
+  buckets: S3BucketsOptions;
+  log: (line: string) => void;
+}
+
+/** Starts the broker that sites in platform mode ask, with the adapters that the admin app gives it. */
+export function startBroker({ database, auth, codeHost, buckets, log }: BrokerParts): Promise<LocalServer> {
+  const now = () => new Date();
+  const { url, anonKey, serviceKey } = auth;
+  const { appId, privateKey } = codeHost;
+  const handle = brokerHandler({
+    records: postgresSiteRecords(database, randomUUID),
+    keys: postgresSiteApiKeys(database, { now, newId: randomUUID }),
+    limiter: postgresRateLimiter(database, now),
+    audit: postgresAuditLog(database),
+    storage: bucketStorage(s3Buckets(buckets)),
+    invitations: supabaseEditorInvitations({ url, apiKey: serviceKey }),
+    accountTokens: supabaseAccountTokens({ url, apiKey: anonKey }),
+    liveHints: supabaseLiveHints({ url, apiKey: serviceKey }),
+    repositories: installationGrants({
+      origin: codeHost.url,
+      tokens: githubInstallationTokens({ appId, privateKey, baseUrl: `${codeHost.url}/api/v3` }),
+    }),
+    now,
+    log,
+    reportFailure: failureReporter(log),
+  });
+  return serveLocally(getRequestListener(handle), { host: '127.0.0.1', port: 0 });
+}

@@ -1,0 +1,148 @@
+import { freePorts } from '@portal/local-cloud/free-port';
+import { join } from 'node:path';
+import { planted } from '../support/canaries.ts';
+import { findInSiteLogs, type Log, siteSecrets } from '../support/log-scan.ts';
+import { SIGNED_IN, type SiteName, type SiteUnderTest } from '../support/site-under-test.ts';
+import { visitor } from '../support/visitor.ts';
+import { type Counterparts, startCounterparts } from './counterparts.ts';
+import { layOutBuild, siteFiles } from './site-build.ts';
+import { MODES, type ModeOfSite, ownerOf } from './site-modes.ts';
+import { startSiteProcess } from './site-process.ts';
+
+/** Settings that differ; undefined takes one away. */
+export type SettingChanges = Readonly<Record<string, string | undefined>>;
+
+/** Built sample sites of some modes, with everything they ask. A test file has one to itself. */
+export interface SiteWorld<Name extends SiteName> {
+  sites: Readonly<Record<Name, SiteUnderTest>>;
+  counterparts: Counterparts;
+  /** Runs a second process of a site, with other settings and another address, while `during` runs. */
+  withVariant<Result>(
+    site: SiteUnderTest,
+    changes: SettingChanges,
+    during: (variant: SiteUnderTest) => Promise<Result>,
+  ): Promise<Result>;
+  /** The link in the newest mail to an address. */
+  mailedLink(email: string): string;
+  /** The lines that the sites have written so far. */
+  siteLines(): string[];
+  /** Ends everything. @throws Error with the lines of any log that hold a secret, an e-mail address or a bug. */
+  close(): Promise<void>;
+}
+
+/** Options of a world. */
+export interface WorldOptions<Name extends SiteName> {
+  modes: readonly Name[];
+  /** Whether files larger than a repository takes are sent. */
+  store?: boolean;
+}
+
+/** Starts it. */
+export async function startSiteWorld<Name extends SiteName>({
+  modes,
+  store = false,
+}: WorldOptions<Name>): Promise<SiteWorld<Name>> {
+  const ports = await freePorts(modes.length);
+  const originAt = (port: number | undefined) => `http://localhost:${port}`;
+  const redirects = ports.map((port) => `${originAt(port)}/**`);
+  const counterparts = await startCounterparts({ redirects, store });
+  const logs: { name: string; log: () => string }[] = [];
+  const closing: (() => Promise<void>)[] = [];
+  const buildOf = (name: SiteName) => join(counterparts.dir, 'builds', name);
+  const run = async (name: SiteName, settings: Readonly<Record<string, string>>, port: number) => {
+    const started = await startSiteProcess(buildOf(name), { settings, port });
+    logs.push({ name, log: started.log });
+    return started;
+  };
+  const startSite = async (name: SiteName, port: number): Promise<SiteUnderTest> => {
+    const { repository, made } = await makeSite(name, { counterparts, origin: originAt(port) });
+    closing.push(made.drop);
+    await layOutBuild(buildOf(name), repository.commit);
+    const { close } = await run(name, made.site.settings, port);
+    closing.push(close);
+    return signedIn({ ...made.site, repository });
+  };
+  const started = await Promise.all(
+    modes.map(async (name, index) => [name, await startSite(name, ports[index] ?? 0)] as const),
+  );
+  const sites = Object.fromEntries(started) as Record<Name, SiteUnderTest>;
+  const siteLogs = (): Log[] =>
+    logs.map(({ name, log }) => ({ file: `the log of the ${name} site`, lines: log().split('\n') }));
+  return {
+    sites,
+    counterparts,
+    async withVariant(site, changes, during) {
+      const [port = 0] = await freePorts(1);
+      const settings = Object.fromEntries(
+        Object.entries({ ...site.settings, ...changes }).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, value]],
+        ),
+      );
+      const { close } = await run(site.name, settings, port);
+      try {
+        return await during({ ...site, settings, origin: originAt(port) });
+      } finally {
+        await close();
+      }
+    },
+    mailedLink(email) {
+      const [mail] = counterparts.inbox.mails(email);
+      if (mail?.action === undefined) throw new Error(`No mail with a link has come to ${email}.`);
+      return mail.action.url;
+    },
+    siteLines: () => siteLogs().flatMap(({ lines }) => lines),
+    async close() {
+      for (const close of closing.toReversed()) await close();
+      await counterparts.close();
+      const secrets = [
+        ...planted(),
+        ...counterparts.secrets,
+        ...started.flatMap(([, site]) => siteSecrets(site)),
+      ];
+      if (secrets.length < 10) throw new Error(`Only ${secrets.length} secrets were found to look for.`);
+      const found = findInSiteLogs(
+        [...siteLogs(), { file: 'the log of the servers beside the sites', lines: counterparts.lines }],
+        secrets,
+      );
+      if (found.length > 0) throw new Error(`Logs hold what they must not:\n${found.join('\n')}`);
+    },
+  };
+}
+
+interface Making {
+  counterparts: Counterparts;
+  origin: string;
+}
+
+/** A repository with the content of the sample site, and the site's records. */
+async function makeSite(name: SiteName, { counterparts, origin }: Making) {
+  const { codeHost } = counterparts;
+  const address = { owner: ownerOf(name), repo: `${name}-site` };
+  const author = { name: 'Set-up', email: 'set-up@portal.localhost' };
+  await codeHost.createRepository(address, { files: siteFiles(), message: 'Make the site', author });
+  const token = await codeHost.issueToken({
+    repository: address,
+    permissions: 'write',
+    label: `${name} site`,
+  });
+  const made: ModeOfSite = await MODES[name]({ counterparts, origin, repository: { ...address, token } });
+  const commit = (await codeHost.head(address, 'main')) ?? '';
+  return { made, repository: { url: codeHost.cloneUrl(address), token, commit } };
+}
+
+/** Signs in with every role. */
+async function signedIn(
+  site: ModeOfSite['site'] & Pick<SiteUnderTest, 'repository'>,
+): Promise<SiteUnderTest> {
+  const signIns = await Promise.all(
+    SIGNED_IN.map(async (who) => {
+      const { path, body } = site.signIns[who];
+      const answer = await visitor(site).ask(path, { json: body });
+      const [cookie] = /^[^;]+/.exec(answer.cookies[0] ?? '') ?? [];
+      if (answer.status !== 200 || cookie === undefined)
+        throw new Error(`${who} cannot sign in at the ${site.name} site: ${answer.status} ${answer.text}`);
+      return [who, { path, body, cookie }] as const;
+    }),
+  );
+  return { ...site, signIns: Object.fromEntries(signIns) as SiteUnderTest['signIns'] };
+}
