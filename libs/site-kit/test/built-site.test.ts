@@ -196,6 +196,18 @@ describe('a built site', () => {
     expect(await html('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
+  test('names the origin that it runs with in absolute addresses, whatever it was built with', async () => {
+    const SITE = 'https://www.site.example.test';
+    origin = await site.serve({ SITE });
+    try {
+      expect(await html('/who/we-are')).toContain(`<link rel="canonical" href="${SITE}/who/we-are">`);
+      expect(await html('/robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+      expect(await html('/sitemap.xml')).toContain(`<loc>${SITE}/who/we-are</loc>`);
+    } finally {
+      origin = await site.serve();
+    }
+  });
+
   test('serves published pictures for ever, and nothing else', async () => {
     const picture = await get(`/api/media/${PICTURE}/480.webp`);
     expect(picture.headers.get('content-type')).toBe('image/webp');

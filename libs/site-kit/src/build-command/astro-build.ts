@@ -7,7 +7,8 @@ import { BUILD_REPORT, type BuildReport } from '../integration/build-report.ts';
 import type { BuildVariables } from './build-variables.ts';
 
 /**
- * Runs `astro build` at `root` and shows what it says. The report is null where the build failed or the site is built without the kit.
+ * Runs `astro build` at `root` and shows what it says. The build does not see the id of its deploy: the provider's adapter would write it
+ * into every script, and the code would serve that deploy only. The report is null where the build failed or the site is built without the kit.
  * @throws Error when Astro is not installed or cannot be started
  */
 export async function astroBuild(
@@ -20,7 +21,7 @@ export async function astroBuild(
     const child = spawn(process.execPath, [astroOf(root), 'build'], {
       cwd: root,
       stdio: 'inherit',
-      env: { ...variables, [BUILD_REPORT]: file },
+      env: { ...variables, DEPLOY_ID: undefined, [BUILD_REPORT]: file },
     });
     const code = await new Promise<number>((resolve, reject) => {
       child.on('error', reject);

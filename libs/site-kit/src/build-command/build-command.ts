@@ -5,13 +5,14 @@ import { addContent } from './add-content.ts';
 import { astroBuild } from './astro-build.ts';
 import type { BuildVariables } from './build-variables.ts';
 import { codeKey } from './code-key.ts';
+import { addEarlierAssets, forgetEarlierAssets } from './earlier-assets.ts';
 import { findBuild, keepBuild, layOutBuild } from './kept-builds.ts';
 
 const HELP = `portal-build: builds the site, as "astro build" does. When only content changed since an earlier build, the code of that
 build is used again, which takes about a second. Kept builds lie in node_modules/.cache/portal-builds.
 
   portal-build            builds the site
-  portal-build --fresh    builds everything, without using an earlier build
+  portal-build --fresh    builds everything, without using anything of earlier builds
   portal-build --help     shows this`;
 
 /** Where the command runs, with the environment of the build. */
@@ -32,17 +33,19 @@ export async function buildCommand(args: readonly string[], context: BuildContex
       return 0;
     }
     const key = await codeKey(root, variables);
-    if (key !== null && !values.fresh && (await buildFromKept(key, context))) return 0;
+    if (values.fresh) await forgetEarlierAssets(root);
+    else if (key !== null && (await buildFromKept(key, context))) return 0;
     const { code, report } = await astroBuild(root, variables);
     if (code !== 0 || report === null) return code;
     const bound = key === null ? 'its files or packages cannot be compared' : report.bound;
     if (key === null || bound !== null) {
       say(`The next build starts from the beginning again: ${bound}.`);
-      return 0;
+    } else {
+      await keepBuild(root, { key, report }).catch((error: unknown) =>
+        complain(`The build is not kept for later ones: ${messageOf(error)}`),
+      );
     }
-    await keepBuild(root, { key, report, variables }).catch((error: unknown) =>
-      complain(`The build is not kept for later ones: ${messageOf(error)}`),
-    );
+    if (report.hosted) await addEarlierAssets(root, report);
     return 0;
   } catch (error) {
     complain(messageOf(error));
@@ -59,12 +62,13 @@ async function buildFromKept(
   if (kept === null) return false;
   for (const problem of await checkContent(root)) complain(problem);
   try {
-    await layOutBuild(root, { key, kept, variables });
+    await layOutBuild(root, { key, kept });
   } catch (error) {
     complain(`The kept build cannot be used: ${messageOf(error)}`);
     return false;
   }
   await addContent(root, { kept, variables });
+  if (kept.hosted) await addEarlierAssets(root, kept);
   say('Only content changed since an earlier build; its code is used again.');
   return true;
 }

@@ -4,22 +4,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildVariables } from './build-variables.ts';
 import { readCodeFiles } from './code-files.ts';
-import { REPLACEABLE_NAMES, replaceableValue } from './replaceable-values.ts';
 
 /** npm's list of what is installed, with a digest of each package. */
 const INSTALLED = 'node_modules/.package-lock.json';
 
 /** Variables that the build tools read whether or not the site's code names them. */
-const ALWAYS: ReadonlySet<string> = new Set(['NETLIFY', 'NODE_ENV', ...REPLACEABLE_NAMES]);
+const ALWAYS: ReadonlySet<string> = new Set(['NETLIFY', 'NODE_ENV']);
 
 /** By which Vite recognises variables that code may read without naming them. */
 const PUBLIC = 'PUBLIC_';
 
 /**
  * A key of everything that a build's code depends on: the site's files but for its content, the installed packages, the variables
- * that the files name, and Node. Of a value that can be replaced, and that the site's files do not name, only that there is one
- * counts. Two builds with the same key bundle the same code but for such values. Null: this cannot be told, since the site is a folder of a larger repository, its packages are links or
- * were not installed by npm, or its files are too many.
+ * that the files name, and Node. Two builds with the same key bundle the same code. Null: the builds cannot be compared, since the site
+ * is a folder of a larger repository, its packages are links or were not installed by npm, or its files are too many.
  */
 export async function codeKey(root: string, variables: BuildVariables): Promise<string | null> {
   if (!existsSync(join(root, '.git'))) return null;
@@ -27,13 +25,10 @@ export async function codeKey(root: string, variables: BuildVariables): Promise<
   if (installed === null || /"link":\s*true/.test(installed)) return null;
   const code = await readCodeFiles(root);
   if (code === null) return null;
-  const replaced = REPLACEABLE_NAMES.filter(
-    (name) => !code.words.has(name) && replaceableValue(name, variables) !== undefined,
-  );
   const named = Object.entries(variables)
     .filter(([name]) => ALWAYS.has(name) || name.startsWith(PUBLIC) || code.words.has(name))
-    .filter(([name, value]) => value !== undefined && !replaced.some((other) => other === name))
+    .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  const parts = [process.version, process.platform, process.arch, installed, code.digest, named, replaced];
+  const parts = [process.version, process.platform, process.arch, installed, code.digest, named];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }

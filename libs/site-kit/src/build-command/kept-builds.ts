@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import type { BuildReport } from '../integration/build-report.ts';
 import { isContentFile, OPEN_PICTURES } from '../integration/content-files.ts';
 import { FILES_FOLDER } from '../integration/files-folder.ts';
-import type { BuildVariables } from './build-variables.ts';
-import { replaceValue, type WrittenValue, writtenValues } from './replaceable-values.ts';
 
 /** Hosting providers keep `node_modules` between builds, and with it this folder. */
 const FOLDER = 'node_modules/.cache/portal-builds';
@@ -16,18 +14,16 @@ const NOTE = 'kept.json';
 const MOST_KEPT = { hosted: 2, local: 12 } as const;
 
 /** A build that is kept, without its content. Paths are relative to the site's root. */
-export interface KeptBuild extends Pick<BuildReport, 'hosted' | 'folders' | 'clientFolder'> {
+export interface KeptBuild extends Omit<BuildReport, 'bound'> {
   /** Where content goes beside the server's code. */
   filesFolders: readonly string[];
-  written: readonly WrittenValue[];
 }
 
 /** Keeps what a build left under its key, and removes the builds that were not used for longest. */
 export async function keepBuild(
   root: string,
-  kept: { key: string; report: BuildReport; variables: BuildVariables },
+  { key, report }: { key: string; report: BuildReport },
 ): Promise<void> {
-  const { key, report, variables } = kept;
   const fresh = join(root, FOLDER, `${key}.${process.pid}.new`);
   try {
     for (const folder of report.folders) {
@@ -39,11 +35,10 @@ export async function keepBuild(
       });
     }
     const paths = await readdir(fresh, { recursive: true });
-    const { hosted, folders, clientFolder } = report;
+    const { bound: _bound, ...described } = report;
     const note: KeptBuild = {
-      ...{ hosted, folders, clientFolder },
+      ...described,
       filesFolders: paths.filter((path) => path.split('/').at(-1) === FILES_FOLDER),
-      written: await writtenValues(variables, { root: fresh, paths, clientFolder }),
     };
     await writeFile(join(fresh, NOTE), JSON.stringify(note));
     await removeKept(join(root, FOLDER, key));
@@ -60,18 +55,11 @@ export async function findBuild(root: string, key: string): Promise<KeptBuild | 
   return note === null ? null : JSON.parse(note);
 }
 
-/**
- * Lays a kept build out in the site's root, with the values of `variables`, in place of what an earlier build left there.
- * @throws Error when it was built for another value in a way that cannot be replaced
- */
+/** Lays a kept build out in the site's root, in place of what an earlier build left there. */
 export async function layOutBuild(
   root: string,
-  laidOut: { key: string; kept: KeptBuild; variables: BuildVariables },
+  { key, kept }: { key: string; kept: KeptBuild },
 ): Promise<void> {
-  const { key, kept, variables } = laidOut;
-  const others = kept.written.filter(({ name, value }) => variables[name] !== value);
-  for (const { name, isReplaceable } of others)
-    if (!isReplaceable) throw new Error(`its code depends on another ${name}`);
   const from = join(root, FOLDER, key);
   const now = new Date();
   await utimes(from, now, now);
@@ -83,7 +71,6 @@ export async function layOutBuild(
       mode: constants.COPYFILE_FICLONE,
     });
   }
-  for (const written of others) await replaceValue(root, written, variables);
 }
 
 function isContent(path: string, clientFolder: string): boolean {

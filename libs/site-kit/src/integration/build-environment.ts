@@ -5,19 +5,16 @@ import { BUILD_REPORT } from './build-report.ts';
 export interface BuildEnvironment {
   /** The commit that is built; empty when the build does not know. */
   commit: string;
-  /** The site's canonical origin, when it has one. */
-  site: string | undefined;
   /** Whether the hosting provider builds, which runs functions; elsewhere a Node server is built. */
   hosted: boolean;
   /** The file that the build writes its report to; undefined: it writes none. */
   report: string | undefined;
 }
 
-/** Reads `COMMIT_REF`, `SITE` and the provider's build flag. @see contract "Client site" */
+/** Reads `COMMIT_REF` and the provider's build flag. @see contract "Client site" */
 export function buildEnvironment(read: Lookup): BuildEnvironment {
   return {
     commit: read('COMMIT_REF') ?? '',
-    site: read('SITE'),
     hosted: read('NETLIFY') === 'true',
     report: read(BUILD_REPORT),
   };

@@ -11,6 +11,8 @@ export interface BuildReport {
   /** Everything that the build leaves. */
   folders: readonly string[];
   clientFolder: string;
+  /** Scripts and styles, whose names contain a hash of their content. */
+  assetsFolder: string;
 }
 
 /** Writes the report where `portal-build` waits for it; nothing when another command builds. */

@@ -53,7 +53,7 @@ export function portal(): AstroIntegration {
         for (const problem of await checkContent(root)) logger.warn(problem);
         for (const { pattern, entrypoint } of ROUTES) injectRoute({ pattern, entrypoint, prerender: false });
         addMiddleware({ order: 'pre', entrypoint: MIDDLEWARE });
-        updateConfig(siteDefaults({ building: command === 'build', site: config.site ?? environment.site }));
+        updateConfig(siteDefaults({ building: command === 'build' }));
         hosted = command === 'build' && environment.hosted;
         const adapter = await siteAdapter({ own: config.adapter?.name ?? null, hosted });
         // Astro runs the hooks of its list of integrations, and asks the setting whether there is an adapter.

@@ -9,9 +9,8 @@ type ConfigUpdate = Parameters<HookParameters<'astro:config:setup'>['updateConfi
  * `node_modules` only sharp.
  * Dependencies stay outside in `astro dev`, which cannot load CommonJS from within.
  */
-export function siteDefaults(given: { building: boolean; site: string | undefined }): ConfigUpdate {
+export function siteDefaults(given: { building: boolean }): ConfigUpdate {
   return {
-    ...(given.site === undefined ? {} : { site: given.site }),
     output: 'server',
     trailingSlash: 'ignore',
     build: { inlineStylesheets: 'never' },

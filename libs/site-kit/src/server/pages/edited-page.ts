@@ -66,10 +66,9 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
   const unreadable = await unreadableSections(draft, { page, sections }, view.tree.site.locale);
   // A film that is uploaded here plays at once.
   context.locals.mediaOrigins = [...new Set([...mediaOrigins(sections), ...uploadOrigins])];
-  const origin = (context.site ?? context.url).origin;
   return {
     page,
-    head: { ...seoHead(view.tree, page, origin), noindex: true },
+    head: { ...seoHead(view.tree, page, context.locals.siteOrigin), noindex: true },
     sections: outline(sections),
     unreadable,
     start: startOf(call, { draft, view, page, sections, unreadable, uploadOrigins, channel }),

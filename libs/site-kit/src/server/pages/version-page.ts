@@ -68,7 +68,7 @@ export async function versionPage(
   context.locals.portal = portalView(tree, { editor: true }, { lead });
   return {
     page: past.page,
-    head: { ...seoHead(tree, page, (context.site ?? context.url).origin), noindex: true },
+    head: { ...seoHead(tree, page, context.locals.siteOrigin), noindex: true },
     commit: at,
     newest,
     at: past.when,

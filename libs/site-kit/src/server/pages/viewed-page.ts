@@ -61,7 +61,7 @@ export async function viewedPage(
   const viewers = draftViewers(audiences, audience, { address, words });
   return {
     found: seen ? { page: seen, sections: outline(sections) } : null,
-    head: { ...seoHead(whole, page, (context.site ?? context.url).origin), noindex: true },
+    head: { ...seoHead(whole, page, context.locals.siteOrigin), noindex: true },
     hidden: fill(words.hiddenWhy, { audience: viewers.find(({ isCurrent }) => isCurrent)?.title ?? '' }),
     viewers,
     back,
