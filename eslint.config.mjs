@@ -65,7 +65,7 @@ export default tseslint.config(
   },
   {
     files: own('ts', 'tsx', 'mjs', 'astro'),
-    ignores: ['libs/env/src/**', '**/*.test.ts', '**/test/**', '**/fixtures/**', '**/build/**', '**/art/**'],
+    ignores: ['libs/env/src/**', '**/*.test.ts', '**/test/**', '**/fixtures/**', '**/build/**'],
     rules: { 'house/no-env': 'error' },
   },
   {

@@ -7,7 +7,7 @@ import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-pa
 import { holdCall } from '../sites/held-call.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
-const FILM = join(import.meta.dirname, '../../apps/sample-site/art/film/the-quarter-grows.webm');
+const FILM = join(import.meta.dirname, '../../tools/platform/src/start/the-quarter-grows.webm');
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:09.000\nThe quarter grows.\n';
 
 type Chosen = Parameters<Locator['setInputFiles']>[0];

@@ -2,11 +2,10 @@ import { bucketStorage } from '@portal/content-core';
 import { s3Buckets } from '@portal/s3';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { workspace } from '../settings.ts';
 
 /** The section of the sample's content that shows its film, and the film's file, which is no part of the site's repository. */
 const SECTION = 'content/pages/home/film.json';
-const FILE = join(workspace, 'apps/sample-site/art/film/the-quarter-grows.webm');
+const FILE = join(import.meta.dirname, 'the-quarter-grows.webm');
 
 /** The public bucket as `npm start` serves it unless told otherwise, as the sample's content names it, and the film's id. */
 const ADDRESS =

@@ -12,7 +12,6 @@ const OURS = new Set([
   'node_modules',
   'dist',
   '.astro',
-  'art',
   'package.json',
   'README.md',
   'jest.config.mjs',
