@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { adminEnv, lookupIn } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';
@@ -5,7 +6,6 @@ import { appAdapter } from './app-adapter.ts';
 import { repositoryMigrations } from '@portal/platform-db';
 import { requiredSettings } from './required-settings.ts';
 import { fileURLToPath } from 'node:url';
-import { ownLocales } from './own-locales.ts';
 import { selfContained } from './self-contained.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -32,7 +32,8 @@ export default defineConfig({
   // The middleware checks origins itself: behind a proxy Astro takes the request for one to another host.
   security: { checkOrigin: false },
   vite: {
-    plugins: [ownLocales()],
+    // react-aria has words in thirty languages, the dashboard in one.
+    plugins: [optimizeLocales.vite({ locales: ['en-US'] })],
     build: { assetsInlineLimit: 0 },
     define: {
       PORTAL_BUILD_ENV: JSON.stringify(buildEnv),

@@ -1,17 +1,15 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { join } from 'node:path';
 import { build, type Plugin, stop } from 'esbuild';
 
-/** The languages that the editor speaks; react-aria brings thirty. */
-const LOCALES = /^(?:en|de)-/;
+/** The languages that the editor speaks; react-aria has words in thirty. */
+const locales = ['en', 'de'];
 
-/** Leaves the message files of other languages out. */
-const ownLocalesOnly: Plugin = {
-  name: 'own-locales-only',
+/** What other languages are replaced by. The plugin resolves them to a module of its own kind, which esbuild does not load by itself. */
+const emptyLocale: Plugin = {
+  name: 'empty-locale',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]intl[\\/](?:.*[\\/])?[a-z]{2}-[A-Z]{2}\.(?:mjs|js|json)$/ }, ({ path }) => {
-      const [name = ''] = /[a-z]{2}-[A-Z]{2}(?=\.[a-z]+$)/.exec(path) ?? [];
-      return LOCALES.test(name) ? undefined : { contents: 'export default {};', loader: 'js' };
-    });
+    onLoad({ filter: /./, namespace: 'locales-plugin' }, () => ({ contents: 'export default undefined;' }));
   },
 };
 
@@ -48,7 +46,7 @@ export async function bundleBrowserCode(
     legalComments: 'none',
     metafile: true,
     logLevel: 'silent',
-    plugins: [ownLocalesOnly],
+    plugins: [optimizeLocales.esbuild({ locales }), emptyLocale],
   }).finally(stop);
   return Object.entries(metafile.outputs).map(([path, { bytes }]) => ({ path, bytes }));
 }
