@@ -16,4 +16,9 @@ export interface BundleOptions<Name extends string> {
   buildEnv: Readonly<Record<string, string>>;
   /** Packages that are native: they lie in `node_modules` beside each file. */
   beside?: readonly string[];
+  /**
+   * A folder of `outDir`, for what a source imports by need: it is read when it is needed. Left out: everything is inside the file, as the
+   * hosting provider's packer wants a function.
+   */
+  onDemand?: string;
 }
