@@ -5,7 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import type { ReportFailure } from '@portal/errors';
-import { answerWithTools, keepSent } from './answer-with-tools.ts';
+import { answerWithTools } from './answer-with-tools.ts';
 
 /** The first revision without a handshake. */
 const MODERN = '2026-07-28';
@@ -27,18 +27,17 @@ export interface Exchange {
  */
 export async function serveMessage(exchange: Exchange, reportFailure: ReportFailure): Promise<Response> {
   const built: Server[] = [];
-  let sent: unknown;
-  const lists = exchange.message['method'] === 'tools/list';
   const build = () => {
     const server = exchange.build();
     built.push(server);
-    if (lists) keepSent(server, (message) => (sent = message));
     return server;
   };
   try {
     const legacy = !isModernCall(exchange) && (await isLegacyRequest(exchange.request, exchange.message));
     const response = await (legacy ? serveLegacy : serveModern)({ ...exchange, build }, reportFailure);
-    return lists ? answerWithTools(response, sent, exchange.listed()) : response;
+    return exchange.message['method'] === 'tools/list'
+      ? await answerWithTools(response, exchange.listed())
+      : response;
   } finally {
     await Promise.all(built.map((server) => server.close().catch(reportFailure)));
   }
