@@ -3,7 +3,7 @@ import { listed, quotedList, suggestion } from './wording.ts';
 const READ_AGAIN = 'read the page again';
 
 /** Why a path leads nowhere in the data that it should change. */
-type PathAdvice =
+export type PathAdvice =
   | { advice: 'start_in_data' | 'dotted'; instead: string }
   | { advice: 'list'; length: number }
   | { advice: 'near'; near: readonly string[] }
@@ -53,14 +53,14 @@ export const EDIT_MESSAGES = {
   links_to: ({ target }: { target: string }) => `links to ${target}`,
 };
 
-interface FieldsOfEdit {
+export interface FieldsOfEdit {
   fields: readonly string[];
   /** Those that an edit has beside its data. */
   misplaced: readonly string[];
   beside: 'data' | 'set';
 }
 
-interface IncompleteOrder {
+export interface IncompleteOrder {
   missing: readonly string[];
   moreMissing: number;
   strange: readonly string[];

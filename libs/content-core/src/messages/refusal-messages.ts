@@ -33,7 +33,7 @@ export const REFUSAL_MESSAGES = {
     'The code host refuses this change, and sending it again at once does not help; nothing was written. Ask who runs the code host for the reason: a quota or a limit of the repository may be reached.',
 };
 
-interface TooManyPixels {
+export interface TooManyPixels {
   width: number;
   height: number;
   frames: number;
@@ -41,7 +41,7 @@ interface TooManyPixels {
   side: number;
 }
 
-interface BranchInTheWay {
+export interface BranchInTheWay {
   branch: string;
   branches: readonly string[];
   more: number;

@@ -2,7 +2,7 @@ import { suggestion } from './wording.ts';
 
 const TOO_MUCH_TEXT = 'has too much text, or too many lines, lists and formatting marks, to be read';
 
-interface OtherVersion {
+export interface OtherVersion {
   kind: string;
   written: number;
   known: number;
@@ -86,21 +86,21 @@ export const SITE_MESSAGES = {
   kinds_file_unusable: ({ reason }: { reason: string }) => reason,
 };
 
-interface LowContrast {
+export interface LowContrast {
   colour: string;
   ground: 'light' | 'dark';
   ratio: number;
   least: number;
 }
 
-interface UnknownKind {
+export interface UnknownKind {
   kind: string;
   /** Those there are, with how many others. */
   kinds: readonly string[];
   near: readonly string[];
 }
 
-interface NotMigrated {
+export interface NotMigrated {
   written: number;
   known: number;
   reason: string;

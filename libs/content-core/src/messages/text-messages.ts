@@ -51,7 +51,7 @@ export const TEXT_MESSAGES = {
     `has "${sign}", which is shown as it is written, since this field is plain text; ${MARK_ADVICE[mark]}`,
 };
 
-interface OtherNumber {
+export interface OtherNumber {
   line: number;
   /** As it is in the text, as a page shows it, and how to write it so that it shows as it is. */
   written: string;
