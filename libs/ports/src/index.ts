@@ -21,6 +21,7 @@ export type {
   LlmToolUse,
   LlmUsage,
 } from './llm.ts';
+export { checkedMail, type Mail, type MailMessage, unreachableAddress } from './mail.ts';
 export { addressBucket, addressSite, type Hops, trustedAddress } from './network-address.ts';
 export { mayHoldMoreThan } from './may-hold-more-than.ts';
 export { parseJsonBytes } from './parse-json-bytes.ts';

@@ -23,11 +23,12 @@ export function inboxPages(inbox: Inbox): Hono {
   app.get('/mails/:id', (context) => {
     const mail = inbox.mail(context.req.param('id'));
     if (!mail) return context.notFound();
-    const { to, subject, text, action } = mail;
+    const { to, from = '', subject, text, action } = mail;
+    const sender = from === '' ? '' : `From ${escapeHtml(from)} · `;
     const link = action ? `<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>` : '';
     return show(
       subject,
-      `<p class="muted">To ${escapeHtml(to)} · <a href="/">All mail</a></p><pre>${escapeHtml(text)}</pre>${link}`,
+      `<p class="muted">${sender}To ${escapeHtml(to)} · <a href="/">All mail</a></p><pre>${escapeHtml(text)}</pre>${link}`,
     );
   });
 

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 
-/** A mail the platform would have sent. */
+/** A mail that would have been sent. */
 export interface Mail {
   id: string;
   /** ISO 8601. */
@@ -11,6 +11,11 @@ export interface Mail {
   subject: string;
   /** Plain text. */
   text: string;
+  /** Present on mail that came over SMTP. */
+  html?: string;
+  from?: string;
+  /** Names of its headers, in lower case. */
+  headers?: readonly string[];
   /** The one thing to do, when there is one. */
   action?: { label: string; url: string };
 }

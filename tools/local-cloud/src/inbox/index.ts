@@ -1,2 +1,3 @@
 export { openInbox, type Inbox, type Mail } from './inbox.ts';
 export { startInbox } from './start-inbox.ts';
+export { type InboxSmtp, startInboxSmtp } from './start-smtp.ts';

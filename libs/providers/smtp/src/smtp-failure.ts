@@ -1,0 +1,35 @@
+import { AppError } from '@portal/errors';
+import { unreachableAddress } from '@portal/ports';
+
+/**
+ * A failure of the library as one of ours. What the server wrote is left out, for it quotes addresses: the cause names the library's
+ * code, the command and the reply's number. @see RFC 5321 section 4.2
+ */
+export function smtpFailure(error: unknown): AppError {
+  const { code, command, responseCode } = Object(error);
+  const reply = typeof responseCode === 'number' ? responseCode : 0;
+  const cause = new Error(`SMTP: ${word(code)} at ${word(command)}, reply ${reply}`);
+  const isFinal = reply >= 500 && reply < 600;
+  if (code === 'EAUTH' && isFinal)
+    return new AppError('not_configured', 'The mail server refuses the name and password of MAIL_SMTP_URL.', {
+      cause,
+    });
+  if (code === 'EENVELOPE' && isFinal)
+    return command === 'RCPT TO'
+      ? unreachableAddress(cause)
+      : new AppError('not_configured', 'The mail server refuses the sender in MAIL_FROM.', { cause });
+  return mailUnavailable(cause);
+}
+
+/** The failure while the server cannot be reached, or does not answer in time. */
+export function mailUnavailable(cause: Error): AppError {
+  return new AppError('upstream_unavailable', 'Mail cannot be sent at the moment; try again in a minute.', {
+    cause,
+    retryAfterSeconds: 60,
+  });
+}
+
+/** One of the library's own words; nothing that an outside server made up. */
+function word(given: unknown): string {
+  return typeof given === 'string' && /^[A-Z][A-Z _]{1,30}$/.test(given) ? given : '-';
+}

@@ -1,0 +1,58 @@
+import { checkedMail, type Mail, type MailMessage } from '@portal/ports';
+import { createTransport } from 'nodemailer';
+import { mailUnavailable, smtpFailure } from './smtp-failure.ts';
+import { smtpOptions } from './smtp-options.ts';
+
+/** How mail is sent. */
+export interface SmtpMailOptions {
+  /** MAIL_SMTP_URL. Never logged. */
+  url: string;
+  /** MAIL_FROM. */
+  from: { name: string; address: string };
+  /** Milliseconds that one mail may take; 8 seconds by default, less than a site waits for the platform. */
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 8000;
+
+/** `Mail` over SMTP, with one connection for each mail. */
+export function smtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpMailOptions): Mail {
+  const transport = createTransport({
+    ...smtpOptions(url),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+
+  async function deliver({ to, ...content }: MailMessage): Promise<void> {
+    try {
+      await transport.sendMail({
+        ...content,
+        from,
+        to: { name: '', address: to },
+        // Nobody answers a machine's mail with a machine's mail. @see RFC 3834 section 5
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      throw smtpFailure(error);
+    }
+  }
+
+  return { send: async (message) => within(timeoutMs, deliver(checkedMail(message))) };
+}
+
+/** Stops waiting: the library's time limits are for one answer of the server each. */
+async function within(limit: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(mailUnavailable(new Error(`SMTP: not finished in ${limit} ms`))), limit);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
