@@ -125,7 +125,7 @@ export {
   type SectionLockRecords,
   type SectionLocks,
 } from './section-lock.ts';
-export { hashPreviewToken, isPreviewToken, newPreviewToken, previewAddress } from './preview-token.ts';
+export { previewAddress } from './preview-address.ts';
 export {
   basicAuthorization,
   RepositoryGrant,
@@ -141,6 +141,7 @@ export {
   type RoutineSchedule,
   type RunBegun,
 } from './routine.ts';
+export { hashSecretToken, isSecretToken, newSecretToken } from './secret-token.ts';
 export type { AttemptDecision, SignInAttempt, SignInBegun, SignIns } from './sign-in.ts';
 export type { MemberBackend, RevealBackend, SiteBackend } from './site-backend.ts';
 export type { KeyedSite, SiteApiKey, SiteKeyRecords, SiteKeys } from './site-key.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { StoredAudienceName } from './audience.ts';
 import * as field from './fields.ts';
 import type { RepositoryGrant } from './repository-access.ts';
+import { SecretTokenHash } from './secret-token.ts';
 
 /** How long a preview link may work, in hours: up to thirty days. */
 export const PreviewHours = z.int().min(1).max(720);
@@ -20,13 +21,10 @@ const target = {
   page: field.id,
 };
 
-/** SHA-256 of a preview token, in hex. The token itself is in the link only. */
-const PreviewTokenHash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hex');
-
 /** A preview link to make. */
 export const NewPreviewLink = z.strictObject({
   ...target,
-  tokenHash: PreviewTokenHash,
+  tokenHash: SecretTokenHash,
   hours: PreviewHours,
 });
 export type NewPreviewLink = z.output<typeof NewPreviewLink>;
@@ -51,7 +49,7 @@ export type OpenPreview = z.output<typeof OpenPreview>;
 export const PreviewEntry = z.strictObject({
   /** Rate limit bucket of the network address. */
   address: field.words(100),
-  tokenHash: PreviewTokenHash,
+  tokenHash: SecretTokenHash,
 });
 export type PreviewEntry = z.output<typeof PreviewEntry>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hashPreviewToken } from '@portal/sites';
+import { hashSecretToken } from '@portal/sites';
 import { z } from 'zod';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
 import { connectorUnderTest, HARBOUR, MEMBER } from '../../test/connector-under-test.ts';
@@ -22,7 +22,7 @@ describe('preview_page', () => {
     expect(shared.expiresAt).toBe('2026-06-01T14:00:00.000Z');
     const { origin, pathname, searchParams } = new URL(shared.link);
     expect([origin, pathname]).toEqual([HARBOUR.url, '/login']);
-    const tokenHash = await hashPreviewToken(searchParams.get('preview') ?? '');
+    const tokenHash = await hashSecretToken(searchParams.get('preview') ?? '');
     const records = connector.previewsOf(site);
     expect(await records.findByToken(tokenHash, connector.clock.now)).toMatchObject({
       ...{ audience: 'press', page: 'home' },

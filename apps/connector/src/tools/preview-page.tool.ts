@@ -9,8 +9,8 @@ import {
 import { AppError, isAppError } from '@portal/errors';
 import {
   DEFAULT_PREVIEW_HOURS,
-  hashPreviewToken,
-  newPreviewToken,
+  hashSecretToken,
+  newSecretToken,
   previewAddress,
   PreviewHours,
 } from '@portal/sites';
@@ -44,12 +44,12 @@ export const previewPage = siteTool({
     if (tree === null)
       throw new AppError('validation', 'The draft cannot be shown; validate_site names what is wrong.');
     const page = pageFor(tree, name, audience);
-    const token = newPreviewToken(deps.randomBytes);
+    const token = newSecretToken(deps.randomBytes);
     const createdAt = deps.content.now();
     const adding = deps.previews.forSite(site.siteId).add(
       {
         id: deps.content.newId(),
-        tokenHash: await hashPreviewToken(token),
+        tokenHash: await hashSecretToken(token),
         ...{ audience, page: page.id, createdAt },
         expiresAt: new Date(createdAt.getTime() + hours * HOUR_MS),
       },

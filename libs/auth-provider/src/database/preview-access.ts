@@ -1,10 +1,10 @@
 import { isAppError } from '@portal/errors';
 import { addressBucket } from '@portal/ports';
 import {
-  hashPreviewToken,
-  isPreviewToken,
+  hashSecretToken,
+  isSecretToken,
   limitKey,
-  newPreviewToken,
+  newSecretToken,
   type OpenPreview,
   type PreviewEntry,
   tooMany,
@@ -19,8 +19,8 @@ export function previewAccess(deps: () => DatabaseDeps): PreviewAccess {
     list: async (actor) => deps().backend.as(actor).previews.list(),
     create: async (actor, wanted) => {
       const { backend, newId, randomBytes } = deps();
-      const token = newPreviewToken(randomBytes);
-      const tokenHash = await hashPreviewToken(token);
+      const token = newSecretToken(randomBytes);
+      const tokenHash = await hashSecretToken(token);
       const link = await backend.as(actor).previews.create({ ...wanted, id: newId(), tokenHash });
       return { link, token };
     },
@@ -34,8 +34,8 @@ export function previewAccess(deps: () => DatabaseDeps): PreviewAccess {
       }
     },
     enter: async (token, ctx) => {
-      if (!isPreviewToken(token)) return null;
-      const tokenHash = await hashPreviewToken(token);
+      if (!isSecretToken(token)) return null;
+      const tokenHash = await hashSecretToken(token);
       const preview = await open(deps(), { address: addressBucket(ctx.address), tokenHash });
       return preview && { preview, cookies: await enterPreview(deps().keys, ctx, preview) };
     },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DEFAULT_PREVIEW_HOURS, type NewPreviewLink } from '../preview-link.ts';
-import { hashPreviewToken } from '../preview-token.ts';
+import { hashSecretToken } from '../secret-token.ts';
 import { codeOf, type MakeSiteBackend, type SiteBackendUnderTest, STRANGER } from './under-test.ts';
 
 /** The contract of `PreviewLinks` and `OpenPreviews`. */
@@ -10,7 +10,7 @@ export function previewLinksContract(make: MakeSiteBackend): void {
     let link: NewPreviewLink;
     beforeEach(async () => {
       under = await make();
-      const tokenHash = await hashPreviewToken(under.newId());
+      const tokenHash = await hashSecretToken(under.newId());
       link = { id: under.newId(), tokenHash, audience: null, page: 'works', hours: DEFAULT_PREVIEW_HOURS };
     });
     const enter = ({ backend } = under) =>
@@ -60,7 +60,7 @@ export function previewLinksContract(make: MakeSiteBackend): void {
       for (const hours of [0, 0.5, 721, -1, Number.NaN])
         expect(await codeOf(previews.create({ ...link, hours }))).toBe('input');
       for (const hours of [1, 720]) {
-        const tokenHash = await hashPreviewToken(under.newId());
+        const tokenHash = await hashSecretToken(under.newId());
         expect(await codeOf(previews.create({ ...link, id: under.newId(), tokenHash, hours }))).toBe('none');
       }
     });
