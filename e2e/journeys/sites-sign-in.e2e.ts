@@ -7,9 +7,17 @@ import { freshViewer } from '../http/support/fresh-viewer.ts';
 import { setGate } from '../http/support/gate.ts';
 import { inviteEditor, mailedLink } from '../sites/invite.ts';
 import { looksRight } from '../sites/looks-right.ts';
+import type { SiteUnderTest } from '../http/support/site-under-test.ts';
 import { visitor } from '../http/support/visitor.ts';
 
 const PRESS_ROOM = 'The bridge swings on 14 December';
+
+/** Programs that check mail open its links before its reader does. */
+async function aScannerOpens(link: string, site: SiteUnderTest): Promise<void> {
+  const { pathname, search } = new URL(link);
+  for (const method of ['HEAD', 'GET'])
+    expect((await visitor(site).ask(`${pathname}${search}`, { method })).status).toBe(200);
+}
 
 /** From the editor, where a sign-in leads, to the overview. */
 async function toTheOverview(page: Page): Promise<void> {
@@ -200,11 +208,12 @@ for (const name of ['platform', 'standalone'] as const) {
 
       await withGuest(browser, {}, async (invited) => {
         const link = await mailedLink(platform, email);
+        if (name === 'platform') await aScannerOpens(link, site);
         await invited.goto(link);
         await expect(
           invited.getByRole('heading', { name: 'You are invited to edit this site' }),
         ).toBeVisible();
-        expect(invited.url(), 'no token stays in the address').not.toContain('access_token');
+        expect(invited.url(), 'no token stays in the address').toBe(`${site.origin}/edit/login/callback`);
         await looks(invited, 'invited');
         await invited.getByRole('button', { name: 'Accept the invitation' }).click();
         await expect(invited).toHaveURL(`${site.origin}/edit/set-password`);
@@ -233,7 +242,11 @@ for (const name of ['platform', 'standalone'] as const) {
 
       await withGuest(browser, {}, async (late) => {
         await late.goto(await mailedLink(platform, email));
-        await expect(late.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+        if (name === 'platform') {
+          await late.getByRole('button', { name: 'Accept the invitation' }).click();
+          await expect(late.getByText('This sign-in is no longer valid')).toBeVisible();
+        } else
+          await expect(late.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
         await looks(late, 'old-link');
       });
     },

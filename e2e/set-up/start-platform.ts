@@ -21,7 +21,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
       process.exit(143);
     });
   process.once('SIGTERM', end);
-  const free = await freePorts(17);
+  const free = await freePorts(18);
   // A part without a fixed port would restart on another one.
   const port = () => {
     const next = free.pop();
@@ -48,6 +48,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
       social: port(),
       inbox: port(),
       languageModel: port(),
+      inboxSmtp: port(),
       postgres: port(),
     },
     host: '127.0.0.1',

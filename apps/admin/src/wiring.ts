@@ -44,13 +44,13 @@ import {
 import {
   supabaseAccountTokens,
   supabaseAuthReach,
-  supabaseEditorInvitations,
   supabaseIdentityProvider,
   supabaseLiveHints,
 } from '@portal/supabase';
 import {
   codeHostApp,
   commitReader,
+  editorMails,
   hostingAccount,
   provisioningDeps,
   siteBuckets,
@@ -121,7 +121,7 @@ export function wireAdmin(
       origin: codeHost.origin,
     }),
     limiter: postgresRateLimiter(database, now),
-    invitations: supabaseEditorInvitations({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
+    ...editorMails(env, { database, problems }),
     accountTokens: supabaseAccountTokens({ url: env.DB_URL, apiKey: env.DB_ANON_KEY }),
     liveHints: supabaseLiveHints({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
     audit,
@@ -212,6 +212,7 @@ export function wireAdmin(
         ...{ hosting: provisioning.hosting, dns: provisioning.dns, buckets },
       }),
     },
+    mailFrom: env.MAIL_SMTP_URL === undefined ? null : (env.MAIL_FROM ?? null),
     audit,
     auditReader: postgresAuditReader(database),
     now,

@@ -8,7 +8,8 @@ import { processRateLimiter } from '@portal/ports';
 import { memorySingleUse } from '@portal/ports/fakes';
 import {
   memoryAccountTokens,
-  memoryInvitations,
+  memoryAccountLinks,
+  memoryEditorMails,
   memoryLiveHints,
   memorySite,
   memorySiteRecords,
@@ -207,14 +208,15 @@ function brokers() {
   const records = memorySiteRecords(site, { now, newId: randomUUID });
   const storage = memorySiteStorage(randomUUID);
   const shared = { now, log: () => undefined, reportFailure: () => undefined };
-  const record = { siteId: 'site-1', url: null, owner: 'o', repo: 'r', repositoryId: null };
+  const record = { siteId: 'site-1', name: 'Site', url: null, owner: 'o', repo: 'r', repositoryId: null };
   const broker = brokerHandler({
     ...shared,
     limiter: processRateLimiter(now),
     audit: { write: async () => undefined },
     records: { forSite: () => records },
     storage: { forSite: () => storage },
-    invitations: memoryInvitations(site, randomUUID),
+    mails: memoryEditorMails(site, randomUUID),
+    accounts: memoryAccountLinks(site, randomUUID),
     accountTokens: memoryAccountTokens(),
     liveHints: memoryLiveHints(),
     repositories: {

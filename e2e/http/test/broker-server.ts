@@ -11,7 +11,12 @@ import {
   postgresSiteRecords,
 } from '@portal/platform-db';
 import { s3Buckets, type S3BucketsOptions } from '@portal/s3';
-import { supabaseAccountTokens, supabaseEditorInvitations, supabaseLiveHints } from '@portal/supabase';
+import {
+  supabaseAccountLinks,
+  supabaseAccountTokens,
+  supabaseEditorMails,
+  supabaseLiveHints,
+} from '@portal/supabase';
 import { getRequestListener } from '@hono/node-server';
 import { randomUUID } from 'node:crypto';
 
@@ -35,7 +40,8 @@ export function startBroker({ database, auth, codeHost, buckets, log }: BrokerPa
     limiter: postgresRateLimiter(database, now),
     audit: postgresAuditLog(database),
     storage: bucketStorage(s3Buckets(buckets)),
-    invitations: supabaseEditorInvitations({ url, apiKey: serviceKey }),
+    mails: supabaseEditorMails({ url, apiKey: serviceKey }),
+    accounts: supabaseAccountLinks({ url, apiKey: serviceKey }),
     accountTokens: supabaseAccountTokens({ url, apiKey: anonKey }),
     liveHints: supabaseLiveHints({ url, apiKey: serviceKey }),
     repositories: installationGrants({

@@ -38,6 +38,7 @@ authProviderContract('passwordProvider', async () => {
       { method: 'oauth-code', code: 'x' },
       { method: 'link', tokenHash: 'x', type: 'recovery' },
       { method: 'link-session', accessToken: 'x' },
+      { method: 'invitation', token: 'x' },
       { method: 'viewer', username: 'press', password: 'press password' },
     ],
     comparisons: () => site.passwords.comparisons,

@@ -21,6 +21,8 @@ export type SignInMethod =
   /** What a mailed link carries, in either of the auth provider's two shapes. */
   | { method: 'link'; tokenHash: string; type: 'invite' | 'recovery' | 'magiclink' | 'email' }
   | { method: 'link-session'; accessToken: string }
+  /** Database mode: the token of an invitation that the platform mailed. */
+  | { method: 'invitation'; token: string }
   /** Credential mode: a viewer's named sign-in. */
   | { method: 'viewer'; username: string; password: string }
   /** Env mode: an audience's password. */

@@ -1,5 +1,5 @@
 import type { CookieChange } from '@portal/ports';
-import type { EditorRole, SiteActor, SiteMember } from '@portal/sites';
+import type { EditorRole, SiteActor, SiteInMail, SiteMember } from '@portal/sites';
 import type { AuthContext } from './auth-context.ts';
 import type { Session } from './session/session.ts';
 
@@ -16,7 +16,7 @@ export interface PasswordChange {
 /** How editors set their password. */
 export interface EditorPasswords {
   /** Mails a link to set a new password, if the address is a member's. Same response and timing for every address. */
-  sendReset(email: string, ctx: AuthContext): Promise<void>;
+  sendReset(reset: { email: string; about: SiteInMail }, ctx: AuthContext): Promise<void>;
   /** Whether this browser followed a mailed link in the last ten minutes, so that no current password is needed. */
   mayReset(userId: string, ctx: AuthContext): Promise<boolean>;
   /**
@@ -45,12 +45,15 @@ export interface EditorAccess extends EditorPasswords {
    * Adds a member and mails them: an invitation or, for an existing account, a sign-in link. The account itself is not changed.
    * @throws AppError `conflict` when they are a member.
    */
-  invite(actor: SiteActor, invitation: { email: string; role: EditorRole }): Promise<SiteMember>;
+  invite(
+    actor: SiteActor,
+    invitation: { email: string; role: EditorRole; about: SiteInMail },
+  ): Promise<SiteMember>;
   /**
    * Mails an open invitation again.
    * @throws AppError `conflict` when they have signed in; `not_found`; `rate_limited`
    */
-  inviteAgain(actor: SiteActor, userId: string): Promise<void>;
+  inviteAgain(actor: SiteActor, again: { userId: string; about: SiteInMail }): Promise<void>;
   /** @throws AppError `not_found`; `conflict` when it is the last owner. */
   changeRole(actor: SiteActor, userId: string, role: EditorRole): Promise<void>;
   /**

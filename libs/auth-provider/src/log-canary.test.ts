@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import { browser } from '../test/browser.ts';
-import { ACCOUNT_PASSWORD, databaseSite, EDITOR, OWNER } from '../test/test-sites.ts';
+import { ABOUT, ACCOUNT_PASSWORD, databaseSite, EDITOR, OWNER } from '../test/test-sites.ts';
 import type { SignInMethod } from './auth-provider.ts';
 
 const VIEWER_PASSWORD = 'the password of a viewer';
@@ -40,6 +40,9 @@ test('no password, hash, cipher, token, cookie or e-mail is ever in the log or i
   const tokenHash = accounts.mails.at(-1)?.tokenHash ?? '';
   secrets.add(tokenHash);
   await signIn({ method: 'link', tokenHash, type: 'recovery' });
+  const invitation = 'i'.repeat(43);
+  secrets.add(invitation);
+  await signIn({ method: 'invitation', token: invitation });
   const account = await accounts.signInWithPassword(OWNER.email, ACCOUNT_PASSWORD);
   await signIn({ method: 'link-session', accessToken: account?.accessToken ?? '' });
   // Too long for a cookie: logged, without the token.
@@ -54,7 +57,7 @@ test('no password, hash, cipher, token, cookie or e-mail is ever in the log or i
   backend.rewrite(id, { passwordCipher: null });
   await provider.audiences.credentials?.reveal(OWNER, id);
   isMailOut = true;
-  await provider.editors?.sendReset(OWNER.email, visitor.ctx);
+  await provider.editors?.sendReset({ email: OWNER.email, about: ABOUT }, visitor.ctx);
   await site.settled();
   const change = { actor: EDITOR, email: EDITOR.email, newPassword: NEW_PASSWORD };
   await provider.editors?.setPassword({ ...change, currentPassword: ACCOUNT_PASSWORD }, visitor.ctx);

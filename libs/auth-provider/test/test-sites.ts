@@ -26,6 +26,9 @@ export const DATABASE_SETTINGS: DatabaseSettings = {
   site: 'https://www.site.example.test',
 };
 
+/** The site, as its mails name it. */
+export const ABOUT = { name: 'Small Site', locale: 'en' };
+
 /** A clock controlled by the test. */
 function turningClock() {
   let time = START;
@@ -75,6 +78,7 @@ export function databaseSite({
   });
   const backend = memorySiteBackend({
     accountTokens: accounts,
+    accounts,
     now: clock.now,
     newId,
     limiter: {

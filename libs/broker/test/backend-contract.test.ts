@@ -32,7 +32,7 @@ function twoSites() {
       newId,
       accessTokenOf: async (userId: string) => memoryAccessToken(userId),
       reach: broker.reach,
-      mailed: async () => broker.mails.map(({ to }) => to),
+      mailed: async () => broker.mailed.map(({ to }) => to),
       revealsLogged: async () =>
         broker.entries.filter(
           ({ action, failure }) => action === 'site.credentials.findSealed' && failure === null,

@@ -6,7 +6,8 @@ import type { AuditEntry, KeyedSite, SiteMember, SiteRecords } from '@portal/sit
 import {
   memoryAccountTokens,
   memoryAuditLog,
-  memoryInvitations,
+  memoryAccountLinks,
+  memoryEditorMails,
   memoryLiveHints,
   memorySite,
   type MemorySite,
@@ -26,7 +27,7 @@ export interface MemoryBroker extends BrokerHandlerDeps {
   entries: AuditEntry[];
   lines: string[];
   bugs: unknown[];
-  mails: MemorySite['mails'];
+  mailed: MemorySite['mails'];
   minted: { siteId: string; permission: string }[];
   stores: Readonly<Record<'assets' | 'documents', MemoryObjectStore>>;
   buckets: Buckets;
@@ -61,7 +62,7 @@ export function memoryBroker(sites: readonly MemoryBrokerSite[], now: () => Date
   return {
     ...{ lines, bugs, minted, stores, buckets, liveKeys, now, recordsOf, audit },
     entries: audit.entries,
-    mails: accounts.mails,
+    mailed: accounts.mails,
     reach: reachOf(stores),
     limiter: processRateLimiter(now),
     records: { forSite: recordsOf },
@@ -71,7 +72,8 @@ export function memoryBroker(sites: readonly MemoryBrokerSite[], now: () => Date
     keys: {
       verify: async (siteId, key) => (liveKeys.get(key) === siteId ? siteRecord(siteId) : null),
     },
-    invitations: memoryInvitations(accounts, newId),
+    mails: memoryEditorMails(accounts, newId),
+    accounts: memoryAccountLinks(accounts, newId),
     accountTokens: memoryAccountTokens(),
     liveHints: memoryLiveHints(),
     repositories: {
@@ -102,7 +104,7 @@ function reachOf({ assets, documents }: MemoryBroker['stores']): typeof fetch {
 function siteRecord(siteId: string): KeyedSite {
   const url = 'https://site.example.test';
   const repository = { owner: 'agency', repo: siteId, repositoryId: null, installationId: '7' };
-  return { siteId, url, ...repository, publishedBranch: 'main' };
+  return { siteId, name: 'Quay', url, ...repository, publishedBranch: 'main' };
 }
 
 function found(records: SiteRecords | undefined): SiteRecords {

@@ -11,10 +11,12 @@ import {
   dnsRows,
   hostRows,
   llmAddress,
+  mailRows,
   objectStoreRows,
   providerAddresses,
   templateRows,
   trustedProxyHops,
+  wholeMail,
 } from './shared-rows.ts';
 import { type EnvTable, headerText, origin, text, whole } from './table.ts';
 
@@ -103,11 +105,12 @@ export const adminEnv = {
     CONNECTOR_INVOKE_SECRET: connectorInvokeSecret,
     DEV_DRY_RUN: devDryRun,
     ...chatbot,
+    ...mailRows,
     ...providerAddresses,
     ...llmAddress,
   },
   essential: ['DB_POSTGRES_URL', 'CODEHOST_API_URL'],
-  rules: [databaseHasAddress, noDryRunInProduction],
+  rules: [databaseHasAddress, noDryRunInProduction, wholeMail],
 } as const satisfies Deployment;
 
 /** Read by the local seeding script only, never at run time. @see contract "Admin app" */

@@ -2,6 +2,7 @@ import type { EnvRule } from './load.ts';
 import type { Lookup } from './lookup.ts';
 import type { EnvPart } from './part.ts';
 import { absentWhen, requiredWhen, STORE_ASSETS, STORE_CREDENTIALS, together } from './rules.ts';
+import { mailRows } from './shared-rows.ts';
 
 const DATABASE = ['DB_URL', 'DB_ANON_KEY', 'SITE'] as const;
 const PLATFORM_TRIO = ['PLATFORM_API_URL', 'PLATFORM_API_KEY', 'PORTAL_SITE_ID'] as const;
@@ -15,6 +16,11 @@ const namesPlatform = (read: Lookup) =>
 
 /** Whether the site has its own bucket. */
 export const namesBucket = (read: Lookup) => STORAGE.some((name) => read(name) !== undefined);
+
+const MAIL = Object.keys(mailRows) as (keyof typeof mailRows)[];
+
+/** Whether a standalone site has mail of its own. */
+export const namesMail = (read: Lookup) => MAIL.some((name) => read(name) !== undefined);
 
 /** The three ways a client site may be set up. */
 export type ClientSiteMode = 'password' | 'standalone' | 'platform';
@@ -85,6 +91,14 @@ export const clientSiteParts = {
     needs: ['CODEHOST_OWNER', 'CODEHOST_REPO', 'CODEHOST_TOKEN'],
     why: 'a site outside the platform needs it',
     may: ['CODEHOST_BRANCH', 'CODEHOST_API_URL'],
+    rules: [],
+  },
+  /** Mail of the site's own. */
+  mail: {
+    when: (read) => namesMail(read) && clientSiteMode(read) === 'standalone',
+    needs: MAIL,
+    why: 'the server and its sender are needed together',
+    may: [],
     rules: [],
   },
   /** The site's own buckets. */

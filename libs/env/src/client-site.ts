@@ -5,6 +5,7 @@ import { inMode, optional } from './requirement.ts';
 import {
   databaseAddress,
   databaseRows,
+  mailRows,
   objectStoreRows,
   providerAddresses,
   trustedProxyHops,
@@ -203,6 +204,7 @@ export const clientSiteEnv = {
       OBJSTORE_ENDPOINT,
       ...databaseAddress,
       ...codeHost,
+      ...mailRows,
     }),
     ...inMode('always', { TRUSTED_PROXY_HOPS: trustedProxyHops }),
     ...inMode('build', build),

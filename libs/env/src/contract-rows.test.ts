@@ -98,10 +98,12 @@ const CONNECTOR: readonly [name: string, required: string][] = [
 
 /** Addresses and limits that the contract leaves to the deployment; none is required. */
 const OWN = {
-  client: ['OBJSTORE_ENDPOINT', 'DB_POSTGRES_URL', 'CODEHOST_API_URL', 'TRUSTED_PROXY_HOPS'],
+  client: [
+    ...['OBJSTORE_ENDPOINT', 'DB_POSTGRES_URL', 'CODEHOST_API_URL', 'TRUSTED_PROXY_HOPS'],
+    ...['MAIL_SMTP_URL', 'MAIL_FROM'],
+  ],
   admin: [
-    'DB_POSTGRES_URL',
-    'TRUSTED_PROXY_HOPS',
+    ...['DB_POSTGRES_URL', 'TRUSTED_PROXY_HOPS', 'MAIL_SMTP_URL', 'MAIL_FROM'],
     ...['CODEHOST_API_URL', 'HOST_API_URL', 'DNS_API_URL', 'OBJSTORE_ENDPOINT', 'LLM_API_URL'],
   ],
   connector: [

@@ -1,6 +1,12 @@
 export { adminEnv, seedEnv } from './admin.ts';
 export { clientSiteEnv } from './client-site.ts';
-export { clientSiteMode, type ClientSiteMode, clientSiteParts, namesBucket } from './client-site-parts.ts';
+export {
+  clientSiteMode,
+  type ClientSiteMode,
+  clientSiteParts,
+  namesBucket,
+  namesMail,
+} from './client-site-parts.ts';
 export { connectorEnv, connectorServingEnv } from './connector.ts';
 export { connectorSetting } from './connector-setting.ts';
 export { deploymentLookup } from './deployment-lookup.ts';

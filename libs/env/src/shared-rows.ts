@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { address, type EnvTable, flag, headerText, identifier, secretText, text, whole } from './table.ts';
+import { together } from './rules.ts';
+import {
+  address,
+  type EnvTable,
+  flag,
+  headerText,
+  identifier,
+  mailbox,
+  secretText,
+  smtpAddress,
+  text,
+  whole,
+} from './table.ts';
 
 /** Rows shared by several deployments. Each deployment decides whether they are required. */
 export const databaseRows = {
@@ -166,3 +178,23 @@ export const trustedProxyHops = {
   example: '1',
   required: 'no',
 } as const;
+
+/** Mail of the platform's own. Without it the auth provider mails. */
+export const mailRows = {
+  MAIL_SMTP_URL: {
+    schema: smtpAddress().optional(),
+    doc: 'SMTP server that mails to editors are sent through: `smtps://` (port 465), or `smtp://` with STARTTLS (587). Unset: the auth provider mails.',
+    example: 'smtps://user:password@mail.example.org',
+    secret: true,
+    required: 'no',
+  },
+  MAIL_FROM: {
+    schema: mailbox().optional(),
+    doc: 'Sender of these mails, with the name that recipients read; needed with MAIL_SMTP_URL.',
+    example: 'Agency <mail@example.org>',
+    required: 'no',
+  },
+} as const satisfies EnvTable;
+
+/** The server is of no use without a sender, and the other way round. */
+export const wholeMail = together(Object.keys(mailRows), 'mail of the platform’s own');

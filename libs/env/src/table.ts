@@ -52,6 +52,26 @@ export const origin = () =>
 export const address = () =>
   z.url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://example.org/path' });
 
+/** The address of an SMTP server. */
+export const smtpAddress = () =>
+  z.url({
+    protocol: /^smtps?$/,
+    error: 'must be the address of an SMTP server such as smtps://user:password@mail.example.org',
+  });
+
+const MAILBOX = 'must be an e-mail address, or a name and one such as Agency <mail@example.org>';
+
+/** A sender of mail: an address, with a name in front of it or without. The name is the domain then. */
+export const mailbox = () =>
+  z.string().transform((value, context) => {
+    const [, name = '', named] = /^"?([^"<>\p{Cc}]{0,100}?)"? *<([^<>]{3,254})>$/u.exec(value.trim()) ?? [];
+    const address = z.email().safeParse(named ?? value.trim());
+    if (address.success)
+      return { name: name.trim() || address.data.replace(/^.*@/, ''), address: address.data };
+    context.addIssue({ code: 'custom', message: MAILBOX });
+    return z.NEVER;
+  });
+
 /** One of a few words. */
 export const oneOf = <const Words extends readonly string[]>(...words: Words) =>
   z.enum(words, `must be ${words.map((word) => `"${word}"`).join(' or ')}`);

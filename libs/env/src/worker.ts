@@ -7,8 +7,10 @@ import {
   databaseRows,
   dnsRows,
   hostRows,
+  mailRows,
   objectStoreRows,
   templateRows,
+  wholeMail,
 } from './shared-rows.ts';
 
 const {
@@ -56,10 +58,11 @@ export const workerServingEnv = {
     ...optional({ OBJSTORE_BUCKET, OBJSTORE_PUBLIC_BASE }, 'films of sites'),
     ...{ OBJSTORE_ACCOUNT_ID, OBJSTORE_ACCESS_KEY_ID, OBJSTORE_SECRET_ACCESS_KEY, OBJSTORE_DOCS_BUCKET },
     DEV_DRY_RUN,
+    ...mailRows,
     ...{ CODEHOST_API_URL, HOST_API_URL, DNS_API_URL, OBJSTORE_ENDPOINT },
   },
   essential,
-  rules: [databaseHasAddress, noDryRunInProduction, ...wholeObjectStore],
+  rules: [databaseHasAddress, noDryRunInProduction, ...wholeObjectStore, wholeMail],
 } as const satisfies Deployment;
 
 /**

@@ -10,7 +10,7 @@ const PORTS = [
     'dns',
     'starter',
     'people',
-    'invitations',
+    'mails',
     'keys',
   ] as const),
   'objects',

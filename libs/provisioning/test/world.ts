@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { EditorInvitations, SiteApiKey, SiteKeyRecords } from '@portal/sites';
+import type { EditorMails, SiteApiKey, SiteKeyRecords } from '@portal/sites';
 import { type Faults, faults } from '../src/fakes/faults.ts';
 import {
   memoryBuilds,
@@ -33,12 +33,7 @@ export function world({ buildMs = 0 } = {}) {
   const hosting = memoryHosting();
   const builds = memoryBuilds({ hosting, now: pace.now });
   const [codeHost, dns, starter] = [memoryCodeHost(), memoryDns(), memorySiteStarter()];
-  const [people, objects, keys, invitations] = [
-    memorySitePeople(),
-    memoryObjects(),
-    memoryKeys(),
-    memoryInvitations(),
-  ];
+  const [people, objects, keys, mails] = [memorySitePeople(), memoryObjects(), memoryKeys(), memoryMails()];
   const reports: unknown[] = [];
   const started: string[] = [];
   const worker: Worker = {
@@ -59,7 +54,7 @@ export function world({ buildMs = 0 } = {}) {
       people,
       objects,
     },
-    ...{ keys, invitations, pace, randomBytes },
+    ...{ keys, mails, pace, randomBytes },
     box: secretBox({ secret: 'the app’s private key', randomBytes }),
     passwords: {
       passphrase: () => `passphrase-${++passphrases}`,
@@ -88,7 +83,7 @@ export function world({ buildMs = 0 } = {}) {
   });
   const asking = { requests: stores.requests, worker, newId: () => SITE_ID };
   return {
-    ...{ deps, pace, stores, hosting, builds, codeHost, dns, starter, people, objects, keys, invitations },
+    ...{ deps, pace, stores, hosting, builds, codeHost, dns, starter, people, objects, keys, mails },
     ...{ reports, started, worker, asking, outcome },
     request: (given: object = {}) => requestSite(asking, MAKER.userId, { ...REQUEST, ...given }),
     /** Far enough away for a whole run. */
@@ -134,7 +129,9 @@ export function expectOnce(at: World): void {
   expect([...dns.records.values()]).toMatchObject([
     { name: 'museum.sites.test', target: site?.target, comment: `portal:${SITE_ID}` },
   ]);
-  expect(people.owners.get(SITE_ID)).toEqual([{ userId: 'auth-maker', email: 'maker@example.test' }]);
+  expect(people.owners.get(SITE_ID)).toEqual([
+    { userId: 'auth-maker', email: 'maker@example.test', isInvited: false },
+  ]);
   expect(people.viewers.get(SITE_ID)).toMatchObject({ username: 'client', label: 'Initial access' });
   expect(builds.faults.calls.filter((call) => call === 'startBuild')).toHaveLength(1);
 }
@@ -169,14 +166,15 @@ function memoryKeys() {
   return { ...records, faults: ordered, live };
 }
 
-function memoryInvitations(): EditorInvitations & { mailed: string[]; faults: Faults<'invite'> } {
+function memoryMails(): EditorMails & { mailed: string[]; faults: Faults<'invite'> } {
   const ordered: Faults<'invite'> = faults();
   const mailed: string[] = [];
   return {
     ...{ mailed, faults: ordered },
-    invite: (email, returnTo) =>
+    sendReset: async () => false,
+    invite: ({ email, returnTo, about: { name, locale } }) =>
       ordered.run('invite', () => {
-        mailed.push(`${email} ${returnTo}`);
+        mailed.push(`${email} ${returnTo} ${name} ${locale}`);
         return { userId: `auth-of-${email}`, isNew: true };
       }),
   };

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { build, type Plugin, stop } from 'esbuild';
 
 /**
- * The object store's library and what it stands on: 22 MB in the `node_modules` of every client's site, and half a megabyte of
- * what is really called, in a chunk that only sites with a bucket of their own load.
+ * Libraries of standalone sites, in chunks that only these load, so that no other site installs them. The object store's library and what it
+ * depends on are 22 MB in `node_modules`, of which half a megabyte is called; the mail library is 1 MB.
  */
-const TOO_LARGE_OUTSIDE = /^(?:@aws-sdk|@aws|@smithy)\/|^(?:bowser|tslib)$/;
+const FOR_STANDALONE = /^(?:@aws-sdk|@aws|@smithy)\/|^(?:bowser|tslib|nodemailer)$/;
 
 /** Only the libraries of this workspace go inside; everything else is a dependency or the site's own. */
 const outsideStaysOutside: Plugin = {
@@ -13,7 +13,7 @@ const outsideStaysOutside: Plugin = {
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
       const ours = path.startsWith('@portal/') && !path.startsWith('@portal/site-kit');
-      const inside = ours || TOO_LARGE_OUTSIDE.test(path);
+      const inside = ours || FOR_STANDALONE.test(path);
       return inside || kind === 'entry-point' ? undefined : { path, external: true };
     });
   },

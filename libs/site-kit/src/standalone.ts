@@ -1,6 +1,14 @@
+import { once } from '@portal/auth-provider';
 import { directBackend, type OwnRepository } from '@portal/broker';
 import { bucketStorage, type Buckets } from '@portal/content-core';
-import type { SiteBackend } from '@portal/sites';
+import {
+  type AccountLinks,
+  type EditorMails,
+  type ForSite,
+  ownMails,
+  type SiteBackend,
+  type SiteRecords,
+} from '@portal/sites';
 import {
   openDatabase,
   postgresAddress,
@@ -8,8 +16,13 @@ import {
   postgresRateLimiter,
   postgresSiteRecords,
 } from '@portal/platform-db';
-import { supabaseAccountTokens, supabaseEditorInvitations, supabaseLiveHints } from '@portal/supabase';
-import { randomUUID } from 'node:crypto';
+import {
+  supabaseAccountLinks,
+  supabaseAccountTokens,
+  supabaseEditorMails,
+  supabaseLiveHints,
+} from '@portal/supabase';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { StandaloneSite } from './settings/site-settings.ts';
 
 /** What a site that stands by itself is made with. */
@@ -37,13 +50,17 @@ export function standaloneBackend(options: StandaloneOptions): SiteBackend {
     DB_POSTGRES_URL: settings.postgresUrl,
   });
   const database = openDatabase({ url, mode });
+  const records = postgresSiteRecords(database, randomUUID);
+  const provider = { url: databaseUrl, apiKey: serviceRoleKey };
+  const accounts = supabaseAccountLinks(provider);
   return directBackend(
     {
-      records: postgresSiteRecords(database, randomUUID),
+      records,
       limiter: postgresRateLimiter(database, now),
-      invitations: supabaseEditorInvitations({ url: databaseUrl, apiKey: serviceRoleKey }),
+      mails: mailsOf(settings, { records, accounts, now }, supabaseEditorMails(provider)),
+      accounts,
       accountTokens: supabaseAccountTokens({ url: databaseUrl, apiKey: anonKey }),
-      liveHints: supabaseLiveHints({ url: databaseUrl, apiKey: serviceRoleKey }),
+      liveHints: supabaseLiveHints(provider),
       audit: postgresAuditLog(database),
       storage: bucketStorage(buckets),
       now,
@@ -52,4 +69,22 @@ export function standaloneBackend(options: StandaloneOptions): SiteBackend {
     },
     settings.siteKey,
   );
+}
+
+/** Which mails are sent is decided by the first one, so that unusable settings of mail stop nothing else. */
+function mailsOf(
+  { mail }: StandaloneSite,
+  deps: { records: ForSite<SiteRecords>; accounts: AccountLinks; now: () => Date },
+  provider: EditorMails,
+): EditorMails {
+  const mails = once(async () => {
+    const found = mail();
+    if (found === null) return provider;
+    const { smtpMail } = await import('@portal/smtp');
+    return ownMails({ ...deps, mail: smtpMail(found), agency: found.from.name, randomBytes });
+  });
+  return {
+    invite: async (invitation) => (await mails()).invite(invitation),
+    sendReset: async (person) => (await mails()).sendReset(person),
+  };
 }

@@ -76,6 +76,21 @@ describe('a site in database mode', () => {
     expect(await (await person.get('/edit/login/callback')).text()).toContain('That did not work');
   });
 
+  test('does not use an invitation before a button is pressed', async () => {
+    const person = visitor();
+    const invitation = 'x'.repeat(43);
+    const response = await person.get(`/edit/login/callback?next=/edit&invitation=${invitation}`);
+    const page = await response.text();
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page).toContain('You are invited to edit this site');
+    expect(page).toContain(`name="invitation" value="${invitation}"`);
+    expect(page).not.toContain('data-send-at-once');
+    const unknown = await person.post('/api/auth/token-exchange', { invitation });
+    expect(unknown.headers.get('location')).toBe('/edit/login/callback');
+    const both = await person.post('/api/auth/token-exchange', { invitation, code: 'x' });
+    expect(both.headers.get('location')).toBe('/edit/login/callback');
+  });
+
   test('sends the code of a social sign-in by itself', async () => {
     const page = await (await visitor().get('/edit/login/callback?code=abc&next=/edit')).text();
     expect(page).toContain('data-send-at-once');

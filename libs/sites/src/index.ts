@@ -1,3 +1,14 @@
+export { AccountLink, type AccountLinks } from './account-links.ts';
+export { composeMail, draftMail, type MailDraft, type MailSubject } from './mail/compose-mail.ts';
+export type { EditorMails, MailedInvitation, MailRecipient, SiteInMail } from './mail/editor-mails.ts';
+export { MAIL_LANGUAGES, type MailLanguage, mailWords } from './mail/mail-words.ts';
+export { ownMails, type OwnMailsDeps } from './mail/own-mails.ts';
+export {
+  INVITATION_DAYS,
+  type InvitationToken,
+  type InvitationTokens,
+  type OpenInvitations,
+} from './invitation-token.ts';
 export { OlderVersion, type OlderVersions } from './older-version.ts';
 export {
   AudienceChange,
@@ -56,10 +67,10 @@ export {
   hasOtherRole,
   Invitation,
   SiteMember,
-  type EditorInvitations,
   type MemberInvitations,
   type MemberRecords,
   type MemberRegistry,
+  type MemberResets,
 } from './member.ts';
 export type { SiteActor } from './site-actor.ts';
 export { savedHint } from './saved-hint.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import * as field from './fields.ts';
+import { SiteInMail } from './mail/editor-mails.ts';
 
 /** A member's role on a site: an owner may do everything, an editor may edit content. */
 export const EditorRole = z.enum(['owner', 'editor']);
@@ -15,12 +16,14 @@ export const Invitation = z.strictObject({
   email: field.email,
   role: EditorRole,
   returnTo: z.url({ protocol: /^https?$/ }).max(2000),
+  /** Sites built before this field existed do not send it. */
+  about: SiteInMail.optional(),
 });
 export type Invitation = z.output<typeof Invitation>;
 
-/** The member to mail again, and where the mailed link leads. */
-export const InvitationAgain = Invitation.pick({ returnTo: true }).extend({ userId: field.id });
-export type InvitationAgain = z.output<typeof InvitationAgain>;
+/** A member to be mailed, and where the mailed link leads. */
+export const MemberToMail = Invitation.pick({ returnTo: true, about: true }).extend({ userId: field.id });
+export type MemberToMail = z.output<typeof MemberToMail>;
 
 /** An invitation that its member has not followed yet: they have never signed in to the site. */
 export const OpenInvitation = z.strictObject({ userId: field.id, invitedAt: field.time });
@@ -76,16 +79,14 @@ export interface MemberInvitations {
    * @throws AppError `conflict` when the member has signed in or another account has their address now; `not_found`;
    *   `rate_limited`, per member and per site
    */
-  inviteAgain(again: InvitationAgain): Promise<void>;
+  inviteAgain(again: MemberToMail): Promise<void>;
 }
 
-/** Ensures that a person has an account, and mails them the link. */
-export interface EditorInvitations {
+/** Mails a member a link to set a new password. */
+export interface MemberResets {
   /**
-   * For an address without an account: an account, and an invitation by mail. For one that has an account: a link to sign in,
-   * and the account stays as it is. Both links lead to `returnTo`.
-   * @throws AppError `upstream_unavailable`; `rate_limited` when they were just mailed; `input` when the address cannot
-   *   receive mail
+   * False: the platform mails nothing, and leaves it to the auth provider.
+   * @throws AppError `not_found`; `rate_limited`, per member
    */
-  invite(email: string, returnTo: string): Promise<{ userId: string; isNew: boolean }>;
+  sendReset(reset: MemberToMail): Promise<boolean>;
 }

@@ -4,7 +4,8 @@ import type { CredentialRecords, RevealActor } from './credential.ts';
 import type { DeployRecords } from './deploy.ts';
 import type { EditorSessions } from './editor-session.ts';
 import type { MemberChannel } from './live-hint.ts';
-import type { MemberInvitations, MemberRecords } from './member.ts';
+import type { OpenInvitations } from './invitation-token.ts';
+import type { MemberInvitations, MemberRecords, MemberResets } from './member.ts';
 import type { SiteActor } from './site-actor.ts';
 import type { OpenPreviews, PreviewLinks } from './preview-link.ts';
 import type { RepositoryAccess } from './repository-access.ts';
@@ -46,7 +47,8 @@ export interface RevealBackend {
 export interface SiteBackend {
   audiences: Pick<AudienceRecords, 'list'>;
   signIns: SignIns;
-  members: Pick<MemberRecords, 'find' | 'findByEmail'>;
+  members: Pick<MemberRecords, 'find' | 'findByEmail'> & MemberResets;
+  invitations: OpenInvitations;
   sessions: EditorSessions;
   settings: Pick<SettingsRecords, 'get'>;
   deploys: DeployRecords;

@@ -1,7 +1,7 @@
 import type { SiteRecord, SiteRepository } from './site.ts';
 
 /** The site a key belongs to, from its record. */
-export type KeyedSite = Pick<SiteRecord, 'siteId' | 'url'> & SiteRepository;
+export type KeyedSite = Pick<SiteRecord, 'siteId' | 'name' | 'url'> & SiteRepository;
 
 /** Verifies the API keys of client sites. */
 export interface SiteKeys {

@@ -2,6 +2,7 @@ import type { AudienceRecords } from './audience.ts';
 import type { CredentialRegistry } from './credential.ts';
 import type { DeployRecords } from './deploy.ts';
 import type { EditorSessionRecords } from './editor-session.ts';
+import type { InvitationTokens } from './invitation-token.ts';
 import type { LiveChannelRecords } from './live-hint.ts';
 import type { MemberRegistry } from './member.ts';
 import type { PreviewRecords } from './preview-link.ts';
@@ -21,6 +22,7 @@ export interface SiteRecords {
   audiences: AudienceRecords;
   credentials: CredentialRegistry;
   members: MemberRegistry;
+  invitations: InvitationTokens;
   sessions: EditorSessionRecords;
   settings: SettingsRecords;
   deploys: DeployRecords;

@@ -1,5 +1,6 @@
 export { type CodeHostApp, codeHostApp, type CodeHostSettings } from './code-host-app.ts';
 export { commitReader, type CommitReader, type CommitWords } from './commit-reader.ts';
+export { editorMails, type MailSettings } from './editor-mails.ts';
 export { hostingAccount, type HostingSettings } from './hosting-account.ts';
 export { provisioningDeps, type ProvisioningParts, type ProvisioningSettings } from './provisioning-deps.ts';
 export { siteBuckets, type SiteBucketsSettings } from './site-buckets.ts';

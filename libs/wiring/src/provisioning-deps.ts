@@ -15,9 +15,9 @@ import {
 } from '@portal/platform-db';
 import { type ProvisioningDeps, secretBox, timerPace } from '@portal/provisioning';
 import { basicAuthorization } from '@portal/sites';
-import { supabaseEditorInvitations } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import { codeHostApp } from './code-host-app.ts';
+import { editorMails } from './editor-mails.ts';
 import { hostingAccount } from './hosting-account.ts';
 import { unusableProvider } from './unusable-provider.ts';
 
@@ -39,6 +39,8 @@ export type ProvisioningSettings = Pick<
   | 'TEMPLATE_OWNER'
   | 'TEMPLATE_REPO'
   | 'DEV_DRY_RUN'
+  | 'MAIL_SMTP_URL'
+  | 'MAIL_FROM'
 >;
 
 /** What a surface has already built, and what it says for itself. */
@@ -71,7 +73,7 @@ export function provisioningDeps(env: ProvisioningSettings, parts: ProvisioningP
     steps: postgresStepRecords(database),
     people: postgresSitePeople(database, randomUUID),
     keys: postgresSiteApiKeys(database, { now, newId: randomUUID }),
-    invitations: supabaseEditorInvitations({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
+    mails: editorMails(env, { database, problems: parts.problems ?? [] }).mails,
     passwords: {
       passphrase: () => generatePassphrase(randomBytes),
       hash: (passphrase) => passwords.hash(passphrase),

@@ -16,17 +16,21 @@ import {
 } from '@portal/platform-db';
 import { createSuiteDatabase, type SuiteDatabase } from '@portal/platform-db/testing';
 import { s3Buckets } from '@portal/s3';
+import { hashSecretToken, ownMails } from '@portal/sites';
 import { siteBackendContract } from '@portal/sites/contracts';
+import { smtpMail } from '@portal/smtp';
 import {
+  supabaseAccountLinks,
   supabaseAccountTokens,
   supabaseEditorAccounts,
-  supabaseEditorInvitations,
+  supabaseEditorMails,
   supabaseLiveHints,
 } from '@portal/supabase';
 import { GoTrueAdminApi } from '@supabase/auth-js';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { type InboxSmtp, startInboxSmtp } from '@portal/local-cloud/inbox';
 import { startTestAuth, type TestAuth } from '@portal/local-cloud/testing/auth';
 import { startTestStore, type TestStore } from '@portal/local-cloud/testing/store';
 
@@ -43,6 +47,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
   let suite: SuiteDatabase;
   let auth: TestAuth;
   let store: TestStore;
+  let smtp: InboxSmtp;
   let deps: BrokerHandlerDeps;
   let server: Server;
   let url = '';
@@ -53,6 +58,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     suite = await createSuiteDatabase(mode);
     auth = await startTestAuth({ databaseUrl: suite.adminUrl, redirects: [`${SITE}/**`], people: [] });
     store = await startTestStore();
+    smtp = await startInboxSmtp(auth.inbox, { port: 0 });
     const { bucket: documentsBucket, ...account } = store.settings('portal-documents');
     const [database] = suite.processes;
     deps = {
@@ -67,7 +73,8 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
           ...{ assetsBucket: 'portal-assets', publicBase: store.publicBase },
         }),
       ),
-      invitations: supabaseEditorInvitations({ url: auth.url, apiKey: auth.serviceKey }),
+      mails: supabaseEditorMails({ url: auth.url, apiKey: auth.serviceKey }),
+      accounts: supabaseAccountLinks({ url: auth.url, apiKey: auth.serviceKey }),
       accountTokens: supabaseAccountTokens({ url: auth.url, apiKey: auth.anonKey }),
       liveHints: supabaseLiveHints({ url: auth.url, apiKey: auth.serviceKey }),
       repositories: installationGrants({
@@ -93,6 +100,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
   afterAll(async () => {
     server.close();
     server.closeAllConnections();
+    await smtp.close();
     await auth.close();
     await store.end();
     await suite.end();
@@ -161,11 +169,38 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     neighbour: await asked('s-two'),
   }));
 
+  /** The broker in process, with mail of its own. */
+  function inProcess(siteId: string) {
+    const from = { name: 'Agency', address: 'mail@agency.example.test' };
+    const mail = smtpMail({ url: smtp.url, from });
+    const { accounts, records } = deps;
+    const mails = ownMails({ mail, agency: from.name, accounts, records, now, randomBytes });
+    return directBackend({ ...deps, mails, repository: () => repository }, siteId);
+  }
   siteBackendContract('the broker in process', async () => ({
     ...(await twoSites()),
-    backend: directBackend({ ...deps, repository: () => repository }, 's-one'),
-    neighbour: directBackend({ ...deps, repository: () => repository }, 's-two'),
+    backend: inProcess('s-one'),
+    neighbour: inProcess('s-two'),
   }));
+
+  test('an invitation of our own signs in the person it was mailed to, once', async () => {
+    const { owner } = await twoSites();
+    const backend = inProcess('s-one');
+    const returnTo = `${SITE}/edit/login/callback`;
+    const invitation = { email: 'newcomer@example.test', role: 'editor', returnTo } as const;
+    const { userId } = await backend.as(owner).members.invite(invitation);
+    const [mail] = auth.inbox.mails(invitation.email);
+    expect(mail).toMatchObject({ from: 'Agency <mail@agency.example.test>' });
+    const token = new URL(mail?.action?.url ?? '').searchParams.get('invitation') ?? '';
+    const accept = async () => backend.invitations.accept(await hashSecretToken(token));
+    const link = await accept();
+    const accounts = supabaseEditorAccounts({ url: auth.url, apiKey: auth.anonKey });
+    expect(await accounts.redeemLink(link?.tokenHash ?? '', 'recovery')).toMatchObject({
+      userId,
+      verified: true,
+    });
+    expect(await accept()).toBeNull();
+  });
 
   test('a revoked key, a key of another site and a site being deleted get the same answer', async () => {
     await twoSites();

@@ -13,7 +13,8 @@ import { OPERATION_ROWS } from '@portal/sites';
 import {
   memoryAccessToken,
   memoryAccountTokens,
-  memoryInvitations,
+  memoryAccountLinks,
+  memoryEditorMails,
   memoryLiveHints,
   memorySite,
 } from '@portal/sites/fakes';
@@ -54,6 +55,8 @@ const seed = (site: 'a' | 'b') => `
     values ('s-${site}', 'ended-${site}', '${site}-owner', now() + interval '1 hour');
   insert into portal.preview_links (id, site_id, token_hash, audience_id, page_id, member_id, created_at, expires_at)
     values ('preview-${site}', 's-${site}', '${TOKEN_HASH[site]}', 'press-${site}', 'home', '${site}-owner', now(), now() + interval '1 day');
+  insert into portal.invitation_tokens (token_hash, site_id, auth_user_id, email, expires_at)
+    values ('${TOKEN_HASH[site]}', 's-${site}', '${site}-editor', '${site}-editor@example.test', now() + interval '1 day');
   insert into portal.section_locks (site_id, page_id, section_id, holder_id, tab_id, acquired_at, expires_at)
     values ('s-${site}', 'home', 'section-${site}', '${site}-owner', 'tab', now(), now() + interval '1 hour');
   insert into portal.live_channels (site_id, name) values ('s-${site}', '${site.repeat(43)}');
@@ -104,7 +107,8 @@ describe('with the key of one site', () => {
         assets: { store: buckets.assets, publicBase: 'https://files.example.test/' },
         documents: buckets.documents,
       }),
-      invitations: memoryInvitations(accounts, randomUUID),
+      mails: memoryEditorMails(accounts, randomUUID),
+      accounts: memoryAccountLinks(accounts, randomUUID),
       accountTokens: memoryAccountTokens(),
       liveHints: memoryLiveHints(),
       repositories: {

@@ -23,6 +23,7 @@ export interface Ports {
   objectStore: number;
   social: number;
   inbox: number;
+  inboxSmtp: number;
   languageModel: number;
   postgres: number;
 }
@@ -50,6 +51,7 @@ export function portsFrom(base: string | undefined): Ports {
     social: first + 16,
     inbox: first + 17,
     languageModel: first + 18,
+    inboxSmtp: first + 19,
     postgres: first + 20,
   };
 }

@@ -87,6 +87,8 @@ export interface AdminParts {
     appliedMigrations: () => Promise<readonly MigrationMark[]>;
     routines: Pick<RoutineRuns, 'last'>;
   };
+  /** Who the platform's own mails are from; null: the auth provider mails. */
+  mailFrom: { name: string; address: string } | null;
   audit: AuditLog;
   auditReader: AuditReader;
   now: () => Date;

@@ -111,6 +111,7 @@ async function signIn(deps: DatabaseDeps, method: SignInMethod, ctx: AuthContext
       return finishOAuth(deps, method, ctx);
     case 'link':
     case 'link-session':
+    case 'invitation':
       return signInByLink(deps, method, ctx);
     case 'viewer':
       return signInByUsername(deps, method, ctx);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import { browser, type Browser, ORIGIN } from '../../test/browser.ts';
 import {
+  ABOUT,
   ACCOUNT_PASSWORD,
   databaseSite,
   type DatabaseSite,
@@ -35,15 +36,23 @@ async function throughLink(email: string): Promise<Browser> {
 
 describe('inviting', () => {
   test('adds a member and mails a link on the configured origin', async () => {
-    const invited = await editors.invite(OWNER, { email: ' New.One@Example.test', role: 'editor' });
+    const invited = await editors.invite(OWNER, {
+      email: ' New.One@Example.test',
+      role: 'editor',
+      about: ABOUT,
+    });
     expect(invited).toMatchObject({ email: 'new.one@example.test', role: 'editor' });
     expect(site.backend.site.mails).toEqual([{ to: 'new.one@example.test', returnTo: RETURN_TO }]);
     expect(await editors.list(OWNER)).toContainEqual({ ...invited, invitedAt: expect.any(Date) });
   });
 
   test('is repeated with a link on the configured origin, until the person signs in', async () => {
-    const { userId, email } = await editors.invite(OWNER, { email: 'new.one@example.test', role: 'editor' });
-    await editors.inviteAgain(OWNER, userId);
+    const { userId, email } = await editors.invite(OWNER, {
+      email: 'new.one@example.test',
+      role: 'editor',
+      about: ABOUT,
+    });
+    await editors.inviteAgain(OWNER, { userId, about: ABOUT });
     expect(site.backend.site.mails).toEqual([
       { to: email, returnTo: RETURN_TO },
       { to: email, returnTo: RETURN_TO },
@@ -53,17 +62,19 @@ describe('inviting', () => {
     );
     await site.backend.sessions.basis(userId);
     expect(await editors.list(OWNER)).toContainEqual(expect.objectContaining({ userId, invitedAt: null }));
-    expect(await codeOf(editors.inviteAgain(OWNER, userId))).toBe('conflict');
-    expect(await codeOf(editors.inviteAgain(EDITOR, userId))).toBe('forbidden');
+    expect(await codeOf(editors.inviteAgain(OWNER, { userId, about: ABOUT }))).toBe('conflict');
+    expect(await codeOf(editors.inviteAgain(EDITOR, { userId, about: ABOUT }))).toBe('forbidden');
   });
 
   test('is for owners, takes valid addresses only, and is limited', async () => {
-    expect(await codeOf(editors.invite(OWNER, { email: 'no address', role: 'editor' }))).toBe('input');
-    expect(await codeOf(editors.invite(EDITOR, { email: 'a@example.test', role: 'owner' }))).toBe(
-      'forbidden',
+    expect(await codeOf(editors.invite(OWNER, { email: 'no address', role: 'editor', about: ABOUT }))).toBe(
+      'input',
     );
+    expect(
+      await codeOf(editors.invite(EDITOR, { email: 'a@example.test', role: 'owner', about: ABOUT })),
+    ).toBe('forbidden');
     const invite = (at: number) =>
-      codeOf(editors.invite(OWNER, { email: `a${at}@example.test`, role: 'editor' }));
+      codeOf(editors.invite(OWNER, { email: `a${at}@example.test`, role: 'editor', about: ABOUT }));
     const asked = await Promise.all(Array.from({ length: 32 }, (_, at) => invite(at)));
     expect(asked.filter((code) => code === 'rate_limited')).toHaveLength(2);
   });
@@ -74,8 +85,8 @@ describe('a reset mail', () => {
     const trips: string[][] = [];
     for (const email of [OWNER.email.toUpperCase(), OUTSIDER.email, 'unknown@example.test', 'no address']) {
       const before = site.trips.length;
-      expect(await editors.sendReset(email, browser().ctx)).toBeUndefined();
-      trips.push(site.trips.slice(before).filter((trip) => trip !== 'sendReset'));
+      expect(await editors.sendReset({ email, about: ABOUT }, browser().ctx)).toBeUndefined();
+      trips.push(site.trips.slice(before).filter((trip) => !/sendReset$/.test(trip)));
     }
     await site.settled();
     expect(site.accounts.mails).toEqual([
@@ -87,11 +98,21 @@ describe('a reset mail', () => {
   test('is sent after the response', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     begin(databaseSite({ onTrip: (trip) => (trip === 'sendReset' ? promise : undefined) }));
-    await editors.sendReset(OWNER.email, browser().ctx);
+    await editors.sendReset({ email: OWNER.email, about: ABOUT }, browser().ctx);
     expect(site.accounts.mails).toEqual([]);
     resolve();
     await site.settled();
     expect(site.accounts.mails).toHaveLength(1);
+  });
+
+  test('is the platform’s where it has mail of its own', async () => {
+    const asked: unknown[] = [];
+    site.backend.members.sendReset = async (reset) => asked.push(reset) > 0;
+    begin(site);
+    await editors.sendReset({ email: OWNER.email, about: ABOUT }, browser().ctx);
+    await site.settled();
+    expect(asked).toEqual([{ userId: OWNER.userId, returnTo: RETURN_TO, about: ABOUT }]);
+    expect(site.accounts.mails).toEqual([]);
   });
 
   test('that fails is logged without the address, and the response does not change', async () => {
@@ -102,7 +123,7 @@ describe('a reset mail', () => {
         },
       }),
     );
-    expect(await codeOf(editors.sendReset(OWNER.email, browser().ctx))).toBe('none');
+    expect(await codeOf(editors.sendReset({ email: OWNER.email, about: ABOUT }, browser().ctx))).toBe('none');
     await site.settled();
     expect(site.lines).toEqual(['[auth] reset mail failed userId=user-owner reason=upstream_unavailable']);
   });
@@ -110,17 +131,17 @@ describe('a reset mail', () => {
   test('can be requested ten times in 15 minutes from one network address, member or not', async () => {
     for (const email of [OWNER.email, 'unknown@example.test']) {
       const address = `203.0.113.${email.length}`;
-      const ask = () => codeOf(editors.sendReset(email, browser({ address }).ctx));
+      const ask = () => codeOf(editors.sendReset({ email, about: ABOUT }, browser({ address }).ctx));
       for (let attempt = 0; attempt < 10; attempt += 1) expect(await ask()).toBe('none');
       site.pass(60);
       expect(await ask()).toBe('rate_limited');
-      expect(await codeOf(editors.sendReset(email, browser().ctx))).toBe('none');
+      expect(await codeOf(editors.sendReset({ email, about: ABOUT }, browser().ctx))).toBe('none');
     }
   });
 
   test('can be requested fifty times in 15 minutes from everywhere, member or not', async () => {
     for (const email of [OWNER.email, 'unknown@example.test']) {
-      const ask = () => codeOf(editors.sendReset(email, browser().ctx));
+      const ask = () => codeOf(editors.sendReset({ email, about: ABOUT }, browser().ctx));
       for (let attempt = 0; attempt < 50; attempt += 1) expect(await ask()).toBe('none');
       expect(await ask()).toBe('rate_limited');
     }

@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '@portal/errors';
 import { addressBucket, type CookieChange } from '@portal/ports';
-import { type MemberBackend, type SessionBasis, takeFromLimits } from '@portal/sites';
+import { type MemberBackend, type SessionBasis, type SiteInMail, takeFromLimits } from '@portal/sites';
 import type { AuthContext } from '../auth-provider.ts';
 import type { EditorAccess, ListedEditor, PasswordChange } from '../editor-access.ts';
 import { parseInput } from '../input/parse-input.ts';
@@ -21,22 +21,22 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
       return (await deps().sessions.findNow({ userId, ...editorSession }))?.role ?? null;
     },
     list: async (actor) => listed(deps().backend.as(actor).members),
-    invite: async (actor, { email, role }) => {
+    invite: async (actor, { email, role, about }) => {
       const { backend, settings } = deps();
       const address = parseInput(EmailAddress, email, 'e-mail address');
-      return backend
-        .as(actor)
-        .members.invite({ email: address, role, returnTo: mailedReturn(settings.site) });
+      const returnTo = mailedReturn(settings.site);
+      return backend.as(actor).members.invite({ email: address, role, returnTo, about });
     },
-    inviteAgain: async (actor, userId) => {
+    inviteAgain: async (actor, { userId, about }) => {
       const { backend, settings } = deps();
-      await backend.as(actor).members.inviteAgain({ userId, returnTo: mailedReturn(settings.site) });
+      const returnTo = mailedReturn(settings.site);
+      await backend.as(actor).members.inviteAgain({ userId, returnTo, about });
     },
     changeRole: async (actor, userId, role) =>
       ending(deps(), userId, (backend) => backend.as(actor).members.changeRole(userId, role)),
     remove: async (actor, userId, expected) =>
       ending(deps(), userId, (backend) => backend.as(actor).members.remove(userId, expected)),
-    sendReset: async (email, ctx) => sendReset(deps(), email, ctx),
+    sendReset: async (reset, ctx) => sendReset(deps(), reset, ctx),
     mayReset: async (userId, ctx) => (await linkToken(deps(), userId, ctx)) !== null,
     setPassword: async (change, ctx) => {
       const { actor, newPassword } = change;
@@ -102,17 +102,27 @@ function mailedReturn(site: string): string {
  * Every request costs the same: the limits and one lookup. The mail is sent afterwards, so that the response time does not
  * reveal whether the address is a member's.
  */
-async function sendReset(deps: DatabaseDeps, email: string, ctx: AuthContext): Promise<void> {
+async function sendReset(
+  deps: DatabaseDeps,
+  { email, about }: { email: string; about: SiteInMail },
+  ctx: AuthContext,
+): Promise<void> {
   await limitReset(deps, email, ctx);
   const address = EmailAddress.safeParse(email);
   const member = await deps.backend.members.findByEmail(address.success ? address.data : 'nobody');
   if (!address.success || member === null) return;
-  deps.inBackground(mailReset(deps, member.userId, address.data));
+  deps.inBackground(mailReset(deps, { userId: member.userId, email: address.data, about }));
 }
 
-async function mailReset({ accounts, settings, log }: DatabaseDeps, userId: string, email: string) {
+/** The platform mails where it has mail of its own; the auth provider otherwise. */
+async function mailReset(
+  { accounts, backend, settings, log }: DatabaseDeps,
+  { userId, email, about }: { userId: string; email: string; about: SiteInMail },
+): Promise<void> {
+  const returnTo = mailedReturn(settings.site);
   try {
-    await accounts.sendReset(email, mailedReturn(settings.site));
+    if (!(await backend.members.sendReset({ userId, returnTo, about })))
+      await accounts.sendReset(email, returnTo);
   } catch (error) {
     // The message may quote the address.
     log(`[auth] reset mail failed userId=${userId} reason=${isAppError(error) ? error.code : 'bug'}`);

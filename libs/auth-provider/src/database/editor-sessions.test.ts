@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import { codeOf } from '@portal/sites/contracts';
 import { browser, type Browser } from '../../test/browser.ts';
-import { ACCOUNT_PASSWORD, databaseSite, type DatabaseSite, EDITOR, OWNER } from '../../test/test-sites.ts';
+import {
+  ABOUT,
+  ACCOUNT_PASSWORD,
+  databaseSite,
+  type DatabaseSite,
+  EDITOR,
+  OWNER,
+} from '../../test/test-sites.ts';
 import type { EditorAccess } from '../editor-access.ts';
 import { signSession } from '../session/session-tokens.ts';
 import { ANONYMOUS } from '../session/session.ts';
@@ -121,7 +128,7 @@ describe('a session ends', () => {
     const visitor = await signedIn();
     await editors().remove(OWNER, EDITOR.userId);
     site.backend.site.accounts.set(EDITOR.email, EDITOR.userId);
-    await editors().invite(OWNER, { email: EDITOR.email, role: 'owner' });
+    await editors().invite(OWNER, { email: EDITOR.email, role: 'owner', about: ABOUT });
     expect(await roleIn(visitor)).toBeNull();
     expect(await roleIn(await signedIn())).toBe('owner');
   });

@@ -8,9 +8,11 @@ import {
   EDITOR,
   OUTSIDER,
   OWNER,
+  START,
   UNCONFIRMED,
 } from '../../test/test-sites.ts';
 import type { SignInMethod, SignInOutcome } from '../auth-provider.ts';
+import { hashSecretToken, newSecretToken } from '@portal/sites';
 import { codeOf } from '@portal/sites/contracts';
 
 let site: DatabaseSite;
@@ -249,6 +251,25 @@ describe('by a mailed link', () => {
     const link = await linkFor(EDITOR.email);
     const outcomes = await Promise.all([signIn(link), signIn(link)]);
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['refused', 'signed-in']);
+  });
+
+  test('an invitation signs its member in once, and they may set a password', async () => {
+    const token = newSecretToken((length) => crypto.getRandomValues(new Uint8Array(length)));
+    const { members, invitationTokens } = site.backend.site;
+    for (const member of members.filter(({ userId }) => userId === UNCONFIRMED.userId))
+      member.invitedAt = START;
+    invitationTokens.push({
+      ...{ tokenHash: await hashSecretToken(token), userId: UNCONFIRMED.userId, email: UNCONFIRMED.email },
+      ...{ expiresAt: new Date(START.getTime() + 1000), used: false },
+    });
+    const visitor = browser();
+    for (const other of ['', 'x'.repeat(43), 'x'.repeat(8000)])
+      expect(await signIn({ method: 'invitation', token: other })).toMatchObject({ outcome: 'refused' });
+    expect(await signIn({ method: 'invitation', token }, visitor)).toMatchObject({
+      session: { role: 'editor', userId: UNCONFIRMED.userId },
+    });
+    expect(await site.provider.editors?.mayReset(UNCONFIRMED.userId, visitor.ctx)).toBe(true);
+    expect(await signIn({ method: 'invitation', token })).toMatchObject({ outcome: 'refused' });
   });
 
   test('a session carried in place of a token hash is checked with the provider', async () => {

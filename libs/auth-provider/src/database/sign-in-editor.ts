@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import type { CookieChange } from '@portal/ports';
-import { NAMELESS_EDITOR } from '@portal/sites';
+import { hashSecretToken, isSecretToken, NAMELESS_EDITOR } from '@portal/sites';
 import type { AuthContext, SignInMethod, SignInOutcome } from '../auth-provider.ts';
 import { randomText, sha256 } from '../crypto/bytes.ts';
 import { safeNext } from '../decide/safe-next.ts';
@@ -83,20 +83,15 @@ export async function finishOAuth(
   });
 }
 
+type MailedLink = Method<'link'> | Method<'link-session'> | Method<'invitation'>;
+
 /**
  * By the token of a mailed link. For ten minutes afterwards this browser may set the account's password without the current
  * one: it keeps the provider's token, encrypted.
  */
-export async function signInByLink(
-  deps: Deps,
-  method: Method<'link'> | Method<'link-session'>,
-  ctx: AuthContext,
-): Promise<SignInOutcome> {
+export async function signInByLink(deps: Deps, method: MailedLink, ctx: AuthContext): Promise<SignInOutcome> {
   return asEditor(deps, { ctx, name: NAMELESS_EDITOR }, async () => {
-    const account =
-      method.method === 'link'
-        ? await deps.accounts.redeemLink(method.tokenHash, method.type)
-        : await deps.accounts.accountOfLink(method.accessToken);
+    const account = await accountOfMailed(deps, method);
     const admitted = await admit(deps, { account, ctx, cookies: [], next: null });
     if (account === null || admitted.outcome !== 'signed-in') return admitted;
     const { userId: sub, accessToken, expiresAt } = account;
@@ -105,6 +100,17 @@ export async function signInByLink(
     if (cookie === null) deps.log(`[auth] mailed link kept no token userId=${sub}`);
     return { ...admitted, cookies: [...admitted.cookies, ...(cookie === null ? [] : [cookie])] };
   });
+}
+
+async function accountOfMailed(
+  { accounts, backend }: Pick<Deps, 'accounts' | 'backend'>,
+  method: MailedLink,
+): Promise<AccountSession | null> {
+  if (method.method === 'link') return accounts.redeemLink(method.tokenHash, method.type);
+  if (method.method === 'link-session') return accounts.accountOfLink(method.accessToken);
+  if (!isSecretToken(method.token)) return null;
+  const link = await backend.invitations.accept(await hashSecretToken(method.token));
+  return link === null ? null : accounts.redeemLink(link.tokenHash, 'recovery');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { sha256 } from '../crypto/bytes.ts';
 import type { AccountSession, EditorAccounts } from '../ports/editor-accounts.ts';
-import type { AccountTokens } from '@portal/sites';
+import type { AccountLinks, AccountTokens } from '@portal/sites';
 import type { FakeOptions } from '@portal/sites/fakes';
 
 /** A person with an account. */
@@ -19,7 +19,7 @@ export interface MemoryEditorAccountsOptions extends FakeOptions {
 }
 
 /** The fake, with what happens at the provider outside the port. */
-export interface MemoryEditorAccounts extends EditorAccounts, AccountTokens {
+export interface MemoryEditorAccounts extends EditorAccounts, AccountTokens, AccountLinks {
   put(account: MemoryAccount): void;
   /** Signs a person in at a URL from `startOAuth`; returns the address the browser is redirected to. */
   approve(address: string, email: string): string;
@@ -82,7 +82,10 @@ export function memoryEditorAccounts(options: MemoryEditorAccountsOptions): Memo
       await onTrip?.('redeemLink');
       const email = links.get(tokenHash);
       links.delete(tokenHash);
-      return email === undefined ? null : sessionOf(email, { byMail: true });
+      const account = email === undefined ? undefined : accountAt(email);
+      if (account === undefined) return null;
+      account.verified = true;
+      return sessionOf(account.email, { byMail: true });
     },
     accountOfLink: async (accessToken) => {
       await onTrip?.('accountOfLink');
@@ -114,6 +117,21 @@ export function memoryEditorAccounts(options: MemoryEditorAccountsOptions): Memo
     accountOf: async (accessToken) => {
       const account = accountAt(liveToken(accessToken)?.email ?? '');
       return account?.verified === true ? account.userId : null;
+    },
+    ensure: async (email) => {
+      const known = accountAt(email);
+      if (known !== undefined) return { userId: known.userId, isNew: false };
+      const userId = crypto.randomUUID();
+      fake.put({ userId, email: email.toLowerCase(), password: fresh('password'), verified: false });
+      return { userId, isNew: true };
+    },
+    create: async (email) => {
+      await onTrip?.('createLink');
+      const account = accountAt(email);
+      if (account === undefined) return null;
+      const tokenHash = fresh('token-hash');
+      links.set(tokenHash, account.email);
+      return { userId: account.userId, tokenHash };
     },
     put: (account) => void accounts.set(account.email.toLowerCase(), { ...account }),
     approve: (address, email) => {

@@ -14,6 +14,7 @@ const NOW = new Date('2026-03-01T10:00:00.000Z');
 const DAY = '2026-03-01';
 const site = {
   siteId: 's-one',
+  name: 'One',
   url: null,
   owner: 'o',
   repo: 'r',

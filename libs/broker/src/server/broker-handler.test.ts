@@ -319,7 +319,7 @@ describe('an invitation', () => {
     'leads to the site, never to %s',
     async (returnTo) => {
       expect(await invite({ returnTo })).toMatchObject({ status: 400 });
-      expect(broker.mails).toEqual([]);
+      expect(broker.mailed).toEqual([]);
     },
   );
 
@@ -327,9 +327,9 @@ describe('an invitation', () => {
     for (let turn = 0; turn < 30; turn += 1)
       expect(await invite({ email: `p${turn}@example.test` })).toMatchObject({ status: 200 });
     expect(await invite({})).toMatchObject({ status: 429 });
-    expect(broker.mails).toHaveLength(30);
+    expect(broker.mailed).toHaveLength(30);
     expect(await again({ userId: await userIdOf('p0@example.test') })).toMatchObject({ status: 429 });
-    expect(broker.mails).toHaveLength(30);
+    expect(broker.mailed).toHaveLength(30);
   });
 
   const again = (given: object) =>
@@ -345,7 +345,7 @@ describe('an invitation', () => {
     await invite({});
     const userId = await userIdOf('new@example.test');
     expect(await again({ userId, returnTo: 'https://evil.example.test/' })).toMatchObject({ status: 400 });
-    expect(broker.mails).toHaveLength(1);
+    expect(broker.mailed).toHaveLength(1);
     expect(await again({ userId })).toMatchObject({ status: 200 });
     const entry = broker.entries.at(-1);
     expect(entry).toMatchObject({

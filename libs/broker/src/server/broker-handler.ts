@@ -76,6 +76,6 @@ function operationOf(request: Request): { name: string; row: Operation } {
 }
 
 function callingSite({ repositories }: BrokerHandlerDeps, keyed: KeyedSite): CallingSite {
-  const { siteId, url } = keyed;
-  return { siteId, url, repository: { open: (permission) => repositories.open(keyed, permission) } };
+  const { siteId, name, url } = keyed;
+  return { siteId, name, url, repository: { open: (permission) => repositories.open(keyed, permission) } };
 }

@@ -76,6 +76,6 @@ function verification(siteId: string, keyHash: string, at: Date): SQL {
       update portal.site_api_keys k set last_used_on = ${day} from found
       where k.id = found.key_id and k.last_used_on is distinct from ${day}
     )
-    select id as "siteId", url, owner, repo, repository_id as "repositoryId", installation_id as "installationId", published_branch as "publishedBranch"
+    select id as "siteId", name, url, owner, repo, repository_id as "repositoryId", installation_id as "installationId", published_branch as "publishedBranch"
     from found`;
 }

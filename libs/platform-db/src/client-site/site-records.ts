@@ -3,6 +3,7 @@ import type { Database } from '../open-database.ts';
 import { postgresDeploys } from '../stores/deploy-store.ts';
 import { postgresAudiences } from './audience-store.ts';
 import { postgresCredentials } from './credential-store.ts';
+import { postgresInvitationTokens } from './invitation-token-store.ts';
 import { postgresLiveChannels } from './live-channel-store.ts';
 import { postgresMembers } from './member-store.ts';
 import { postgresPreviews } from './preview-store.ts';
@@ -15,6 +16,7 @@ export function postgresSiteRecords(database: Database, newId: () => string): Fo
   const audiences = postgresAudiences(database, newId);
   const credentials = postgresCredentials(database);
   const members = postgresMembers(database);
+  const invitations = postgresInvitationTokens(database);
   const sessions = postgresSessions(database);
   const settings = postgresSettings(database);
   const previews = postgresPreviews(database);
@@ -26,6 +28,7 @@ export function postgresSiteRecords(database: Database, newId: () => string): Fo
       audiences: audiences.forSite(siteId),
       credentials: credentials.forSite(siteId),
       members: members.forSite(siteId),
+      invitations: invitations.forSite(siteId),
       sessions: sessions.forSite(siteId),
       settings: settings.forSite(siteId),
       deploys: deploys.forSite(siteId),

@@ -92,16 +92,23 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     test('an owner is made once, also of an editor', async () => {
       await madeSite();
       expect(await people().hasOwner('s-1', 'a@example.test')).toBe(false);
-      await people().putOwner('s-1', { userId: 'a', email: 'A@example.test' });
-      await people().putOwner('s-1', { userId: 'a', email: 'A@example.test' });
+      await people().putOwner('s-1', { userId: 'a', email: 'A@example.test', isInvited: false });
+      await people().putOwner('s-1', { userId: 'a', email: 'A@example.test', isInvited: false });
       expect(await people().hasOwner('s-1', 'a@Example.test')).toBe(true);
       await suite.sql(`insert into portal.site_members (site_id, auth_user_id, email, role)
         values ('s-1', 'b', 'b@example.test', 'editor')`);
-      await people().putOwner('s-1', { userId: 'b', email: 'b@example.test' });
+      const invitedOwners = async () =>
+        (
+          await suite.sql(`select auth_user_id as id from portal.site_members where invited_at is not null`)
+        ).map(({ id }) => id);
+      expect(await invitedOwners()).toEqual([]);
+      await people().putOwner('s-1', { userId: 'd', email: 'd@example.test', isInvited: true });
+      expect(await invitedOwners()).toEqual(['d']);
+      await people().putOwner('s-1', { userId: 'b', email: 'b@example.test', isInvited: false });
       expect(await people().hasOwner('s-1', 'b@example.test')).toBe(true);
-      const other = people().putOwner('s-1', { userId: 'c', email: 'a@example.test' });
+      const other = people().putOwner('s-1', { userId: 'c', email: 'a@example.test', isInvited: false });
       await expect(other).rejects.toMatchObject({ code: 'conflict' });
-      const nowhere = people().putOwner('s-none', { userId: 'c', email: 'c@example.test' });
+      const nowhere = people().putOwner('s-none', { userId: 'c', email: 'c@example.test', isInvited: false });
       await expect(nowhere).rejects.toMatchObject({ code: 'not_found' });
     });
 

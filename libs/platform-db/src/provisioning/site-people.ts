@@ -28,8 +28,15 @@ export function postgresSitePeople(database: Database, newId: () => string): Sit
       );
       return rows.length > 0;
     },
-    putOwner: async (siteId, { userId, email }) => {
-      const row = { siteId, authUserId: userId, email: email.toLowerCase(), role: 'owner' } as const;
+    putOwner: async (siteId, { userId, email, isInvited }) => {
+      const invitedAt = isInvited ? sql`now()` : null;
+      const row = {
+        siteId,
+        authUserId: userId,
+        email: email.toLowerCase(),
+        role: 'owner',
+        invitedAt,
+      } as const;
       await database.run((orm) =>
         orRefuse(
           orm

@@ -20,6 +20,16 @@ export const siteMembers = portal.table(
   (table) => [primaryKey({ columns: [table.siteId, table.authUserId] })],
 );
 
+/** @see migrations/0010-invitation-tokens.sql */
+export const invitationTokens = portal.table('invitation_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  siteId: text('site_id').notNull(),
+  authUserId: text('auth_user_id').notNull(),
+  email: text('email').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});
+
 /** @see migrations/0005-client-sites.sql */
 export const accountSessions = portal.table('account_sessions', {
   authUserId: text('auth_user_id').primaryKey(),

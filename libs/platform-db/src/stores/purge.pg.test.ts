@@ -37,6 +37,8 @@ const SEED = `
     ('p-live', 's', repeat('1', 64), 'p', 'u-1', '${ago(DAY)}', '${ago(-1)}', null),
     ('p-past', 's', repeat('2', 64), 'p', 'u-1', '${ago(DAY)}', '${ago(1)}', null),
     ('p-revoked', 's', repeat('3', 64), 'p', 'u-1', '${ago(DAY)}', '${ago(-DAY)}', '${ago(1)}');
+  insert into portal.invitation_tokens (token_hash, site_id, auth_user_id, email, expires_at) values
+    (repeat('1', 64), 's', 'e', 'e@example.test', '${ago(1)}'), (repeat('2', 64), 's', 'e', 'e@example.test', '${ago(-1)}');
   insert into portal.single_uses values ('past', '${ago(1)}'), ('good', '${ago(-1)}');
   insert into portal.routine_runs (id, routine, started_at, lease_until, ended_at, outcome) values
     ('r-past', 'sweep', '${ago(8 * DAY)}', '${ago(8 * DAY)}', '${ago(8 * DAY)}', 'done'),
@@ -67,6 +69,7 @@ describe('purging', () => {
       uses: 1,
       runs: 1,
       previews: 2,
+      invitations: 1,
     });
     expect(await left('oauth_codes', 'code_hash')).toEqual(['k-fresh', 'k-replay']);
     expect(await left('oauth_families', 'id')).toEqual(['f-fresh', 'f-live']);
@@ -78,6 +81,7 @@ describe('purging', () => {
     expect(await left('ended_dashboard_sessions', 'session_id')).toEqual(['held']);
     expect(await left('single_uses', 'id')).toEqual(['good']);
     expect(await left('preview_links', 'id')).toEqual(['p-live']);
+    expect(await left('invitation_tokens', 'left(token_hash, 1)')).toEqual(['2']);
     expect(await left('routine_runs', 'id')).toEqual(['r-last', 'r-recent']);
   });
 
@@ -92,6 +96,7 @@ describe('purging', () => {
       uses: 0,
       runs: 0,
       previews: 0,
+      invitations: 0,
     };
     expect(await Promise.all(Array.from({ length: 4 }, () => purgeExpired(suite.processes[0], NOW)))).toEqual(
       [none, none, none, none],

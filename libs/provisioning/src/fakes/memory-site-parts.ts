@@ -23,7 +23,7 @@ export function memorySiteStarter(): MemorySiteStarter {
 /** First people in memory, by site. */
 export interface MemorySitePeople extends SitePeople {
   faults: Faults<keyof SitePeople>;
-  owners: Map<string, { userId: string; email: string }[]>;
+  owners: Map<string, { userId: string; email: string; isInvited: boolean }[]>;
   viewers: Map<string, { username: string; label: string; passwordHash: string; own: boolean }>;
 }
 

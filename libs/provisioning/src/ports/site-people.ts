@@ -10,8 +10,11 @@ export interface InitialCredential {
 export interface SitePeople {
   /** Whether the site has an owner of that address. */
   hasOwner(siteId: string, email: string): Promise<boolean>;
-  /** Makes the person an owner; does nothing if they are one. @throws AppError `not_found` when there is no such site */
-  putOwner(siteId: string, owner: { userId: string; email: string }): Promise<void>;
+  /**
+   * Makes the person an owner; does nothing if they are one. The invitation of one who was invited is open until they sign in.
+   * @throws AppError `not_found` when there is no such site
+   */
+  putOwner(siteId: string, owner: { userId: string; email: string; isInvited: boolean }): Promise<void>;
   /**
    * Makes the sign-in, for the site's default audience (called `default` where there is none yet), or gives the one of that
    * username the new password. False: the site's people have set its password themselves since, and it stays.

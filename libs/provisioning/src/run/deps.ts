@@ -1,4 +1,4 @@
-import type { EditorInvitations, SiteKeyRecords } from '@portal/sites';
+import type { EditorMails, SiteKeyRecords } from '@portal/sites';
 import type { Builds } from '../ports/builds.ts';
 import type { CodeHost } from '../ports/code-host.ts';
 import type { Dns } from '../ports/dns.ts';
@@ -33,7 +33,7 @@ export interface Providers {
   dns: Dns;
   starter: SiteStarter;
   people: SitePeople;
-  invitations: EditorInvitations;
+  mails: EditorMails;
   keys: Pick<SiteKeyRecords, 'issue' | 'list' | 'revoke'>;
   objects: ObjectRemoval;
 }

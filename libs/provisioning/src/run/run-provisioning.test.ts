@@ -32,7 +32,7 @@ describe('bringing a site up', () => {
     expect(await run(at)).toEqual({ outcome: 'ready', initialViewer });
     expectOnce(at);
     expect(at.site()).toMatchObject({ url: 'https://museum.sites.test', repositoryId: '700002' });
-    expect(at.invitations.mailed).toEqual([]);
+    expect(at.mails.mailed).toEqual([]);
     expect(at.reports).toEqual([]);
     expect(await run(at)).toEqual({ outcome: 'not_claimed', initialViewer: null });
   });
@@ -172,11 +172,11 @@ describe('bringing a site up', () => {
     await at.request({ ownerEmail: 'client@example.test' });
     at.people.faults.failNext('putInitialViewer', 'after');
     expect(await run(at)).toMatchObject({ outcome: 'ready' });
-    expect(at.invitations.mailed).toEqual([
-      'client@example.test https://museum.sites.test/edit/login/callback',
+    expect(at.mails.mailed).toEqual([
+      'client@example.test https://museum.sites.test/edit/login/callback Harbour Museum nb-NO',
     ]);
     expect(at.people.owners.get(SITE_ID)).toEqual([
-      { userId: 'auth-of-client@example.test', email: 'client@example.test' },
+      { userId: 'auth-of-client@example.test', email: 'client@example.test', isInvited: true },
     ]);
   });
 

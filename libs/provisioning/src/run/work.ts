@@ -95,7 +95,7 @@ export function beginWork(deps: ProvisioningDeps, claim: Claim, { until, stoppin
 type Call = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 function providersOver(deps: Providers, call: Call): Providers {
-  const { codeHost, hosting, builds, dns, starter, people, invitations, keys, objects } = deps;
+  const { codeHost, hosting, builds, dns, starter, people, mails, keys, objects } = deps;
   return {
     codeHost: through(codeHost, call),
     hosting: through(hosting, call),
@@ -103,7 +103,7 @@ function providersOver(deps: Providers, call: Call): Providers {
     dns: through(dns, call),
     starter: through(starter, call),
     people: through(people, call),
-    invitations: through(invitations, call),
+    mails: through(mails, call),
     keys: through(keys, call),
     objects: through(objects, call),
   };

@@ -23,8 +23,10 @@ async function putOwner(run: StepRun): Promise<void> {
   const { email, userId } = site.firstOwner;
   if (await providers.people.hasOwner(site.siteId, email)) return;
   const returnTo = `${madeBy(run, 'hosting').url}/edit/login/callback`;
-  const owner = userId ?? (await providers.invitations.invite(email, returnTo)).userId;
-  await providers.people.putOwner(site.siteId, { userId: owner, email });
+  const { siteId, name, locale } = site;
+  const invited = { siteId, email, role: 'owner', returnTo, about: { name, locale } } as const;
+  const owner = userId ?? (await providers.mails.invite(invited)).userId;
+  await providers.people.putOwner(siteId, { userId: owner, email, isInvited: userId === null });
 }
 
 /** The first viewer's sign-in with a fresh passphrase; null where the site's people have set its password themselves. */

@@ -66,7 +66,10 @@ describe('the settings of a site', () => {
     const standalone = settingsOf(STANDALONE);
     expect([standalone.mode, standalone.signIn()]).toEqual([
       'standalone',
-      { ...shared, siteKey: 'agency/site', serviceRoleKey: 'canary-service', postgresUrl: undefined },
+      {
+        ...{ ...shared, siteKey: 'agency/site', serviceRoleKey: 'canary-service', postgresUrl: undefined },
+        mail: expect.any(Function),
+      },
     ]);
     const platform = settingsOf(PLATFORM);
     const api = { url: 'https://admin.example.test', apiKey: 'canary-platform', siteId: 'site-1' };
@@ -104,6 +107,26 @@ describe('the settings of a site', () => {
     const first = reads;
     identity();
     expect([first > 0, reads]).toEqual([true, first]);
+  });
+});
+
+describe('settings of mail', () => {
+  const MAIL = { MAIL_SMTP_URL: 'smtp://canary:canary@localhost', MAIL_FROM: 'Agency <mail@example.test>' };
+  const mailOf = (env: Env) => {
+    const settings = settingsOf({ ...STANDALONE, ...env });
+    return settings.mode === 'standalone' ? settings.signIn().mail : () => undefined;
+  };
+
+  test('are the server and its sender, or none', () => {
+    const from = { name: 'Agency', address: 'mail@example.test' };
+    expect(mailOf(MAIL)()).toEqual({ url: MAIL.MAIL_SMTP_URL, from });
+    expect(mailOf({})()).toBeNull();
+  });
+
+  test('that cannot be used are named by the first mail, and stop nothing before', () => {
+    expect(variables(mailOf({ ...MAIL, MAIL_FROM: undefined }))).toEqual(['MAIL_FROM']);
+    expect(variables(mailOf({ ...MAIL, MAIL_SMTP_URL: 'https://canary' }))).toEqual(['MAIL_SMTP_URL']);
+    expect(refusal(mailOf({ ...MAIL, MAIL_FROM: 'canary' })).message).not.toContain('canary');
   });
 });
 

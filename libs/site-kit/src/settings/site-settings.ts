@@ -1,7 +1,15 @@
 import { once, type PasswordSettings, type SiteIdentity } from '@portal/auth-provider';
 import type { OwnRepository } from '@portal/broker';
-import { clientSiteEnv, clientSiteMode, clientSiteParts, type Lookup, namesBucket } from '@portal/env';
+import {
+  clientSiteEnv,
+  clientSiteMode,
+  clientSiteParts,
+  type Lookup,
+  namesBucket,
+  namesMail,
+} from '@portal/env';
 import type { S3BucketsOptions } from '@portal/s3';
+import type { SmtpMailOptions } from '@portal/smtp';
 import type { PortalConfig } from '../config.ts';
 import { namesViewerPassword, readEnvAudiences } from './env-audiences.ts';
 import { requirePart } from './require-part.ts';
@@ -22,6 +30,8 @@ export interface StandaloneSite extends DatabaseSite {
   serviceRoleKey: string;
   /** DB_POSTGRES_URL */
   postgresUrl: string | undefined;
+  /** Null: the auth provider mails. @throws AppError `not_configured` */
+  mail(): Pick<SmtpMailOptions, 'url' | 'from'> | null;
 }
 
 /** A site that asks the admin app's broker. */
@@ -147,7 +157,13 @@ function readStandalone(read: Lookup, identity: SiteIdentity): StandaloneSite {
     ...databaseOf(env, identity),
     serviceRoleKey: env.DB_SERVICE_ROLE_KEY,
     postgresUrl: env.DB_POSTGRES_URL,
+    mail: once(() => (namesMail(read) ? readMail(read) : null)),
   };
+}
+
+function readMail(read: Lookup): Pick<SmtpMailOptions, 'url' | 'from'> {
+  const { MAIL_SMTP_URL: url, MAIL_FROM: from } = requirePart(clientSiteParts.mail, read);
+  return { url, from };
 }
 
 function readPlatform(read: Lookup, identity: SiteIdentity): PlatformSite {

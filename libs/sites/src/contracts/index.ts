@@ -1,6 +1,7 @@
 export { accountTokensContract, type AccountTokensUnderTest } from './account-tokens-contract.ts';
 export { chatUsageContract } from './chat-usage-contract.ts';
 export { dashboardSessionsContract, type DashboardSessionsUnderTest } from './dashboard-sessions-contract.ts';
+export { invitationTokensContract, type InvitationTokensUnderTest } from './invitation-tokens-contract.ts';
 export { peopleContract, type PeopleUnderTest } from './people-contract.ts';
 export { previewRecordsContract, type PreviewRecordsUnderTest } from './preview-records-contract.ts';
 export {

@@ -8,7 +8,10 @@ import type { MemberBackend, SiteBackend } from '../site-backend.ts';
 import type { SiteRecords } from '../site-records.ts';
 
 /** A site's records, with or without access checks. */
-export type CommonRecords = Omit<SiteRecords, 'members' | 'sessions' | 'previews' | 'locks' | 'channel'> & {
+export type CommonRecords = Omit<
+  SiteRecords,
+  'members' | 'invitations' | 'sessions' | 'previews' | 'locks' | 'channel'
+> & {
   members: MemberRecords;
   sessions: Omit<EditorSessionRecords, 'endAll'>;
 };

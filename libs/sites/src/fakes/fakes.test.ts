@@ -3,6 +3,7 @@ import {
   accountTokensContract,
   chatUsageContract,
   dashboardSessionsContract,
+  invitationTokensContract,
   peopleContract,
   previewRecordsContract,
   sectionLockRecordsContract,
@@ -56,6 +57,11 @@ previewRecordsContract('memoryPreviewRecords', async () => {
   const { owner, editor } = people();
   const of = (...members: SiteMember[]) => memorySiteRecords(memorySite(members), { now, newId });
   return { owner, editor, records: of(owner, editor), neighbour: of() };
+});
+
+invitationTokensContract('memoryInvitationTokens', async () => {
+  const of = () => memorySiteRecords(memorySite(), { now, newId });
+  return { newId, records: of(), neighbour: of() };
 });
 
 sectionLockRecordsContract('memorySectionLocks', async () => {

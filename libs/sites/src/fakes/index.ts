@@ -9,7 +9,8 @@ export {
   type MemoryPlatformUsersOptions,
 } from './memory-platform-users.ts';
 export {
-  memoryInvitations,
+  memoryAccountLinks,
+  memoryEditorMails,
   memorySiteBackend,
   type MemorySiteBackend,
   type MemorySiteBackendOptions,

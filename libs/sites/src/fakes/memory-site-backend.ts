@@ -1,9 +1,12 @@
 import type { RefundingRateLimiter } from '@portal/ports';
 import type { AccountTokens } from '../editor-session.ts';
-import type { EditorInvitations, SiteMember } from '../member.ts';
+import type { AccountLinks } from '../account-links.ts';
+import type { EditorMails } from '../mail/editor-mails.ts';
+import type { SiteMember } from '../member.ts';
 import { backendOver } from '../operations/backend-over.ts';
 import { runOperation } from '../operations/run-operation.ts';
 import type { SiteBackend } from '../site-backend.ts';
+import type { SiteRecords } from '../site-records.ts';
 import { memoryAccountTokens } from './memory-account-tokens.ts';
 import { memoryAuditLog, type MemoryAuditLog } from './memory-audit-log.ts';
 import { memorySite, memorySiteRecords } from './memory-site-records.ts';
@@ -19,6 +22,10 @@ export interface MemorySiteBackendOptions extends FakeOptions {
   limiter: RefundingRateLimiter;
   /** The initial members. */
   members?: readonly SiteMember[];
+  /** Accounts, and links into them; the fake's own unless given. */
+  accounts?: AccountLinks;
+  /** Sends the site's mails; the fake's own unless given, which leave resets to the auth provider. */
+  mails?: (records: SiteRecords) => EditorMails;
   /** Confirms access tokens; the fake's own unless given. */
   accountTokens?: AccountTokens;
   /** Shared by sites of the same records. */
@@ -51,7 +58,8 @@ export function memorySiteBackend(options: MemorySiteBackendOptions): MemorySite
     records: { forSite: () => records },
     storage: { forSite: () => storage },
     limiter: withoutSite(limiter),
-    invitations: memoryInvitations(site, newId),
+    mails: options.mails?.(records) ?? memoryEditorMails(site, newId),
+    accounts: options.accounts ?? memoryAccountLinks(site, newId),
     accountTokens,
     liveHints,
     audit,
@@ -60,6 +68,7 @@ export function memorySiteBackend(options: MemorySiteBackendOptions): MemorySite
   };
   const calling = {
     siteId: SITE_ID,
+    name: null,
     url: null,
     repository: {
       open: async () => ({
@@ -96,15 +105,30 @@ function withoutSite({ take, giveBack }: RefundingRateLimiter): RefundingRateLim
   };
 }
 
-/** Accounts and mails of a site in memory. */
-export function memoryInvitations(site: MemorySite, newId: () => string): EditorInvitations {
+/** Mails of a site that the auth provider sends, in memory. */
+export function memoryEditorMails(site: MemorySite, newId: () => string): EditorMails {
+  const { ensure } = memoryAccountLinks(site, newId);
   return {
-    invite: async (email, returnTo) => {
+    invite: async ({ email, returnTo }) => {
+      site.mails.push({ to: email, returnTo });
+      return ensure(email);
+    },
+    sendReset: async () => false,
+  };
+}
+
+/** Accounts of a site in memory. */
+export function memoryAccountLinks(site: Pick<MemorySite, 'accounts'>, newId: () => string): AccountLinks {
+  return {
+    ensure: async (email) => {
       const known = site.accounts.get(email);
       const userId = known ?? newId();
       site.accounts.set(email, userId);
-      site.mails.push({ to: email, returnTo });
       return { userId, isNew: known === undefined };
+    },
+    create: async (email) => {
+      const userId = site.accounts.get(email);
+      return userId === undefined ? null : { userId, tokenHash: newId() };
     },
   };
 }

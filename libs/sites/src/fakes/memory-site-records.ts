@@ -4,6 +4,7 @@ import type { SettingsRecords } from '../site-settings.ts';
 import { memoryAudienceRecords } from './memory-audience-records.ts';
 import { memoryCredentialRecords } from './memory-credential-records.ts';
 import { memoryEditorSessions } from './memory-editor-sessions.ts';
+import { memoryInvitationTokens } from './memory-invitation-tokens.ts';
 import { memoryLiveChannel } from './memory-live-channel.ts';
 import { memoryMemberRecords } from './memory-member-records.ts';
 import { memoryPreviewRecords } from './memory-preview-records.ts';
@@ -29,6 +30,7 @@ export function memorySite(
     accountVersions,
     lastSessionVersion: members.length,
     accounts: new Map(members.map(({ email, userId }) => [email.toLowerCase(), userId])),
+    invitationTokens: [],
     passwordEnabled: false,
     deploy: null,
     previews: [],
@@ -45,6 +47,7 @@ export function memorySiteRecords(site: MemorySite, deps: MemoryRecordsDeps): Si
     audiences: memoryAudienceRecords(site, deps),
     credentials: memoryCredentialRecords(site, deps),
     members: memoryMemberRecords(site),
+    invitations: memoryInvitationTokens(site),
     sessions: memoryEditorSessions(site),
     settings: settingsRecords(site),
     deploys: deployRecords(site),

@@ -1,5 +1,6 @@
 import { AppError } from '@portal/errors';
 import type { DeployRecord } from '../deploy.ts';
+import type { InvitationToken } from '../invitation-token.ts';
 import type { SiteMember } from '../member.ts';
 import type { PreviewLink } from '../preview-link.ts';
 import type { SectionHolder, SectionLock } from '../section-lock.ts';
@@ -30,6 +31,11 @@ export interface MemoryMember extends SiteMember {
   invitedAt: Date | null;
 }
 
+/** The token of an invitation as the fake stores it. */
+export interface MemoryInvitationToken extends InvitationToken {
+  used: boolean;
+}
+
 /** A preview link as the fake stores it. */
 export interface MemoryPreview extends PreviewLink {
   audienceId: string | null;
@@ -56,6 +62,7 @@ export interface MemorySite {
   lastSessionVersion: number;
   /** User ids of accounts, by email in lower case; a person can have one without being a member. */
   accounts: Map<string, string>;
+  invitationTokens: MemoryInvitationToken[];
   passwordEnabled: boolean;
   deploy: DeployRecord | null;
   previews: MemoryPreview[];

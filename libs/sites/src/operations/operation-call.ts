@@ -1,8 +1,9 @@
 import type { RefundingRateLimiter } from '@portal/ports';
+import type { AccountLinks } from '../account-links.ts';
 import type { AuditFacts, AuditLog } from '../audit.ts';
 import type { AccountTokens } from '../editor-session.ts';
 import type { LiveHints } from '../live-hint.ts';
-import type { EditorInvitations } from '../member.ts';
+import type { EditorMails } from '../mail/editor-mails.ts';
 import type { RepositoryAccess } from '../repository-access.ts';
 import type { ForSite, SiteRecords } from '../site-records.ts';
 import type { SiteStorage } from '../stored-file.ts';
@@ -13,7 +14,8 @@ export interface OperationDeps {
   /** Files of sites in buckets. */
   storage: ForSite<SiteStorage>;
   limiter: RefundingRateLimiter;
-  invitations: EditorInvitations;
+  mails: EditorMails;
+  accounts: AccountLinks;
   accountTokens: AccountTokens;
   liveHints: LiveHints;
   audit: AuditLog;
@@ -25,6 +27,8 @@ export interface OperationDeps {
 /** The calling site. An operation reads and writes only its data. */
 export interface CallingSite {
   siteId: string;
+  /** Its name in the platform's records; null where only the site has one. */
+  name: string | null;
   /** Its public address; null before it has one, or when only the site knows it. */
   url: string | null;
   /** The site's own repository. */

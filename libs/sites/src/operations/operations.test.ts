@@ -104,6 +104,8 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'members.inviteAgain': 'owner after',
     'members.changeRole': 'owner after',
     'members.remove': 'owner after',
+    'members.sendReset': 'site never (resets)',
+    'invitations.accept': 'site never (accounts)',
     'sessions.basis': 'site never (accounts)',
     'sessions.find': 'site never',
     'sessions.end': 'site never',

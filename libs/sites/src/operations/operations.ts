@@ -1,5 +1,6 @@
 import { audienceOperations } from './audience-operations.ts';
 import { credentialOperations } from './credential-operations.ts';
+import { invitationOperations } from './invitation-operations.ts';
 import { lockOperations } from './lock-operations.ts';
 import { liveOperations } from './live-operations.ts';
 import { memberOperations } from './member-operations.ts';
@@ -32,6 +33,7 @@ export const OPERATIONS = {
   credentials: credentialOperations,
   signIns: signInOperations,
   members: memberOperations,
+  invitations: invitationOperations,
   sessions: sessionOperations,
   settings: settingsOperations,
   deploys: deployOperations,

@@ -11,7 +11,8 @@ import {
 } from '@portal/platform-db';
 import {
   memoryAccountTokens,
-  memoryInvitations,
+  memoryAccountLinks,
+  memoryEditorMails,
   memoryLiveHints,
   memorySite,
   memorySiteStorage,
@@ -62,8 +63,9 @@ function providerOn(database: Database) {
     records: postgresSiteRecords(database, randomUUID),
     limiter: postgresRateLimiter(database, now),
     audit: postgresAuditLog(database),
-    // No invitation and no file is requested.
-    invitations: memoryInvitations(memorySite(), randomUUID),
+    // No mail and no file is requested.
+    mails: memoryEditorMails(memorySite(), randomUUID),
+    accounts: memoryAccountLinks(memorySite(), randomUUID),
     accountTokens: memoryAccountTokens(),
     liveHints: memoryLiveHints(),
     storage: { forSite: () => memorySiteStorage(randomUUID) },

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { editorAccountsContract } from '@portal/auth-provider/contracts';
 import { connected, createTestDatabase, type TestDatabase } from '@portal/platform-db/testing';
 import { accountTokensContract } from '@portal/sites/contracts';
-import { supabaseAccountTokens, supabaseEditorAccounts, supabaseEditorInvitations } from '@portal/supabase';
+import {
+  supabaseAccountLinks,
+  supabaseAccountTokens,
+  supabaseEditorAccounts,
+  supabaseEditorMails,
+} from '@portal/supabase';
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -29,6 +34,9 @@ const admin = () => {
 };
 const accounts = () => supabaseEditorAccounts({ url: auth.url, apiKey: auth.anonKey });
 const newestLink = (email: string) => new URL(auth.inbox.mails(email)[0]?.action?.url ?? 'about:blank');
+
+const invitation = (email: string) =>
+  ({ siteId: 's', email, role: 'editor', returnTo: CALLBACK, about: { name: 'S', locale: 'en' } }) as const;
 
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 
@@ -112,11 +120,11 @@ test('the current password is refused as a new one', async () => {
 });
 
 test('an invitation makes an account for an unknown address, and its link signs in', async () => {
-  const invitations = supabaseEditorInvitations({ url: auth.url, apiKey: auth.serviceKey });
+  const mails = supabaseEditorMails({ url: auth.url, apiKey: auth.serviceKey });
   const email = `${randomUUID()}@example.test`;
-  const invited = await invitations.invite(email.toUpperCase(), CALLBACK);
+  const invited = await mails.invite(invitation(email.toUpperCase()));
   expect(invited.isNew).toBe(true);
-  expect((await invitations.invite(email, CALLBACK)).userId).toBe(invited.userId);
+  expect((await mails.invite(invitation(email))).userId).toBe(invited.userId);
   const token = newestLink(email).searchParams.get('token') ?? '';
   expect(await accounts().redeemLink(token, 'invite')).toMatchObject({
     ...{ userId: invited.userId },
@@ -125,10 +133,10 @@ test('an invitation makes an account for an unknown address, and its link signs 
 });
 
 test('an invitation leaves an account that exists as it is, and its link signs in', async () => {
-  const invitations = supabaseEditorInvitations({ url: auth.url, apiKey: auth.serviceKey });
+  const mails = supabaseEditorMails({ url: auth.url, apiKey: auth.serviceKey });
   const { email, userId, password } = await account(`${randomUUID()}@example.test`, true);
   const before = await admin().getUserById(userId);
-  expect(await invitations.invite(email, CALLBACK)).toEqual({ userId, isNew: false });
+  expect(await mails.invite(invitation(email))).toEqual({ userId, isNew: false });
   expect(await admin().getUserById(userId)).toEqual(before);
   const back = new URL(await opened(newestLink(email).href));
   expect(`${back.origin}${back.pathname}`).toBe(CALLBACK);
@@ -138,10 +146,42 @@ test('an invitation leaves an account that exists as it is, and its link signs i
 });
 
 test('an invitation with the public key is not possible', async () => {
-  const invitations = supabaseEditorInvitations({ url: auth.url, apiKey: auth.anonKey });
-  await expect(invitations.invite('x@example.test', CALLBACK)).rejects.toMatchObject({
+  const mails = supabaseEditorMails({ url: auth.url, apiKey: auth.anonKey });
+  await expect(mails.invite(invitation('x@example.test'))).rejects.toMatchObject({
     code: 'not_configured',
   });
+});
+
+test('accounts and links are made without a mail, and a link signs in once', async () => {
+  const links = supabaseAccountLinks({ url: auth.url, apiKey: auth.serviceKey });
+  const email = `${randomUUID()}@example.test`;
+  expect(await links.create(email)).toBeNull();
+  const made = await links.ensure(email.toUpperCase());
+  expect([made.isNew, await links.ensure(email)]).toEqual([true, { ...made, isNew: true }]);
+  const [former, link] = [await links.create(email), await links.create(email)];
+  const redeem = (tokenHash = '') => accounts().redeemLink(tokenHash, 'recovery');
+  expect(await redeem(former?.tokenHash)).toBeNull();
+  expect(await redeem(link?.tokenHash)).toMatchObject({ userId: made.userId, email, verified: true });
+  expect(await redeem(link?.tokenHash)).toBeNull();
+  expect(await links.ensure(email)).toEqual({ userId: made.userId, isNew: false });
+  expect(auth.inbox.mails(email)).toEqual([]);
+});
+
+test('asking for an account that exists leaves it and its links as they are', async () => {
+  const links = supabaseAccountLinks({ url: auth.url, apiKey: auth.serviceKey });
+  const { email, userId, password } = await account(`${randomUUID()}@example.test`, true);
+  const link = await links.create(email);
+  const before = await admin().getUserById(userId);
+  expect(await links.ensure(email)).toEqual({ userId, isNew: false });
+  expect(await admin().getUserById(userId)).toEqual(before);
+  expect(await accounts().redeemLink(link?.tokenHash ?? '', 'recovery')).toMatchObject({ userId });
+  expect(await accounts().signInWithPassword(email, password)).toMatchObject({ userId });
+});
+
+test('links are for the privileged key', async () => {
+  const links = supabaseAccountLinks({ url: auth.url, apiKey: auth.anonKey });
+  for (const call of [links.ensure('x@example.test'), links.create('x@example.test')])
+    await expect(call).rejects.toMatchObject({ code: 'not_configured' });
 });
 
 test('no key, password or token is ever logged', () => {

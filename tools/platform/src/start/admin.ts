@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { workspace } from '../settings.ts';
-import { type AppParts, sharedSettings } from './app-parts.ts';
+import { type AppParts, mailSettings, sharedSettings } from './app-parts.ts';
 import type { NodeApp } from './node-app.ts';
 import { outsideProviders } from './outside-providers.ts';
 import { startApp } from './start-app.ts';
@@ -26,6 +26,7 @@ function settings(parts: AppParts): Record<string, string> {
   const own = `http://localhost:${ports.admin}`;
   return {
     ...sharedSettings(parts),
+    ...mailSettings(parts),
     SITE: own,
     DB_ANON_KEY: secrets.dbAnonKey,
     CONNECTOR_INVOKE_SECRET: secrets.connectorInvokeSecret,

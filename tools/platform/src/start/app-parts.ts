@@ -17,6 +17,14 @@ export interface AppParts {
   storage: Readonly<Record<string, string>>;
 }
 
+/** Mail goes to the inbox. */
+export function mailSettings({ ports }: Pick<AppParts, 'ports'>): Record<string, string> {
+  return {
+    MAIL_SMTP_URL: `smtp://127.0.0.1:${ports.inboxSmtp}`,
+    MAIL_FROM: 'Local Agency <mail@agency.example.test>',
+  };
+}
+
 /** The settings of the database and the code host, which every app has. */
 export function sharedSettings({
   ports,

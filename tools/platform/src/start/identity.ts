@@ -1,5 +1,5 @@
 import { type AuthServer, startAuth } from '@portal/local-cloud/auth';
-import { openInbox, startInbox } from '@portal/local-cloud/inbox';
+import { openInbox, startInbox, startInboxSmtp } from '@portal/local-cloud/inbox';
 import { type Postgres, startPostgres } from '@portal/local-cloud/postgres';
 import { googleProvider, startSocial } from '@portal/local-cloud/social';
 import { join } from 'node:path';
@@ -39,6 +39,8 @@ export async function startIdentity(options: {
     const inbox = openInbox(join(places.state, 'inbox'));
     const pages = await startInbox(inbox, { port: ports.inbox, host });
     closing.push(pages.close);
+    const smtp = await startInboxSmtp(inbox, { port: ports.inboxSmtp });
+    closing.push(smtp.close);
     const site = `http://localhost:${ports.sampleSite}`;
     const runAuth = () =>
       startAuth({

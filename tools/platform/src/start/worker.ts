@@ -1,4 +1,4 @@
-import { type AppParts, sharedSettings } from './app-parts.ts';
+import { type AppParts, mailSettings, sharedSettings } from './app-parts.ts';
 import type { NodeApp } from './node-app.ts';
 import { outsideProviders } from './outside-providers.ts';
 import { BUNDLE, startApp } from './start-app.ts';
@@ -14,6 +14,7 @@ function settings(parts: AppParts): Record<string, string> {
   const { ports, host, secrets, storage } = parts;
   return {
     ...sharedSettings(parts),
+    ...mailSettings(parts),
     PORT: String(ports.worker),
     HOST: host,
     MCP_PUBLIC_URL: `http://localhost:${ports.connector}`,

@@ -2,6 +2,7 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { apiRoute } from '../../server/api-route.ts';
 import { formRoute } from '../../server/form-route.ts';
+import { siteInMail } from '../../server/site-in-mail.ts';
 
 const Input = z.strictObject({ email: z.email('is no e-mail address').max(320) });
 
@@ -11,11 +12,11 @@ export const ALL = apiRoute<'/api/auth/reset-password'>({
     schema: Input,
     page: '/edit/login?forgot=1',
     keep: ['email'],
-    async run({ auth, ctx }, { email }) {
-      const { editors } = auth();
+    async run(call, { email }) {
+      const { editors } = call.auth();
       if (!editors)
         throw new AppError('not_supported', 'On this site editors share the passwords of its environment.');
-      await editors.sendReset(email, ctx);
+      await editors.sendReset({ email, about: siteInMail(call) }, call.ctx);
       return { to: '/edit/login?forgot=1', note: 'sent', body: { sent: true } };
     },
   }),

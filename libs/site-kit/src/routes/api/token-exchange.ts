@@ -12,12 +12,13 @@ const Input = z
     tokenHash: Token.optional(),
     type: z.enum(['invite', 'recovery', 'magiclink', 'email']).optional(),
     accessToken: Token.optional(),
+    invitation: Token.optional(),
     next: z.string().max(4_000).optional(),
   })
   .refine(
-    ({ code, tokenHash, accessToken }) =>
-      [code, tokenHash, accessToken].filter((given) => given !== undefined).length === 1,
-    'send one of code, tokenHash and accessToken',
+    ({ code, tokenHash, accessToken, invitation }) =>
+      [code, tokenHash, accessToken, invitation].filter((given) => given !== undefined).length === 1,
+    'send one of code, tokenHash, accessToken and invitation',
   );
 
 /** `POST /api/auth/token-exchange`: what a social sign-in or a mailed link brought back, for an editor's session. */
@@ -40,8 +41,10 @@ export const ALL = apiRoute<'/api/auth/token-exchange'>({
   }),
 });
 
-function methodOf({ code, tokenHash, type = 'email', accessToken }: z.output<typeof Input>): SignInMethod {
+function methodOf(input: z.output<typeof Input>): SignInMethod {
+  const { code, tokenHash, type = 'email', accessToken, invitation } = input;
   if (code !== undefined) return { method: 'oauth-code', code };
   if (tokenHash !== undefined) return { method: 'link', tokenHash, type };
+  if (invitation !== undefined) return { method: 'invitation', token: invitation };
   return { method: 'link-session', accessToken: accessToken ?? '' };
 }

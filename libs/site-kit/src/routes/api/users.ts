@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ApiCall, apiRoute } from '../../server/api-route.ts';
 import { parseCall } from '../../server/parse-call.ts';
 import { siteActor } from '../../server/site-actor.ts';
+import { siteInMail } from '../../server/site-in-mail.ts';
 
 const Role = z.enum(['owner', 'editor'], 'is owner or editor');
 const UserId = z.string('is missing').min(1).max(100);
@@ -19,10 +20,11 @@ export const ALL = apiRoute<'/api/auth/users'>({
     const access = editors(call);
     const invitation = await parseCall(call, z.union([Invitation, InvitationAgain]));
     if ('userId' in invitation) {
-      await access.inviteAgain(siteActor(call.session), invitation.userId);
+      await access.inviteAgain(siteActor(call.session), { ...invitation, about: siteInMail(call) });
       return { body: { invited: true } };
     }
-    return { body: { user: await access.invite(siteActor(call.session), invitation) }, status: 201 };
+    const user = await access.invite(siteActor(call.session), { ...invitation, about: siteInMail(call) });
+    return { body: { user }, status: 201 };
   },
   async PATCH(call) {
     const access = editors(call);

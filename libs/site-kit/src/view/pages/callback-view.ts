@@ -39,7 +39,8 @@ export type CallbackView = {
   instead: string | null;
 } & (
   | { kind: 'code'; code: string; next: string }
-  | { kind: 'link'; tokenHash: string; type: LinkType; link: LinkWords }
+  /** With what the button sends. */
+  | { kind: 'link'; fields: Record<string, string>; link: LinkWords }
   | { kind: 'failed'; failure: CallbackFailure }
   /** What came back stands behind the `#`, if anything did: only the browser can read it. */
   | { kind: 'fragment'; links: Record<LinkType, LinkWords>; old: CallbackFailure; cancelled: CallbackFailure }
@@ -57,11 +58,15 @@ export function callbackView({ query, session, next, flash, words }: CallbackFac
   if (hasFailed(flash)) return failed(refused);
   if (query.has('error'))
     return failed(query.get('error') === 'access_denied' && !isOld(query) ? cancelled : old);
-  const [code, tokenHash] = [query.get('code'), query.get('token_hash')];
-  if (code !== null && code !== '') return { ...basics, kind: 'code', code, next };
-  if (tokenHash !== null && tokenHash !== '') {
+  const [code, tokenHash, invitation] = ['code', 'token_hash', 'invitation'].map(
+    (name) => query.get(name) ?? '',
+  );
+  if (code) return { ...basics, kind: 'code', code, next };
+  if (invitation)
+    return { ...basics, kind: 'link', fields: { invitation }, link: linkWords('invite', next, words) };
+  if (tokenHash) {
     const type = linkType(query.get('type'));
-    return { ...basics, kind: 'link', tokenHash, type, link: linkWords(type, next, words) };
+    return { ...basics, kind: 'link', fields: { tokenHash, type }, link: linkWords(type, next, words) };
   }
   const links = {
     invite: linkWords('invite', next, words),

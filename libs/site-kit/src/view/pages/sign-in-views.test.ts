@@ -154,6 +154,14 @@ describe('/edit/login/callback', () => {
     expect(at(`token_hash=abc&type=${type}`)).toMatchObject({ kind: 'link', link: { next } });
   });
 
+  test('asks before an invitation signs anybody in, and has the button send its token', () => {
+    expect(at('invitation=abc&next=/elsewhere')).toMatchObject({
+      kind: 'link',
+      fields: { invitation: 'abc' },
+      link: { title: words.callback.inviteTitle, next: '/edit/set-password' },
+    });
+  });
+
   test('tells who would not be signed in any more', () => {
     expect(at('token_hash=abc', { session: OWNER }).instead).toContain('owner@example.test');
     expect(at('token_hash=abc').instead).toBeNull();

@@ -1,15 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { supabaseEditorInvitations } from './editor-invitations.ts';
+import type { MailedInvitation } from '@portal/sites';
+import { supabaseEditorMails } from './editor-mails.ts';
 
 type Answer = [status: number, body: unknown];
 const refusal = (status: number, code: string): Answer => [status, { code, message: 'raw provider words' }];
 const person = (id: string, email: string) => ({ id, email });
 const RETURN_TO = 'https://site.example.test/edit/login/callback';
+const PERSON: MailedInvitation = {
+  ...{ siteId: 's-one', email: 'person@example.test', role: 'editor', returnTo: RETURN_TO },
+  about: { name: 'Quay', locale: 'en' },
+};
 
 /** A provider that answers each path in turn, and what it was asked. */
 function provider(answers: Record<string, (url: URL) => Answer>) {
   const asked: string[] = [];
-  const invitations = supabaseEditorInvitations({
+  const mails = supabaseEditorMails({
     url: 'https://project.example',
     apiKey: 'service-canary',
     fetch: async (input, init) => {
@@ -20,7 +25,11 @@ function provider(answers: Record<string, (url: URL) => Answer>) {
       return Response.json(body, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
     },
   });
-  return { asked, invite: (email = 'New@Example.test') => invitations.invite(email, RETURN_TO) };
+  return {
+    asked,
+    invite: (email = 'New@Example.test') => mails.invite({ ...PERSON, email }),
+    reset: () => mails.sendReset(PERSON),
+  };
 }
 
 describe('an invitation', () => {
@@ -67,4 +76,10 @@ describe('an invitation', () => {
     expect(failure).toMatchObject({ code: expected });
     expect(String(failure)).not.toMatch(/canary|raw provider words/);
   });
+});
+
+test('a reset is left to the site, which asks the provider with the public key', async () => {
+  const { asked, reset } = provider({});
+  expect(await reset()).toBe(false);
+  expect(asked).toEqual([]);
 });

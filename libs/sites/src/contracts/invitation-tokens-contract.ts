@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { SiteMember } from '../member.ts';
+import { hashSecretToken } from '../secret-token.ts';
+import type { SiteRecords } from '../site-records.ts';
+import { codeOf } from './under-test.ts';
+
+/** Records of two sites, without members or with others. */
+export interface InvitationTokensUnderTest {
+  records: Pick<SiteRecords, 'members' | 'invitations' | 'sessions'>;
+  neighbour: Pick<SiteRecords, 'members' | 'invitations'>;
+  newId(): string;
+}
+
+const NOW = new Date('2026-03-01T10:00:00.000Z');
+const EXPIRES = new Date('2026-03-04T10:00:00.000Z');
+
+/** The contract of `InvitationTokens`. Runs on the fake and on Postgres. */
+export function invitationTokensContract(name: string, make: () => Promise<InvitationTokensUnderTest>): void {
+  describe(`${name} keeps the InvitationTokens port`, () => {
+    let under: InvitationTokensUnderTest;
+    let member: SiteMember;
+    let token: { tokenHash: string; userId: string; email: string; expiresAt: Date };
+    const take = (at = NOW) => under.records.invitations.take(token.tokenHash, at);
+    beforeEach(async () => {
+      under = await make();
+      member = { userId: under.newId(), email: 'invited@example.test', role: 'editor' };
+      const { userId, email } = member;
+      token = { userId, email, tokenHash: await hashSecretToken(under.newId()), expiresAt: EXPIRES };
+      await under.records.members.add(member, NOW);
+      await under.records.invitations.add({ ...token, email: 'Invited@Example.test' });
+    });
+
+    test('a token works once', async () => {
+      expect(await take()).toEqual({ userId: member.userId, email: member.email });
+      expect(await take()).toBeNull();
+      expect(await under.records.invitations.take('0'.repeat(64), NOW)).toBeNull();
+    });
+
+    test('of twenty calls at once, one succeeds', async () => {
+      const taken = await Promise.all(Array.from({ length: 20 }, () => take()));
+      expect(taken.filter((found) => found !== null)).toEqual([
+        { userId: member.userId, email: member.email },
+      ]);
+    });
+
+    test('a token that is given back works once more', async () => {
+      await take();
+      await under.records.invitations.giveBack(token.tokenHash);
+      expect(await take()).not.toBeNull();
+      expect(await take()).toBeNull();
+    });
+
+    test('a token works until it expires', async () => {
+      expect(await take(EXPIRES)).toBeNull();
+      expect(await take(new Date(EXPIRES.getTime() - 1))).not.toBeNull();
+    });
+
+    test('a token is one site’s', async () => {
+      await under.neighbour.members.add(member, NOW);
+      expect(await under.neighbour.invitations.take(token.tokenHash, NOW)).toBeNull();
+      await under.neighbour.invitations.giveBack(token.tokenHash);
+      expect(await take()).not.toBeNull();
+      await under.neighbour.invitations.giveBack(token.tokenHash);
+      expect(await take()).toBeNull();
+    });
+
+    test('a token ends with the invitation: when its member signs in, or is removed', async () => {
+      const other = { userId: under.newId(), email: 'other@example.test', role: 'owner' } as const;
+      await under.records.members.add(other);
+      await under.records.sessions.basis(member.userId);
+      expect(await take()).toBeNull();
+      await under.records.members.remove(member.userId);
+      expect(await take()).toBeNull();
+    });
+
+    test('a token works for the account and the address it was made for', async () => {
+      const add = async (of: object) => {
+        const tokenHash = await hashSecretToken(under.newId());
+        await under.records.invitations.add({ ...token, ...of, tokenHash });
+        return under.records.invitations.take(tokenHash, NOW);
+      };
+      expect(await add({ email: 'former@example.test' })).toBeNull();
+      expect(await add({ userId: under.newId() })).toBeNull();
+      expect(await add({})).not.toBeNull();
+    });
+
+    test('a token exists once', async () => {
+      expect(await codeOf(under.records.invitations.add(token))).toBe('conflict');
+    });
+  });
+}

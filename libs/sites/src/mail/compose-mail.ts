@@ -1,0 +1,102 @@
+import type { MailMessage } from '@portal/ports';
+import type { EditorRole } from '../member.ts';
+import type { SiteInMail } from './editor-mails.ts';
+import { mailLanguage, mailWords } from './mail-words.ts';
+
+/** What a mail is about. */
+export type MailSubject = { kind: 'invitation'; role: EditorRole } | { kind: 'reset' };
+
+/** What a mail says. */
+export interface MailFacts {
+  about: SiteInMail;
+  /** Who sends it. */
+  agency: string;
+  /** Where the button leads; its host is the site's. */
+  link: string;
+}
+
+/** A mail before it is laid out: plain text. */
+export interface MailDraft {
+  language: string;
+  subject: string;
+  /** Before the button. */
+  before: readonly string[];
+  button: { label: string; link: string };
+  after: readonly string[];
+  /** Says what the address below is for. */
+  linkNote: string;
+  sender: string;
+}
+
+/** Names are shown up to this length; they come from outside. */
+const LONGEST_NAME = 120;
+
+/** Writes a mail in the language of its site. */
+export function draftMail(mail: MailSubject, { about, agency, link }: MailFacts): MailDraft {
+  const language = mailLanguage(about.locale);
+  const words = mailWords(language);
+  const { host } = new URL(link);
+  const values = { site: nameOf(about.name, host), host, agency: nameOf(agency, host) };
+  const { subject, press, button, validity, unexpected } = words[mail.kind];
+  const intro = mail.kind === 'invitation' ? words.invitation[mail.role] : words.reset.intro;
+  const filled = (text: string) =>
+    text.replace(/\{(site|host|agency)\}/g, (_whole, name: keyof typeof values) => values[name]);
+  return {
+    language,
+    subject: filled(subject),
+    before: [words.greeting, filled(intro), filled(press)],
+    button: { label: button, link },
+    after: [validity, unexpected].map(filled),
+    linkNote: words.link,
+    sender: filled(words.sender),
+  };
+}
+
+/** Lays a mail out, as text and as a page with nothing in it from outside but escaped text. */
+export function composeMail(draft: MailDraft): Omit<MailMessage, 'to'> {
+  const { language, subject, before, button, after, linkNote, sender } = draft;
+  const text = [...before, button.link, ...after, `-- \n${sender}`].join('\n\n');
+  const paragraphs = (all: readonly string[]) => all.map((line) => `<p>${escaped(line)}</p>`).join('\n');
+  const link = escaped(button.link);
+  const html = `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0 auto;max-width:34rem;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere">
+${paragraphs(before)}
+<p><a href="${link}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#0b5d66;color:#fff;text-decoration:none">${escaped(button.label)}</a></p>
+${paragraphs(after)}
+<p style="font-size:14px">${escaped(linkNote)}<br>${link}</p>
+<p style="font-size:14px">${escaped(sender)}</p>
+</body>
+</html>
+`;
+  return { subject, text, html };
+}
+
+/** A name on one line; the fallback where it is empty. */
+function nameOf(name: string, fallback: string): string {
+  const line = name
+    .slice(0, 4 * LONGEST_NAME)
+    .replace(/[\p{Cc}\p{Cs}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .trim();
+  const characters = Array.from(line);
+  if (characters.length > LONGEST_NAME) return `${characters.slice(0, LONGEST_NAME).join('')}…`;
+  return line === '' ? fallback : line;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+}

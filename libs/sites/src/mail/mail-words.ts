@@ -1,0 +1,85 @@
+/** The words of the mails, by language. In braces: `site`, its `host`, the `agency`. */
+const MAIL_WORDS = {
+  en: {
+    greeting: 'Hello,',
+    invitation: {
+      title: 'An owner invites a person',
+      subject: 'Your invitation to edit {site}',
+      owner:
+        'You are invited to look after the website “{site}” ({host}) as an owner: you edit it, and decide who else may.',
+      editor: 'You are invited to edit the website “{site}” ({host}).',
+      press:
+        'Open the invitation and press “Accept the invitation”. This signs you in, and you choose a password.',
+      button: 'Open the invitation',
+      validity:
+        'The link works once, for three days. After that, ask an owner of the site to send the invitation again.',
+      unexpected: 'If you do not expect this invitation, ignore it: nothing happens until you accept.',
+    },
+    reset: {
+      title: 'A person has forgotten their password',
+      subject: 'A new password for {site}',
+      intro: 'Somebody, probably you, asked for a new password to edit the website “{site}” ({host}).',
+      press:
+        'Open the link and press “Sign in and set a password”. The new password applies to every site that you edit with this address.',
+      button: 'Set a new password',
+      validity: 'The link works once, for one hour. After that, ask for a new one on the page to sign in.',
+      unexpected: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+    },
+    link: 'If the button does not work, open this address:',
+    sender: 'Sent by {agency} for {site}.',
+  },
+  de: {
+    greeting: 'Guten Tag,',
+    invitation: {
+      title: 'Ein Inhaber lädt jemanden ein',
+      subject: 'Ihre Einladung, {site} zu bearbeiten',
+      owner:
+        'Sie sind eingeladen, die Website „{site}“ ({host}) als Inhaber zu betreuen: Sie bearbeiten sie und entscheiden, wer das noch darf.',
+      editor: 'Sie sind eingeladen, die Website „{site}“ ({host}) zu bearbeiten.',
+      press:
+        'Öffnen Sie die Einladung und klicken Sie auf „Einladung annehmen“. Damit sind Sie angemeldet und wählen ein Passwort.',
+      button: 'Einladung öffnen',
+      validity:
+        'Der Link gilt einmal, drei Tage lang. Danach kann ein Inhaber der Website die Einladung noch einmal senden.',
+      unexpected:
+        'Wenn Sie diese Einladung nicht erwarten, beachten Sie sie nicht: Es geschieht nichts, solange Sie nicht annehmen.',
+    },
+    reset: {
+      title: 'Jemand hat das Passwort vergessen',
+      subject: 'Ein neues Passwort für {site}',
+      intro:
+        'Jemand, vermutlich Sie, hat ein neues Passwort angefordert, um die Website „{site}“ ({host}) zu bearbeiten.',
+      press:
+        'Öffnen Sie den Link und klicken Sie auf „Anmelden und Passwort festlegen“. Das neue Passwort gilt auf jeder Website, die Sie mit dieser Adresse bearbeiten.',
+      button: 'Neues Passwort festlegen',
+      validity:
+        'Der Link gilt einmal, eine Stunde lang. Danach fordern Sie auf der Anmeldeseite einen neuen an.',
+      unexpected:
+        'Wenn Sie das nicht angefordert haben, beachten Sie diese Mail nicht: Ihr Passwort bleibt, wie es ist.',
+    },
+    link: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
+    sender: 'Gesendet von {agency} für {site}.',
+  },
+} as const;
+
+type Shape<Words> = { [Key in keyof Words]: Words[Key] extends string ? string : Shape<Words[Key]> };
+
+/** The words of every mail in one language. */
+export type MailWords = Shape<(typeof MAIL_WORDS)['en']>;
+
+/** A language that mails are written in. */
+export type MailLanguage = keyof typeof MAIL_WORDS;
+
+/** Every language that mails are written in. */
+export const MAIL_LANGUAGES = Object.keys(MAIL_WORDS) as MailLanguage[];
+
+/** The language for a language tag; English where there is no translation. */
+export function mailLanguage(locale: string): MailLanguage {
+  const [language] = locale.toLowerCase().split(/[-_]/);
+  return MAIL_LANGUAGES.find((known) => known === language) ?? 'en';
+}
+
+/** The words of a language. */
+export function mailWords(language: MailLanguage): MailWords {
+  return MAIL_WORDS[language];
+}

@@ -1,0 +1,61 @@
+import type { Mail } from '@portal/ports';
+import type { AccountLinks } from '../account-links.ts';
+import { INVITATION_DAYS } from '../invitation-token.ts';
+import { hashSecretToken, newSecretToken } from '../secret-token.ts';
+import type { ForSite, SiteRecords } from '../site-records.ts';
+import { composeMail, draftMail, type MailSubject } from './compose-mail.ts';
+import type { EditorMails, MailRecipient } from './editor-mails.ts';
+
+/** What mails of our own need. */
+export interface OwnMailsDeps {
+  mail: Mail;
+  /** Who sends, as recipients read it. */
+  agency: string;
+  accounts: AccountLinks;
+  records: ForSite<Pick<SiteRecords, 'invitations'>>;
+  now(): Date;
+  /** From a cryptographic source. */
+  randomBytes(length: number): Uint8Array;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Mails that the platform writes and sends; the auth provider sends none. An invitation has a token of ours, which outlives the
+ * provider's links: following it makes one of those. A mail that fails ends no earlier invitation.
+ */
+export function ownMails(deps: OwnMailsDeps): EditorMails {
+  const { mail, agency, accounts, records, now, randomBytes } = deps;
+  const send = (to: MailRecipient, subject: MailSubject, query: Record<string, string>) => {
+    const link = linkTo(to.returnTo, query);
+    return mail.send({
+      to: to.email,
+      ...composeMail(draftMail(subject, { about: to.about, agency, link })),
+    });
+  };
+  return {
+    invite: async (to) => {
+      const account = await accounts.ensure(to.email);
+      const token = newSecretToken(randomBytes);
+      await records.forSite(to.siteId).invitations.add({
+        tokenHash: await hashSecretToken(token),
+        userId: account.userId,
+        email: to.email,
+        expiresAt: new Date(now().getTime() + INVITATION_DAYS * DAY_MS),
+      });
+      await send(to, { kind: 'invitation', role: to.role }, { invitation: token });
+      return account;
+    },
+    sendReset: async (to) => {
+      const link = await accounts.create(to.email);
+      if (link !== null) await send(to, { kind: 'reset' }, { token_hash: link.tokenHash, type: 'recovery' });
+      return true;
+    },
+  };
+}
+
+function linkTo(returnTo: string, query: Record<string, string>): string {
+  const link = new URL(returnTo);
+  for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value);
+  return link.href;
+}
