@@ -15,6 +15,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'Users', path: '/users', shownTo: 'admins' },
   { name: 'Sign-ups', path: '/sign-ups', shownTo: 'admins' },
   { name: 'Installations', path: '/installations', shownTo: 'everybody' },
+  { name: 'Mails', path: '/mails', shownTo: 'admins' },
   { name: 'Audit log', path: '/audit', shownTo: 'admins' },
   { name: 'Health', path: '/health', shownTo: 'admins' },
 ];

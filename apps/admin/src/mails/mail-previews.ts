@@ -1,0 +1,36 @@
+import { draftMail, MAIL_LANGUAGES, type MailDraft, type MailSubject, mailWords } from '@portal/sites';
+
+/** A mail as it is sent in one language. */
+export interface MailPreview extends MailDraft {
+  id: string;
+  /** When it is sent, in English as the dashboard is. */
+  title: string;
+}
+
+/** All mails of one language. */
+export interface MailPreviews {
+  language: string;
+  /** The language's own name. */
+  name: string;
+  mails: readonly MailPreview[];
+}
+
+const MAILS: readonly { id: string; mail: MailSubject; note: string }[] = [
+  { id: 'owner', mail: { kind: 'invitation', role: 'owner' }, note: ', as an owner' },
+  { id: 'editor', mail: { kind: 'invitation', role: 'editor' }, note: ', as an editor' },
+  { id: 'reset', mail: { kind: 'reset' }, note: '' },
+];
+const LINK = 'https://harbour.example.org/edit/login/callback?…';
+
+/** Every mail in every language, for a made-up site. The links in them are none. */
+export function mailPreviews(agency: string): MailPreviews[] {
+  return MAIL_LANGUAGES.map((language) => ({
+    language,
+    name: new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language,
+    mails: MAILS.map(({ id, mail, note }) => ({
+      id: `${language}-${id}`,
+      title: `${mailWords('en')[mail.kind].title}${note}`,
+      ...draftMail(mail, { about: { name: 'Harbour Quarter', locale: language }, agency, link: LINK }),
+    })),
+  }));
+}
