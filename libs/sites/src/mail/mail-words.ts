@@ -12,7 +12,7 @@ const MAIL_WORDS = {
         'Open the invitation and press “Accept the invitation”. This signs you in, and you choose a password.',
       button: 'Open the invitation',
       validity:
-        'The link works once, for three days. After that, ask an owner of the site to send the invitation again.',
+        'The link works once, for three days. After that, use “Forgot your password?” on the page to sign in, or ask an owner of the site for another invitation.',
       unexpected: 'If you do not expect this invitation, ignore it: nothing happens until you accept.',
     },
     reset: {
@@ -40,7 +40,7 @@ const MAIL_WORDS = {
         'Öffnen Sie die Einladung und klicken Sie auf „Einladung annehmen“. Damit sind Sie angemeldet und wählen ein Passwort.',
       button: 'Einladung öffnen',
       validity:
-        'Der Link gilt einmal, drei Tage lang. Danach kann ein Inhaber der Website die Einladung noch einmal senden.',
+        'Der Link gilt einmal, drei Tage lang. Danach hilft „Passwort vergessen?“ auf der Anmeldeseite, oder ein Inhaber der Website lädt Sie noch einmal ein.',
       unexpected:
         'Wenn Sie diese Einladung nicht erwarten, beachten Sie sie nicht: Es geschieht nichts, solange Sie nicht annehmen.',
     },
