@@ -24,8 +24,6 @@ declare namespace App {
         preview: { id: string; audience: string | null; page: string; expiresAt: Date } | null;
       }
     >;
-    /** The origin that the site's absolute addresses begin with: `site` of `astro.config.mjs`, else SITE, else the one that is visited. */
-    siteOrigin: string;
     /** The address that was asked for, where another page answers it. */
     asked?: string;
     /** What the bar over a page of a preview says; absent on every other page. */

@@ -1,14 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 
-/** What a module imports that is no file of ours, itself or through others. */
+/** The packages from outside of the workspace that a module imports, itself or through others. */
 function packagesOf(entry: URL, seen = new Set<string>()): string[] {
   if (seen.has(entry.href)) return [];
   seen.add(entry.href);
   const imports = readFileSync(entry, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;]*?from '([^']+)'/gm);
-  return [...imports].flatMap(([, name = '']) =>
-    name.startsWith('.') ? packagesOf(new URL(name, entry), seen) : name,
-  );
+  return [...imports].flatMap(([, name = '']) => {
+    if (name.startsWith('.')) return packagesOf(new URL(name, entry), seen);
+    return name.startsWith('@portal/') ? packagesOf(new URL(import.meta.resolve(name)), seen) : name;
+  });
 }
 
 test('merging runs in a browser: it brings neither schemas nor anything of Node', () => {

@@ -4,5 +4,6 @@ export { default as config } from 'virtual:portal/config';
 export { BUILD_COMMIT } from './published.ts';
 export { findPage, type FoundPage } from './find-page.ts';
 export { signInHere } from './sign-in-here.ts';
+export { siteOrigin } from './site-origin.ts';
 export { viewFor } from './site-content.ts';
 export { draftThemeHref, themeStylesheet } from './theme-stylesheet.ts';

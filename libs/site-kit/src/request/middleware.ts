@@ -49,7 +49,6 @@ const PICTURE_SERVICE = '/_image';
 export const onRequest = defineMiddleware(async (context, next) => {
   const host = hostOf(context.locals);
   setLocals(context.locals, ANONYMOUS);
-  context.locals.siteOrigin = (context.site ?? context.url).origin;
   const response =
     withoutTrailingSlash(context.url) ?? (await workAfterAnswer.serve(host, () => answered(context, next)));
   if (context.locals.session.preview !== null) neverKept(response.headers);
@@ -68,7 +67,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
 async function answered(context: APIContext, next: MiddlewareNext): Promise<Response> {
   try {
     const site = await theSite();
-    context.locals.siteOrigin = (context.site ?? new URL(site.siteOrigin ?? context.url)).origin;
     const resolved = await resolve(context, site);
     setLocals(context.locals, resolved.session);
     const { request, url } = context;

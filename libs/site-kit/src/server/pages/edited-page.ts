@@ -17,6 +17,7 @@ import { kindDescriptions } from '../kind-descriptions.ts';
 import { mediaAddress } from '../../view/media-address.ts';
 import { outline, type OutlinedSection } from '../../view/outline.ts';
 import type { PortalView } from '../../view/portal-view.ts';
+import { siteOrigin } from '../../request/site-origin.ts';
 import { type SeoHead, seoHead } from '../../view/seo.ts';
 import type { PageCall } from '../page-call.ts';
 import { joinChannel } from './join-channel.ts';
@@ -68,7 +69,7 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
   context.locals.mediaOrigins = [...new Set([...mediaOrigins(sections), ...uploadOrigins])];
   return {
     page,
-    head: { ...seoHead(view.tree, page, context.locals.siteOrigin), noindex: true },
+    head: { ...seoHead(view.tree, page, siteOrigin(context)), noindex: true },
     sections: outline(sections),
     unreadable,
     start: startOf(call, { draft, view, page, sections, unreadable, uploadOrigins, channel }),

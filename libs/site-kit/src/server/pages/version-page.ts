@@ -13,6 +13,7 @@ import { fill } from '../../view/language.ts';
 import { outline, type OutlinedSection } from '../../view/outline.ts';
 import { versionDifferences } from '../../view/pages/version-differences.ts';
 import { portalView } from '../../view/portal-view.ts';
+import { siteOrigin } from '../../request/site-origin.ts';
 import { type SeoHead, seoHead } from '../../view/seo.ts';
 import { type VersionWords, versionWords } from '../../view/version-words.ts';
 import { runContent } from '../content-call.ts';
@@ -68,7 +69,7 @@ export async function versionPage(
   context.locals.portal = portalView(tree, { editor: true }, { lead });
   return {
     page: past.page,
-    head: { ...seoHead(tree, page, context.locals.siteOrigin), noindex: true },
+    head: { ...seoHead(tree, page, siteOrigin(context)), noindex: true },
     commit: at,
     newest,
     at: past.when,

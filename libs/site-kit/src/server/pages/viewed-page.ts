@@ -14,6 +14,7 @@ import { fill } from '../../view/language.ts';
 import { outline } from '../../view/outline.ts';
 import { type DraftViewer, draftViewers, viewedAddress } from '../../view/pages/draft-viewers.ts';
 import { portalView } from '../../view/portal-view.ts';
+import { siteOrigin } from '../../request/site-origin.ts';
 import { type SeoHead, seoHead } from '../../view/seo.ts';
 import type { PageCall } from '../page-call.ts';
 import { currentDraft } from '../recent-drafts.ts';
@@ -61,7 +62,7 @@ export async function viewedPage(
   const viewers = draftViewers(audiences, audience, { address, words });
   return {
     found: seen ? { page: seen, sections: outline(sections) } : null,
-    head: { ...seoHead(whole, page, context.locals.siteOrigin), noindex: true },
+    head: { ...seoHead(whole, page, siteOrigin(context)), noindex: true },
     hidden: fill(words.hiddenWhy, { audience: viewers.find(({ isCurrent }) => isCurrent)?.title ?? '' }),
     viewers,
     back,
