@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/caret.ts';
-import { readSection } from '../http/support/editor-api.ts';
+import { readSection, undoNewestPublish } from '../http/support/editor-api.ts';
 import { BUILD_MS, freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { visitor } from '../http/support/visitor.ts';
@@ -141,8 +141,6 @@ test('a page is edited, put into order and published with a finger on a phone; t
     // A publish that a failure leaves behind would fail the journeys after this one too.
     await freshDraft(site);
     if (!(await live()).includes(words)) return;
-    const answer = await owner.ask('/api/history?limit=1');
-    const commit = answer.json<{ versions: { commit: string }[] }>().versions[0]?.commit;
-    await owner.ask('/api/publish', { json: { operation: 'undo_publish', commit } });
+    await undoNewestPublish(owner);
   });
 });

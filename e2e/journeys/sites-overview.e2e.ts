@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../set-up/test.ts';
 import { withCheckout } from '../http/support/checkout.ts';
-import { readSection, saveField } from '../http/support/editor-api.ts';
+import { readSection, saveField, undoNewestPublish } from '../http/support/editor-api.ts';
 import { freshDraft, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import type { SiteUnderTest } from '../http/support/site-under-test.ts';
@@ -116,11 +116,7 @@ test(
     }).finally(async () => {
       await freshDraft(site);
       if (!(await live()).includes('To be looked at first')) return;
-      const { versions } = (await owner.ask('/api/history?limit=1')).json<{
-        versions: { commit: string }[];
-      }>();
-      const commit = versions[0]?.commit;
-      await owner.ask('/api/publish', { json: { operation: 'undo_publish', commit } });
+      await undoNewestPublish(owner);
     });
   },
 );

@@ -73,6 +73,7 @@ export async function callEveryTool(callTool: CallTool, words: string): Promise<
 
   const { expected: reviewed } = await dataOf(Changes, call('get_changes', { site }));
   await refused('publish_site', { site, expected: hero.version }, '[conflict]');
+  await refused('undo_publish', { site, commit: '0'.repeat(40) }, '[not_found]');
   await works('discard_changes', { site, expected: reviewed });
 
   await refused('create_site', { name: words, subdomain: `site-${Date.now()}`, locale: 'en' }, '[authz]');

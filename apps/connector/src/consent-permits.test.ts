@@ -8,6 +8,11 @@ test('the consent page names what each tool can do, and nothing that no tool can
 
 test('what the page takes back while publishing is off is what the tools then refuse', () => {
   const publishing = consentPermits.filter(({ publishes }) => publishes);
-  expect(publishing).toEqual([{ words: 'publish changes to the live website', publishes: true }]);
-  expect(allTools.filter(({ publishes }) => publishes).map(({ name }) => name)).toEqual(['publish_site']);
+  expect(publishing).toEqual([
+    { words: 'publish changes to the live website, and undo a publish', publishes: true },
+  ]);
+  expect(allTools.filter(({ publishes }) => publishes).map(({ name }) => name)).toEqual([
+    'publish_site',
+    'undo_publish',
+  ]);
 });

@@ -46,7 +46,10 @@ const PERMITS: readonly { words: string; tools: readonly string[] }[] = [
     ],
   },
   { words: 'share previews of drafts by a link', tools: ['preview_page'] },
-  { words: 'publish changes to the live website', tools: ['publish_site'] },
+  {
+    words: 'publish changes to the live website, and undo a publish',
+    tools: ['publish_site', 'undo_publish'],
+  },
   { words: 'create and delete whole websites, where you may do so', tools: ['create_site', 'delete_site'] },
 ];
 

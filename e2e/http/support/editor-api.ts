@@ -46,3 +46,15 @@ export function saveField(
 export function savedVersion(answer: Answer): string {
   return good(answer, Saved).sections[0]?.version ?? '';
 }
+
+/** Undoes the newest publish, also where more people see something by it. */
+export async function undoNewestPublish(editor: Visitor): Promise<void> {
+  const Versions = z.object({ versions: z.array(z.object({ commit: z.string() })) });
+  const Changes = z.object({ changes: z.array(z.object({ file: z.string() })) });
+  const { versions } = good(await editor.ask('/api/history?limit=1'), Versions);
+  const commit = versions[0]?.commit;
+  const { changes } = good(await editor.ask(`/api/history/changes?from=${commit}`), Changes);
+  const widening = changes.map(({ file }) => file);
+  const json = { operation: 'undo_publish', commit, widening };
+  good(await editor.ask('/api/publish', { json }), z.unknown());
+}

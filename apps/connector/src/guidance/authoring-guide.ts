@@ -51,6 +51,7 @@ const RULES = `## Versions and conflicts
 - Order: \`after\` places one section; \`order\` with the page's version sets all of them.
 - When get_changes says the live site changed as well, call update_draft; where both changed a file it asks which to keep.
 - get_history names earlier states; restore_version brings a page, section or file back with the \`baseVersion\` and, as \`expected\`, the \`newest\` it gives: what others saved since is a [conflict] then.
+- undo_publish takes the newest publish back at once, with the \`commit\` that publish_site returned: only when the user says so. The draft stays.
 - A phrase everywhere: find_text, then replace_text with its \`expected\`. Show the user what would change first. Both
   read texts as visitors do (kinds of spaces and quotation marks are one) and take titles of documents and words of pictures along. What
   stays is named with the reason: addresses, and phrases that cross formatting; change those with save_sections.

@@ -13,7 +13,7 @@ Order of work:
 5. validate_site, fix what it names, get_changes to see what would go live.
 6. preview_page gives a link to the draft for people without an account, when the user asks for one. publish_site with the \`expected\` of get_changes, when the user wants it live. Then get_build_status.
 
-Versions: name the version you read as baseVersion; null creates. On [conflict] someone saved meanwhile: send its \`merged\` edit if there is one, else redo your edit on the current content. Never drop what they wrote. If the live site changed, update_draft. To go back: get_history, restore_version.
+Versions: name the version you read as baseVersion; null creates. On [conflict] someone saved meanwhile: send its \`merged\` edit if there is one, else redo your edit on the current content. Never drop what they wrote. If the live site changed, update_draft. To go back: get_history, restore_version; undo_publish for a whole publish.
 
 Audience: "all" is everyone; a list of names is those sign-ins only; [] is editors only. Leave it as it is unless asked.
 

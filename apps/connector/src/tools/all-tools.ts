@@ -24,6 +24,7 @@ import { savePage } from './save-page.tool.ts';
 import { saveSections } from './save-sections.tool.ts';
 import { saveSite } from './save-site.tool.ts';
 import type { Tool } from './tool.ts';
+import { undoPublish } from './undo-publish.tool.ts';
 import { updateDocument } from './update-document.tool.ts';
 import { updateDraft } from './update-draft.tool.ts';
 import { updateMedia } from './update-media.tool.ts';
@@ -61,6 +62,7 @@ export const allTools: readonly Tool[] = [
   restoreVersion,
   previewPage,
   publishSite,
+  undoPublish,
   getBuildStatus,
   createSite,
   deleteSite,

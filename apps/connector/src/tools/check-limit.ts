@@ -11,12 +11,12 @@ import type { Call, ToolColumns } from './tool.ts';
  */
 export async function withinLimit<Result>(
   { deps, principal }: Call,
-  { name, perHour, begins, takesFile }: ToolColumns,
+  { name, perHour, countsAs = name, begins, takesFile }: ToolColumns,
   given: Readonly<Record<string, unknown>>,
   make: () => Promise<Result>,
 ): Promise<Result> {
   if (perHour === null) return make();
-  const limit = { name, perHour, countedAs: begins?.(given) ? `${name}:start` : name };
+  const limit = { name, perHour, countedAs: begins?.(given) ? `${name}:start` : countsAs };
   await checkHourlyLimit(deps, principal.userId, limit);
   try {
     return await make();

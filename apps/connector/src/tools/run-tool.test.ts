@@ -40,6 +40,7 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   save_site: { baseVersion: '0'.repeat(40), name: 'New' },
   restore_version: { page: 'home', commit: '0'.repeat(40), baseVersion: null },
   discard_changes: { files: ['content/site.json'] },
+  undo_publish: { commit: 'f'.repeat(40) },
   preview_page: { page: 'home' },
   get_media: { media: SAMPLE.quayPicture },
   upload_media: { data: PNG, alt: 'A quay' },
@@ -232,6 +233,7 @@ describe('the limit', () => {
     delete_site: 5,
     save_sections: 120,
     publish_site: 20,
+    undo_publish: 20,
     save_page: 60,
     save_site: 60,
     replace_text: 60,
@@ -315,6 +317,7 @@ describe('the audit log', () => {
     'update_document',
     'delete_document',
     'publish_site',
+    'undo_publish',
     'preview_page',
   ];
 

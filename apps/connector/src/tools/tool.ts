@@ -21,6 +21,8 @@ export interface ToolColumns {
   annotations: ToolAnnotations;
   /** Calls a user may make in an hour; null: as many as they like. */
   perHour: number | null;
+  /** The tool whose calls these count with; left out: they count by themselves. */
+  countsAs?: string;
   /** Calls that only begin something: they count apart, as often as the others. */
   begins?: (input: Readonly<Record<string, unknown>>) => boolean;
   /** Calls that take a file in: they count as well when its content is refused, since the work is done by then. */

@@ -1,19 +1,17 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeLine } from '../changes/change-line.ts';
-import { listChanges, type ContentChange } from '../changes/list-changes.ts';
+import type { ContentChange } from '../changes/list-changes.ts';
 import { authorship, changeDraft, dropDraft, type Decision } from '../draft/change-draft.ts';
 import { draftMerge, mergeConflict, type DraftMerge } from '../draft/draft-merge.ts';
 import { statesOf } from '../draft/merge-paths.ts';
-import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { checkExpected, DRAFT_BRANCH, type Standing } from '../draft/standing.ts';
 import type { CommitId, RepoWrite } from '../ports/content-repo.ts';
 import { problemSentence, type Problem } from '../tree/problem.ts';
-import { isPublishable, validateContent } from '../validate/validate-content.ts';
-import { inSlices } from '../work/slices.ts';
 import { Expected } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
+import { reviewPublish } from './review-publish.ts';
 
 /** What `publish_site` answers. */
 export interface SitePublication {
@@ -74,29 +72,20 @@ interface Publishing {
 }
 
 async function publication(
-  { deps: given, actor, standing, merge }: Publishing,
+  { deps, actor, standing, merge }: Publishing,
   message: string | undefined,
 ): Promise<Decision<SitePublication>> {
-  const { published } = standing;
-  const { deps, texts } = await readWithKinds(given, standing, published.files, merge.result);
-  const [before = new Map(), after = new Map()] = texts;
-  const problems = await inSlices(
-    validateContent({ records: after, paths: new Set(merge.result.keys()) }, deps),
-    deps.takeTurn,
-  );
-  if (!isPublishable(problems)) throw unpublishable(problems);
-  const states = [
-    { files: published.files, texts: before },
-    { files: merge.result, texts: after },
-  ] as const;
-  const listing = listChanges(states, merge.changes.keys(), deps.kinds);
-  const changes = await inSlices(listing, deps.takeTurn);
+  const { changes, warnings } = await reviewPublish(deps, standing, {
+    files: merge.result,
+    changed: merge.changes,
+    refuse: unpublishable,
+  });
   const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
   const result = {
     published: true,
     message: `Published ${count}; the site is being rebuilt.`,
     changes,
-    warnings: problems,
+    warnings,
   };
   const write = publishWrite({ deps, actor, standing, merge }, publishWords(message, count, changes));
   return { write, result: { ...result, commit: null }, onceWritten: (commit) => ({ ...result, commit }) };

@@ -2,10 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
 import { editSection, storedRecord } from '../fakes/site-edits.ts';
 import { getHistory } from './get-history.ts';
+import { parseInput } from './operation.ts';
 import { publishSite } from './publish-site.ts';
+import { saveSections } from './save-sections.ts';
+import { getPage } from './get-page.ts';
 import { undoPublish } from './undo-publish.ts';
 
 const HERO = 'content/pages/home/hero.json';
+const FIGURES = 'content/pages/home/figures.json';
+const NOTES = 'content/pages/home/press-notes.json';
 
 async function published(site: MemorySite, title: string): Promise<string> {
   await editSection(site, 'home', 'hero', { title });
@@ -13,7 +18,8 @@ async function published(site: MemorySite, title: string): Promise<string> {
   return commit ?? '';
 }
 
-const undo = ({ deps, actor }: MemorySite, commit: string) => undoPublish.run(deps, actor, { commit });
+const undo = ({ deps, actor }: MemorySite, commit: string, widening: string[] = []) =>
+  undoPublish.run(deps, actor, { commit, widening });
 const liveTitle = (site: MemorySite) =>
   (storedRecord(site, 'main', HERO) as { data: { title: string } }).data.title;
 
@@ -23,7 +29,13 @@ describe('a publish that is undone', () => {
     const before = liveTitle(site);
     const commit = await published(site, 'Too early');
     const undone = await undo(site, commit);
-    expect([liveTitle(site), undone]).toEqual([before, { commit: site.repo.store.head('main'), files: 1 }]);
+    expect([liveTitle(site), undone]).toMatchObject([
+      before,
+      {
+        ...{ commit: site.repo.store.head('main'), files: 1, hasDraft: false },
+        changes: [{ file: HERO, change: 'edited', name: 'Hero' }],
+      },
+    ]);
     const again = await undo(site, undone.commit);
     expect([liveTitle(site), again.files]).toEqual(['Too early', 1]);
     const { versions } = await getHistory.run(site.deps, site.actor, { page: 'home', limit: 4 });
@@ -55,13 +67,65 @@ describe('a publish that is undone', () => {
     expect([text(), code === '']).toEqual([code, false]);
   });
 
-  test('is refused while there is a draft, and says so', async () => {
+  test('leaves a draft and what it is based on as they are; publishing it then changes only what it changed itself', async () => {
+    const site = memorySite();
+    const before = liveTitle(site);
+    const commit = await published(site, 'Too early');
+    await editSection(site, 'home', 'figures', { title: 'Drafted' });
+    const head = site.repo.store.head('saved');
+    expect(await undo(site, commit)).toMatchObject({ files: 1, hasDraft: true });
+    expect([liveTitle(site), site.repo.store.head('saved')]).toEqual([before, head]);
+    expect(await publishSite.run(site.deps, site.actor, {})).toMatchObject({
+      published: true,
+      changes: [{ file: FIGURES }],
+    });
+    expect([liveTitle(site), storedRecord(site, 'main', FIGURES)]).toMatchObject([
+      before,
+      { data: { title: 'Drafted' } },
+    ]);
+  });
+
+  test('is a conflict for a draft that changed the same file, until someone chooses; making it live again ends the conflict', async () => {
     const site = memorySite();
     const commit = await published(site, 'Live');
     await editSection(site, 'home', 'hero', { title: 'Draft' });
-    const refusal = { code: 'conflict', details: { reason: 'draft' } };
-    await expect(undo(site, commit)).rejects.toMatchObject(refusal);
+    const undone = await undo(site, commit);
+    await expect(publishSite.run(site.deps, site.actor, {})).rejects.toMatchObject({
+      code: 'conflict',
+      details: { conflicts: [{ file: HERO }] },
+    });
+    await undo(site, undone.commit);
     expect(liveTitle(site)).toBe('Live');
+    await publishSite.run(site.deps, site.actor, {});
+    expect(liveTitle(site)).toBe('Draft');
+  });
+
+  test('is refused where more people would see something, unless the call names all of it', async () => {
+    const site = memorySite();
+    const { sections } = await getPage.run(site.deps, site.actor, { page: 'home', view: 'draft' });
+    const edits = sections
+      .filter(({ id }) => ['figures', 'press-notes', 'hero'].includes(id))
+      .map(({ id, version }) => ({
+        ...{ id, baseVersion: version },
+        ...(id === 'figures'
+          ? { hidden: true }
+          : id === 'hero'
+            ? { set: { title: 'New' } }
+            : { audience: [] }),
+      }));
+    await saveSections.run(site.deps, site.actor, parseInput(saveSections.input, { page: 'home', edits }));
+    const { commit } = await publishSite.run(site.deps, site.actor, {});
+    const widening = [
+      { file: FIGURES, name: 'Figures', page: 'Home', gains: 'all' },
+      { file: NOTES, name: 'Text', page: 'Home', gains: ['press'] },
+    ];
+    await expect(undo(site, commit ?? '')).rejects.toMatchObject({ code: 'input', details: { widening } });
+    await expect(undo(site, commit ?? '', [FIGURES])).rejects.toMatchObject({
+      code: 'input',
+      details: { widening: [widening[1]] },
+    });
+    expect(site.repo.store.head('main')).toBe(commit);
+    expect(await undo(site, commit ?? '', [FIGURES, NOTES])).toMatchObject({ files: 3 });
   });
 
   test('is refused once something else was published', async () => {
@@ -84,7 +148,9 @@ describe('a publish that is undone', () => {
     const site = memorySite();
     const commit = await published(site, 'Live');
     const deps = { ...site.deps, audiences: [] };
-    await expect(undoPublish.run(deps, site.actor, { commit })).rejects.toMatchObject({ code: 'validation' });
+    await expect(undoPublish.run(deps, site.actor, { commit, widening: [] })).rejects.toMatchObject({
+      code: 'validation',
+    });
   });
 
   test('happens once, however many ask for it at the same time', async () => {
@@ -94,7 +160,7 @@ describe('a publish that is undone', () => {
       const { deps, repo } = site.another();
       return { ...deps, repo: { ...repo, id: `${repo.id}-${process}` } };
     });
-    const asked = apart.map((deps) => undoPublish.run(deps, site.actor, { commit }));
+    const asked = apart.map((deps) => undoPublish.run(deps, site.actor, { commit, widening: [] }));
     const outcomes = await Promise.allSettled(asked);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });

@@ -2,64 +2,84 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { authorship, changeDraft } from '../draft/change-draft.ts';
 import { changedPaths, statesOf } from '../draft/merge-paths.ts';
-import { readPast } from '../draft/read-past.ts';
-import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { DRAFT_BRANCH, type Standing } from '../draft/standing.ts';
+import type { ContentChange } from '../changes/list-changes.ts';
 import { actOf } from '../changes/list-versions.ts';
 import { subjectOf } from '../draft/commit-message.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
-import { problemSentence } from '../tree/problem.ts';
-import { isPublishable, validateContent } from '../validate/validate-content.ts';
-import { inSlices } from '../work/slices.ts';
+import { wideningChanges } from '../model/viewers.ts';
+import { problemSentence, type Problem } from '../tree/problem.ts';
 import { defineOperation } from './operation.ts';
+import { reviewPublish } from './review-publish.ts';
 
 /** What `undo_publish` answers. */
 export interface UndonePublication {
-  /** The state that is live now; undoing it makes live again what was taken back. */
+  /** The state that is live now; undoing it makes live again what was undone. */
   commit: CommitId;
   /** How many files are again as they were. */
   files: number;
+  /** How what visitors see changes. */
+  changes: ContentChange[];
+  /** Whether there is a draft. It is as it was, and so is the state that it is based on. */
+  hasDraft: boolean;
 }
 
 /** How far back the publish is looked for, in commits of the live branch. */
 const REACH = 200;
 
+/** The most changes that a call can agree to; the editor sends all that it has shown. */
+const MOST_WIDENING = 5000;
+
 /**
- * Makes the version before a publish live again, as a publish of its own. Only the newest one can be undone, and only while
- * there is no draft: a draft stands on what is live.
+ * Makes the version before a publish live again, as a publish of its own. Only the newest one can be undone. A draft stays as it is,
+ * and is merged with what is live then when it is published. @see docs/decisions/086
  */
 export const undoPublish = defineOperation({
   name: 'undo_publish',
   title: 'Undo a publish',
-  description: 'Makes the version before the newest publish live again. Refused while there is a draft.',
+  description:
+    'Makes the version before the newest publish live again, whole and at once, and the site rebuilds. A draft stays as it is. Refused where more people would see something; ask the user, then repeat with `widening`. Its own `commit` undoes the undoing.',
   effect: 'write',
-  input: z.strictObject({ commit: VersionField.describe('what publish_site answered') }),
-  run: (deps, actor, { commit }): Promise<UndonePublication> =>
+  input: z.strictObject({
+    commit: VersionField.describe('what publish_site returned, or of a publish in get_history'),
+    widening: z
+      .array(z.string().max(300))
+      .max(MOST_WIDENING)
+      .default([])
+      .describe('files that more people will see, as the refusal names them'),
+  }),
+  run: (deps, actor, { commit, widening }): Promise<UndonePublication> =>
     changeDraft(deps, async (standing) => {
-      refuseDraft(standing);
-      const { published, saved } = standing;
+      const { published, draft, saved } = standing;
       const { undone, before } = await findPublish(deps.repo, standing, commit);
       if (changedPaths(undone.files, published.files).size > 0)
         throw new AppError(
           'conflict',
           'The live site has changed since this was published; undo the latest version instead.',
         );
-      const changes = changedPaths(published.files, before.files);
-      await refuseUnsound(deps, standing, before);
-      const subject = subjectFor(undone);
+      const changed = changedPaths(published.files, before.files);
+      const { changes } = await reviewPublish(deps, standing, {
+        files: before.files,
+        changed,
+        refuse: unsound,
+      });
+      refuseWidening(changes, new Set(widening));
       const write = {
         from: published.commit,
         // The version that is live again is a parent, as the draft is of any other publish.
         parents: [published.commit, before.commit],
-        files: statesOf(changes),
-        ...authorship(deps, actor, { subject, base: null }),
+        files: statesOf(changed),
+        ...authorship(deps, actor, { subject: subjectFor(undone), base: null }),
         moves: [
           { branch: deps.publishedBranch, expected: published.commit, to: 'commit' as const },
-          ...(saved === null ? [] : [{ branch: DRAFT_BRANCH, expected: saved, to: 'delete' as const }]),
+          // A branch without a draft: what it holds is live or was.
+          ...(saved === null || draft !== null
+            ? []
+            : [{ branch: DRAFT_BRANCH, expected: saved, to: 'delete' as const }]),
         ],
       };
-      const result = { commit: published.commit, files: changes.size };
+      const result = { commit: published.commit, files: changed.size, changes, hasDraft: draft !== null };
       return { write, result, onceWritten: (now) => ({ ...result, commit: now }) };
     }),
 });
@@ -74,40 +94,35 @@ function subjectFor({ message, author }: Snapshot): string {
   return `${subjectOf(message).startsWith(`${UNDO} `) ? AGAIN : UNDO} ${when}`;
 }
 
-function refuseDraft({ draft }: Standing): void {
-  if (!draft) return;
-  throw new AppError('conflict', 'There is a draft based on what is live now. Publish or discard it first.', {
-    details: { reason: 'draft' },
-  });
-}
-
 /** The publish and the state that was live before it. */
 async function findPublish(
   repo: ContentRepo,
   standing: Standing,
   commit: CommitId,
 ): Promise<{ undone: Snapshot; before: Snapshot }> {
-  const past = await readPast(repo, standing, REACH);
+  const past = await repo.history([standing.published.commit], REACH);
   const undone = past.find((snapshot) => snapshot.commit === commit);
   const before = past.find((snapshot) => snapshot.commit === undone?.parents[0]);
   if (undone && before && actOf(undone) === 'publish') return { undone, before };
   throw new AppError('not_found', 'There is no such published version; the history lists them.');
 }
 
-/** What was sound when it was published may not be now, such as when an audience of it is gone. */
-async function refuseUnsound(
-  given: Parameters<typeof undoPublish.run>[0],
-  standing: Standing,
-  { files }: Snapshot,
-): Promise<void> {
-  const { deps, texts } = await readWithKinds(given, standing, files);
-  const problems = await inSlices(
-    validateContent({ records: texts[0] ?? new Map(), paths: new Set(files.keys()) }, deps),
-    deps.takeTurn,
-  );
-  if (isPublishable(problems)) return;
+/** What was sound when it was published may not be now, such as when an audience that it names was deleted. */
+function unsound(problems: Problem[]): AppError {
   const errors = problems.filter(({ level }) => level === 'error');
-  throw new AppError('validation', `The previous version now has errors. ${problemSentence(errors)}`, {
+  return new AppError('validation', `The previous version now has errors. ${problemSentence(errors)}`, {
     details: { problems },
   });
+}
+
+/** Refuses to show more people something that the call does not name. */
+function refuseWidening(changes: readonly ContentChange[], agreed: ReadonlySet<string>): void {
+  const left = wideningChanges(changes).filter(({ file }) => !agreed.has(file));
+  if (left.length === 0) return;
+  const widening = left.map(({ file, name, page, gains }) => ({ file, name, page: page?.title, gains }));
+  throw new AppError(
+    'input',
+    `Nothing was undone: more people would see ${left.length === 1 ? 'something' : `${left.length} things`} again that this publish took from them. Say to the user what and who; if they agree, send \`widening\` with each file.`,
+    { details: { widening } },
+  );
 }

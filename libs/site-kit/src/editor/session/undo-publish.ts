@@ -1,4 +1,4 @@
-import { gainingChanges } from '../model/gaining-changes.ts';
+import { wideningChanges } from '@portal/content-core/viewers';
 import { type ListedChange, listedChanges } from '../model/listed-changes.ts';
 import { ask } from './ask.ts';
 
@@ -7,8 +7,8 @@ export type UndoOutcome =
   | { outcome: 'undone'; commit: string }
   /** The person did not agree: it is live as before. */
   | { outcome: 'kept' }
-  /** `draft`: there is one, and it stands on what is live. */
-  | { outcome: 'refused'; reason: 'draft' | 'overtaken' | 'other'; message: string };
+  /** `overtaken`: something else was published since. */
+  | { outcome: 'refused'; reason: 'overtaken' | 'other'; message: string };
 
 /**
  * Makes the version before the newest publish live again, or, called with what that answered, the publish itself. Where more people
@@ -21,12 +21,11 @@ export async function undoPublished(
 ): Promise<UndoOutcome> {
   const read = await ask(`/api/history/changes?from=${encodeURIComponent(commit)}`, { method: 'GET' });
   if (!read.ok) return { outcome: 'refused', reason: 'other', message: read.message };
-  const changes = gainingChanges(listedChanges(read.body));
+  const changes = wideningChanges(listedChanges(read.body));
   if (changes.length > 0 && !(await agree(changes))) return { outcome: 'kept' };
-  const answer = await ask('/api/publish', { body: { operation: 'undo_publish', commit } });
+  const widening = changes.map(({ file }) => file);
+  const answer = await ask('/api/publish', { body: { operation: 'undo_publish', commit, widening } });
   if (answer.ok) return { outcome: 'undone', commit: String(answer.body['commit']) };
-  const { code, message, details } = answer;
-  const isDraft = details['reason'] === 'draft';
-  const reason = isDraft ? 'draft' : code === 'conflict' ? 'overtaken' : 'other';
-  return { outcome: 'refused', reason, message };
+  const { code, message } = answer;
+  return { outcome: 'refused', reason: code === 'conflict' ? 'overtaken' : 'other', message };
 }

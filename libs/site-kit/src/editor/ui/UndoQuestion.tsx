@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '../../view/language.ts';
 import type { Audience } from '../model/audience.ts';
-import { allWhoGain } from '../model/gaining-changes.ts';
+import { allWhoGain } from '../model/all-who-gain.ts';
 import type { ListedChange } from '../model/listed-changes.ts';
 import { audienceNames, audienceWords } from '../words/audience-words.ts';
 import { changeName } from '../words/change-name.ts';

@@ -17,8 +17,6 @@ const en = {
     working: 'One moment…',
     undone: 'Undone: the version before is published again.',
     redone: 'Published again.',
-    draft:
-      'This cannot be undone while there is a draft, which stands on it. Publish or discard the draft first.',
     overtaken: 'Something else was published since. Only the newest publish can be undone.',
     other: 'This was not undone. {why}',
   },
@@ -41,8 +39,6 @@ const de: Shape<typeof en> = {
     working: 'Einen Moment …',
     undone: 'Zurückgenommen: Die Fassung davor ist wieder veröffentlicht.',
     redone: 'Wieder veröffentlicht.',
-    draft:
-      'Solange es einen Entwurf gibt, der darauf aufbaut, geht das nicht. Veröffentlichen oder verwerfen Sie ihn zuerst.',
     overtaken:
       'Seitdem wurde etwas anderes veröffentlicht. Nur die neueste Veröffentlichung kann zurückgenommen werden.',
     other: 'Das wurde nicht zurückgenommen. {why}',

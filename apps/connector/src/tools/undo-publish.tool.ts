@@ -1,0 +1,24 @@
+import { undoPublish as operation } from '@portal/content-core';
+import { PUBLISHES } from './annotations.ts';
+import { firstOf } from './as-far-as-fits.ts';
+import { contentTool } from './content-tool.ts';
+import { counted } from './counted.ts';
+
+/** Makes the version before the newest publish live again. */
+export const undoPublish = contentTool(operation, {
+  annotations: PUBLISHES,
+  perHour: 20,
+  countsAs: 'publish_site',
+  audited: true,
+  publishes: true,
+  saysOlder: true,
+  say: ({ files, hasDraft }) =>
+    [
+      `Undone: ${counted(files, 'file')} of the live site ${files === 1 ? 'is' : 'are'} as before that publish; the site is being rebuilt. get_build_status tells how far that is.`,
+      ...(hasDraft ? ['The draft is as it was; get_changes says what publishing it would change now.'] : []),
+    ].join(' '),
+  tell: ({ changes, ...beside }) => {
+    const { kept, more } = firstOf(changes, beside);
+    return { ...beside, changes: kept, ...(more > 0 ? { more } : {}) };
+  },
+});

@@ -1,0 +1,38 @@
+import { listChanges, type ContentChange } from '../changes/list-changes.ts';
+import type { ContentDeps } from '../draft/content-deps.ts';
+import type { Listing } from '../draft/merge-paths.ts';
+import { readWithKinds } from '../draft/read-with-kinds.ts';
+import type { Standing } from '../draft/standing.ts';
+import type { Version } from '../ports/content-repo.ts';
+import type { Problem } from '../tree/problem.ts';
+import { isPublishable, validateContent } from '../validate/validate-content.ts';
+import { inSlices } from '../work/slices.ts';
+
+/**
+ * What is worth mending in content before it goes live, and how it differs from what is live.
+ * @throws whatever `refuse` makes of the errors, which keep content from going live
+ */
+export async function reviewPublish(
+  given: ContentDeps,
+  standing: Standing,
+  next: {
+    files: Listing;
+    changed: ReadonlyMap<string, Version | null>;
+    refuse: (problems: Problem[]) => Error;
+  },
+): Promise<{ changes: ContentChange[]; warnings: Problem[] }> {
+  const { published } = standing;
+  const { deps, texts } = await readWithKinds(given, standing, published.files, next.files);
+  const [before = new Map(), after = new Map()] = texts;
+  const warnings = await inSlices(
+    validateContent({ records: after, paths: new Set(next.files.keys()) }, deps),
+    deps.takeTurn,
+  );
+  if (!isPublishable(warnings)) throw next.refuse(warnings);
+  const states = [
+    { files: published.files, texts: before },
+    { files: next.files, texts: after },
+  ] as const;
+  const changes = await inSlices(listChanges(states, next.changed.keys(), deps.kinds), deps.takeTurn);
+  return { changes, warnings };
+}
