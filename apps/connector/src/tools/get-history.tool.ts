@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   contentOperations,
   type DescribedVersion,
@@ -19,6 +20,7 @@ const ENOUGH_BYTES = 4_000;
 const LONGEST_SUBJECT = 100;
 
 const MORE = ', with more after them: send `next` as `after`, and `older` if you sent it';
+const MORE_FILES = ', with more files: send `nextFiles` as `filesFrom`';
 const OLDER = '; what was done before is read by sending `older`';
 
 const operation = contentOperations.getHistory;
@@ -27,29 +29,58 @@ const operation = contentOperations.getHistory;
 const withFields: typeof operation.run = (deps, actor, input) =>
   operation.run(deps, actor, { ...input, fields: true });
 
-/** Tells what was done to a site, a page, a section or a file. */
+const input = HistoryInput.safeExtend({
+  filesFrom: z.int().min(0).default(0).describe('of `commit`: go on at this file'),
+});
+type Asked = Pick<z.output<typeof input>, 'commit' | 'filesFrom'>;
+
+/** Lists what was done to a site, a page, a section or a file; one version by its commit, with all its files. */
 export const getHistory = contentTool(
-  { ...operation, input: HistoryInput, run: withFields },
+  { ...operation, input, run: withFields },
   {
     annotations: READS,
     perHour: null,
     audited: false,
-    say: (history) => {
-      const { versions, more } = withinLimit(history);
-      return `${counted(versions.length, 'version')}${more ? MORE : history.older === null ? '' : OLDER}.`;
+    say: (history, asked) => {
+      const { versions, more, nextFiles } = withinLimit(history, asked);
+      const next = nextFiles !== undefined ? MORE_FILES : more ? MORE : history.older === null ? '' : OLDER;
+      return `${counted(versions.length, 'version')}${next}.`;
     },
-    tell: (history) => {
-      const { versions, more } = withinLimit(history);
-      const next = history.versions[versions.length - 1]?.commit;
-      return { ...history, versions, more, ...(more && next !== undefined ? { next } : {}) };
+    tell: (history, asked) => {
+      const { more, ...within } = withinLimit(history, asked);
+      const next = history.versions[within.versions.length - 1]?.commit;
+      return { ...history, ...within, more, ...(more && next !== undefined ? { next } : {}) };
     },
   },
 );
 
+interface Within {
+  versions: object[];
+  more: boolean;
+  /** Of one version: where its files go on that do not fit. */
+  nextFiles?: number;
+}
+
 /** The versions that fit one answer, and whether there are more. */
-function withinLimit({ versions, more, ...beside }: SiteHistory): { versions: object[]; more: boolean } {
+function withinLimit({ versions, more, ...beside }: SiteHistory, { commit, filesFrom }: Asked): Within {
+  const [one] = versions;
+  if (commit !== undefined && one) return { ...withFiles(one, beside, filesFrom), more };
   const { kept, more: left } = firstOf(withFewFiles(versions), beside);
   return { versions: kept, more: more || left > 0 };
+}
+
+/** One version with its files from one on, those that fit. */
+function withFiles(
+  { files, ...version }: DescribedVersion,
+  beside: object,
+  from: number,
+): Omit<Within, 'more'> {
+  const line = { ...version, subject: shortened(version.subject) };
+  const { kept, more } = firstOf(files.slice(from), { ...beside, line });
+  return {
+    versions: [{ ...line, files: kept }],
+    ...(more > 0 ? { nextFiles: from + kept.length } : {}),
+  };
 }
 
 /** Versions with the first of their files. */

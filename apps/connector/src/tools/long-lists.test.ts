@@ -253,6 +253,30 @@ describe('lists of a large site lead on', () => {
     expect(found.length).toBe(151);
   });
 
+  test('all files of one version of get_history', async () => {
+    const connector = connectorUnderTest();
+    const { store } = connector.harbour.repo;
+    const paths = Array.from({ length: 300 }, (_, n) => `content/pages/page-${n}/page.json`);
+    const commit = store.push({
+      branch: 'main',
+      files: Object.fromEntries(paths.map((path) => [path, '{}'])),
+    });
+    const One = z.object({
+      versions: z.tuple([z.object({ files: z.array(z.object({ file: z.string() })) })]),
+      nextFiles: z.number().optional(),
+    });
+    const found: string[] = [];
+    let calls = 0;
+    for (let filesFrom: number | undefined = 0; filesFrom !== undefined; calls += 1) {
+      const { text, data } = await short(connector, 'get_history', { commit, filesFrom });
+      const { versions, nextFiles } = One.parse(data);
+      expect(text.includes('`nextFiles`')).toBe(nextFiles !== undefined);
+      found.push(...versions[0].files.map(({ file }) => file));
+      filesFrom = nextFiles;
+    }
+    expect([found, calls < 5]).toEqual([paths.toSorted(), true]);
+  });
+
   test('get_history says how the past before what it read is read on', async () => {
     const connector = connectorUnderTest();
     for (let n = 0; n < 250; n += 1)

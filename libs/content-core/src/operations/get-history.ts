@@ -39,6 +39,7 @@ export const HistoryInput = z
     page: PageName.optional(),
     section: StableId.optional().describe('of that page'),
     file: z.string().max(300).refine(isContentPath, 'must be a content file').optional(),
+    commit: VersionField.optional().describe('this version alone, with all its files'),
     limit: z.int().min(1).max(REACH).default(30),
     after: VersionField.optional(),
     older: HistoryCursor.optional(),
@@ -61,14 +62,24 @@ export const getHistory = defineOperation({
     const starts = asked.older === undefined ? startsOf(standing) : startsIn(asked.older);
     const past = await readWindow(deps.repo, starts, REACH);
     const input = { ...asked, page: await pageAskedFor(deps, { standing, past }, asked) };
-    const listing = listVersions(past, (file) => isAskedFor(input, file));
+    const listing = listVersions(only(asked.commit, past), (file) => isAskedFor(input, file));
     const versions = await inSlices(listing, deps.takeTurn);
     const older = cursorOf(past.older);
     const isAll = asked.older === undefined && older === null;
-    if (isAll && versions.length === 0 && (input.page ?? input.file) !== undefined)
+    if (
+      isAll &&
+      asked.commit === undefined &&
+      versions.length === 0 &&
+      (input.page ?? input.file) !== undefined
+    )
       throw new AppError(
         'not_found',
         'The history has nothing about it; get_site and get_changes list what exists.',
+      );
+    if (asked.commit !== undefined && versions.length === 0)
+      throw new AppError(
+        'not_found',
+        'This part of the history has no such version; repeat with the `older` of the answer that named it.',
       );
     const { commit: newest, files } = draftView(standing);
     const baseVersion = files.get(recordAskedFor(input)) ?? null;
@@ -80,6 +91,13 @@ export const getHistory = defineOperation({
     return { versions: told, more: versions.length > end, older, baseVersion, newest };
   },
 });
+
+/** The past with one commit of it to list, or all of them. */
+function only(wanted: CommitId | undefined, past: PastWindow): PastWindow {
+  if (wanted === undefined) return past;
+  const commits = past.commits.filter(({ commit }) => commit === wanted);
+  return { ...past, commits, beyond: [...past.commits, ...past.beyond] };
+}
 
 /** The past of a site begins at its draft and at what is live. */
 function startsOf({ draft, published }: Standing): Start[] {

@@ -47,6 +47,18 @@ async function lived() {
 }
 
 describe('get_history', () => {
+  test('lists one version alone, with all its files, and says where to look for one that is not there', async () => {
+    const { site, live } = await lived();
+    const { versions } = await history(site);
+    const [listed] = versions.filter(({ commit }) => commit === live);
+    expect(await history(site, { commit: live })).toMatchObject({ versions: [listed], more: false });
+    const elsewhere = history(site, { commit: 'f'.repeat(40) });
+    await expect(elsewhere).rejects.toMatchObject({
+      code: 'not_found',
+      message: expect.stringContaining('`older`'),
+    });
+  });
+
   test('tells who did what, newest first, and what visitors have seen', async () => {
     const { site, begin, one, live, pushed, two } = await lived();
     const { versions, more } = await history(site);
