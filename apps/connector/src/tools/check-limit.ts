@@ -1,27 +1,48 @@
-import { isAppError } from '@portal/errors';
+import { type FailureCode, isAppError } from '@portal/errors';
 import { checkHourlyLimit, uncountCall } from '@portal/ports';
-import type { Call, ToolColumns } from './tool.ts';
+import type { Call, Tool } from './tool.ts';
+
+type Given = Readonly<Record<string, unknown>>;
 
 /**
  * Makes a call and counts it against the caller's hourly limit of the tool, before it is made, so that calls at the same time
- * share the limit too. One that is refused for its input does not count after all, unless it took a file in. One that only
+ * share the limit too. A dry run does not count, and one that is refused for what it asked does not count after all. One that only
  * begins an upload counts apart, since the call that finishes it counts. Fails closed: a call that cannot be counted is not made.
+ * The work of calls that do not count is limited by the minute. @see MinuteBudget
  * @throws AppError `rate_limited` with the wait, `upstream_unavailable` when the limiter does not answer
  * @see contract "Limits"
  */
 export async function withinLimit<Result>(
   { deps, principal }: Call,
-  { name, perHour, countsAs = name, begins, takesFile }: ToolColumns,
-  given: Readonly<Record<string, unknown>>,
+  tool: Tool,
+  given: Given,
   make: () => Promise<Result>,
 ): Promise<Result> {
-  if (perHour === null) return make();
+  const { name, perHour, countsAs = name, begins } = tool;
+  if (perHour === null || isDryRun(given)) return make();
   const limit = { name, perHour, countedAs: begins?.(given) ? `${name}:start` : countsAs };
   await checkHourlyLimit(deps, principal.userId, limit);
   try {
     return await make();
   } catch (error) {
-    if (isAppError(error, 'input') && !takesFile?.(given)) await uncountCall(deps, principal.userId, limit);
+    if (isFree(error, tool, given)) await uncountCall(deps, principal.userId, limit);
     throw error;
   }
+}
+
+/** Whether a call writes nothing, whatever its tool does. */
+export function isDryRun(given: Given): boolean {
+  return given['dryRun'] === true;
+}
+
+const REFUSALS: readonly FailureCode[] = ['input', 'validation', 'conflict'];
+
+/**
+ * Whether a failed call does not count: it was refused for what it asked, before anything was written. One that took a file in counts,
+ * since the work is done by then, and so does a conflict of a tool that is about no site the caller can reach: which names are taken
+ * says something about the sites of others.
+ */
+function isFree(error: unknown, { access, takesFile }: Tool, given: Given): boolean {
+  const refusals = access === 'site' ? REFUSALS : REFUSALS.slice(0, 1);
+  return refusals.some((code) => isAppError(error, code)) && !takesFile?.(given);
 }

@@ -2,6 +2,7 @@ import type { ContentDeps, LibraryDeps, Operation } from '@portal/content-core';
 import { type OlderVersion, savedHint, type SectionLock } from '@portal/sites';
 import type { z } from 'zod';
 import { actorOf } from '../principal.ts';
+import { isDryRun } from './check-limit.ts';
 import { firstProblems } from './first-problems.ts';
 import { olderData, olderVersion, sayOlder } from './say-older.ts';
 import { siteTool, type SiteCall, type SiteTool, type ToolColumns } from './tool.ts';
@@ -37,7 +38,8 @@ export function contentTool<Input extends z.ZodObject, Output extends object>(
     needsContent: true,
     input,
     async run(call, given) {
-      const deps = await libraryDeps(call, operation);
+      const stops = operation.effect === 'read' || isDryRun(given);
+      const deps = await libraryDeps(call, { ...operation, stops });
       const older = saysOlder ? await olderVersion(call) : null;
       const output = await operation.run(deps, actorOf(call.principal), given);
       if (operation.effect === 'write') announce(call, { input: given, output });
@@ -55,8 +57,14 @@ function announce({ deps, site }: SiteCall, { input, output }: { input: object; 
   if (hint !== null) deps.announceSaved(site.siteId, { ...hint, by: null });
 }
 
+/** What is to be done with content. */
+type ContentWork = Pick<Operation, 'effect'> & {
+  /** Whether it stops once the caller's work of this minute is used up; left out: where it reads. */
+  stops?: boolean;
+};
+
 /** Content, pictures and documents of the site a call is about, with its audiences and, for writes, who is editing what. */
-async function libraryDeps(call: SiteCall, operation: Pick<Operation, 'effect'>): Promise<LibraryDeps> {
+async function libraryDeps(call: SiteCall, operation: ContentWork): Promise<LibraryDeps> {
   const { deps, site } = call;
   // Opened first: its token is on its way while the records are read.
   const content = contentDeps(call, operation);
@@ -69,8 +77,9 @@ async function libraryDeps(call: SiteCall, operation: Pick<Operation, 'effect'>)
 }
 
 /** The content of the site a call is about, for what the operation does. */
-export function contentDeps(call: SiteCall, operation: Pick<Operation, 'effect'>): ContentDeps {
+export function contentDeps(call: SiteCall, operation: ContentWork): ContentDeps {
   const { share } = call;
+  const { stops = operation.effect === 'read' } = operation;
   const { content, budget } = call.deps;
   const { userId } = call.principal;
   return {
@@ -79,7 +88,7 @@ export function contentDeps(call: SiteCall, operation: Pick<Operation, 'effect'>
     async takeTurn(cost) {
       budget.count(userId, 'work', cost);
       // A write is finished: it has its hourly limit.
-      if (operation.effect === 'read') share.require();
+      if (stops) share.require();
       await content.takeTurn(cost);
     },
   };

@@ -28,3 +28,11 @@ test('of reading tools that a person calls at once, those beyond the minute are 
   const answers = await Promise.all([validate(), validate(), validate()]);
   expect(answers.filter(({ isError }) => isError === undefined)).toHaveLength(1);
 });
+
+test('dry runs, which no hourly limit stops, are stopped like reading tools', async () => {
+  const connector = small(3 * CALL_WORK + 1);
+  const given = { site: HARBOUR.siteId, title: 'New', audience: 'all', dryRun: true };
+  const save = () => callTool(connector, ['save_page', given]);
+  const answers = await Promise.all([save(), save(), save()]);
+  expect(answers.filter(({ isError }) => isError === undefined)).toHaveLength(1);
+});

@@ -163,7 +163,7 @@ describe('access', () => {
 });
 
 describe('the limit', () => {
-  test('counts every call but those whose input is refused', async () => {
+  test('counts no call that changed nothing because of what it asked: dry runs, bad input, bad content, conflicts', async () => {
     const taken: string[] = [];
     const limiter = {
       take: async (key: string) => {
@@ -173,23 +173,41 @@ describe('the limit', () => {
       giveBack: async (key: string) => void taken.splice(taken.indexOf(key), 1),
     };
     const connector = connectorUnderTest({ limiter });
-    await callTool(connector, ['save_page', { site, titel: 'New' }]);
+    const says = async (name: string, given: object) =>
+      textOf(await callTool(connector, [name, { site, ...given }]));
+    await says('save_page', { titel: 'New' });
     await callTool(connector, ['save_page', { title: 'New', audience: 'all' }]);
+    const stale = { page: 'home', baseVersion: '0'.repeat(40), title: 'Stale' };
+    expect(await says('save_page', stale)).toMatch(/^\[conflict\] /);
+    const sameAddress = { title: 'New', slug: 'about', audience: 'all' };
+    expect(await says('save_page', sameAddress)).toMatch(/^\[validation\] /);
+    expect(await says('save_page', { page: 'home', title: 'No version' })).toMatch(
+      /^\[input\] .*baseVersion/,
+    );
+    expect(await says('save_page', { title: 'New', audience: 'all', dryRun: true })).toMatch(/dry run/);
     expect(taken).toEqual([]);
-    await callTool(connector, ['save_page', { site, title: 'New', audience: 'all' }]);
-    await callTool(connector, ['save_page', { site, title: 'New', audience: 'all', dryRun: true }]);
-    await callTool(connector, ['save_page', { site, page: 'nowhere', title: 'New' }]);
+    await says('save_page', { title: 'New', audience: 'all' });
+    await says('save_page', { page: 'nowhere', title: 'New' });
     await callTool(connector, ['save_page', { site: ISLAND.siteId, title: 'New', audience: 'all' }]);
-    expect(taken).toHaveLength(4);
-    const raised = await callTool(connector, ['save_page', { site, page: 'home', title: 'No version' }]);
-    expect(textOf(raised)).toMatch(/^\[input\] .*baseVersion/);
-    expect(taken).toHaveLength(4);
+    expect(taken).toHaveLength(3);
+  });
+
+  test('keeps no dry run from being made once it is reached', async () => {
+    const connector = connectorUnderTest({
+      limiter: {
+        take: async () => ({ allowed: false as const, retryAfterSeconds: 60 }),
+        giveBack: async () => {},
+      },
+    });
+    const page = { site, title: 'New', audience: 'all' };
+    expect(textOf(await callTool(connector, ['save_page', page]))).toMatch(/^\[unavailable\] The limit/);
+    expect(textOf(await callTool(connector, ['save_page', { ...page, dryRun: true }]))).toMatch(/dry run/);
   });
 
   test('is not reached by calls whose input is refused by the tool itself', async () => {
     const connector = connectorUnderTest();
     const unversioned = { site, page: 'home', title: 'No version' };
-    for (let call = 0; call < 61; call += 1) {
+    for (let call = 0; call < 121; call += 1) {
       const refused = await callTool(connector, ['save_page', unversioned]);
       expect(textOf(refused)).toMatch(/^\[input\] /);
     }
@@ -234,7 +252,7 @@ describe('the limit', () => {
     save_sections: 120,
     publish_site: 20,
     undo_publish: 20,
-    save_page: 60,
+    save_page: 120,
     save_site: 60,
     replace_text: 60,
     restore_version: 60,

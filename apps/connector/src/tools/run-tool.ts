@@ -11,8 +11,7 @@ import { type CallUnderWay, failureOf, logCall } from './log-call.ts';
 import type { Call, Caller, ToolAnswer } from './tool.ts';
 
 /**
- * Calls a tool as its columns say: input, limit, access, then the handler under audit. A call whose input is refused does
- * not count, every other one does. Every failure is a tool result with
+ * Calls a tool as its columns say: input, limit, access, then the handler under audit. Every failure is a tool result with
  * a prefix; nothing is thrown. Every call leaves one line in the log.
  * @see contract "Tool errors", "Limits", "Audit log"
  */

@@ -6,7 +6,7 @@ import { saySaved } from './say-saved.ts';
 /** Creates, changes or removes a page on the draft. */
 export const savePage = contentTool(contentOperations.savePage, {
   annotations: { ...WRITES_DRAFT, idempotentHint: false },
-  perHour: 60,
+  perHour: 120,
   audited: true,
   say: saySaved,
 });

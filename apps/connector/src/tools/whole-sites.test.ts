@@ -46,6 +46,14 @@ describe('create_site', () => {
     expect(connector.rows.sites.size).toBe(1);
   });
 
+  test('counts also when the name is taken, which says something about the sites of others', async () => {
+    const connector = connectorUnderTest();
+    await made(connector);
+    const again = () => create(connector, { account: 'agency' }, ADMIN);
+    for (let call = 0; call < 10; call += 1) expect(textOf(await again())).toMatch(/^\[conflict\] /);
+    expect(textOf(await again())).toMatch(/^\[unavailable\] The limit of 10 /);
+  });
+
   test.each<[string, Principal, RegExp]>([
     ['a member who may not', MEMBER, /^\[authz\] You may not create sites/],
     ['a stranger', OUTSIDER, /^\[authz\] You may not create sites/],
