@@ -1,6 +1,6 @@
 import type { KindRegistry } from '@portal/content-core';
 import { describeKinds } from './describe-kinds.ts';
-import { EXAMPLE_EDITS, EXAMPLE_PAGE } from './example-page.ts';
+import { EXAMPLE_PAGE } from './example-page.ts';
 
 const WORK = `# Authoring guide
 
@@ -12,7 +12,7 @@ a draft. Visitors see the live site until publish_site makes the whole draft liv
 1. list_sites, get_site, and get_page for every page you will touch or link to. Know what is there before you write.
 2. Read the pages beside yours: take over their tone, length and way of naming things.
 3. describe_section_kinds with the kinds you want; it gives every field, limit and default.
-4. save_page to create a page, save_sections to fill it. Put all sections of a page into one save.
+4. save_page to create a page with all its \`sections\`; save_sections to change them, all of a page in one save.
 5. validate_site; fix the errors, and the warnings you can. get_changes; tell the user what would go live.
 6. publish_site with the \`expected\` of get_changes once the user has agreed. get_build_status until it is live.
 
@@ -106,13 +106,7 @@ export function authoringGuide(kinds: KindRegistry): string {
 }
 
 function example(): string {
-  return [
-    '## A whole page, as an example',
-    'save_page with:',
-    fenced(EXAMPLE_PAGE),
-    'then save_sections with the `page` id it answers, and:',
-    fenced({ edits: EXAMPLE_EDITS }),
-  ].join('\n\n');
+  return ['## A whole page, as an example', 'save_page with:', fenced(EXAMPLE_PAGE)].join('\n\n');
 }
 
 function fenced(value: unknown): string {

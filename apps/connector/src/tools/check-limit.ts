@@ -1,5 +1,5 @@
 import { type FailureCode, isAppError } from '@portal/errors';
-import { checkHourlyLimit, uncountCall } from '@portal/ports';
+import { checkHourlyLimit, type HourlyLimit, uncountCall } from '@portal/ports';
 import type { Call, Tool } from './tool.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -18,16 +18,32 @@ export async function withinLimit<Result>(
   given: Given,
   make: () => Promise<Result>,
 ): Promise<Result> {
-  const { name, perHour, countsAs = name, begins } = tool;
-  if (perHour === null || isDryRun(given)) return make();
-  const limit = { name, perHour, countedAs: begins?.(given) ? `${name}:start` : countsAs };
-  await checkHourlyLimit(deps, principal.userId, limit);
+  const limits = isDryRun(given) ? [] : limitsOf(tool, given);
+  const counted: HourlyLimit[] = [];
   try {
+    for (const limit of limits) {
+      await checkHourlyLimit(deps, principal.userId, limit);
+      counted.push(limit);
+    }
     return await make();
   } catch (error) {
-    if (isFree(error, tool, given)) await uncountCall(deps, principal.userId, limit);
+    const isRefusedHere = counted.length < limits.length;
+    if (isRefusedHere || isFree(error, tool, given))
+      for (const limit of counted) await uncountCall(deps, principal.userId, limit);
     throw error;
   }
+}
+
+function limitsOf({ name, perHour, countsAs = name, begins, alsoDoes }: Tool, given: Given): HourlyLimit[] {
+  if (perHour === null) return [];
+  const own = { name, perHour, countedAs: begins?.(given) ? `${name}:start` : countsAs };
+  const others = alsoDoes?.(given) ?? [];
+  return [
+    own,
+    ...others.flatMap((other) =>
+      other.perHour === null ? [] : { name: other.name, perHour: other.perHour },
+    ),
+  ];
 }
 
 /** Whether a call writes nothing, whatever its tool does. */

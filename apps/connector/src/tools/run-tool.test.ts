@@ -192,6 +192,31 @@ describe('the limit', () => {
     expect(taken).toHaveLength(3);
   });
 
+  test('of a new page with sections is that of save_sections as well; a call that reaches one of them counts for neither', async () => {
+    const taken: string[] = [];
+    let mostSections = 1;
+    const connector = connectorUnderTest({
+      limiter: {
+        take: async (key) => {
+          if (key.includes('save_sections') && mostSections-- <= 0)
+            return { allowed: false, retryAfterSeconds: 60 };
+          taken.push(key);
+          return { allowed: true, remaining: 1 };
+        },
+        giveBack: async (key) => void taken.splice(taken.lastIndexOf(key), 1),
+      },
+    });
+    const sections = [{ id: 'top', kind: 'hero', data: { title: 'New' } }];
+    const create = async (given: object) =>
+      textOf(await callTool(connector, ['save_page', { site, title: 'New', audience: 'all', ...given }]));
+    await create({});
+    await create({ sections });
+    const three = ['save_page', 'save_page', 'save_sections'];
+    expect(taken.map((key) => key.split(':')[1])).toEqual(three);
+    expect(await create({ sections })).toMatch(/^\[unavailable\] The limit of 120 calls of save_sections /);
+    expect(taken).toHaveLength(3);
+  });
+
   test('keeps no dry run from being made once it is reached', async () => {
     const connector = connectorUnderTest({
       limiter: {

@@ -1,12 +1,14 @@
 import { contentOperations } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
+import { saveSections } from './save-sections.tool.ts';
 import { saySaved } from './say-saved.ts';
 
 /** Creates, changes or removes a page on the draft. */
 export const savePage = contentTool(contentOperations.savePage, {
   annotations: { ...WRITES_DRAFT, idempotentHint: false },
   perHour: 120,
+  alsoDoes: ({ sections }) => (sections === undefined ? [] : [saveSections]),
   audited: true,
   say: saySaved,
 });

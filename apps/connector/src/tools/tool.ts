@@ -23,6 +23,8 @@ export interface ToolColumns {
   perHour: number | null;
   /** The tool whose calls these count with; left out: they count by themselves. */
   countsAs?: string;
+  /** Tools whose work a call does as well: it counts towards their limits, too. */
+  alsoDoes?: (input: Readonly<Record<string, unknown>>) => readonly Pick<ToolColumns, 'name' | 'perHour'>[];
   /** Calls that only begin something: they count apart, as often as the others. */
   begins?: (input: Readonly<Record<string, unknown>>) => boolean;
   /** Calls that take a file in: they count as well when its content is refused, since the work is done by then. */

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import { richTextCost } from '../format/rich-text-cost.ts';
-import type { SectionEdit } from './section-edit.ts';
+import type { NewSection, SectionEdit } from './section-edit.ts';
 
 /**
  * What all texts of one save may cost together, in characters of prose: nearly twenty of the longest rich texts. Each text is within
@@ -12,10 +12,10 @@ export const MOST_SAVED_TEXT = 400_000;
  * Refuses a save that holds too much text, before any schema walks it.
  * @throws AppError `validation`
  */
-export function refuseLargeSave(edits: readonly SectionEdit[]): void {
+export function refuseLargeSave(edits: readonly (SectionEdit | NewSection)[]): void {
   let cost = 0;
   for (const edit of edits) {
-    cost += 'remove' in edit ? 0 : richTextCost([edit.data, edit.set]);
+    cost += 'remove' in edit ? 0 : richTextCost([edit.data, 'set' in edit ? edit.set : undefined]);
     if (cost > MOST_SAVED_TEXT)
       throw new AppError(
         'validation',

@@ -8,22 +8,32 @@ const FieldPath = z.string().min(1).max(200);
 /** Id of a section. `page` is taken: its file would be the page's own. */
 export const SectionId = StableId.refine((id) => id !== 'page', 'must not be "page"; choose another id');
 
+const SectionFields = z.strictObject({
+  id: SectionId.describe('of a section, or for a new one'),
+  baseVersion: BaseVersion,
+  kind: StableId.optional().describe('required for a new section'),
+  audience: Audience.optional().describe('a new section takes that of its page'),
+  theme: SectionTheme.optional(),
+  hidden: z.boolean().optional(),
+  data: z.record(z.string(), z.unknown()).optional().describe('replaces all data'),
+  set: z.record(FieldPath, z.unknown()).optional().describe('single fields by path: actions.1.label'),
+  unset: z.array(FieldPath).max(100).optional().describe('fields or list elements to remove, by path'),
+  after: StableId.nullable().optional().describe('section id to place it after; null: at the top'),
+});
+
 /** Creates a section (`baseVersion` null) or changes one. */
-export const SectionChange = z
-  .strictObject({
-    id: SectionId.describe('of a section, or for a new one'),
-    baseVersion: BaseVersion,
-    kind: StableId.optional().describe('required for a new section'),
-    audience: Audience.optional().describe('a new section takes that of its page'),
-    theme: SectionTheme.optional(),
-    hidden: z.boolean().optional(),
-    data: z.record(z.string(), z.unknown()).optional().describe('replaces all data'),
-    set: z.record(FieldPath, z.unknown()).optional().describe('single fields by path: actions.1.label'),
-    unset: z.array(FieldPath).max(100).optional().describe('fields or list elements to remove, by path'),
-    after: StableId.nullable().optional().describe('section id to place it after; null: at the top'),
-  })
-  .refine((edit) => !edit.data || (!edit.set && !edit.unset), 'use either data, or set and unset');
+export const SectionChange = SectionFields.refine(
+  (edit) => !edit.data || (!edit.set && !edit.unset),
+  'use either data, or set and unset',
+);
 export type SectionChange = z.infer<typeof SectionChange>;
+
+/** A section of a page that is created with it. */
+export const NewSection = SectionFields.pick({ id: true, audience: true, theme: true, hidden: true }).extend({
+  kind: StableId,
+  data: z.record(z.string(), z.unknown()),
+});
+export type NewSection = z.infer<typeof NewSection>;
 
 /** Removes a section. */
 export const SectionRemoval = z.strictObject({

@@ -31,6 +31,8 @@ export interface PageFields {
   order?: readonly string[] | undefined;
   /** Whether an entry of the navigation shall lead to the page; undefined: as it is. */
   inNavigation?: boolean | undefined;
+  /** The sections that a new page begins with. */
+  sections?: readonly { id: string }[] | undefined;
   /** The page whose sections a new page begins with. */
   copyOf?: string | undefined;
 }
@@ -61,7 +63,8 @@ export function stageNewPage(
   found: readonly Problem[] = [],
 ): StagedPage {
   const { title, audience, inNavigation } = fields;
-  if (title === undefined || audience === undefined || fields.order) {
+  const isTwofold = fields.copyOf !== undefined && fields.sections !== undefined;
+  if (title === undefined || audience === undefined || fields.order || isTwofold) {
     const slug = fields.slug === undefined ? [] : addressProblems({ id: null, slug: fields.slug }, under);
     throw faulty(newPageFaults(fields), [...found, ...slug]);
   }
@@ -75,7 +78,8 @@ export function stageNewPage(
   const id = freeId(wish, ids);
   const slug = fields.slug ?? freeSlug(wish, slugs);
   const copies = stageCopies(under, { from: fields.copyOf, to: id });
-  const sections = copies.map(({ name }) => name);
+  const begun = fields.sections?.map((section) => section.id);
+  const sections = [...new Set(begun ?? copies.map(({ name }) => name))];
   const value = { id, slug, title, audience, seo: fields.seo ?? {}, sections };
   const page = soundPage(under, value, { faults: [], problems: found });
   const navigation = stageNavigation(under, page, inNavigation);
@@ -119,6 +123,7 @@ export function stagePageFields(
   const where = { at: old.title, argument: 'order' };
   const faults = [
     ...(fields.copyOf === undefined ? [] : [COPY_OF_EXISTING]),
+    ...(fields.sections === undefined ? [] : [SECTIONS_ELSEWHERE]),
     ...(fields.order && version === baseVersion ? orderFaults(fields.order, old.sections, where) : []),
   ];
   const next = soundPage(under, withFields(old, fields), { faults, problems: found });
@@ -168,12 +173,15 @@ const COPY_OF_EXISTING: Fault = {
   ...messageOf('copy_of_existing_page'),
 };
 
-function newPageFaults({ title, audience, order }: PageFields): Fault[] {
+const SECTIONS_ELSEWHERE: Fault = { at: '', argument: 'sections', ...messageOf('sections_elsewhere') };
+
+function newPageFaults({ title, audience, order, copyOf, sections }: PageFields): Fault[] {
   const fault = (argument: string, message: Message): Fault => ({ at: '', argument, ...message });
   return [
     ...(title === undefined ? [fault('title', messageOf('new_page_without_title'))] : []),
     ...(audience === undefined ? [fault('audience', messageOf('new_page_without_audience'))] : []),
     ...(order ? [fault('order', messageOf('new_page_with_order'))] : []),
+    ...(copyOf !== undefined && sections ? [SECTIONS_ELSEWHERE] : []),
   ];
 }
 

@@ -30,10 +30,13 @@ export interface StagedSection extends StagedFile, NamedChange {
   faults: readonly Fault[];
 }
 
+/** The state of a page that edits of its sections change. */
+type PageBefore = Pick<PageUnderEdit, 'page' | 'files' | 'texts'>;
+
 /** Turns edits into staged files, in their order. `faults`: what keeps the save from being made at all. */
 export function stageSections(
   kinds: KindRegistry,
-  under: PageUnderEdit,
+  under: PageBefore,
   edits: readonly SectionEdit[],
 ): { sections: StagedSection[]; faults: Fault[] } {
   const sections = edits.map((edit, index) =>
@@ -48,11 +51,11 @@ export function stageSections(
   return { sections, faults: [...twice, ...sections.flatMap(({ faults }) => faults)] };
 }
 
-function placeOf({ page }: PageUnderEdit, section: string): string {
+function placeOf({ page }: PageBefore, section: string): string {
   return `${page.title} › ${section}`;
 }
 
-function stageRemoval(kinds: KindRegistry, under: PageUnderEdit, edit: SectionRemoval): StagedSection {
+function stageRemoval(kinds: KindRegistry, under: PageBefore, edit: SectionRemoval): StagedSection {
   const { id, baseVersion: yours } = edit;
   const file = sectionFile(under.page.id, id);
   const name = kindTitleOf(under.texts.get(file), kinds) ?? id;
@@ -72,7 +75,7 @@ function stageRemoval(kinds: KindRegistry, under: PageUnderEdit, edit: SectionRe
 
 function stageChange(
   kinds: KindRegistry,
-  under: PageUnderEdit,
+  under: PageBefore,
   { edit, index }: { edit: SectionChange; index: number },
 ): StagedSection {
   const { page, files, texts } = under;

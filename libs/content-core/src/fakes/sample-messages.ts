@@ -122,6 +122,7 @@ export const sampleMessageParams: MessageParams = {
   too_many_sections: [{ max: 200 }],
   order_incomplete: [{ missing: ['hero'], moreMissing: 1, strange: ['faq'], moreStrange: 2 }],
   copy_of_existing_page: [],
+  sections_elsewhere: [],
   new_page_without_title: [],
   new_page_without_audience: [],
   new_page_with_order: [],

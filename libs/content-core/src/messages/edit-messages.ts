@@ -45,9 +45,11 @@ export const EDIT_MESSAGES = {
     return `must name every section of the page once: ${found.join('; ')}; ${READ_AGAIN}`;
   },
   copy_of_existing_page: () => 'only a new page can begin as a copy',
+  sections_elsewhere: () =>
+    'only a new page that is no copy begins with sections; change those of other pages with save_sections',
   new_page_without_title: () => 'a new page needs a title',
   new_page_without_audience: () => 'say who may see the new page: "all", or a list of audience names',
-  new_page_with_order: () => 'a new page has no sections to order; add them with save_sections',
+  new_page_with_order: () => 'a new page has no sections to order; give them in their order as sections',
   page_version_needed: ({ page, act }: { page: string; act: 'change' | 'remove' }) =>
     `to ${act} the page "${page}", give the version that get_page returned`,
   links_to: ({ target }: { target: string }) => `links to ${target}`,

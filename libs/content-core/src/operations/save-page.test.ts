@@ -46,6 +46,51 @@ describe('save_page creates', () => {
     expect(message.split('\n')[0]).toBe('Create page Über den Fluß');
   });
 
+  test('a page with its sections in one save, with the versions to edit next', async () => {
+    const site = memorySite();
+    const sections = [
+      { id: 'top', kind: 'hero', data: { title: 'The bridge' } },
+      { id: 'notes', kind: 'text', audience: ['press'], hidden: true, data: { body: 'Words.' } },
+    ];
+    const saved = await save(site, { title: 'The bridge', audience: 'all', sections });
+    const read = await getPage.run(site.deps, site.actor, { page: 'the-bridge', view: 'draft' });
+    expect(read.sections).toMatchObject([
+      { id: 'top', kind: 'hero', audience: 'all', data: { title: 'The bridge' } },
+      { id: 'notes', audience: ['press'], hidden: true },
+    ]);
+    expect(saved.sections).toEqual(read.sections.map(({ id, version }) => ({ id, version })));
+    expect(saved.page.version).toBe(read.version);
+  });
+
+  test('no page where one of its sections is wrong, and names the argument', async () => {
+    const site = memorySite({ audiences: ['press'] });
+    const hero = { id: 'top', kind: 'hero', data: { title: 'The bridge' } };
+    const wrong = (...sections: object[]) => save(site, { title: 'The bridge', audience: 'all', sections });
+    const argumentsOf = (code: string, ...named: string[]) => ({
+      code,
+      details: { problems: named.map((argument) => expect.objectContaining({ argument })) },
+    });
+    await expect(wrong(hero, { ...hero, id: 'b', data: { titel: 'x' } })).rejects.toMatchObject({
+      code: 'validation',
+      message: expect.stringContaining('sections[1].data'),
+    });
+    await expect(wrong(hero, hero)).rejects.toMatchObject(argumentsOf('input', 'sections[1].id'));
+    await expect(wrong({ ...hero, audience: ['none'] })).rejects.toMatchObject(
+      argumentsOf('validation', 'sections[0].audience'),
+    );
+    await expect(
+      save(site, { title: 'Copy', audience: 'all', sections: [hero], copyOf: 'home' }),
+    ).rejects.toMatchObject(argumentsOf('input', 'sections'));
+    await expect(
+      save(site, { page: 'about', baseVersion: await pageVersion(site, 'about'), sections: [hero] }),
+    ).rejects.toMatchObject(argumentsOf('input', 'sections'));
+    const long = { ...hero, kind: 'text', data: { body: '- a\n'.repeat(20_000) } };
+    await expect(wrong(...['a', 'b', 'c'].map((id) => ({ ...long, id })))).rejects.toMatchObject({
+      code: 'validation',
+    });
+    expect(site.repo.store.head('saved')).toBeNull();
+  });
+
   test('a second page of the same title under another id and address', async () => {
     const { page } = await save(memorySite(), { title: 'About', audience: [] });
     expect(page).toMatchObject({ id: 'about-2', slug: 'about-2', audience: [] });

@@ -7,14 +7,18 @@ import { readBases, settleStaged, type FileChange } from '../draft/staged-file.t
 import type { DroppedEntries } from '../edit/drop-page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
-import { strangeAudiencesIn } from '../edit/refuse-strange-audiences.ts';
+import { refuseLargeSave } from '../edit/refuse-large-save.ts';
+import { type NamedAudience, strangeAudiencesIn } from '../edit/refuse-strange-audiences.ts';
 import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
+import { NewSection } from '../edit/section-edit.ts';
+import { stageNewSections } from '../edit/stage-new-sections.ts';
 import { stageNewPage, stagePageFields, type StagedPage } from '../edit/stage-page.ts';
 import { stagePageRemoval } from '../edit/stage-page-removal.ts';
 import { Audience, Slug, StableId } from '../model/ids.ts';
-import { Page, Seo } from '../model/page.ts';
+import { MOST_SECTIONS, Page, Seo } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
-import { pageFile, parseContentPath, SITE_PATH } from '../tree/content-path.ts';
+import { pageFile, parseContentPath, sectionFile, SITE_PATH } from '../tree/content-path.ts';
+import { argumentPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { BaseVersion } from '../edit/version-fields.ts';
 import { DryRun, PageName } from './input-fields.ts';
@@ -30,6 +34,7 @@ const PageInput = z.strictObject({
   seo: Seo.extend({ noindex: z.boolean().optional() }).optional().describe('replaces all of it'),
   order: z.array(StableId).max(200).optional().describe('every section id of the page'),
   inNavigation: z.boolean().optional().describe('list it in the navigation'),
+  sections: z.array(NewSection).max(MOST_SECTIONS).optional().describe('of a new page, in their order'),
   copyOf: z.string().max(201).optional().describe('for a new page'),
   remove: z.literal(true).optional().describe('removes the page'),
   dryRun: DryRun,
@@ -41,6 +46,8 @@ export interface SavedPage {
   changed: boolean;
   /** `version` is the one to edit next; null: the page is gone. */
   page: Page & { version: Version | null };
+  /** The sections that the page was created with, with the versions to edit next. */
+  sections?: { id: string; version: Version | null }[];
   /** Whether an entry of the navigation leads to the page. */
   inNavigation: boolean;
   /** Fields of `seo` that its new value took away or set back to their default without naming them: `seo.description`. */
@@ -60,11 +67,12 @@ export const savePage = defineOperation({
   name: 'save_page',
   title: 'Save a page',
   description:
-    'Creates a page (no page given; needs title and audience), changes one, or removes it with its sections and navigation entries, unless other pages link to it. A changed live address redirects to the new one. Audiences of sections stay.',
+    'Creates a page (no page given; needs title and audience), with its sections or as a copy, changes one, or removes it with its sections and navigation entries, unless other pages link to it. A changed live address redirects to the new one. Audiences of sections stay.',
   effect: 'write',
   input: PageInput,
-  run: (given, actor, asked): Promise<SavedPage> =>
-    changeDraft(given, async (standing) => {
+  run: async (given, actor, asked): Promise<SavedPage> => {
+    refuseLargeSave(asked.sections ?? []);
+    return changeDraft(given, async (standing) => {
       const files = draftView(standing).files;
       const idOf = (name: string) => findPageId(given, files, name);
       const input = {
@@ -77,7 +85,7 @@ export const savePage = defineOperation({
       const deps = { ...given, kinds: under.kinds };
       const named = { file: pageFile(input.page ?? ''), argument: 'audience', audience: input.audience };
       const at = under.records.pages.get(input.page ?? '')?.title ?? '';
-      const strange = strangeAudiencesIn(deps.audiences, [{ ...named, at }]);
+      const strange = strangeAudiencesIn(deps.audiences, [{ ...named, at }, ...audiencesIn(input)]);
       const {
         page,
         files: staged,
@@ -86,10 +94,16 @@ export const savePage = defineOperation({
         entries,
         redirectsEnded = [],
       } = stage(deps, { under, strange }, input);
-      const changes = settleStaged(staged, {
+      const { sections, faults } = stageNewSections(deps.kinds, under, {
+        page,
+        sections: input.sections ?? [],
+      });
+      const all = [...staged, ...sections];
+      const changes = settleStaged(all, {
         ...deps,
         texts: under.texts,
-        bases: await readBases(deps.repo, staged),
+        bases: await readBases(deps.repo, all),
+        faults,
       });
       const own = `content/pages/${page.id}/`;
       const before = {
@@ -101,6 +115,7 @@ export const savePage = defineOperation({
       const result: SavedPage = {
         changed: changes.length > 0,
         page: { ...page, version: change ? change.version : (under.files.get(pageFile(page.id)) ?? null) },
+        ...(input.sections ? { sections: versionsIn(changes, page.id, input.sections) } : {}),
         inNavigation,
         ...droppedFromSeo(under, page, asked.seo),
         ...(entries && entries.removed.length > 0 ? { entries } : {}),
@@ -113,8 +128,25 @@ export const savePage = defineOperation({
       if (input.dryRun || changes.length === 0) return { write: null, result };
       const states = new Map(changes.map(({ file, state }) => [file, state]));
       return { write: await draftWrite(deps, actor, { standing, files: states, subject }), result };
-    }),
+    });
+  },
 });
+
+function audiencesIn({ title = '', sections = [] }: PageInput): NamedAudience[] {
+  return sections.map(({ id, audience }, index) => ({
+    ...{ file: sectionFile('', id), at: `${title} › ${id}`, audience },
+    argument: argumentPath(['sections', index, 'audience']),
+  }));
+}
+
+function versionsIn(
+  changes: readonly FileChange[],
+  page: string,
+  sections: readonly NewSection[],
+): NonNullable<SavedPage['sections']> {
+  const versions = new Map(changes.map(({ file, version }) => [file, version]));
+  return sections.map(({ id }) => ({ id, version: versions.get(sectionFile(page, id)) ?? null }));
+}
 
 /** Which records an edit has to see: all pages for addresses, and everything when links to a page are looked for. */
 function concerns(input: PageInput, file: string): boolean {
@@ -162,7 +194,7 @@ function stage(
     if (input.remove) throw new AppError('input', 'Say which page to remove.');
     return stageNewPage(under, input, strange);
   }
-  const isFit = input.copyOf === undefined && strange.length === 0;
+  const isFit = input.copyOf === undefined && input.sections === undefined && strange.length === 0;
   if (input.remove && isFit) return stagePageRemoval(kinds, under, { id, baseVersion });
   return stagePageFields(under, { id, baseVersion }, input, strange);
 }

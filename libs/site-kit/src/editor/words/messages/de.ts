@@ -181,6 +181,8 @@ export const messages: MessageTable = {
   order_incomplete: () =>
     'die Reihenfolge muss jeden Abschnitt der Seite einmal nennen; laden Sie die Seite neu',
   copy_of_existing_page: () => 'nur eine neue Seite kann als Kopie beginnen',
+  sections_elsewhere: () =>
+    'nur eine neue Seite, die keine Kopie ist, kann mit Abschnitten beginnen; ändern Sie die Abschnitte anderer Seiten einzeln',
   new_page_without_title: () => 'eine neue Seite braucht einen Titel',
   new_page_without_audience: () => 'wählen Sie aus, wer die neue Seite sehen darf',
   new_page_with_order: () => 'eine neue Seite hat noch keine Abschnitte',
