@@ -30,7 +30,7 @@ const PAGES = `## A good page
 - \`theme\` sets the ground a section stands on: \`default\` nearly always, \`muted\` to set one apart, \`accent\` or \`inverse\` at most
   once a page.
 - Section ids are short names of what the section says (\`opening\`, \`dates\`); links point at them and they never change.
-- A new page that visitors should find needs a way to it: \`inNavigation: true\`, or links from pages they read.
+- A new page that visitors should find needs a way to it: \`inNavigation\` (true, or after, before or under an entry), or links from pages they read.
 
 ## Voice
 

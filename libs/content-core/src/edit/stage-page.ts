@@ -18,6 +18,7 @@ import {
   type DroppedEntries,
 } from './drop-page-links.ts';
 import { releaseSlug, renamed } from './former-slugs.ts';
+import { type NavigationPlace, placeInNavigation } from './place-in-navigation.ts';
 import { freeId, freeSlug } from './name-page.ts';
 import { orderFaults } from './stage-order.ts';
 import { pageOf, siteOf, type SiteUnderEdit } from './site-under-edit.ts';
@@ -29,8 +30,8 @@ export interface PageFields {
   audience?: Page['audience'] | undefined;
   seo?: Page['seo'] | undefined;
   order?: readonly string[] | undefined;
-  /** Whether an entry of the navigation shall lead to the page; undefined: as it is. */
-  inNavigation?: boolean | undefined;
+  /** Whether an entry of the navigation shall lead to the page, and where; undefined: as it is. */
+  inNavigation?: boolean | NavigationPlace | undefined;
   /** The sections that a new page begins with. */
   sections?: readonly { id: string }[] | undefined;
   /** The page whose sections a new page begins with. */
@@ -219,14 +220,19 @@ function stagePage(page: Page, base: Pick<StagedFile, 'name' | 'yours' | 'curren
 function stageNavigation(
   under: SiteUnderEdit,
   page: Page,
-  wanted: boolean | undefined,
+  wanted: boolean | NavigationPlace | undefined,
 ): { leads: boolean; entries?: DroppedEntries; files: StagedFile[] } {
   const { site } = under.records;
   const leads = site !== null && isInNavigation(site, page.id);
-  if (wanted === undefined || (!wanted && !leads)) return { leads, files: [] };
+  if (wanted === undefined || (wanted === false && !leads)) return { leads, files: [] };
   const record = siteOf(under);
-  if (wanted && hasOwnEntry(record, page.id)) return { leads, files: [] };
+  if (wanted === true && hasOwnEntry(record, page.id)) return { leads, files: [] };
   const entry = { label: page.title.slice(0, 60).trim(), to: `page:${page.id}` };
+  if (typeof wanted === 'object') {
+    const placed = placeInNavigation(record.navigation, entry, wanted);
+    if (!Array.isArray(placed)) throw faulty([{ at: '', argument: 'inNavigation', ...placed }], []);
+    return { leads: true, files: [stageSite(under, { ...record, navigation: placed })] };
+  }
   const navigation = wanted ? [...record.navigation, entry] : navigationWithout(record, page.id);
   const entries = droppedEntries(record, page.id);
   return {

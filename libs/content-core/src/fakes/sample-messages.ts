@@ -126,6 +126,8 @@ export const sampleMessageParams: MessageParams = {
   new_page_without_title: [],
   new_page_without_audience: [],
   new_page_with_order: [],
+  navigation_entry_unknown: [{ target: 'page:hom', near: ['page:home'] }],
+  navigation_too_deep: [],
   page_version_needed: [{ page: 'about', act: 'change' }],
   links_to: [{ target: 'page:about' }],
 

@@ -50,6 +50,9 @@ export const EDIT_MESSAGES = {
   new_page_without_title: () => 'a new page needs a title',
   new_page_without_audience: () => 'say who may see the new page: "all", or a list of audience names',
   new_page_with_order: () => 'a new page has no sections to order; give them in their order as sections',
+  navigation_entry_unknown: ({ target, near }: { target: string; near: readonly string[] }) =>
+    `no other entry of the navigation leads to "${target}"${suggestion(near) || '; get_site lists them'}`,
+  navigation_too_deep: () => 'the entry has entries below it and cannot go below another one',
   page_version_needed: ({ page, act }: { page: string; act: 'change' | 'remove' }) =>
     `to ${act} the page "${page}", give the version that get_page returned`,
   links_to: ({ target }: { target: string }) => `links to ${target}`,

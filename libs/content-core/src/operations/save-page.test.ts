@@ -96,6 +96,22 @@ describe('save_page creates', () => {
     expect(page).toMatchObject({ id: 'about-2', slug: 'about-2', audience: [] });
   });
 
+  test('an entry at a place of the navigation, which saving again moves', async () => {
+    const site = memorySite();
+    const targets = async () =>
+      (await getSite.run(site.deps, site.actor, { view: 'draft' })).site.navigation.map(({ to }) => to);
+    const [first = '', ...others] = await targets();
+    const { page } = await save(site, { title: 'News', audience: 'all', inNavigation: { after: first } });
+    expect(await targets()).toEqual([first, 'page:news', ...others]);
+    const moved = { page: page.id, baseVersion: page.version, inNavigation: { before: first } };
+    expect(await save(site, moved)).toMatchObject({ changed: true, inNavigation: true });
+    expect(await targets()).toEqual(['page:news', first, ...others]);
+    await expect(save(site, { ...moved, inNavigation: { after: 'page:nowhere' } })).rejects.toMatchObject({
+      code: 'input',
+      details: { problems: [{ argument: 'inNavigation', code: 'navigation_entry_unknown' }] },
+    });
+  });
+
   test('an entry in the navigation when asked', async () => {
     const site = memorySite();
     await save(site, { title: 'News', audience: 'all', inNavigation: true });

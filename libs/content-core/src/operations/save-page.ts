@@ -6,6 +6,7 @@ import { draftView } from '../draft/standing.ts';
 import { readBases, settleStaged, type FileChange } from '../draft/staged-file.ts';
 import type { DroppedEntries } from '../edit/drop-page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
+import { NavigationPlace } from '../edit/place-in-navigation.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { refuseLargeSave } from '../edit/refuse-large-save.ts';
 import { type NamedAudience, strangeAudiencesIn } from '../edit/refuse-strange-audiences.ts';
@@ -33,7 +34,10 @@ const PageInput = z.strictObject({
   audience: Audience.optional().describe('required for a new page'),
   seo: Seo.extend({ noindex: z.boolean().optional() }).optional().describe('replaces all of it'),
   order: z.array(StableId).max(200).optional().describe('every section id of the page'),
-  inNavigation: z.boolean().optional().describe('list it in the navigation'),
+  inNavigation: z
+    .union([z.boolean(), NavigationPlace])
+    .optional()
+    .describe('list it in the navigation, at the end or at a place'),
   sections: z.array(NewSection).max(MOST_SECTIONS).optional().describe('of a new page, in their order'),
   copyOf: z.string().max(201).optional().describe('for a new page'),
   remove: z.literal(true).optional().describe('removes the page'),

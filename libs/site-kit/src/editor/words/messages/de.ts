@@ -186,6 +186,9 @@ export const messages: MessageTable = {
   new_page_without_title: () => 'eine neue Seite braucht einen Titel',
   new_page_without_audience: () => 'wählen Sie aus, wer die neue Seite sehen darf',
   new_page_with_order: () => 'eine neue Seite hat noch keine Abschnitte',
+  navigation_entry_unknown: ({ target }) => `kein anderer Eintrag der Navigation führt zu „${target}“`,
+  navigation_too_deep: () =>
+    'der Eintrag hat selbst Einträge unter sich und kann nicht unter einem anderen stehen',
   page_version_needed: ({ page }) => `die Seite „${page}“ hat sich geändert; laden Sie sie neu`,
   links_to: ({ target }) => `führt zu ${target}`,
 

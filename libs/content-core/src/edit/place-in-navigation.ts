@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { type Message, messageOf } from '../messages/message.ts';
+import type { NavigationItem } from '../model/page.ts';
+import { nearNames } from '../tree/near-names.ts';
+
+const EntryTarget = z.string().min(1).max(2000);
+
+/** A place in the navigation, beside or below the entry that leads to a target: `page:about`. */
+export const NavigationPlace = z.union(
+  [
+    z.strictObject({ after: EntryTarget.describe('`to` of an entry') }),
+    z.strictObject({ before: EntryTarget }),
+    z.strictObject({ under: EntryTarget }),
+  ],
+  'must be true, false, or one of { after }, { before }, { under } with the `to` of an entry',
+);
+export type NavigationPlace = z.infer<typeof NavigationPlace>;
+
+/**
+ * The navigation with an entry at a place. An entry of it with the same target moves there, with its label and what is below it.
+ * A message: why that cannot be.
+ */
+export function placeInNavigation(
+  navigation: readonly NavigationItem[],
+  wanted: NavigationItem,
+  place: NavigationPlace,
+): NavigationItem[] | Message {
+  const all = navigation.flatMap((item) => [item, ...(item.items ?? [])]);
+  const entry: NavigationItem = all.find(({ to }) => to === wanted.to) ?? wanted;
+  const target = 'after' in place ? place.after : 'before' in place ? place.before : place.under;
+  const others = without(navigation, entry);
+  const at = others.findIndex(({ to }) => to === target);
+  const parent = others.findIndex(({ items = [] }) => items.some(({ to }) => to === target));
+  const isBelow = 'under' in place || at === -1;
+  if (at === -1 && (parent === -1 || 'under' in place)) {
+    const targets = ('under' in place ? others : all).map(({ to }) => to).filter((to) => to !== entry.to);
+    return messageOf('navigation_entry_unknown', { target, near: nearNames(target, targets) });
+  }
+  if (isBelow && entry.items && entry.items.length > 0) return messageOf('navigation_too_deep');
+  const inserted = (items: readonly NavigationItem[]) => {
+    const index = items.findIndex(({ to }) => to === target);
+    return items.toSpliced('before' in place ? index : index + 1, 0, entry);
+  };
+  if (!isBelow) return inserted(others);
+  const leaf = { label: entry.label, to: entry.to };
+  return others.map((item, index) => {
+    if ('under' in place) return index === at ? { ...item, items: [...(item.items ?? []), leaf] } : item;
+    return index === parent
+      ? { ...item, items: inserted(item.items ?? []).map(({ label, to }) => ({ label, to })) }
+      : item;
+  });
+}
+
+function without(navigation: readonly NavigationItem[], entry: NavigationItem): NavigationItem[] {
+  return navigation
+    .filter((item) => item !== entry)
+    .map(({ items, ...item }) => (items ? { ...item, items: items.filter((one) => one !== entry) } : item));
+}
