@@ -99,7 +99,8 @@ describe('save_page creates', () => {
   test('an entry at a place of the navigation, which saving again moves', async () => {
     const site = memorySite();
     const targets = async () =>
-      (await getSite.run(site.deps, site.actor, { view: 'draft' })).site.navigation.map(({ to }) => to);
+      (await getSite.run(site.deps, site.actor, { view: 'draft' })).site?.navigation.map(({ to }) => to) ??
+      [];
     const [first = '', ...others] = await targets();
     const { page } = await save(site, { title: 'News', audience: 'all', inNavigation: { after: first } });
     expect(await targets()).toEqual([first, 'page:news', ...others]);
