@@ -46,7 +46,7 @@ const RULES = `## Versions and conflicts
 - [conflict]: someone saved in between and nothing of yours was written. With \`merged\`, send that in place of your edit: it keeps
   both. With \`clashes\`, redo your change on the current content, keep theirs, save with the version it names, and ask the user
   about words that both changed.
-- To change one field use \`set\` with its path (\`"set": {"title": "…"}\`, \`"actions.0.label"\`); \`data\` replaces all fields,
+- To change one field use \`set\` with its path (\`"set": {"title": "…"}\`, \`"actions.0.label"\`), \`insert\` to add or move an entry of a list; \`data\` replaces all fields,
   and the answer names those it dropped.
 - Order: \`after\` places one section; \`order\` with the page's version sets all of them.
 - When get_changes says the live site changed as well, call update_draft; where both changed a file it asks which to keep.

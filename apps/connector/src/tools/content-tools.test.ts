@@ -330,7 +330,7 @@ describe('an assistant is told', () => {
     const saved = await callTool(connector, ['save_sections', edit]);
     for (const answer of [dry, saved])
       expect(textOf(answer)).toContain(
-        ' hero: actions.1 replaced entry 2 of 2 ("The board"); to add an entry instead, set the whole list.',
+        ' hero: actions.1 replaced entry 2 of 2 ("The board"); to add an entry instead, use insert.',
       );
   });
 

@@ -91,7 +91,7 @@ function replacedOf(sections: NonNullable<Saved['sections']>): string[] {
         `${id}: ${path} replaced entry ${entry} of ${of}${was && ` ("${was}")`}`,
     );
   const more = all.length > words.length ? '; and more' : '';
-  return [`${words.join('; ')}${more}; to add an entry instead, set the whole list.`];
+  return [`${words.join('; ')}${more}; to add an entry instead, use insert.`];
 }
 
 function droppedWords(id: string, dropped: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { applyFieldEdits } from './apply-field-edits.ts';
 
 /** As many paths as a call may have. With a copy of the data for each, the tests below would take half an hour. */
@@ -34,4 +34,37 @@ test('a field that is called like a part of every object is a field like others'
   const { data } = applyFieldEdits({ a: {} }, { set: { 'a.__proto__': { b: 1 }, constructor: 2 } });
   expect(JSON.stringify(data)).toBe('{"a":{"__proto__":{"b":1}},"constructor":2}');
   expect(applyFieldEdits({}, { set: { 'constructor.name': 1 } }).faults).toHaveLength(1);
+});
+
+describe('entries of lists', () => {
+  const list = () => ({ items: ['a', 'b', 'c'].map((name) => ({ name })), title: 'List' });
+  const namesAfter = (edits: Parameters<typeof applyFieldEdits>[1]) => {
+    const { data, faults } = applyFieldEdits(list(), edits);
+    expect(faults).toEqual([]);
+    return Array.isArray(data['items']) ? data['items'].map(({ name }) => String(name)).join('') : '';
+  };
+
+  test('are inserted before a position or at the end, several at one in their order', () => {
+    const insert = ['x', 'y'].map((name) => ({ at: 'items.1', value: { name } }));
+    expect(namesAfter({ insert })).toBe('axybc');
+    expect(namesAfter({ insert: [{ at: 'items.-', value: { name: 'x' } }] })).toBe('abcx');
+    expect(namesAfter({ insert: [{ at: 'items.3', value: { name: 'x' } }] })).toBe('abcx');
+  });
+
+  test('move, and positions are those before the edit', () => {
+    expect(namesAfter({ insert: [{ at: 'items.0', from: 'items.2' }] })).toBe('cab');
+    expect(namesAfter({ insert: [{ at: 'items.-', from: 'items.0' }] })).toBe('bca');
+    const insert = [{ at: 'items.2', value: { name: 'x' } }];
+    expect(namesAfter({ set: { 'items.1.name': 'B' }, unset: ['items.0'], insert })).toBe('Bxc');
+  });
+
+  test('go nowhere where there is no list or no such position, and cannot move twice', () => {
+    const faultsOf = (...insert: { at: string; value?: unknown; from?: string }[]) =>
+      applyFieldEdits(list(), { insert }).faults.map(({ argument }) => argument.join('.'));
+    expect(faultsOf({ at: 'items.4', value: {} })).toEqual(['insert.0.at']);
+    expect(faultsOf({ at: 'title.0', value: {} })).toEqual(['insert.0.at']);
+    expect(faultsOf({ at: 'items', value: {} })).toEqual(['insert.0.at']);
+    const twice = { at: 'items.0', from: 'items.2' };
+    expect(faultsOf(twice, twice)).toEqual(['insert.1.from']);
+  });
 });

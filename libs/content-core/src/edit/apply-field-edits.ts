@@ -9,6 +9,11 @@ export interface FieldEdits {
   set?: Readonly<Record<string, unknown>> | undefined;
   /** Fields and list elements to take out, all at once, after everything is set: positions count before anything goes. */
   unset?: readonly string[] | undefined;
+  /**
+   * Entries that go into lists, before the entry at the position that `at` ends with, or at the end for `-`: new ones, or those that are
+   * at `from`. Positions count before anything goes or comes; entries for the same position keep their order.
+   */
+  insert?: readonly { at: string; value?: unknown; from?: string | undefined }[] | undefined;
 }
 
 /** A path that leads nowhere: `argument` are the steps to it in the edits, `['unset', 0]`. */
@@ -41,7 +46,45 @@ export function applyFieldEdits(
     attempt(['set', path], path, () => structuredClone(value));
   for (const [index, path] of (edits.unset ?? []).entries())
     attempt(['unset', index], path, (old) => (old === undefined || old === TAKEN ? nowhere(path) : TAKEN));
-  return { data: edits.unset ? withoutTaken(result) : result, faults };
+  const lists = new Map<unknown[], Arrival[]>();
+  for (const [index, { at, value, from }] of (edits.insert ?? []).entries()) {
+    let entry = value;
+    const taken: Change = (old) => {
+      if (old === undefined || old === TAKEN) return nowhere(from ?? '');
+      entry = old;
+      return TAKEN;
+    };
+    if (from !== undefined) attempt(['insert', index, 'from'], from, taken);
+    const steps = at.split('.');
+    const into: Change = (list) => {
+      const place = arrivalIn(list, steps.at(-1) ?? '', at);
+      if (!Array.isArray(list)) return list;
+      lists.set(list, [...(lists.get(list) ?? []), { position: place, entry: structuredClone(entry) }]);
+      return list;
+    };
+    attempt(['insert', index, 'at'], steps.slice(0, -1).join('.'), into);
+  }
+  for (const [list, arrivals] of lists) insertInto(list, arrivals);
+  return { data: edits.unset || edits.insert ? withoutTaken(result) : result, faults };
+}
+
+interface Arrival {
+  position: number;
+  entry: unknown;
+}
+
+function arrivalIn(list: unknown, step: string, path: string): number {
+  if (!Array.isArray(list)) return nowhere(path);
+  return step === '-' ? list.length : position(list, step, path);
+}
+
+/** Changes a list in place, in one pass. */
+function insertInto(list: unknown[], arrivals: readonly Arrival[]): void {
+  const before = list.splice(0);
+  const at = (index: number) =>
+    arrivals.filter(({ position: place }) => place === index).map(({ entry }) => entry);
+  for (const [index, entry] of before.entries()) list.push(...at(index), entry);
+  list.push(...at(before.length));
 }
 
 function isBelow(path: string, others: ReadonlySet<string>): boolean {

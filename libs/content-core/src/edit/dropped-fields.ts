@@ -22,11 +22,11 @@ export function droppedFields(
  */
 export function droppedBySet(
   old: SectionData,
-  { set = {}, unset = [] }: FieldEdits,
+  { set = {}, unset = [], insert = [] }: FieldEdits,
   next: SectionData,
 ): string[] {
-  // Positions in `next` are those of `old` unless list elements were taken out.
-  const moves = unset.some((path) => /\.\d+(?:\.|$)/.test(path));
+  // Positions in `next` are those of `old` unless list elements were taken out or put in.
+  const moves = insert.length > 0 || unset.some((path) => /\.\d+(?:\.|$)/.test(path));
   const after = moves ? applyFieldEdits(old, { set }).data : next;
   const names = [...Object.keys(set), ...unset];
   const found = Object.entries(set).flatMap(([owner, value]) => {

@@ -51,6 +51,7 @@ function stepsOf(path: string | undefined, edit: SectionChange): PropertyKey[] {
     .filter((key) => path === key || path.startsWith(`${key}.`))
     .sort((a, b) => b.length - a.length)
     .at(0);
+  if (owner === undefined && edit.insert) return ['insert'];
   return owner === undefined ? ['set', path] : ['set', owner, ...stepsIn(path.slice(owner.length + 1))];
 }
 

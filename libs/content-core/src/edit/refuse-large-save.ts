@@ -15,7 +15,10 @@ export const MOST_SAVED_TEXT = 400_000;
 export function refuseLargeSave(edits: readonly (SectionEdit | NewSection)[]): void {
   let cost = 0;
   for (const edit of edits) {
-    cost += 'remove' in edit ? 0 : richTextCost([edit.data, 'set' in edit ? edit.set : undefined]);
+    cost +=
+      'remove' in edit
+        ? 0
+        : richTextCost([edit.data, 'set' in edit && edit.set, 'insert' in edit && edit.insert]);
     if (cost > MOST_SAVED_TEXT)
       throw new AppError(
         'validation',

@@ -8,6 +8,15 @@ const FieldPath = z.string().min(1).max(200);
 /** Id of a section. `page` is taken: its file would be the page's own. */
 export const SectionId = StableId.refine((id) => id !== 'page', 'must not be "page"; choose another id');
 
+/** An entry that goes into a list: a new one, or one that moves. */
+const ListInsertion = z
+  .strictObject({
+    at: FieldPath.describe('items.1: before the second entry; items.-: at the end'),
+    value: z.unknown().optional().describe('the new entry'),
+    from: FieldPath.optional().describe('or the entry that moves: items.3'),
+  })
+  .refine(({ value, from }) => (value === undefined) !== (from === undefined), 'use either value or from');
+
 const SectionFields = z.strictObject({
   id: SectionId.describe('of a section, or for a new one'),
   baseVersion: BaseVersion,
@@ -18,13 +27,18 @@ const SectionFields = z.strictObject({
   data: z.record(z.string(), z.unknown()).optional().describe('replaces all data'),
   set: z.record(FieldPath, z.unknown()).optional().describe('single fields by path: actions.1.label'),
   unset: z.array(FieldPath).max(100).optional().describe('fields or list elements to remove, by path'),
+  insert: z
+    .array(ListInsertion)
+    .max(100)
+    .optional()
+    .describe('list entries to add or move; positions are those before the edit'),
   after: StableId.nullable().optional().describe('section id to place it after; null: at the top'),
 });
 
 /** Creates a section (`baseVersion` null) or changes one. */
 export const SectionChange = SectionFields.refine(
-  (edit) => !edit.data || (!edit.set && !edit.unset),
-  'use either data, or set and unset',
+  (edit) => !edit.data || (!edit.set && !edit.unset && !edit.insert),
+  'use either data, or set, unset and insert',
 );
 export type SectionChange = z.infer<typeof SectionChange>;
 

@@ -47,6 +47,40 @@ describe('an edit of save_sections', () => {
     });
   });
 
+  test('inserts an entry into a list and moves one, without the list being sent', async () => {
+    const site = memorySite();
+    const entry = (question: string) => ({ question, answer: 'Yes.' });
+    const data = { title: 'Questions', items: ['A?', 'B?', 'C?'].map(entry) };
+    await save(site, { edits: [{ id: 'ask', baseVersion: null, kind: 'faq', data }] });
+    const edit = async (insert: object[]) => ({
+      id: 'ask',
+      baseVersion: (await versions(site)).of('ask'),
+      insert,
+    });
+    const insert = [
+      { at: 'items.1', value: entry('New?') },
+      { at: 'items.-', from: 'items.0' },
+    ];
+    const saved = await save(site, { edits: [await edit(insert)] });
+    expect(saved.sections[0]).toEqual({ id: 'ask', version: expect.any(String), change: 'edited' });
+    const { sections } = await getPage.run(site.deps, site.actor, { page: 'home', view: 'draft' });
+    expect(sections.find(({ id }) => id === 'ask')?.data).toMatchObject({
+      items: ['New?', 'B?', 'C?', 'A?'].map(entry),
+    });
+    const wrong = [{ at: 'items.0', value: { question: 'Q?' } }];
+    await expect(save(site, { edits: [await edit(wrong)] })).rejects.toMatchObject({
+      code: 'validation',
+      message: expect.stringContaining('edits[0].insert'),
+    });
+    const empty = await edit([{ at: 'items.0' }]);
+    expect(() => save(site, { edits: [empty] })).toThrow('use either value or from');
+    const long = [{ at: 'items.0', value: entry('- a\n'.repeat(120_000)) }];
+    await expect(save(site, { edits: [await edit(long)] })).rejects.toMatchObject({
+      code: 'validation',
+      message: expect.stringContaining('too long in total'),
+    });
+  });
+
   test('names what a list given in set leaves out', async () => {
     const site = memorySite();
     const { of } = await versions(site);
