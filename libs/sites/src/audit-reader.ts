@@ -34,8 +34,11 @@ export interface AuditRow {
   at: Date;
   /** Null: the platform itself, or an editor of a client site, who is named in `details.member`. */
   actorUserId: string | null;
-  /** Null when the person was removed. */
+  /** Also of a user who was deleted; null where no record has it. */
   actorEmail: string | null;
+  actorIsDeleted: boolean;
+  /** Email of the user whom `details.user` names by id, also of a deleted one; null where no record has it. */
+  userEmail: string | null;
   /** OAuth client that acted for the person, or null. */
   clientId: string | null;
   /** As it is now, or as the entry recorded it. */

@@ -196,4 +196,4 @@ export {
   type StoredName,
   StoreOrigin,
 } from './stored-file.ts';
-export type { RightsChange, RightsRegistry, UserRights } from './user-rights.ts';
+export type { DeletedUser, RightsChange, RightsRegistry, UserDeletion, UserRights } from './user-rights.ts';

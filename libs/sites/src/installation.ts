@@ -48,10 +48,11 @@ export interface PeopleRegistry {
   addUser(user: PlatformUser): Promise<void>;
   /** Replaces the record if it equals `from`. @throws AppError `conflict` when it does not, `not_found` */
   changeUser(from: PlatformUser, to: PlatformUser): Promise<void>;
-  /** Ends all tokens of the user. @throws AppError `not_found` */
-  removeUser(userId: string): Promise<void>;
   addInstallation(installation: Installation): Promise<void>;
+  /** @throws AppError `not_found` when there is no such user or installation */
   addMembership(membership: InstallationMembership): Promise<void>;
+  /** @throws AppError `not_found` when the user is no member of it */
+  removeMembership(membership: InstallationMembership): Promise<void>;
   allowSignup(allowed: AllowedSignup): Promise<void>;
   /** Takes it back, and answers what it was. Who has signed in by it stays a user. @throws AppError `not_found` */
   disallowSignup(signup: Pick<AllowedSignup, 'kind' | 'value'>): Promise<AllowedSignup>;

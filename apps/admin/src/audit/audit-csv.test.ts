@@ -9,6 +9,8 @@ const ROW: AuditRow = {
     at: new Date('2026-03-01T10:00:00Z'),
     actorUserId: 'u-1',
     actorEmail: 'anna@example.test',
+    actorIsDeleted: false,
+    userEmail: null,
   },
   ...{ clientId: 'c-1', clientName: 'Assistant', siteId: 's-1', siteName: 'Quay' },
   ...{ siteSubdomain: 'quay', siteExists: true },
@@ -52,6 +54,14 @@ describe('the audit log as CSV', () => {
     const details = { siteName: 'Quay', siteSubdomain: 'quay', appName: 'Assistant', keyId: 'k-1' };
     const [, entry] = await lines(only({ ...ROW, siteExists: false, details }));
     expect(entry).toContain('"Quay","quay","s-1","ok","","keyId: k-1"');
+  });
+
+  test('names a deleted user by the address they had', async () => {
+    const [, entry] = await lines(
+      only({ ...ROW, actorIsDeleted: true, userEmail: 'ron@example.test', details: { user: 'u-ron' } }),
+    );
+    expect(entry).toContain('"anna@example.test, deleted","u-1"');
+    expect(entry).toContain('"user: ron@example.test"');
   });
 
   test('shows no secret that an entry was given', async () => {

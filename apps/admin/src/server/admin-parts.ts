@@ -1,5 +1,5 @@
 import type { AppStore, IdentityProvider } from '@portal/oauth-server';
-import type { RateLimiter, SingleUse } from '@portal/ports';
+import type { RefundingRateLimiter, SingleUse } from '@portal/ports';
 import type {
   Builds,
   HostingIds,
@@ -45,7 +45,7 @@ export interface AdminParts {
   people: {
     /** People as the person who asks sees them. */
     overview: PeopleOverview;
-    registry: Pick<PeopleRegistry, 'allowSignup' | 'disallowSignup'>;
+    registry: Pick<PeopleRegistry, 'allowSignup' | 'disallowSignup' | 'addMembership' | 'removeMembership'>;
     rights: RightsRegistry;
   };
   /** Records of a site's people; pages ask `overview` for the site first. */
@@ -57,7 +57,7 @@ export interface AdminParts {
   asking: RequestDeps;
   work: SiteWork;
   /** Counts what people may do only so often, with the connector. */
-  limiter: RateLimiter;
+  limiter: RefundingRateLimiter;
   /** How many proxies in front add to `X-Forwarded-For`. */
   trustedHops: number;
   /** A fresh passphrase for a site's first viewer: the one plaintext this app ever holds. @see design section 8 */

@@ -13,6 +13,13 @@ export const platformUsers = portal.table('platform_users', {
   sessionVersion: integer('session_version').notNull().default(0),
 });
 
+/** @see migrations/0011-deleted-users.sql */
+export const deletedUsers = portal.table('deleted_users', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  deletedAt: time('deleted_at').notNull().defaultNow(),
+});
+
 /** @see migrations/0002-users-and-installations.sql */
 export const endedDashboardSessions = portal.table('ended_dashboard_sessions', {
   sessionId: text('session_id').primaryKey(),

@@ -46,7 +46,8 @@ describe.each(['function', 'server'] as const)('the audit log as admins read it,
     expect(next).toBeNull();
     expect(entries.at(-1)).toEqual({
       ...{ entryId: expect.stringMatching(/^\d+$/), at: new Date('2026-03-01T10:00:00Z') },
-      ...{ actorUserId: 'u-anna', actorEmail: 'anna@example.test', clientId: 'c-1', clientName: 'Assistant' },
+      ...{ actorUserId: 'u-anna', actorEmail: 'anna@example.test', actorIsDeleted: false },
+      ...{ userEmail: null, clientId: 'c-1', clientName: 'Assistant' },
       ...{ siteId: 's-quay', siteName: 'Quay', siteSubdomain: 'quay', siteExists: true },
       ...{ action: 'save_sections', failure: null },
       details: { sections: 2 },
@@ -57,6 +58,28 @@ describe.each(['function', 'server'] as const)('the audit log as admins read it,
       ['Admin@example.test', null, 'forbidden'],
       ['anna@example.test', 'Quay', null],
     ]);
+  });
+
+  test('a deleted user is still named, as who acted and as who was acted on, and found by address', async () => {
+    await suite.sql(`
+      insert into portal.deleted_users (id, email, deleted_at) values
+        ('u-older', 'Ron@example.test', now() - interval '1 day'), ('u-removed', 'ron@example.test', now());
+      insert into portal.audit_log (at, actor_user_id, action, outcome, details) values
+        ('2026-03-04T10:00:00Z', 'u-admin', 'user.delete', 'ok', '{"user": "u-removed"}'),
+        ('2026-03-05T10:00:00Z', 'u-admin', 'user.rights.change', 'ok', '{"user": "u-anna"}');`);
+    const { entries } = await reader().list(ADMIN, ALL);
+    expect(entries.slice(0, 2).map(({ userEmail }) => userEmail)).toEqual([
+      ...['anna@example.test', 'ron@example.test'],
+    ]);
+    expect(entries.find(({ action }) => action === 'publish_site')).toMatchObject({
+      ...{ actorUserId: 'u-removed', actorEmail: 'ron@example.test', actorIsDeleted: true, userEmail: null },
+    });
+    expect(entries[0]).toMatchObject({ actorEmail: 'Admin@example.test', actorIsDeleted: false });
+    expect(await actions({ actor: 'RON@example.test' })).toEqual(['publish_site']);
+    // The address belongs to a new user: theirs are meant.
+    await suite.sql(`
+      insert into portal.platform_users (id, auth_user_id, email, role) values ('u-ron', 'auth-ron', 'ron@example.test', 'member')`);
+    expect(await actions({ actor: 'ron@example.test' })).toEqual([]);
   });
 
   test.each(['u-anna', 'u-removed', '', 'u-\uFFFD'])('is empty for %j, who is no admin', async (userId) => {

@@ -45,10 +45,15 @@ export function postgresAuditReader(database: Database): AuditReader {
   };
 }
 
+/** The address of a user, also of one who was deleted. */
+const emailOf = (id: SQL): SQL => sql`coalesce(
+  (select email from portal.platform_users where id = ${id}), (select email from portal.deleted_users where id = ${id}))`;
+
 /** Names are looked up for the rows of the page: joined, their tables would be read as a whole. */
 const statement = (page: SQL): SQL => sql`
   select e.id::text as "entryId", e.at, e.actor_user_id as "actorUserId",
-    (select email from portal.platform_users where id = e.actor_user_id) as "actorEmail",
+    ${emailOf(sql`e.actor_user_id`)} as "actorEmail", ${emailOf(sql`e.details ->> 'user'`)} as "userEmail",
+    exists (select from portal.deleted_users where id = e.actor_user_id) as "actorIsDeleted",
     e.client_id as "clientId",
     coalesce((select name from portal.oauth_clients where id = e.client_id), e.details ->> 'appName') as "clientName",
     e.site_id as "siteId", coalesce(s.name, e.details ->> 'siteName') as "siteName",
@@ -74,11 +79,12 @@ function pageOf(site: string, wanted: SQL | undefined, limit: number): SQL {
   return stretch(sql`*`, sql`id = any (array((${byId}) union (${byName})))`);
 }
 
-/** A person who was removed is still found by their id. */
+/** The user of the address now, or else the one of it who was deleted last; any other is found by their id. */
 function conditions({ actor, action, outcome, from, until }: AuditFilter): (SQL | undefined)[] {
-  const person = sql`(select id from portal.platform_users where lower(email) = lower(${actor}) or id = ${actor} limit 1)`;
+  const user = sql`(select id from portal.platform_users where lower(email) = lower(${actor}) or id = ${actor} limit 1)`;
+  const deleted = sql`(select id from portal.deleted_users where lower(email) = lower(${actor}) order by deleted_at desc limit 1)`;
   return [
-    actor === '' ? undefined : sql`actor_user_id = coalesce(${person}, ${actor})`,
+    actor === '' ? undefined : sql`actor_user_id = coalesce(${user}, ${deleted}, ${actor})`,
     action === '' ? undefined : sql`action = ${action}`,
     outcome === null ? undefined : outcome === 'ok' ? sql`outcome = 'ok'` : sql`outcome = 'failed'`,
     from === null ? undefined : sql`at >= ${timeValue(from)}`,

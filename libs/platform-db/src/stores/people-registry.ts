@@ -48,15 +48,21 @@ export function postgresPeople(database: Database): PeopleRegistry {
           'The user has changed meanwhile; read them again. Nothing was written.',
         );
     },
-    removeUser: async (userId) => {
-      const gone = await database.run((orm) =>
-        orm.delete(platformUsers).where(eq(platformUsers.id, userId)).returning({ id: platformUsers.id }),
-      );
-      if (gone.length === 0) throw new AppError('not_found', 'No such user; refresh the list.');
-    },
     addInstallation: ({ installationId, account }) =>
       written((orm) => orm.insert(installations).values({ id: installationId, account })),
-    addMembership: (membership) => written((orm) => orm.insert(installationMemberships).values(membership)),
+    addMembership: async (membership) => {
+      if (!storable(membership.userId + membership.installationId)) throw new AppError(...NO_INSTALLATION);
+      await written((orm) => orm.insert(installationMemberships).values(membership));
+    },
+    removeMembership: async ({ userId, installationId }) => {
+      const { userId: user, installationId: installation } = installationMemberships;
+      const named = and(eq(user, userId), eq(installation, installationId));
+      const removed = storable(userId + installationId)
+        ? await database.run((orm) => orm.delete(installationMemberships).where(named).returning({ user }))
+        : [];
+      if (removed.length === 0)
+        throw new AppError('not_found', 'They are not a member of this installation any more.');
+    },
     allowSignup: ({ value, ...allowed }) =>
       written((orm) => orm.insert(allowedSignups).values({ ...allowed, value: value.toLowerCase() })),
     disallowSignup: async ({ kind, value }) => {

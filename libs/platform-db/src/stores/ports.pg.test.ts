@@ -24,6 +24,7 @@ import { postgresClientStore } from './client-store.ts';
 import { postgresGrantStore } from './grant-store.ts';
 import { postgresPeople } from './people-registry.ts';
 import { postgresRateLimiter } from './rate-limiter.ts';
+import { postgresRights } from './rights-registry.ts';
 import { postgresSingleUse } from './single-use.ts';
 import { postgresDashboardSessions } from './dashboard-sessions.ts';
 import { postgresBearerReader } from './bearer-reader.ts';
@@ -112,13 +113,23 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
         const from = await reader.findUser(to.userId);
         await (from === null ? registry.addUser(to) : registry.changeUser(from, to));
       },
+      /** As an admin deletes a user in the dashboard. */
+      remove: async (userId: string) => {
+        const [admin, found] = [
+          { ...user, userId: newId(), authUserId: newId() },
+          await reader.findUser(userId),
+        ];
+        if (found === null) throw new Error('There is no such user.');
+        await registry.addUser({ ...admin, email: 'deleter@example.test', role: 'admin' });
+        await postgresRights(first).deleteUser({ actorUserId: admin.userId, userId, from: found });
+      },
     };
   }
 
   bearerReaderContract('Postgres', async () => {
     const store = await grants();
-    const { reader, registry, put } = people();
-    return { reader, grants: store, clientId: client.clientId, put, remove: registry.removeUser };
+    const { reader, put, remove } = people();
+    return { reader, grants: store, clientId: client.clientId, put, remove };
   });
 
   peopleContract('Postgres', async () => {
@@ -139,12 +150,12 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
   dashboardSessionsContract('Postgres', async () => {
     await suite.empty();
     const [first, ...others] = all();
-    const { registry, put } = people();
+    const { put, remove } = people();
     const sessions = spread([
       postgresDashboardSessions(first),
       ...others.map((database) => postgresDashboardSessions(database)),
     ]);
-    return { sessions, put, remove: registry.removeUser };
+    return { sessions, put, remove };
   });
 
   async function siteRecords() {
