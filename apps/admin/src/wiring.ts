@@ -111,7 +111,7 @@ export function wireAdmin(
   const work = siteWork({
     ...{ now, log: write, reportFailure, inBackground },
     fault: fault('ADMIN_ORIGIN', 'DEV_DRY_RUN', 'HOST_API_URL', 'DNS_API_URL'),
-    run: (siteId, until) => runProvisioning(provisioning, siteId, { until }),
+    run: (siteId, until) => runProvisioning(provisioning, siteId, { until, givesBackDue: true }),
   });
   const broker = brokerHandler({
     records,

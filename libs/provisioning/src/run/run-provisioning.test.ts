@@ -90,6 +90,21 @@ describe('bringing a site up', () => {
     expect(at.codeHost.faults.calls).toEqual([]);
   });
 
+  test('out of time, a site is due at once where its caller may not come back, and else after two minutes', async () => {
+    for (const [givesBackDue, due] of [
+      [true, [{ siteId: SITE_ID, status: 'in_progress' }]],
+      [false, []],
+    ] as const) {
+      const at = world();
+      await at.request();
+      const until = new Date(at.pace.now().getTime() + 1000);
+      const ended = await runProvisioning(at.deps, SITE_ID, { until, givesBackDue });
+      expect(ended).toMatchObject({ outcome: 'paused' });
+      expect(await at.asking.requests.takeDue({ siteId: null, limit: 10 })).toMatchObject(due);
+      expect(await run(at)).toMatchObject({ outcome: 'ready' });
+    }
+  });
+
   test('is claimed by one of concurrent runs', async () => {
     const at = world();
     await at.request();

@@ -23,6 +23,8 @@ export type ProvisionResult = {
 export interface RunOptions extends RunTime {
   /** Id of the signed call that asks for the run; none for one that the process itself begins. */
   call?: string | undefined;
+  /** A site that is given back is due at once: the caller may not come back to it, as a page that somebody closes. */
+  givesBackDue?: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface RunOptions extends RunTime {
 export async function runProvisioning(
   deps: ProvisioningDeps,
   siteId: string,
-  { until, stopping, call }: RunOptions,
+  { until, stopping, call, givesBackDue = false }: RunOptions,
 ): Promise<ProvisionResult> {
   let asking = call;
   for (let initialViewer: InitialViewer | null = null; ;) {
@@ -55,7 +57,8 @@ export async function runProvisioning(
       if (!(error instanceof RunEnded)) throw error;
       ({ initialViewer } = progress);
       work.stop();
-      const given = { due: stopping?.aborted === true, waitSeconds: (error.waitedOut?.ms ?? 0) / 1000 };
+      const due = givesBackDue || stopping?.aborted === true;
+      const given = { due, waitSeconds: (error.waitedOut?.ms ?? 0) / 1000 };
       if (error.how === 'lease_lost' || !(await work.stored(() => deps.claims.release(work.lease, given))))
         return { outcome: 'lease_lost', initialViewer };
       if (error.how === 'paused') return { outcome: 'paused', initialViewer };
