@@ -93,12 +93,20 @@ describe('the form for a new site', () => {
     const connector = { limit: 10, windowSeconds: 3600 };
     for (let calls = 0; calls < 4; calls += 1) await limiter.take('tool:create_site:ada', connector);
     for (let sent = 0; sent < 20; sent += 1) await send({ ...GOOD, name: ' ' });
-    for (let sent = 0; sent < 6; sent += 1) await send({ ...GOOD, subdomain: `quay-${sent}` });
+    for (let sent = 0; sent < 6; sent += 1) {
+      await send({ ...GOOD, subdomain: `quay-${sent}` });
+      if (sent === 5) break;
+      // Refused for a taken address, and for an installation that is out of reach: neither counts.
+      expect(await send({ ...GOOD, name: 'Other', subdomain: 'quay-0' })).toHaveProperty('subdomain');
+      expect(await send({ ...GOOD, subdomain: 'other', installationId: '9' })).toHaveProperty(
+        'installationId',
+      );
+    }
     const refused = await ask({ ...GOOD, subdomain: 'one-more' }).catch(refusalOf);
     expect(refused).toMatchObject({
       ...{ status: 429, waitSeconds: 2700 },
       problems: {
-        '': 'The limit of 10 calls of create_site an hour has been reached; nothing was done. Try again in 45 minutes.',
+        '': 'You have asked for 10 sites within an hour, here and through apps together, which is the limit. Try again in 45 minutes.',
       },
     });
     expect([started.length, audit.at(-1)?.failure]).toEqual([6, 'rate_limited']);

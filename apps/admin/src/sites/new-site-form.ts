@@ -1,4 +1,5 @@
 import { type AppError, isAppError } from '@portal/errors';
+import { CREATE_SITE } from '@portal/provisioning';
 
 /** A form for a new site, as it was sent. */
 export interface NewSiteForm {
@@ -80,6 +81,8 @@ export interface FormRefusal {
   waitSeconds: number | null;
 }
 
+const LIMIT_REACHED = `You have asked for ${CREATE_SITE.perHour} sites within an hour, here and through apps together, which is the limit.`;
+
 /** How the form is shown again. @throws `error`, when it is neither about what was typed nor about how often */
 export function refusalOf(error: unknown): FormRefusal {
   if (!isAppError(error, 'rate_limited'))
@@ -87,7 +90,7 @@ export function refusalOf(error: unknown): FormRefusal {
   const waitSeconds = error.retryAfterSeconds ?? 60;
   const minutes = Math.ceil(waitSeconds / 60);
   const wait = `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  return { status: 429, problems: { '': `${error.message} ${wait}` }, waitSeconds };
+  return { status: 429, problems: { '': `${LIMIT_REACHED} ${wait}` }, waitSeconds };
 }
 
 /** Problems of a request that was refused for what was typed. @throws `error`, when it is something else */
