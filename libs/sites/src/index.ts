@@ -1,3 +1,4 @@
+export { asciiDomain, withAsciiDomain } from './ascii-domain.ts';
 export { AccountLink, type AccountLinks } from './account-links.ts';
 export { composeMail, draftMail, type MailDraft, type MailSubject } from './mail/compose-mail.ts';
 export type { EditorMails, MailedInvitation, MailRecipient, SiteInMail } from './mail/editor-mails.ts';

@@ -1,5 +1,6 @@
-import type { AllowedSignup } from '@portal/sites';
+import { type AllowedSignup, asciiDomain, withAsciiDomain } from '@portal/sites';
 import { z } from 'zod';
+import { signupDomainProblem } from './sign-up-domain.ts';
 
 /** A form for an allowed sign-up, as it was sent. */
 export interface SignupForm {
@@ -22,21 +23,25 @@ export function typedSignup(form: URLSearchParams): SignupForm {
   return { value: text('value'), installationId: text('installationId') };
 }
 
-/** An address, or a domain with or without `@` before it. Letter case does not count. */
+/**
+ * An address, or a domain with or without `@` before it. Letter case does not count, and a domain in other letters than ASCII is read in its
+ * ASCII form.
+ */
 export function readSignup({ value, installationId }: SignupForm): ReadSignup {
   const given = value.trim().toLowerCase();
   const installation = { installationId: installationId === '' ? null : installationId };
   if (given === '') return { problem: 'Enter an e-mail address or a domain.' };
   if (given.lastIndexOf('@') > 0) {
-    const email = Email.safeParse(given);
+    const email = Email.safeParse(withAsciiDomain(given));
     return email.success
       ? { signup: { kind: 'email', value: email.data, ...installation } }
       : { problem: 'This is no e-mail address. Check it for a missing or extra character.' };
   }
-  const domain = Domain.safeParse(given.replace(/^@/, ''));
-  return domain.success
-    ? { signup: { kind: 'domain', value: domain.data, ...installation } }
-    : { problem: 'This is neither an e-mail address nor a domain such as harbour.example.' };
+  const domain = Domain.safeParse(asciiDomain(given.replace(/^@/, '')));
+  if (!domain.success)
+    return { problem: 'This is neither an e-mail address nor a domain such as harbour.example.' };
+  const problem = signupDomainProblem(domain.data);
+  return problem === null ? { signup: { kind: 'domain', value: domain.data, ...installation } } : { problem };
 }
 
 /** The sign-up that a form of the list names; null when it names none. */

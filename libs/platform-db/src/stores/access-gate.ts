@@ -1,4 +1,4 @@
-import type { AccessGate, PlatformRole } from '@portal/sites';
+import { type AccessGate, type PlatformRole, withAsciiDomain } from '@portal/sites';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 
@@ -8,7 +8,9 @@ import type { Database } from '../open-database.ts';
  */
 export function postgresAccessGate(database: Database, newId: () => string): AccessGate {
   return {
-    admit: async ({ authUserId, email }) => {
+    admit: async ({ authUserId, email: given }) => {
+      // Sign-ups have domains in ASCII form.
+      const email = withAsciiDomain(given);
       const lower = email.toLowerCase();
       const at = lower.lastIndexOf('@');
       const domain = at === -1 ? null : lower.slice(at + 1);

@@ -55,6 +55,13 @@ export function peopleContract(name: string, make: () => Promise<PeopleUnderTest
       expect(await under.gate.admit(stranger)).toEqual({ admitted: false });
     });
 
+    test('the gate admits an address by the ASCII form of its domain', async () => {
+      await under.allowSignup('anna@xn--mnchen-3ya.example');
+      expect(await under.gate.admit({ authUserId: STRANGER, email: 'Anna@MÜNCHEN.example' })).toMatchObject({
+        admitted: true,
+      });
+    });
+
     test('the gate turns an allowed sign-up into one member under concurrent sign-ins', async () => {
       await under.allowSignup('Newcomer@example.test');
       const newcomer = { authUserId: STRANGER, email: 'newcomer@example.test' };

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '../ascii-domain.ts';
 import type { DashboardSessions } from '../dashboard-session.ts';
 import type { AccessGate, PlatformUser, UserReader } from '../platform-user.ts';
 import type { FakeOptions } from './on-trip.ts';
@@ -35,7 +36,8 @@ export function memoryPlatformUsers({ newId, onTrip }: MemoryPlatformUsersOption
       },
     },
     gate: {
-      admit: async ({ authUserId, email }) => {
+      admit: async ({ authUserId, email: given }) => {
+        const email = withAsciiDomain(given);
         await onTrip?.('admit');
         const known = [...users.values()].find((user) => user.authUserId === authUserId);
         if (known) return { admitted: true, userId: known.userId, role: known.role };
