@@ -113,6 +113,8 @@ export function wireAdmin(
     fault: fault('ADMIN_ORIGIN', 'DEV_DRY_RUN', 'HOST_API_URL', 'DNS_API_URL'),
     run: (siteId, until) => runProvisioning(provisioning, siteId, { until, givesBackDue: true }),
   });
+  const editors = editorMails(env, { database, problems });
+  const liveHints = supabaseLiveHints({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY });
   const broker = brokerHandler({
     records,
     keys: siteKeys,
@@ -121,9 +123,9 @@ export function wireAdmin(
       origin: codeHost.origin,
     }),
     limiter: postgresRateLimiter(database, now),
-    ...editorMails(env, { database, problems }),
+    ...editors,
     accountTokens: supabaseAccountTokens({ url: env.DB_URL, apiKey: env.DB_ANON_KEY }),
-    liveHints: supabaseLiveHints({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
+    liveHints,
     audit,
     storage: bucketStorage(buckets),
     now,
@@ -174,6 +176,8 @@ export function wireAdmin(
       rights: postgresRights(database),
     },
     records,
+    mails: editors.mails,
+    liveHints,
     siteKeys,
     apps: postgresAppStore(database),
     asking: { requests: postgresSiteRequests(database), worker: work.worker, newId: randomUUID },

@@ -69,6 +69,7 @@ export {
   Invitation,
   SiteMember,
   type MemberInvitations,
+  type OpenInvitation,
   type MemberRecords,
   type MemberRegistry,
   type MemberResets,
@@ -86,6 +87,7 @@ export {
   type SignInLane,
 } from './limits/sign-in-attempt.ts';
 export { giveBackToLimits, limitKey, takeFromLimits, tooMany } from './limits/take-from-limits.ts';
+export { inviteMember, inviteMemberAgain, type MailingCall } from './operations/invite-member.ts';
 export { backendOver, type AskOperation } from './operations/backend-over.ts';
 export type { CallingSite, OperationDeps } from './operations/operation-call.ts';
 export { budgetOf, type CallBudget, type Operation } from './operations/operation.ts';

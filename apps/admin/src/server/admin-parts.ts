@@ -14,7 +14,9 @@ import type {
   AuditReader,
   ChatEndpoint,
   DashboardSessions,
+  EditorMails,
   ForSite,
+  LiveHints,
   OlderVersions,
   PeopleOverview,
   PeopleRegistry,
@@ -49,7 +51,10 @@ export interface AdminParts {
     rights: RightsRegistry;
   };
   /** Records of a site's people; pages ask `overview` for the site first. */
-  records: ForSite<Pick<SiteRecords, 'members' | 'audiences' | 'credentials' | 'settings'>>;
+  records: ForSite<Pick<SiteRecords, 'members' | 'channel' | 'audiences' | 'credentials' | 'settings'>>;
+  /** Mails to the members of sites. */
+  mails: EditorMails;
+  liveHints: Pick<LiveHints, 'announceRenamed'>;
   siteKeys: SiteKeyRecords;
   /** Apps that act for people, and what people let them do. */
   apps: AppStore;

@@ -29,6 +29,7 @@ test.each([
   ['GET', '/sites/s-1/retry', 'POST'],
   ['GET', '/sites/s-1/delete', 'POST'],
   ['POST', '/sites/s-1/delete', null],
+  ['GET', '/sites/s-1/team', 'POST'],
   ['POST', '/sites/s-1/x/delete', 'GET, HEAD'],
   ['GET', '/sign-in/start', 'POST'],
   ['POST', '/users', 'GET, HEAD'],

@@ -4,7 +4,7 @@ const READ = 'GET, HEAD';
 /** Addresses that do not only answer reading. */
 const FORMS: readonly [RegExp, string][] = [
   [/^\/(?:sign-in\/start|sign-out)$/, 'POST'],
-  [/^\/sites\/[^/]+\/(?:continue|retry|delete|rollback)$/, 'POST'],
+  [/^\/sites\/[^/]+\/(?:continue|retry|delete|rollback|team)$/, 'POST'],
   [/^\/installations\/(?:link|unlink|connect)$/, 'POST'],
   // Forms that answer with themselves.
   [/^\/sites\/(?:new|[^/]+\/(?:keys|handover))$/, `${READ}, POST`],

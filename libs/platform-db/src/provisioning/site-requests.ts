@@ -10,7 +10,7 @@ import type { ProvisioningStatus } from '@portal/sites';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { orRefuse, type Refusals } from '../client-site/refusals.ts';
 import type { Database } from '../open-database.ts';
-import { sites, siteSteps } from '../schema/index.ts';
+import { siteRequests, sites, siteSteps } from '../schema/index.ts';
 import { storable } from '../stores/outside-text.ts';
 import { carriedOut } from './held.ts';
 
@@ -75,6 +75,13 @@ export function postgresSiteRequests(database: Database): SiteRequests {
         waitingSeconds,
         removal,
       }));
+    },
+    localeOf: async (siteId) => {
+      if (!storable(siteId)) return null;
+      const [found] = await database.run((orm) =>
+        orm.select({ locale: siteRequests.locale }).from(siteRequests).where(eq(siteRequests.siteId, siteId)),
+      );
+      return found?.locale ?? null;
     },
     progress: async (siteId) => {
       if (!storable(siteId)) return null;

@@ -35,6 +35,8 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
         ...{ startedAt: null, finishedAt: null, sentence: null },
       });
       expect(await under.requests.progress('s-none')).toBeNull();
+      expect(await under.requests.localeOf('s-1')).toBe('nb-NO');
+      for (const none of ['s-none', 's-\0']) expect(await under.requests.localeOf(none)).toBeNull();
     });
 
     test.each<[string, Parameters<typeof pendingSite>[0]]>([

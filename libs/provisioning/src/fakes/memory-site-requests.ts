@@ -102,6 +102,7 @@ export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): Site
         waitingSeconds: secondsSince(row.requestedAt),
       }));
     },
+    localeOf: async (siteId) => rows.sites.get(siteId)?.locale ?? null,
     progress: async (siteId) => {
       const row = rows.sites.get(siteId);
       if (row === undefined) return null;

@@ -53,4 +53,6 @@ export interface SiteRequests {
   takeDue(which: { siteId: string | null; limit: number }): Promise<DueSite[]>;
   /** The site's progress, also during deletion; null when there is no such site. Callers check access. */
   progress(siteId: string): Promise<SiteProgress | null>;
+  /** The language that the site was asked for in; null for one that was not asked for. */
+  localeOf(siteId: string): Promise<string | null>;
 }

@@ -1,18 +1,12 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import * as field from '../fields.ts';
-import type { MailRecipient } from '../mail/editor-mails.ts';
 import { EditorRole, Invitation, MemberToMail, OpenInvitation, SiteMember } from '../member.ts';
 import { owners, theSite } from './access.ts';
-import type { CallingSite, OperationCall } from './operation-call.ts';
+import { inviteMember, inviteMemberAgain, mailed, requireOwnAddress } from './invite-member.ts';
+import type { OperationCall } from './operation-call.ts';
 import { operation } from './operation.ts';
 import { takeOrRefuse } from './take-or-refuse.ts';
-
-/** The limit of mails one site's owners can send. */
-const INVITATIONS = { limit: 30, windowSeconds: 3600 };
-
-/** The limit of mails to one member who was invited. */
-const REMINDERS = { limit: 3, windowSeconds: 3600 };
 
 /** The limit of mails to one member who forgot their password: as many as the auth provider sends. */
 const RESETS = { limit: 60, windowSeconds: 3600 };
@@ -53,7 +47,7 @@ export const memberOperations = {
     budget: 'members',
     audited: 'after',
     toFields: (invitation: Invitation) => invitation,
-    run: invite,
+    run: inviteMember,
   }),
   openInvitations: operation({
     fields: {},
@@ -71,7 +65,7 @@ export const memberOperations = {
     budget: 'members',
     audited: 'after',
     toFields: (again: MemberToMail) => again,
-    run: inviteAgain,
+    run: inviteMemberAgain,
   }),
   // Nobody has signed in: the site has counted the request, and the address is the member's own.
   sendReset: operation({
@@ -124,54 +118,4 @@ async function leaveChannel({ deps }: OperationCall, left: string): Promise<void
   await deps.liveHints
     .announceRenamed(left)
     .catch(() => deps.log('[live] the new name of a channel was not announced'));
-}
-
-/** The mail is sent before the person is added, so that repeating the call after a failure completes it. */
-async function invite(call: OperationCall, { email, role, ...link }: Invitation): Promise<SiteMember> {
-  const { deps, site, records, note } = call;
-  note({ targetRole: role });
-  requireOwnAddress(site, link.returnTo);
-  if ((await records.members.findByEmail(email)) !== null)
-    throw new AppError('conflict', 'This person is already a member; change their role instead.');
-  await takeOrRefuse(deps.limiter, `broker:${site.siteId}:invite`, INVITATIONS);
-  const { userId } = await deps.mails.invite({ ...mailed(call, { ...link, email }), role });
-  note({ target: userId });
-  await records.members.add({ userId, email, role }, deps.now());
-  return { userId, email, role };
-}
-
-/** A member who signs in while the mail goes out stays signed in: the date is changed only of an open invitation. */
-async function inviteAgain(call: OperationCall, { userId, ...link }: MemberToMail): Promise<void> {
-  const { deps, site, records, note } = call;
-  note({ target: userId });
-  requireOwnAddress(site, link.returnTo);
-  const member = await records.members.find(userId);
-  if (member === null) throw new AppError('not_found', 'No such member; refresh the list.');
-  const isOpen = (await records.members.openInvitations()).some((open) => open.userId === userId);
-  if (!isOpen) throw new AppError('conflict', 'This person has signed in already; refresh the list.');
-  await takeOrRefuse(deps.limiter, `broker:${site.siteId}:invite:${userId}`, REMINDERS);
-  await takeOrRefuse(deps.limiter, `broker:${site.siteId}:invite`, INVITATIONS);
-  const { email, role } = member;
-  const invited = await deps.mails.invite({ ...mailed(call, { ...link, email }), role });
-  if (invited.userId !== userId)
-    throw new AppError(
-      'conflict',
-      'This address has a new account; remove the person and invite them once more.',
-    );
-  await records.members.renewInvitation({ userId, invitedAt: deps.now() });
-}
-
-/** The link signs its reader in at its target, so the target must be the inviting site. */
-function requireOwnAddress({ url }: CallingSite, returnTo: string): void {
-  if (url === null || new URL(url).origin === new URL(returnTo).origin) return;
-  throw new AppError('input', `The invitation must lead to this site, ${new URL(url).origin}; check SITE.`);
-}
-
-/** The platform's name of the site comes before the one that the site's editors give it. */
-function mailed(
-  { site }: OperationCall,
-  { email, returnTo, about }: Omit<Invitation, 'role'>,
-): MailRecipient {
-  const name = site.name ?? about?.name ?? '';
-  return { siteId: site.siteId, email, returnTo, about: { name, locale: about?.locale ?? 'en' } };
 }
