@@ -5,6 +5,7 @@ import { postgresSiteApiKeys } from './site-api-keys.ts';
 import { putTwoSites } from '../../testing/test-sites.ts';
 
 const quay = {
+  name: 'Quay',
   siteId: 's-quay',
   url: 'https://quay.example.test',
   owner: 'harbour',
