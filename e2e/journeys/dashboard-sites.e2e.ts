@@ -49,7 +49,7 @@ test('an admin reads a site, makes and ends a key, and deletes nothing by a slip
 }) => {
   await signIn(page, platform.urls.admin, 'admin@example.test');
   const site = await openSample(page);
-  await expect(page.getByText('owner@example.test')).toBeVisible();
+  await expect(page.getByText('owner@example.test', { exact: true })).toBeVisible();
   await expect(page.getByText('default', { exact: true })).toBeVisible();
   await looksRight(page, 'site');
 

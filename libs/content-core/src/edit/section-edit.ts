@@ -8,11 +8,14 @@ const FieldPath = z.string().min(1).max(200);
 /** Id of a section. `page` is taken: its file would be the page's own. */
 export const SectionId = StableId.refine((id) => id !== 'page', 'must not be "page"; choose another id');
 
+/** Any value of a list, which its section's kind checks; clients are shown which types JSON has, as some refuse a schema that accepts everything. */
+const EntryValue = z.unknown().meta({ type: ['object', 'string', 'number', 'boolean', 'array'] });
+
 /** An entry that goes into a list: a new one, or one that moves. */
 const ListInsertion = z
   .strictObject({
     at: FieldPath.describe('items.1: before the second entry; items.-: at the end'),
-    value: z.unknown().optional().describe('the new entry'),
+    value: EntryValue.optional().describe('the new entry'),
     from: FieldPath.optional().describe('or the entry that moves: items.3'),
   })
   .refine(({ value, from }) => (value === undefined) !== (from === undefined), 'use either value or from');
