@@ -88,7 +88,7 @@ describe('changing a user', () => {
     expect(JSON.stringify(audit.entries)).not.toContain('@');
   });
 
-  test.each(['', 'confirm=', 'confirm=ron', 'confirm=u-ron'])('%j deletes nobody', async (sent) => {
+  test.each(['', 'confirm=', 'confirm=ron', 'confirm=u-ron'])('%j deletes no user', async (sent) => {
     expect(await remove(`${sent}&fromRole=member`)).toMatchObject({ outcome: 'refused', status: 422 });
     expect(deletions).toEqual([]);
   });

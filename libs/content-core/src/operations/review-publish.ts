@@ -9,7 +9,7 @@ import { isPublishable, validateContent } from '../validate/validate-content.ts'
 import { inSlices } from '../work/slices.ts';
 
 /**
- * What is worth mending in content before it goes live, and how it differs from what is live.
+ * Warnings about content that is to go live, and how it differs from what is live.
  * @throws whatever `refuse` makes of the errors, which keep content from going live
  */
 export async function reviewPublish(
