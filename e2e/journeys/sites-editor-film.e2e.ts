@@ -5,6 +5,7 @@ import { expect, test } from '../set-up/test.ts';
 import { readSection, saveField } from '../http/support/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { holdCall } from '../sites/held-call.ts';
+import { showPart } from '../sites/library-part.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
 const FILM = join(import.meta.dirname, '../../tools/platform/src/start/the-quarter-grows.webm');
@@ -159,7 +160,7 @@ test.describe('a film in the editor', () => {
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Media library' }).click();
       const library = page.getByRole('dialog', { name: 'Media library' });
-      await library.getByRole('button', { name: 'Films', exact: true }).click();
+      await showPart(library, 'Films');
       const list = library.getByRole('list', { name: 'Films' });
       await library.getByRole('searchbox', { name: 'Search films' }).fill('ten years');
       const shown = list.getByRole('button', { name: 'Ten years in ten seconds' });
@@ -225,7 +226,7 @@ test.describe('a film in the editor', () => {
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Media library' }).click();
       const library = page.getByRole('dialog', { name: 'Media library' });
-      await library.getByRole('button', { name: 'Films', exact: true }).click();
+      await showPart(library, 'Films');
       await library.getByRole('button', { name: 'Upload a film' }).click();
       const form = library.getByRole('form', { name: 'Upload a film' });
       const upload = form.getByRole('button', { name: 'Upload', exact: true });
