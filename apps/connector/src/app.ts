@@ -1,4 +1,4 @@
-import { AppError, NOSNIFF, type ReportFailure, toResponse } from '@portal/errors';
+import { AppError, forbidSniffing, type ReportFailure, toResponse } from '@portal/errors';
 import { Hono } from 'hono';
 import { refuseWriting } from './healthz.ts';
 
@@ -19,7 +19,7 @@ export function connectorApp({ mcp, oauth, healthz, reportFailure }: ConnectorHa
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(NOSNIFF)) context.header(name, value);
+    forbidSniffing(context.res);
   });
   app.all('/mcp', ({ req }) => mcp(req.raw));
   app.all('/healthz', ({ req }) => refuseWriting(req.raw) ?? healthz(req.raw));

@@ -1,4 +1,4 @@
-import { AppError, methodNotAllowed, NOSNIFF, type ReportFailure, toResponse } from '@portal/errors';
+import { AppError, forbidSniffing, methodNotAllowed, type ReportFailure, toResponse } from '@portal/errors';
 import { PROVISION_FUNCTION } from '@portal/provisioning';
 import { Hono } from 'hono';
 import { provisionRequest, requireSecret, type SignedCalls } from './provision-request.ts';
@@ -27,7 +27,7 @@ export function workerApp(handlers: WorkerHandlers): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(NOSNIFF)) context.header(name, value);
+    forbidSniffing(context.res);
   });
   app.all(`${functionsPath}/${PROVISION_FUNCTION}`, async ({ req }) => {
     requireSecret(calls);

@@ -8,5 +8,5 @@ export {
   type FailureCode,
 } from './failures.ts';
 export { methodNotAllowed } from './method-not-allowed.ts';
-export { NOSNIFF } from './nosniff.ts';
+export { forbidSniffing, NOSNIFF } from './nosniff.ts';
 export { toResponse, toToolResult, type ReportFailure, type ToolFailure } from './render.ts';
