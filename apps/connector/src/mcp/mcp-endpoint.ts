@@ -9,7 +9,6 @@ import { allowOrigin, preflightAnswer } from './cors.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
 import { idOf, type MessageReading, readMessage } from './read-message.ts';
 import { serveMessage } from './serve-message.ts';
-import { withShortError } from './short-error.ts';
 
 /** What the endpoint needs. */
 export interface McpEndpointDeps {
@@ -63,7 +62,7 @@ export function mcpEndpoint(deps: McpEndpointDeps): (request: Request) => Promis
 
   return async (request) => {
     try {
-      const response = await withShortError(await answer(request));
+      const response = await answer(request);
       response.headers.set('cache-control', 'no-store');
       return allowOrigin(response, request, allowedOrigins);
     } catch (error) {

@@ -6,6 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import type { ReportFailure } from '@portal/errors';
 import { answerWithTools } from './answer-with-tools.ts';
+import { withShortError } from './short-error.ts';
 
 /** The first revision without a handshake. */
 const MODERN = '2026-07-28';
@@ -34,7 +35,8 @@ export async function serveMessage(exchange: Exchange, reportFailure: ReportFail
   };
   try {
     const legacy = !isModernCall(exchange) && (await isLegacyRequest(exchange.request, exchange.message));
-    const response = await (legacy ? serveLegacy : serveModern)({ ...exchange, build }, reportFailure);
+    const answer = await (legacy ? serveLegacy : serveModern)({ ...exchange, build }, reportFailure);
+    const response = await withShortError(answer);
     return exchange.message['method'] === 'tools/list'
       ? await answerWithTools(response, exchange.listed())
       : response;
