@@ -1,5 +1,5 @@
 /** What parts of a text cost a parser, in characters of prose. Found by `npm run bench rich-text`. */
-const COST = { text: 50, line: 8, underline: 60, marker: 15, sign: 10 } as const;
+const COST = { text: 50, line: 8, underline: 60, marker: 15, sign: 10, title: 60 } as const;
 
 /** List and quote markers in a row at the start of a line. */
 const MARKERS = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)]))+/gm;
@@ -8,6 +8,8 @@ const MARKER = />|[-*+]|[.)]/g;
 const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/gm;
 const LINE_END = /\n/g;
 const SIGNS = /\*+|_+|\[/g;
+/** A link with the beginning of a title. One that nothing ends is looked for again at every link before it. */
+const TITLE = /\]\([^()\s]*[ \t]+["'(]/g;
 
 /**
  * What all texts of a value cost when they are checked as rich text, in characters of prose; for a string its own cost. Counted on
@@ -33,7 +35,8 @@ function costOf(text: string): number {
     COST.line * countOf(text, LINE_END) +
     COST.underline * countOf(text, UNDERLINE) +
     COST.marker * markers +
-    COST.sign * countOf(text, SIGNS)
+    COST.sign * countOf(text, SIGNS) +
+    COST.title * countOf(text, TITLE)
   );
 }
 
