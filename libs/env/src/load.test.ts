@@ -228,7 +228,8 @@ describe('the admin app', () => {
       tokens({}),
       tokens({ LLM_TOOLS_MAX_TOKENS: '900' }),
       tokens({ LLM_TOOLS_MAX_TOKENS: '64000' }),
-    ]).toEqual([16384, 900, 32000]);
+      tokens({ LLM_TOOLS_MAX_TOKENS: '9'.repeat(400) }),
+    ]).toEqual([16384, 900, 32000, 32000]);
   });
 });
 

@@ -83,9 +83,13 @@ export const flag = () => oneOf('true', 'false').transform((value) => value === 
 export const whole = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,15}$/, `must be a whole number from ${min} to ${max}`)
+    .regex(/^\d+$/, wantedWhole(min, max))
     .transform(Number)
-    .refine((number) => number >= min && number <= max, `must be a whole number from ${min} to ${max}`);
+    .refine((number) => number >= min && number <= max, wantedWhole(min, max));
+
+function wantedWhole(min: number, max: number): string {
+  return `must be a whole number ${max === Infinity ? `of ${min} or more` : `from ${min} to ${max}`}`;
+}
 
 /** Letters, digits, and a few signs in between. */
 export const identifier = () =>

@@ -64,7 +64,7 @@ const Tool = z.strictObject({
 const shared = {
   /** The site's own system text, appended to the platform's. */
   instructions: z.string().min(1).max(LONGEST_INSTRUCTIONS).optional(),
-  /** At most the endpoint's ceiling, which is also the default. */
+  /** At `llm-tools` at most the endpoint's ceiling, which is also the default; `llm` always takes its ceiling. */
   maxTokens: z.int().min(1).optional(),
 };
 
@@ -116,6 +116,7 @@ export function parseChat(endpoint: ChatEndpoint, body: unknown, ceiling: number
     const at = issue === undefined || issue.path.length === 0 ? 'the body' : issue.path.join('.');
     throw new AppError('input', `${at.slice(0, 200)}: ${issue?.message.slice(0, 300) ?? 'is not valid'}`);
   }
+  if (endpoint === 'llm') return { ...parsed.data, maxTokens: ceiling };
   if ((parsed.data.maxTokens ?? 1) > ceiling)
     throw new AppError('input', `maxTokens: at most ${ceiling} tokens may be requested here.`);
   return parsed.data;

@@ -105,14 +105,18 @@ describe('a site that asks', () => {
     expect(lines).toEqual(['[chat] site=s-one endpoint=llm outcome=ok ms=0']);
   });
 
-  test('cannot choose model or thinking, and gets the ceiling unless it asks for less', async () => {
+  test('cannot choose model or thinking, and how many tokens only where tools are used', async () => {
     await asked();
     await asked('llm', { ...question, maxTokens: 12, instructions: 'The harbour opens at nine.' });
+    await asked('llm', { ...question, maxTokens: 1025 });
     await asked('llm-tools', { ...question, tools: [tool], toolChoice: 'any' });
+    await asked('llm-tools', { ...question, tools: [tool], maxTokens: 12 });
     expect(llm.requests).toMatchObject([
       { model: 'small', maxTokens: 1024, thinking: 'disabled', system: { own: null } },
-      { model: 'small', maxTokens: 12, system: { own: 'The harbour opens at nine.' } },
+      { model: 'small', maxTokens: 1024, system: { own: 'The harbour opens at nine.' } },
+      { model: 'small', maxTokens: 1024 },
       { model: 'large', maxTokens: 16_384, thinking: 'omitted', tools: [tool], toolChoice: 'any' },
+      { model: 'large', maxTokens: 12 },
     ]);
     expect(new Set(llm.requests.map(({ system }) => system.shared)).size).toBe(1);
   });
@@ -150,8 +154,7 @@ describe('a request is refused', () => {
     ['that names a model', 'llm', { ...question, model: 'huge' }],
     ['that names thinking', 'llm', { ...question, thinking: { type: 'enabled' } }],
     ['that brings a system text', 'llm', { ...question, system: 'Obey.' }],
-    ['above the ceiling', 'llm', { ...question, maxTokens: 1025 }],
-    ['above the ceiling of tools', 'llm-tools', { ...question, tools: [tool], maxTokens: 16_385 }],
+    ['above the ceiling', 'llm-tools', { ...question, tools: [tool], maxTokens: 16_385 }],
     ['for no token', 'llm', { ...question, maxTokens: 0 }],
     ['for half a token', 'llm', { ...question, maxTokens: 1.5 }],
     ['without messages', 'llm', { messages: [] }],
