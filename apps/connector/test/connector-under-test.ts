@@ -156,6 +156,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
   const worker = { started: [] as string[], refuses: false };
   let sites = 0;
   const deps: ToolDeps = {
+    dashboardOrigin: 'https://admin.example.test',
     sites: memorySiteDirectory(held),
     installations: {
       listProvisionable: async (userId) =>

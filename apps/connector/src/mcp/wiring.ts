@@ -79,6 +79,7 @@ export function wireMcp({
     authenticate: authenticateWith(oauth),
     tools: allTools,
     toolDeps: {
+      dashboardOrigin: connectorSetting(read, 'ADMIN_ORIGIN') ?? null,
       sites: postgresSites(database),
       repos: siteRepositories({
         tokens,

@@ -3,6 +3,7 @@ import { CREATE_SITE, requestSite, type SiteRequested } from '@portal/provisioni
 import { ENQUEUE_STEP, type Installation, NewSiteRequest } from '@portal/sites';
 import { z } from 'zod';
 import { CREATES } from './annotations.ts';
+import { type Handover, handoverOf } from './handover.ts';
 import { openTool, type Call } from './tool.ts';
 
 const { name, subdomain, locale, ownerEmail } = NewSiteRequest.shape;
@@ -36,8 +37,9 @@ export const createSite = openTool({
       ...site,
       installationId,
     });
-    const data = { site: { ...requested, subdomain: site.subdomain } };
-    return { text: sentence(requested), data, madeSite: requested.siteId };
+    const sheet = handoverOf(call, requested.siteId);
+    const data = { site: { ...requested, subdomain: site.subdomain, ...sheet } };
+    return { text: sentence(requested, sheet), data, madeSite: requested.siteId };
   },
 });
 
@@ -70,12 +72,14 @@ function same(a: string, b: string): boolean {
   return a.toLowerCase() === b.trim().toLowerCase();
 }
 
-function sentence({ isNew, status, failedStep }: SiteRequested): string {
+function sentence({ isNew, status, failedStep }: SiteRequested, { handover }: Handover): string {
   if (failedStep === ENQUEUE_STEP)
     return 'The site was registered, but its set-up has not started: the worker did not accept the request. Call create_site again with the same arguments in a minute.';
   if (failedStep !== null)
     return `You asked for this site within the last hour, and its set-up failed at the step "${failedStep}"; get_site says why, and an admin can retry it from the dashboard.`;
-  if (isNew) return 'The site is being set up; get_site tells how far it is. Ask in 15 seconds.';
+  const sheet =
+    handover === undefined ? '' : ` Once it is ready, its handover sheet for the owner is at ${handover}.`;
+  if (isNew) return `The site is being set up; get_site tells how far it is. Ask in 15 seconds.${sheet}`;
   return status === 'ready'
     ? 'You asked for this site within the last hour, and it is ready.'
     : 'You asked for this site within the last hour already; get_site tells how far it is.';

@@ -9,6 +9,7 @@ import { asFarAsFits, firstNames } from './as-far-as-fits.ts';
 import { contentDeps } from './content-tool.ts';
 import { counted } from './counted.ts';
 import { firstProblems } from './first-problems.ts';
+import { handoverOf } from './handover.ts';
 import { olderData, olderVersion, sayOlder } from './say-older.ts';
 import { siteTool, type SiteCall } from './tool.ts';
 
@@ -55,7 +56,7 @@ export const getSite = siteTool({
     const { told, words } = withinLimit(firstProblems(content), after);
     return {
       text: `${counted(content.pages.length, 'page')}. ${draft}${sayOlder(older)}${archived}${words}`,
-      data: { ...record, ...olderData(older), content: told },
+      data: { ...record, ...handoverOf(call, siteId), ...olderData(older), content: told },
     };
   },
 });

@@ -24,6 +24,8 @@ type ListedAudience = Pick<AudienceRecord, 'name' | 'isDefault' | 'credentialCou
 
 /** Everything the tools need from outside. */
 export interface ToolDeps {
+  /** Origin of the dashboard; null: its setting is not usable. */
+  dashboardOrigin: string | null;
   sites: SiteDirectory;
   installations: InstallationReader;
   /** Asks for sites, and for what becomes of them. */

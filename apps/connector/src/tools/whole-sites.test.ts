@@ -28,6 +28,7 @@ describe('create_site', () => {
     const connector = connectorUnderTest();
     const site = await made(connector);
     expect(site).toMatchObject({ isNew: true, status: 'pending', failedStep: null });
+    expect(site).toMatchObject({ handover: `https://admin.example.test/sites/${site.siteId}/handover` });
     expect(connector.worker.started).toEqual([site.siteId]);
     expect(connector.rows.sites.get(site.siteId)).toMatchObject({ ...MUSEUM, locale: 'en', owner: 'agency' });
     expect(connector.audit.entries).toMatchObject([
@@ -157,6 +158,17 @@ describe('delete_site', () => {
     expect(connector.worker.started).toEqual([HARBOUR.siteId]);
     expect(connector.audit.entries).toMatchObject([{ action: 'delete_site', siteId: HARBOUR.siteId }]);
   });
+});
+
+test('get_site says where a ready site is handed over, to those who may', async () => {
+  const ask = async (who: Principal) => {
+    const connector = connectorUnderTest();
+    return (await callTool(connector, ['get_site', { site: HARBOUR.siteId }], who)).structuredContent;
+  };
+  expect(await ask(ADMIN)).toMatchObject({
+    handover: `https://admin.example.test/sites/${HARBOUR.siteId}/handover`,
+  });
+  expect(await ask(MEMBER)).not.toHaveProperty('handover');
 });
 
 describe('get_site of a site whose repository', () => {
