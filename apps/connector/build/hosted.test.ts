@@ -52,7 +52,11 @@ describe('the connector as the hosting provider runs it', () => {
     const health = await ask('/healthz');
     expect([health.status, await health.json()]).toEqual([
       503,
-      { status: 'unhealthy', missing: expect.arrayContaining(['MCP_PUBLIC_URL', 'DB_URL']) },
+      {
+        status: 'unhealthy',
+        missing: expect.arrayContaining(['MCP_PUBLIC_URL', 'DB_URL']),
+        unusable: [],
+      },
     ]);
   });
 

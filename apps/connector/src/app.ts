@@ -1,6 +1,5 @@
-import { AppError, forbidSniffing, type ReportFailure, toResponse } from '@portal/errors';
+import { AppError, forbidSniffing, refuseWriting, type ReportFailure, toResponse } from '@portal/errors';
 import { Hono } from 'hono';
-import { refuseWriting } from './healthz.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 

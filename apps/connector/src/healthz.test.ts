@@ -38,7 +38,10 @@ describe('/healthz', () => {
 
   test.each(REQUIRED)('is 503 and names %s when it is missing', async (name) => {
     const response = healthz(environment(name));
-    expect([response.status, await response.json()]).toEqual([503, { status: 'unhealthy', missing: [name] }]);
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { status: 'unhealthy', missing: [name], unusable: [] },
+    ]);
   });
 
   test.each([
@@ -48,7 +51,7 @@ describe('/healthz', () => {
     ['CODEHOST_APP_PRIVATE_KEY', '-----BEGIN PRIVATE KEY-----\ncanary'],
   ])('is 503 and names %s when it is unusable', async (name, value) => {
     const text = await healthz(changed({ [name]: value })).text();
-    expect(JSON.parse(text)).toEqual({ status: 'unhealthy', missing: [name] });
+    expect(JSON.parse(text)).toEqual({ status: 'unhealthy', missing: [], unusable: [name] });
     expect(text).not.toContain('canary');
   });
 
@@ -63,7 +66,9 @@ describe('/healthz', () => {
 
   test('names all that is missing at once, never a value', async () => {
     const text = await healthz(environment('MCP_JWT_KID', 'DB_URL')).text();
-    expect(JSON.parse(text)).toEqual({ status: 'unhealthy', missing: ['MCP_JWT_KID', 'DB_URL'] });
+    expect(JSON.parse(text)).toEqual({
+      ...{ status: 'unhealthy', missing: ['MCP_JWT_KID', 'DB_URL'], unusable: [] },
+    });
     expect(text).not.toContain('example');
   });
 });

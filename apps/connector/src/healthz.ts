@@ -1,27 +1,13 @@
-import { methodNotAllowed, NOSNIFF } from '@portal/errors';
-import { connectorEnv, type Lookup, missingNames, readEnv, unfitNames } from '@portal/env';
-
-const NEVER_STORED = { 'cache-control': 'no-store', ...NOSNIFF };
-const READING = ['GET', 'HEAD'];
-
-/** The refusal of a request at `/healthz` that would do more than read it; null for the others. */
-export function refuseWriting({ method }: Request): Response | null {
-  return READING.includes(method) ? null : methodNotAllowed(READING);
-}
+import { connectorEnv, type Lookup, missingNames, readEnv, unfitSettings } from '@portal/env';
+import { healthAnswer } from '@portal/errors';
 
 /**
  * Whether the deployment has every required variable, and every address that replaces a required provider's, in a usable
- * form. The body of a 503 lists names, never values.
- * @see contract "Connector HTTP endpoints", `/healthz`; design section 7
+ * form.
+ * @see contract "Connector HTTP endpoints", `/healthz`
  */
 export function healthz(read: Lookup): Response {
-  const missing = unfitNames(connectorEnv, read);
-  return missing.length > 0 ? unhealthy(missing) : Response.json({ status: 'ok' }, { headers: NEVER_STORED });
-}
-
-/** The answer of a deployment that cannot serve because of these variables. */
-export function unhealthy(missing: readonly string[]): Response {
-  return Response.json({ status: 'unhealthy', missing }, { status: 503, headers: NEVER_STORED });
+  return healthAnswer(unfitSettings(connectorEnv, read));
 }
 
 /**

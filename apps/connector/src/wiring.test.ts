@@ -66,7 +66,12 @@ describe('a setting that only one feature needs', () => {
     expect((await ask('/mcp', { method: 'POST' })).status).toBe(401);
     const health = await ask('/healthz');
     expect(await health.json()).toEqual(
-      unfit.length === 0 ? { status: 'ok' } : { status: 'unhealthy', missing: unfit },
+      unfit.length === 0
+        ? { status: 'ok' }
+        : {
+            status: 'unhealthy',
+            ...(value === undefined ? { missing: unfit, unusable: [] } : { missing: [], unusable: unfit }),
+          },
     );
     expect(log).toEqual([expect.stringContaining(name)]);
   });
@@ -77,7 +82,9 @@ test.each(['MCP_JWT_KID', 'DB_SERVICE_ROLE_KEY', 'CODEHOST_APP_PRIVATE_KEY'])(
   async (name) => {
     const { ask } = await wired({ [name]: undefined });
     expect((await ask('/token', { method: 'POST' })).status).toBe(503);
-    expect(await (await ask('/healthz')).json()).toEqual({ status: 'unhealthy', missing: [name] });
+    expect(await (await ask('/healthz')).json()).toEqual({
+      ...{ status: 'unhealthy', missing: [name], unusable: [] },
+    });
     expect((await ask('/healthz', { method: 'PUT' })).status).toBe(405);
     for (const path of ['/healthz', '/mcp', '/token', '/nowhere'])
       expect((await ask(path)).headers.get('x-content-type-options')).toBe('nosniff');
@@ -98,6 +105,9 @@ test.each<[string, Record<string, string>]>([
   const { ask, log } = await wired(changes);
   expect((await ask('/token', { method: 'POST' })).status).toBe(503);
   const health = await ask('/healthz');
-  expect([health.status, await health.json()]).toEqual([503, { status: 'unhealthy', missing: [name] }]);
+  expect([health.status, await health.json()]).toEqual([
+    503,
+    { status: 'unhealthy', missing: [], unusable: [name] },
+  ]);
   expect(log).toEqual([expect.stringContaining(name)]);
 });

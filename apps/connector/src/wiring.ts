@@ -5,9 +5,10 @@ import {
   type EnvOf,
   type Lookup,
   readEnv,
-  unfitNames,
+  unfitSettings,
+  type UnfitSettings,
 } from '@portal/env';
-import { AppError, isAppError, toResponse } from '@portal/errors';
+import { AppError, healthAnswer, isAppError, refuseWriting, toResponse } from '@portal/errors';
 import { failureReporter } from '@portal/errors/log';
 import {
   clientDocuments,
@@ -32,7 +33,7 @@ import { webDocuments } from '@portal/web';
 import { randomUUID } from 'node:crypto';
 import { connectorApp } from './app.ts';
 import { consentPermits } from './consent-permits.ts';
-import { assertRequiredEnv, healthz, refuseWriting, unhealthy } from './healthz.ts';
+import { assertRequiredEnv, healthz } from './healthz.ts';
 import { madeOf, unfitIn } from './made-of.ts';
 
 /** What a deployment of the connector is made with. */
@@ -68,14 +69,15 @@ export async function wireConnector(options: ConnectorOptions): Promise<Connecto
   const { read, write } = options;
   assertRequiredEnv(read, write);
   const { env } = readEnv(connectorServingEnv, read);
-  if (env === null) return unconfigured(unfitNames(connectorEnv, read));
+  if (env === null) return unconfigured(unfitSettings(connectorEnv, read));
   try {
     return await configured(options, env);
   } catch (error) {
     if (!isAppError(error, 'not_configured')) throw error;
     const names = unfitIn(error);
     write(`[env] not usable: ${names.join(', ')}; ${error.message}`);
-    return unconfigured([...new Set([...unfitNames(connectorEnv, read), ...names])]);
+    const { missing, unusable } = unfitSettings(connectorEnv, read);
+    return unconfigured({ missing, unusable: [...new Set([...unusable, ...names])] });
   }
 }
 
@@ -155,13 +157,13 @@ function assistantCallback(read: Lookup): string | null {
   return connectorSetting(read, 'MCP_ASSISTANT_CALLBACK_URL') ?? null;
 }
 
-function unconfigured(missing: readonly string[]): Connector {
+function unconfigured(unfit: UnfitSettings): Connector {
   const refusal = () =>
     toResponse(new AppError('not_configured', 'The connector is not set up; see /healthz.'), () => undefined);
   return {
     fetch: async (request) =>
       new URL(request.url).pathname === '/healthz'
-        ? (refuseWriting(request) ?? unhealthy(missing))
+        ? (refuseWriting(request) ?? healthAnswer(unfit))
         : refusal(),
     close: async () => undefined,
   };

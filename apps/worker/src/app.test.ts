@@ -18,7 +18,7 @@ function worker(options: Partial<Parameters<typeof workerApp>[0]> = {}) {
   const app = workerApp({
     functionsPath: '/.netlify/functions',
     calls: calls(SECRET),
-    unfit: () => [],
+    unfit: () => ({ missing: [], unusable: [] }),
     start: (request) => started.push(request) > 0,
     reportFailure: (error) => void failures.push(error),
     ...options,
@@ -85,7 +85,7 @@ describe('a provisioning request', () => {
   });
 
   test('finds settings missing', async () => {
-    const { signed, started } = worker({ unfit: () => ['HOST_API_TOKEN'] });
+    const { signed, started } = worker({ unfit: () => ({ missing: ['HOST_API_TOKEN'], unusable: [] }) });
     expect((await signed(BODY)).status).toBe(503);
     expect(started).toEqual([]);
   });
@@ -121,17 +121,21 @@ test('no answer of any route, and none where there is no route, may be sniffed',
       const { headers } = await app.request(path, { method });
       expect([method, path, headers.get('x-content-type-options')]).toEqual([method, path, 'nosniff']);
     }
-  const unhealthy = await worker({ unfit: () => ['DNS_ZONE_ID'] }).app.request('/healthz');
+  const unhealthy = await worker({ unfit: () => ({ missing: ['DNS_ZONE_ID'], unusable: [] }) }).app.request(
+    '/healthz',
+  );
   for (const { headers } of [await signed(BODY), unhealthy])
     expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 test('/healthz names settings, never values', async () => {
   expect((await worker().app.request('/healthz')).status).toBe(200);
-  const unhealthy = await worker({ unfit: () => ['DNS_ZONE_ID'] }).app.request('/healthz');
+  const unhealthy = await worker({ unfit: () => ({ missing: ['DNS_ZONE_ID'], unusable: [] }) }).app.request(
+    '/healthz',
+  );
   expect([unhealthy.status, await unhealthy.json()]).toEqual([
     503,
-    { status: 'unhealthy', missing: ['DNS_ZONE_ID'] },
+    { status: 'unhealthy', missing: ['DNS_ZONE_ID'], unusable: [] },
   ]);
   expect((await worker().app.request('/elsewhere')).status).toBe(404);
 });

@@ -1,4 +1,13 @@
-import { AppError, forbidSniffing, methodNotAllowed, type ReportFailure, toResponse } from '@portal/errors';
+import type { UnfitSettings } from '@portal/env';
+import {
+  AppError,
+  forbidSniffing,
+  healthAnswer,
+  methodNotAllowed,
+  refuseWriting,
+  type ReportFailure,
+  toResponse,
+} from '@portal/errors';
 import { PROVISION_FUNCTION } from '@portal/provisioning';
 import { Hono } from 'hono';
 import { provisionRequest, requireSecret, type SignedCalls } from './provision-request.ts';
@@ -10,13 +19,12 @@ export interface WorkerHandlers {
   functionsPath: string;
   /** Takes the site up. False: it takes no more for now. */
   start: (request: { id: string; siteId: string }) => Promise<boolean> | boolean;
-  /** Names of settings without which nothing can be done; empty: the worker is fit. */
-  unfit: () => readonly string[];
+  /** Settings without which no call is taken. */
+  unfit: () => UnfitSettings;
   reportFailure: ReportFailure;
 }
 
 const NEVER_STORED = { 'cache-control': 'no-store' };
-const READING = ['GET', 'HEAD'];
 
 /**
  * The worker's routes: one that takes provisioning requests, answered with 202 before the work, and `/healthz`.
@@ -33,7 +41,8 @@ export function workerApp(handlers: WorkerHandlers): Hono {
     requireSecret(calls);
     if (req.method !== 'POST') return methodNotAllowed(['POST']);
     const request = await provisionRequest(calls, req.raw);
-    const names = unfit();
+    const { missing, unusable } = unfit();
+    const names = [...missing, ...unusable];
     if (names.length > 0)
       throw new AppError(
         'not_configured',
@@ -45,13 +54,7 @@ export function workerApp(handlers: WorkerHandlers): Hono {
       retryAfterSeconds: 60,
     });
   });
-  app.all('/healthz', ({ req }) => {
-    if (!READING.includes(req.method)) return methodNotAllowed(READING);
-    const missing = unfit();
-    return missing.length === 0
-      ? Response.json({ status: 'ok' }, { headers: NEVER_STORED })
-      : Response.json({ status: 'unhealthy', missing }, { status: 503, headers: NEVER_STORED });
-  });
+  app.all('/healthz', ({ req }) => refuseWriting(req.raw) ?? healthAnswer(unfit()));
   app.notFound(() =>
     toResponse(new AppError('not_found', 'There is nothing at this address.'), reportFailure),
   );

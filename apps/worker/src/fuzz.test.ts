@@ -24,7 +24,7 @@ test.each([
     const app = workerApp({
       functionsPath: '/functions',
       calls: { usable: true, verify: (header, body) => verifySignature(SECRET, header, body, NOW) },
-      unfit: () => [],
+      unfit: () => ({ missing: [], unusable: [] }),
       start: (request) => started.push(request) > 0,
       reportFailure: (error) => void failures.push(error),
     });

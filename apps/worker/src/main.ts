@@ -1,5 +1,12 @@
 import { getRequestListener } from '@hono/node-server';
-import { connectorSetting, deploymentLookup, unfitNames, workerServingEnv } from '@portal/env';
+import {
+  connectorSetting,
+  deploymentLookup,
+  unfitNames,
+  unfitSettings,
+  workerEnv,
+  workerServingEnv,
+} from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
 import { requireValidHost } from '@portal/ports';
 import { HOSTED_FUNCTIONS_PATH, type Worker } from '@portal/provisioning';
@@ -9,7 +16,7 @@ import type { AddressInfo } from 'node:net';
 import { workerApp } from './app.ts';
 import { everyInterval, regularly } from './regularly.ts';
 import { type Runs, runs } from './runs.ts';
-import { signedCalls, unfitSettings, type WiredWorker, wireWorker } from './wiring.ts';
+import { signedCalls, type WiredWorker, wireWorker } from './wiring.ts';
 
 /** The worker as a Node server: `PORT` and `HOST` say where, as hosting platforms do. */
 const RUN_MS = 60 * 60_000;
@@ -25,8 +32,9 @@ const GRACE_MS = 3_000;
 const read = deploymentLookup();
 const log = (line: string) => console.error(line);
 const reportFailure = failureReporter(log);
-const unfit = unfitSettings(read);
-if (unfit.length > 0) log(`[env] missing or not usable: ${unfit.join(', ')}`);
+const unfit = unfitSettings(workerEnv, read);
+if (unfit.missing.length > 0) log(`[env] missing: ${unfit.missing.join(', ')}`);
+if (unfit.unusable.length > 0) log(`[env] not usable: ${unfit.unusable.join(', ')}`);
 const wired: WiredWorker | null =
   unfitNames(workerServingEnv, read).length > 0 ? null : wireWorker({ read, mode: 'server', write: log });
 const stopping = new AbortController();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { exampleValues, lookupInObject, workerEnv } from '@portal/env';
-import { ownWorker, unfitSettings, wireWorker } from './wiring.ts';
+import { exampleValues, lookupInObject, unfitSettings, workerEnv } from '@portal/env';
+import { ownWorker, wireWorker } from './wiring.ts';
 
 const STORE = {
   OBJSTORE_ACCOUNT_ID: 'account',
@@ -11,6 +11,11 @@ const STORE = {
 };
 const read = (changes: Record<string, string | undefined>) =>
   lookupInObject({ ...exampleValues(workerEnv), MCP_PUBLIC_URL: 'https://mcp.example', ...changes });
+
+const unfit = (changes: Record<string, string | undefined>) => unfitSettings(workerEnv, read(changes));
+const FIT = { missing: [], unusable: [] };
+const unfitBy = (name: string, value: string | undefined) =>
+  value === undefined ? { missing: [name], unusable: [] } : { missing: [], unusable: [name] };
 
 async function logOfWiring(changes: Record<string, string | undefined>): Promise<string[]> {
   const log: string[] = [];
@@ -23,7 +28,7 @@ describe('settings of the worker', () => {
   test.each([undefined, 'short'])(
     'without a usable secret it is unfit, and goes on with its routines: %s',
     async (secret) => {
-      expect(unfitSettings(read({ PROVISION_INVOKE_SECRET: secret }))).toEqual(['PROVISION_INVOKE_SECRET']);
+      expect(unfit({ PROVISION_INVOKE_SECRET: secret })).toEqual(unfitBy('PROVISION_INVOKE_SECRET', secret));
       expect(await logOfWiring({ PROVISION_INVOKE_SECRET: secret })).toEqual([]);
     },
   );
@@ -33,7 +38,7 @@ describe('settings of the worker', () => {
     ['OBJSTORE_PUBLIC_BASE', 'nope', 'an http\\(s\\) address'],
     ['OBJSTORE_ACCOUNT_ID', 'account id', 'of letters, digits'],
   ])('an unusable %s is judged where the store is used', async (name, value, wanted) => {
-    expect(unfitSettings(read({ ...STORE, [name]: value }))).toEqual([]);
+    expect(unfit({ ...STORE, [name]: value })).toEqual(FIT);
     expect(await logOfWiring({ ...STORE, [name]: value })).toEqual([
       expect.stringMatching(`^\\[env\\] not usable: ${name} must be ${wanted}`),
     ]);
@@ -42,7 +47,7 @@ describe('settings of the worker', () => {
   test.each(['OBJSTORE_ACCOUNT_ID', 'OBJSTORE_SECRET_ACCESS_KEY', 'OBJSTORE_BUCKET', 'OBJSTORE_PUBLIC_BASE'])(
     'an object store of which %s is missing is not whole, and is told at start',
     async (name) => {
-      expect(unfitSettings(read({ ...STORE, [name]: undefined }))).toEqual([]);
+      expect(unfit({ ...STORE, [name]: undefined })).toEqual(FIT);
       expect(await logOfWiring({ ...STORE, [name]: undefined })).toEqual([
         expect.stringMatching(`^\\[env\\] not usable: ${name} is missing; `),
       ]);
@@ -54,7 +59,7 @@ describe('settings of the worker', () => {
     ['HOST_API_URL', 'nope'],
     ['DEV_DRY_RUN', 'perhaps'],
   ])('without a usable %s it is unfit, and is not built: %s', (name, value) => {
-    expect(unfitSettings(read({ [name]: value }))).toEqual([name]);
+    expect(unfit({ [name]: value })).toEqual(unfitBy(name, value));
     expect(() =>
       wireWorker({ read: read({ [name]: value }), mode: 'function', write: () => undefined }),
     ).toThrow(name);

@@ -6,7 +6,6 @@ import {
   loadServing,
   type Lookup,
   unfitNames,
-  workerEnv,
   workerServingEnv,
 } from '@portal/env';
 import { AppError } from '@portal/errors';
@@ -57,11 +56,6 @@ export interface WiredWorker {
   routine(name: RoutineName, options: { worker: Worker; until: Date }): Promise<void>;
   /** Waits for running statements, so many seconds at most, and disconnects. */
   close(graceSeconds?: number): Promise<void>;
-}
-
-/** Names of settings without which no call is taken: required ones that are missing or unusable, and unusable addresses. */
-export function unfitSettings(read: Lookup): readonly string[] {
-  return unfitNames(workerEnv, read);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deployment } from './load.ts';
-import { optional, required } from './requirement.ts';
+import { required } from './requirement.ts';
 import { databaseHasAddress, noDryRunInProduction } from './rules.ts';
 import {
   codeHostAppRows,
@@ -19,8 +19,6 @@ import {
   wholeMail,
 } from './shared-rows.ts';
 import { type EnvTable, headerText, origin, text, whole } from './table.ts';
-
-const { OBJSTORE_DOCS_BUCKET, ...assetsStore } = objectStoreRows;
 
 const codeHostLogin = {
   CODEHOST_APP_CLIENT_ID: {
@@ -65,7 +63,7 @@ const chatbot = {
     required: 'no',
   },
   LLM_TOOLS_MAX_TOKENS: {
-    schema: whole(1, 10_000_000)
+    schema: whole(1, Infinity)
       .transform((tokens) => Math.min(tokens, 32_000))
       .default(16_384),
     doc: 'Output-token ceiling of the tool-use endpoint: 16384 unless set, never above 32000.',
@@ -100,8 +98,7 @@ export const adminEnv = {
       example: 'https://admin.example.org',
       required: 'no',
     },
-    ...required(assetsStore),
-    ...optional({ OBJSTORE_DOCS_BUCKET }, 'documents'),
+    ...required(objectStoreRows),
     CONNECTOR_INVOKE_SECRET: connectorInvokeSecret,
     DEV_DRY_RUN: devDryRun,
     ...chatbot,

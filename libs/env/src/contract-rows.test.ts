@@ -114,8 +114,12 @@ const OWN = {
   ],
 };
 
-/** A row as our tables have it: the condition alone, and `yes` only where the deployment always needs it. */
+/**
+ * A row as our tables have it: the condition alone, and `yes` only where the deployment always needs it. The admin app always has
+ * documents to broker.
+ */
 function asOurs([name, required, mode = 'always']: readonly [string, string, string?]) {
+  if (required === 'yes (documents)') return { name, required: 'yes', mode };
   const condition = /^yes \((.+)\)$/.exec(required)?.[1];
   const always = required === 'yes' && mode !== 'always' ? `${mode} mode` : required;
   return { name, required: condition ?? always, mode };

@@ -24,6 +24,6 @@ export { knownNames, lookupIn, lookupInObject, type BuildTimeEnv, type Lookup } 
 export { type EnvPart, type PartOf, readPart } from './part.ts';
 export { platformApiUrl } from './platform-api-url.ts';
 export { envExample, envReference, exampleValues } from './reference.ts';
-export { faultOf, loadServing, unfitNames } from './serving.ts';
+export { faultOf, loadServing, unfitNames, unfitSettings, type UnfitSettings } from './serving.ts';
 export type { EnvOf, EnvRow, EnvTable } from './table.ts';
 export { workerEnv, workerServingEnv } from './worker.ts';

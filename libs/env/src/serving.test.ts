@@ -5,7 +5,7 @@ import { connectorEnv, connectorServingEnv } from './connector.ts';
 import { functionsAddress } from './functions-address.ts';
 import { type Deployment, readEnv } from './load.ts';
 import { lookupInObject } from './lookup.ts';
-import { faultOf, loadServing, unfitNames } from './serving.ts';
+import { faultOf, loadServing, unfitNames, unfitSettings } from './serving.ts';
 import { exampleValues } from './reference.ts';
 import { workerEnv, workerServingEnv } from './worker.ts';
 
@@ -20,7 +20,7 @@ describe('a setting that only one feature needs', () => {
   test.each([
     ['CONNECTOR_INVOKE_SECRET', 'short', 'CONNECTOR_INVOKE_SECRET must have at least 32 characters.'],
     ['DEV_DRY_RUN', 'perhaps', 'DEV_DRY_RUN must be "true" or "false".'],
-    ['LLM_TOOLS_MAX_TOKENS', 'many', 'LLM_TOOLS_MAX_TOKENS must be a whole number from 1 to 10000000.'],
+    ['LLM_TOOLS_MAX_TOKENS', 'many', 'LLM_TOOLS_MAX_TOKENS must be a whole number of 1 or more.'],
     ['LLM_API_URL', 'nope', 'LLM_API_URL must be an http(s) address such as https://example.org/path.'],
     ['ADMIN_ORIGIN', 'https://a.example/x', 'ADMIN_ORIGIN must be an origin such as https://example.org.'],
   ] as const)('takes nothing else down when it is unusable: %s=%s', (name, value, fault) => {
@@ -48,6 +48,19 @@ test.each([
   expect(unfitNames(adminEnv, read)).toEqual([name]);
   expect(() => loadServing(adminEnv, read)).toThrow(`  ${name} `);
   expect(() => loadServing(adminEnv, read)).not.toThrow('DEV_DRY_RUN');
+});
+
+test('an absent required variable is missing, everything else that keeps a deployment from serving is unusable', () => {
+  const read = admin({
+    SITE: undefined,
+    DB_POSTGRES_URL: 'postgress://x',
+    CODEHOST_API_URL: 'nowhere',
+    DEV_DRY_RUN: 'perhaps',
+  });
+  expect(unfitSettings(adminEnv, read)).toEqual({
+    missing: ['SITE'],
+    unusable: ['DB_POSTGRES_URL', 'CODEHOST_API_URL'],
+  });
 });
 
 test.each(DEPLOYMENTS)('$name names essential variables that it has', ({ table, essential = [] }) => {

@@ -1,4 +1,4 @@
-import { type Deployment, EnvError, type EnvProblem, readRows } from './load.ts';
+import { type Deployment, EnvError, type EnvProblem, missingNames, readRows } from './load.ts';
 import type { Lookup } from './lookup.ts';
 import type { EnvTable } from './table.ts';
 import type { z } from 'zod';
@@ -29,10 +29,21 @@ export function loadServing<Table extends EnvTable>(
   return { env: Object.freeze(Object.fromEntries(usable)) as ServingEnv<Table>, problems };
 }
 
-/**
- * Names of what keeps a deployment from serving, in the order of its table: required variables that are missing or
- * unusable, and unusable essential ones. For `/healthz` and the build.
- */
+/** Names of variables that keep a deployment from serving, each list in the order of its table. */
+export interface UnfitSettings {
+  /** Required ones that are absent. */
+  missing: readonly string[];
+  /** Required ones with an unusable value, and essential ones that are unusable or that a rule asks for. */
+  unusable: readonly string[];
+}
+
+/** What keeps a deployment from serving. For `/healthz`. */
+export function unfitSettings(deployment: Deployment, read: Lookup): UnfitSettings {
+  const missing = missingNames(deployment, read);
+  return { missing, unusable: unfitNames(deployment, read).filter((name) => !missing.includes(name)) };
+}
+
+/** The names of both lists of `unfitSettings` together, in the order of the table. For the build. */
 export function unfitNames(deployment: Deployment, read: Lookup): string[] {
   const unfit = new Set(readRows(deployment, read).problems.map(({ name }) => name));
   return Object.keys(deployment.table).filter((name) => unfit.has(name) && isEssential(deployment, name));

@@ -17,7 +17,6 @@ export interface SettingsHealth {
 
 const OFF: Readonly<Record<string, string>> = {
   LLM_API_KEY: 'The chat of the sites answers “not configured”.',
-  OBJSTORE_DOCS_BUCKET: 'Documents over 2.5 MB are refused.',
   MAIL_SMTP_URL: 'The auth provider mails invitations and resets, in its own words.',
   CONNECTOR_INVOKE_SECRET:
     'Assistants are told the last recorded state of a build instead of the present one.',

@@ -1,9 +1,9 @@
-import { deploymentLookup } from '@portal/env';
+import { deploymentLookup, unfitSettings, workerEnv } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
 import { workerApp } from '../app.ts';
 import type { ProvisionRequest } from '../provision-request.ts';
 import { runLine } from '../runs.ts';
-import { ownWorker, signedCalls, unfitSettings, wireWorker } from '../wiring.ts';
+import { ownWorker, signedCalls, wireWorker } from '../wiring.ts';
 
 /** A background function may run for 15 minutes; after this no step is begun, and another call goes on. */
 const WORKING_MS = 12 * 60_000;
@@ -20,7 +20,7 @@ export default async (request: Request): Promise<Response> => {
   const app = workerApp({
     functionsPath: new URL(request.url).pathname.replace(/\/[^/]*$/, ''),
     calls: signedCalls(read),
-    unfit: () => unfitSettings(read),
+    unfit: () => unfitSettings(workerEnv, read),
     start: work,
     reportFailure: failureReporter(write),
   });

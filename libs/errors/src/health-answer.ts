@@ -1,0 +1,26 @@
+import { methodNotAllowed } from './method-not-allowed.ts';
+import { NOSNIFF } from './nosniff.ts';
+
+const READING = ['GET', 'HEAD'];
+const HEADERS = { 'cache-control': 'no-store', ...NOSNIFF };
+
+/** Names of the settings that keep a deployment from serving: required ones that are absent, and those with an unusable value. */
+interface Unfit {
+  missing: readonly string[];
+  unusable: readonly string[];
+}
+
+/**
+ * The answer of `/healthz`: 200 when both lists are empty, otherwise 503 with both. They hold names, never values.
+ * @see contract "Connector HTTP endpoints", `/healthz`; design section 7
+ */
+export function healthAnswer({ missing, unusable }: Unfit): Response {
+  return missing.length + unusable.length === 0
+    ? Response.json({ status: 'ok' }, { headers: HEADERS })
+    : Response.json({ status: 'unhealthy', missing, unusable }, { status: 503, headers: HEADERS });
+}
+
+/** The refusal of a request at `/healthz` that would do more than read it; null for the others. */
+export function refuseWriting({ method }: Request): Response | null {
+  return READING.includes(method) ? null : methodNotAllowed(READING);
+}
