@@ -88,13 +88,14 @@ export {
 } from './tree/content-path.ts';
 export { KINDS_FILE, kindsFileText, parseKindsFile, type OwnKinds } from './own-kinds/kinds-file.ts';
 export { canonicalRichText } from './format/canonical-rich-text.ts';
+export { headingLevels } from './format/heading-levels.ts';
 export { RICH_TEXT_LIMITS, richTextExcess } from './format/rich-text-limits.ts';
 export { richTextProblems } from './format/rich-text-problems.ts';
 export { serialise, serialiseBytes } from './format/serialise.ts';
 export { fromUtf8 } from './format/utf8.ts';
 export { sectionsOf, type ContentTree } from './tree/content-tree.ts';
 export { didYouMean } from './tree/near-names.ts';
-export { carriesHeading, openingSection } from './tree/opening-section.ts';
+export { hasTitle, outline, type OutlinedSection } from './tree/outline.ts';
 export { findPageByFormerSlug, findPageBySlug, pageAddress, sitemapPages } from './tree/find-pages.ts';
 export { restrictedPages } from './tree/restricted-pages.ts';
 export { parseContent, parsingContent, type ParsedContent } from './tree/parse-content.ts';
