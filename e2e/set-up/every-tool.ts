@@ -51,6 +51,7 @@ export async function callEveryTool(callTool: CallTool, words: string): Promise<
   const { expected } = found;
   await works('replace_text', { site, find: words, replace: 'Other words', expected, dryRun: true });
   const read = await dataOf(PageRead, call('get_page', { site, page }));
+  await works('read_page', { site, page, audience: [], sections: [] });
   await works('save_page', { site, page, baseVersion: read.version, title: words, dryRun: true });
   await refused('save_site', { site, baseVersion: '0'.repeat(40), name: words }, '[conflict]');
   const { versions } = await dataOf(History, call('get_history', { site, page, section: hero.id, limit: 2 }));

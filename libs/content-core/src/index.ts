@@ -165,6 +165,7 @@ export { richTextCost } from './format/rich-text-cost.ts';
 export { writeQueue, type WriteQueue } from './draft/write-queue.ts';
 export type { SitePublication } from './operations/publish-site.ts';
 export type { PageReading, PageSection } from './operations/get-page.ts';
+export type { SeenPage } from './operations/read-page.ts';
 export type { PageSummary, SiteReading } from './operations/get-site.ts';
 export type { RestoredVersion } from './operations/restore-version.ts';
 export type { SavedPage } from './operations/save-page.ts';

@@ -33,6 +33,7 @@ const PDF = Buffer.from('%PDF-1.7 Tides').toString('base64');
 /** Arguments with which each tool on a site gets as far as its site. */
 const ARGUMENTS: Record<string, Record<string, unknown>> = {
   get_page: { page: 'home' },
+  read_page: { page: 'home' },
   save_sections: { page: 'home', edits: [QUOTE] },
   save_page: { title: 'New', audience: 'all' },
   find_text: { text: 'quay' },

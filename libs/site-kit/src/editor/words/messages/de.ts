@@ -120,6 +120,13 @@ export const messages: MessageTable = {
     `„${slug}“ führt schon zu „${title}“; entfernen Sie es hier aus den früheren Adressen`,
   heading_repeated: () =>
     'wiederholt den Titel der Seite, der schon ihre Überschrift ist; nehmen Sie andere Worte oder lassen Sie den Titel weg, wo das geht',
+  heading_twice: ({ text }) =>
+    `die Überschrift „${text}“ steht zweimal auf dieser Seite; wählen Sie für eine der beiden andere Worte`,
+  section_empty: () =>
+    'zeigt nichts außer einer Überschrift; füllen, verbergen oder löschen Sie den Abschnitt',
+  page_empty: () => 'zeigt keinen Abschnitt; fügen Sie einen hinzu oder zeigen Sie einen verborgenen',
+  link_left_out: ({ target }) =>
+    `verweist auf ${target}; das dürfen diese Besucher nicht sehen, deshalb fehlt ihnen der Link`,
   description_missing: () =>
     'fehlt; Suchmaschinen und Vorschauen von Links zeigen ein oder zwei Sätze über die Seite',
   alt_missing: () => 'hat keinen Alternativtext; sagen Sie, was das Bild zeigt, oder dass es nur schmückt',
