@@ -153,6 +153,7 @@ export type { VersionComparison } from './operations/compare-versions.ts';
 export {
   describeKind,
   type KindDescription,
+  type KindDescriptions,
   MOST_KINDS_DESCRIBED,
 } from './operations/describe-section-kinds.ts';
 export type { DiscardedChanges } from './operations/discard-changes.ts';
