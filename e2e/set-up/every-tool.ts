@@ -13,7 +13,7 @@ const History = z.object({ versions: z.array(z.object({ commit: z.string() })) }
 /** A white picture of 8 by 8 pixels, as base64. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAD0lEQVR4nGP4jwMwDC0JALoev0Ewkwr8AAAAAElFTkSuQmCC';
-const PDF = Buffer.from('%PDF-1.7\nTides').toString('base64');
+const PDF = Buffer.from('%PDF-1.7\nTides\nstartxref\n9\n%%EOF\n').toString('base64');
 
 /**
  * Calls every tool as a member who may edit the sample site and may not create sites. Leaves the site without a draft. Gives the names of

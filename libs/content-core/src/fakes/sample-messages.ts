@@ -144,6 +144,8 @@ export const sampleMessageParams: MessageParams = {
   image_has_too_many_pixels: [{ width: 9_000, height: 8_000, frames: 3, megapixels: 50, side: 30_000 }],
   image_too_slow: [],
   image_too_large: [{ max: '20 MB' }],
+  file_empty: [],
+  document_incomplete: [],
   document_type_unknown: [],
   video_type_unknown: [],
   captions_type_unknown: [],

@@ -212,6 +212,9 @@ export const messages: MessageTable = {
     `Dieses Bild hat ${width} × ${height} Pixel${frames > 1 ? ` in ${frames} Einzelbildern` : ''}; möglich sind höchstens ${megapixels} Millionen und ${side} je Seite. Speichern Sie es kleiner.`,
   image_too_slow: () => 'Dieses Bild braucht zu lange. Speichern Sie es kleiner.',
   image_too_large: ({ max }) => `Bilder haben höchstens ${max}. Speichern Sie es kleiner.`,
+  file_empty: () => 'Die Datei ist leer. Wählen Sie eine andere, oder speichern Sie sie noch einmal.',
+  document_incomplete: () =>
+    'Dieses PDF ist nicht vollständig: Sein Ende fehlt. Speichern Sie es noch einmal und laden Sie die ganze Datei hoch.',
   document_type_unknown: () =>
     'Dokumente sind PDF oder HTML, und das ist keines von beiden. Speichern Sie es als PDF.',
   video_type_unknown: () =>
