@@ -119,6 +119,7 @@ export type { StarterSite } from './starter/starter-content.ts';
 export { DRAFT_BRANCH } from './draft/standing.ts';
 export { addPicture, type AddedPicture, findPicture } from './library/add-picture.ts';
 export { type AddedDocument, DocumentUpload, findDocument } from './library/add-document.ts';
+export { documentNameOf } from './library/file-name.ts';
 export type { LibraryDeps } from './library/library-deps.ts';
 export type { DocumentEntry, MediaEntry } from './library/library-entry.ts';
 export type { OtherText } from './library/other-texts.ts';

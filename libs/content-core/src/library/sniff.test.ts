@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { samplePdf } from '../fakes/sample-pdf.ts';
 import { decodeBase64 } from './decode-base64.ts';
 import { hasDocumentsStore } from './documents-store.ts';
-import { fileNameOf } from './file-name.ts';
+import { documentNameOf, fileNameOf } from './file-name.ts';
 import { MOST_INLINE_BYTES } from './limits.ts';
 import { sniffDocument } from './sniff-document.ts';
 import { sniffPicture } from './sniff-picture.ts';
@@ -149,4 +149,23 @@ test.each([
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
 ])('the name %j is kept as %j', (given, kept) => {
   expect(fileNameOf(given, 'fallback')).toBe(kept);
+});
+
+test.each([
+  ['plan.pdf', 'application/pdf', 'plan.pdf'],
+  ['PLAN.PDF', 'application/pdf', 'PLAN.PDF'],
+  ['plan.pdf.exe', 'application/pdf', 'plan.pdf'],
+  ['plan.exe', 'application/pdf', 'plan.pdf'],
+  ['no-extension', 'application/pdf', 'no-extension.pdf'],
+  ['Report v1.2', 'application/pdf', 'Report v1.2.pdf'],
+  ['Dr. Meier', 'application/pdf', 'Dr. Meier.pdf'],
+  ['.pdf', 'application/pdf', 'document.pdf'],
+  ['', 'text/html', 'document.html'],
+  [undefined, 'application/pdf', 'document.pdf'],
+  ['x.pdf', 'text/html', 'x.html'],
+  ['x.htm', 'text/html', 'x.htm'],
+  [`${'x'.repeat(300)}.exe`, 'application/pdf', `${'x'.repeat(116)}.pdf`],
+  ['x'.repeat(300), 'text/html', `${'x'.repeat(115)}.html`],
+] as const)('the name %j of a document of type %s is kept as %j', (given, type, kept) => {
+  expect(documentNameOf(given, type)).toBe(kept);
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
+import { updateDocument } from './update-document.ts';
 import { memoryLibrary, type MemoryLibrary } from '../fakes/memory-library.ts';
 import { pngStart } from '../fakes/memory-image-processor.ts';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
@@ -433,6 +434,14 @@ describe('upload_document', () => {
       message: expect.stringMatching(message),
     });
     expect(await refused(call('uploadDocument', words))).toMatchObject({ code: 'not_found' });
+  });
+
+  test('its file name ends as its bytes say, also when it is changed', async () => {
+    const document = await uploadDocument({ fileName: 'plan.pdf.exe' });
+    expect(document.fileName).toBe('plan.pdf');
+    const edit = { document: document.id, baseVersion: document.version, fileName: 'plan.html' };
+    const changed = await updateDocument.run(deps, site.actor, parseInput(updateDocument.input, edit));
+    expect(changed).toMatchObject({ document: { fileName: 'plan.pdf' } });
   });
 });
 
