@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { withCheckout } from './support/checkout.ts';
 import { type Content, type Onlooker, type Piece, readContent } from './support/content-pieces.ts';
 import { crawl, isText } from './support/crawl.ts';
+import { headingsReader, servedHeadings } from './support/page-headings.ts';
 import { phrases, runsOf } from './support/phrases.ts';
 import { type SiteUnderTest } from './support/site-under-test.ts';
 import { withGate } from './test/with-gate.ts';
@@ -220,6 +221,29 @@ for (const name of MODES) {
     });
   });
 }
+
+test(
+  'read_page has the headings that each visitor gets of every page',
+  async () => {
+    const site = world().sites.password;
+    await withCheckout(site, async ({ dir }) => {
+      const read = headingsReader(dir);
+      const { pages } = readContent(dir);
+      const compared: string[] = [];
+      for (const person of ['anonymous', 'press', 'client'] as const) {
+        const audience = person === 'anonymous' ? 'all' : (site.audiences[person] ?? '');
+        for (const path of new Set(pages)) {
+          const { status, text } = await guestOf(site, person).ask(path);
+          if (status !== 200) continue;
+          expect([person, path, await read(path, audience)]).toEqual([person, path, servedHeadings(text)]);
+          compared.push(path);
+        }
+      }
+      expect(compared.length).toBeGreaterThan(10);
+    });
+  },
+  PATIENCE_MS,
+);
 
 /** Addresses whose responses depend on the visitor. */
 function differing(all: readonly ReadonlyMap<string, Answer>[]): Set<string> {

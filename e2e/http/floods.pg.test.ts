@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { samplePdf } from '@portal/content-core/fakes';
 import { randomInt } from 'node:crypto';
 import { plant } from './support/canaries.ts';
 import { discardDraft } from './support/checkout.ts';
@@ -119,8 +120,7 @@ test(
 
 /** Puts a document that is too large for the repository on the draft; its address. */
 async function addLargeDocument(owner: Visitor): Promise<string> {
-  const pdf = Buffer.alloc(2_700_000, ' ');
-  pdf.write('%PDF-1.7\n');
+  const pdf = Buffer.from(samplePdf('', 2_700_000));
   const start = { type: 'application/pdf', bytes: pdf.byteLength };
   const started = await owner.ask('/api/documents', { json: { start } });
   if (started.status > 299) throw new Error(started.text);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { samplePdf } from '@portal/content-core/fakes';
 import { plant } from './support/canaries.ts';
 import { readSection, saveField } from './support/editor-api.ts';
 import { until } from './support/until.ts';
@@ -20,7 +21,7 @@ async function addPicture(owner: Visitor): Promise<{ id: string; src: string }> 
 
 /** Puts a document on the draft; its address. */
 async function addDocument(owner: Visitor, audience: unknown): Promise<string> {
-  const data = Buffer.from(`%PDF-1.7\nfor ${JSON.stringify(audience)}`).toString('base64');
+  const data = Buffer.from(samplePdf(`for ${JSON.stringify(audience)}`)).toString('base64');
   const json = { data, title: `For ${JSON.stringify(audience)}`, audience };
   const answer = await owner.ask('/api/documents', { json });
   return answer.json<{ document: { href: string } }>().document.href;

@@ -1,3 +1,4 @@
+import { samplePdf } from '@portal/content-core/fakes';
 import { z } from 'zod';
 import { visitor } from '../http/support/visitor.ts';
 import { type CallTool, dataOf, readHero } from '../set-up/assistant-journey.ts';
@@ -20,7 +21,8 @@ const Used = z.object({
   media: z.array(z.object({ id: z.string(), usedIn: z.array(z.object({ place: z.string() })) })),
 });
 
-const largePdf = () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(LARGE - 9, 0x20)]);
+const SMALL_PDF = samplePdf('Tides');
+const largePdf = () => Buffer.from(samplePdf('', LARGE));
 
 /** Uploads bytes by address, as an assistant's own machine does, and gives the name of the upload. */
 async function sendByAddress(
@@ -86,7 +88,7 @@ test('an assistant uploads pictures and documents, and their readers find them o
     const byAddress = await dataOf(Media, call('upload_media', { site, upload, decorative: true }));
     expect(byAddress.media.id).toBe(upload.slice(0, 32));
 
-    const pdf = Buffer.from('%PDF-1.7\nTides').toString('base64');
+    const pdf = Buffer.from(SMALL_PDF).toString('base64');
     const small = await dataOf(
       Document,
       call('upload_document', { site, data: pdf, title: 'Tides for the press', audience: ['press'] }),
@@ -125,7 +127,7 @@ test('an assistant uploads pictures and documents, and their readers find them o
       expect((await client.ask(address)).status, 'of another audience').toBe(404);
       expect([401, 404]).toContain((await stranger.ask(address)).status);
     }
-    expect((await press.ask(`/api/document-file/${small.document.id}`)).text).toBe('%PDF-1.7\nTides');
+    expect((await press.ask(`/api/document-file/${small.document.id}`)).text).toBe(SMALL_PDF);
     const redirect = await press.ask(`/api/document-file/${large.document.id}`);
     expect([redirect.status, redirect.headers['cache-control']]).toEqual([302, 'private, no-store']);
     const file = await fetch(redirect.headers.location ?? '');

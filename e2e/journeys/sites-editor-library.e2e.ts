@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { samplePdf } from '@portal/content-core/fakes';
 import { z } from 'zod';
 import { expect, test } from '../set-up/test.ts';
 import { readSection } from '../http/support/editor-api.ts';
@@ -201,9 +202,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
     const owner = await freshDraft(site);
     const before = await countOf(owner, 'documents');
     const pdf = (bytes: number) => {
-      const buffer = Buffer.alloc(bytes, ' ');
-      buffer.write('%PDF-1.7\n');
-      buffer.write('%%EOF\n', bytes - 6);
+      const buffer = Buffer.from(samplePdf('', bytes));
       return { name: 'closures_march.pdf', mimeType: 'application/pdf', buffer };
     };
     await withEditor({ browser, site }, async (page) => {

@@ -60,8 +60,8 @@ export async function ownKindJourney(call: CallTool, words: string): Promise<str
   const Kinds = z.object({ kinds: z.tuple([Kind]) });
   const { kinds } = await dataOf(Kinds, call('describe_section_kinds', { site, kinds: ['directions'] }));
   expect(kinds[0].schema.properties).toMatchObject({
-    from: { type: 'string', maxLength: 60, 'x-portal': 'line' },
-    ways: { items: { properties: { note: { 'x-portal': 'rich-text' }, plan: { 'x-portal': 'link' } } } },
+    from: { $ref: '#/$defs/line', maxLength: 60 },
+    ways: { items: { properties: { note: { $ref: '#/$defs/rich-text' }, plan: { $ref: '#/$defs/link' } } } },
   });
   const { sections } = await dataOf(Ways, call('get_page', { site, page }));
   const section = sections.find(({ id }) => id === 'ways');

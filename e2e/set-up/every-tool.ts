@@ -13,7 +13,7 @@ const History = z.object({ versions: z.array(z.object({ commit: z.string() })) }
 /** A white picture of 8 by 8 pixels, as base64. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAD0lEQVR4nGP4jwMwDC0JALoev0Ewkwr8AAAAAElFTkSuQmCC';
-const PDF = Buffer.from('%PDF-1.7\nTides').toString('base64');
+const PDF = Buffer.from('%PDF-1.7\nTides\nstartxref\n9\n%%EOF\n').toString('base64');
 
 /**
  * Calls every tool as a member who may edit the sample site and may not create sites. Leaves the site without a draft. Gives the names of
@@ -51,6 +51,7 @@ export async function callEveryTool(callTool: CallTool, words: string): Promise<
   const { expected } = found;
   await works('replace_text', { site, find: words, replace: 'Other words', expected, dryRun: true });
   const read = await dataOf(PageRead, call('get_page', { site, page }));
+  await works('read_page', { site, page, audience: [], sections: [] });
   await works('save_page', { site, page, baseVersion: read.version, title: words, dryRun: true });
   await refused('save_site', { site, baseVersion: '0'.repeat(40), name: words }, '[conflict]');
   const { versions } = await dataOf(History, call('get_history', { site, page, section: hero.id, limit: 2 }));

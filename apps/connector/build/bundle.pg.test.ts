@@ -23,8 +23,9 @@ import { type Bundle, bundle } from './bundle.ts';
 /** Room for a few tools more; a jump means that something was bundled by mistake. */
 const MOST_BYTES = 5 * 1024 * 1024;
 const REDIRECT = 'http://127.0.0.1:4499/callback';
-const CONTRACT_PATHS = [
+const SERVED_PATHS = [
   '/mcp',
+  '/mcp/',
   '/authorize',
   '/token',
   '/register',
@@ -306,13 +307,13 @@ describe('the function', () => {
     const local = /^ {2}(\w+) as config,?$/m.exec(source)?.[1] ?? 'config';
     const [, list = '[]'] =
       new RegExp(`^var ${local} = \\{[^}]*\\n\\s*path: (\\[[^\\]]*\\])\\n\\};$`, 'm').exec(source) ?? [];
-    expect(JSON.parse(list)).toEqual(CONTRACT_PATHS);
+    expect(JSON.parse(list)).toEqual(SERVED_PATHS);
     expect(source).toMatch(/^ {2}\w+ as default,?$/m);
   });
 
   test('is given every path that the connector serves', () => {
     const patterns = config.path.map((pathname) => new URLPattern({ pathname }));
-    for (const path of [...OAUTH_PATHS, '/mcp', '/healthz'])
+    for (const path of [...OAUTH_PATHS, '/mcp', '/mcp/', '/healthz'])
       expect([path, patterns.some((pattern) => pattern.test({ pathname: path }))]).toEqual([path, true]);
   });
 });

@@ -23,6 +23,8 @@ describe('the connector app', () => {
   test.each([
     ['/mcp', 'POST', { from: 'mcp' }],
     ['/mcp', 'GET', { from: 'mcp' }],
+    ['/mcp/', 'POST', { from: 'mcp' }],
+    ['/mcp/', 'GET', { from: 'mcp' }],
     ['/token', 'POST', { from: 'oauth', method: 'POST' }],
     ['/token', 'OPTIONS', { from: 'oauth', method: 'OPTIONS' }],
     ['/.well-known/jwks.json', 'GET', { from: 'oauth', method: 'GET' }],
@@ -31,7 +33,7 @@ describe('the connector app', () => {
     expect(await (await appUnderTest().get(path, { method })).json()).toEqual(body);
   });
 
-  test.each(['/', '/mcp/', '/mcp/x', '/MCP', '/token/', '/.well-known/other', '/healthz/../x', '/%2e%2e'])(
+  test.each(['/', '/mcp//', '/mcp/x', '/MCP', '/token/', '/.well-known/other', '/healthz/../x', '/%2e%2e'])(
     'has nothing at %s, and says so in JSON',
     async (path) => {
       const response = await appUnderTest().get(path);

@@ -20,7 +20,8 @@ export function connectorApp({ mcp, oauth, healthz, reportFailure }: ConnectorHa
     await next();
     forbidSniffing(context.res);
   });
-  app.all('/mcp', ({ req }) => mcp(req.raw));
+  // Clients add a slash. A redirect would lose the bodies and tokens of some.
+  for (const path of ['/mcp', '/mcp/']) app.all(path, ({ req }) => mcp(req.raw));
   app.all('/healthz', ({ req }) => refuseWriting(req.raw) ?? healthz(req.raw));
   for (const path of oauth.paths) app.all(path, ({ req }) => oauth.handle(req.raw));
   app.notFound(() =>

@@ -8,6 +8,7 @@ const PERMITS: readonly { words: string; tools: readonly string[] }[] = [
       'list_sites',
       'get_site',
       'get_page',
+      'read_page',
       'find_text',
       'list_audiences',
       'get_history',

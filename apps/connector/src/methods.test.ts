@@ -23,6 +23,7 @@ async function ask(method: string, path: string): Promise<[status: number | unde
 
 test.each([
   ['/mcp', 'POST'],
+  ['/mcp/', 'POST'],
   ['/register', 'POST, OPTIONS'],
   ['/authorize', 'GET'],
   ['/oauth/callback', 'GET, POST'],

@@ -77,6 +77,18 @@ describe('a setting that only one feature needs', () => {
   });
 });
 
+test('/mcp/ is challenged as /mcp is, and not redirected', async () => {
+  const { ask } = await wired({});
+  const [plain, slashed] = await Promise.all(
+    ['/mcp', '/mcp/'].map(async (path) => {
+      const { status, headers } = await ask(path, { method: 'POST' });
+      return [status, headers.get('www-authenticate'), headers.get('location')];
+    }),
+  );
+  expect(slashed).toEqual([401, expect.stringMatching(/resource_metadata="[^"]+\/mcp"/), null]);
+  expect(slashed).toEqual(plain);
+});
+
 test.each(['MCP_JWT_KID', 'DB_SERVICE_ROLE_KEY', 'CODEHOST_APP_PRIVATE_KEY'])(
   'without %s nothing is served, and /healthz names it',
   async (name) => {

@@ -88,13 +88,14 @@ export {
 } from './tree/content-path.ts';
 export { KINDS_FILE, kindsFileText, parseKindsFile, type OwnKinds } from './own-kinds/kinds-file.ts';
 export { canonicalRichText } from './format/canonical-rich-text.ts';
+export { headingLevels } from './format/heading-levels.ts';
 export { RICH_TEXT_LIMITS, richTextExcess } from './format/rich-text-limits.ts';
 export { richTextProblems } from './format/rich-text-problems.ts';
 export { serialise, serialiseBytes } from './format/serialise.ts';
 export { fromUtf8 } from './format/utf8.ts';
 export { sectionsOf, type ContentTree } from './tree/content-tree.ts';
 export { didYouMean } from './tree/near-names.ts';
-export { carriesHeading, openingSection } from './tree/opening-section.ts';
+export { hasTitle, outline, type OutlinedSection } from './tree/outline.ts';
 export { findPageByFormerSlug, findPageBySlug, pageAddress, sitemapPages } from './tree/find-pages.ts';
 export { restrictedPages } from './tree/restricted-pages.ts';
 export { parseContent, parsingContent, type ParsedContent } from './tree/parse-content.ts';
@@ -118,6 +119,7 @@ export type { StarterSite } from './starter/starter-content.ts';
 export { DRAFT_BRANCH } from './draft/standing.ts';
 export { addPicture, type AddedPicture, findPicture } from './library/add-picture.ts';
 export { type AddedDocument, DocumentUpload, findDocument } from './library/add-document.ts';
+export { documentNameOf } from './library/file-name.ts';
 export type { LibraryDeps } from './library/library-deps.ts';
 export type { DocumentEntry, MediaEntry } from './library/library-entry.ts';
 export type { OtherText } from './library/other-texts.ts';
@@ -152,6 +154,7 @@ export type { VersionComparison } from './operations/compare-versions.ts';
 export {
   describeKind,
   type KindDescription,
+  type KindDescriptions,
   MOST_KINDS_DESCRIBED,
 } from './operations/describe-section-kinds.ts';
 export type { DiscardedChanges } from './operations/discard-changes.ts';
@@ -164,6 +167,7 @@ export { richTextCost } from './format/rich-text-cost.ts';
 export { writeQueue, type WriteQueue } from './draft/write-queue.ts';
 export type { SitePublication } from './operations/publish-site.ts';
 export type { PageReading, PageSection } from './operations/get-page.ts';
+export type { SeenPage } from './operations/read-page.ts';
 export type { PageSummary, SiteReading } from './operations/get-site.ts';
 export type { RestoredVersion } from './operations/restore-version.ts';
 export type { SavedPage } from './operations/save-page.ts';

@@ -24,6 +24,7 @@ export const config = {
   includedFiles: ['node_modules/**'],
   path: [
     '/mcp',
+    '/mcp/',
     '/authorize',
     '/token',
     '/register',

@@ -13,7 +13,8 @@ a draft. Visitors see the live site until publish_site makes the whole draft liv
 2. Read the pages beside yours: take over their tone, length and way of naming things.
 3. describe_section_kinds with the kinds you want; it gives every field, limit and default.
 4. save_page to create a page with all its \`sections\`; save_sections to change them, all of a page in one save.
-5. validate_site; fix the errors, and the warnings you can. get_changes; tell the user what would go live.
+5. validate_site; fix the errors, and the warnings you can. read_page shows a page as everyone, an audience or an editor gets it:
+   look for repeated headings, empty sections and links that they do not have. get_changes; tell the user what would go live.
 6. publish_site with the \`expected\` of get_changes once the user has agreed. get_build_status until it is live.
 
 Try a risky edit with \`dryRun: true\` first.`;

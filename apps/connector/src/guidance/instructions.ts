@@ -10,7 +10,7 @@ Order of work:
 2. get_page before you change a page: sections with data and versions.
 3. describe_section_kinds for the kinds you are about to write; get_authoring_guide once, before building pages.
 4. save_sections (sections of one page, all or none), save_page (create, rename, reorder, remove), save_site (name, navigation, footer, colours); find_text, then replace_text, for a phrase everywhere.
-5. validate_site, fix what it names, get_changes to see what would go live.
+5. validate_site, and read_page for a page as visitors get it; fix what they name. get_changes shows what would go live.
 6. preview_page gives a link to the draft for people without an account, when the user asks for one. publish_site with the \`expected\` of get_changes, when the user wants it live. Then get_build_status.
 
 Versions: name the version you read as baseVersion; null creates. On [conflict] someone saved meanwhile: send its \`merged\` edit if there is one, else redo your edit on the current content. Never drop what they wrote. If the live site changed, update_draft. To go back: get_history, restore_version; undo_publish for a whole publish.

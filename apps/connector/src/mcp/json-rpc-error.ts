@@ -1,5 +1,13 @@
 /** JSON-RPC codes this endpoint answers itself; the rest come from the protocol library. @see JSON-RPC 2.0 section 5.1 */
-const CODES = { parse: -32700, request: -32600, method: -32601, internal: -32603, server: -32000 } as const;
+const CODES = {
+  parse: -32700,
+  request: -32600,
+  method: -32601,
+  internal: -32603,
+  server: -32000,
+  /** @see MCP 2026-07-28 "Protocol version errors" */
+  version: -32022,
+} as const;
 
 /**
  * A failure of the protocol, before any tool is reached: JSON-RPC error without a request id, never cached.
@@ -8,12 +16,16 @@ const CODES = { parse: -32700, request: -32600, method: -32601, internal: -32603
 export function jsonRpcError(
   status: number,
   kind: keyof typeof CODES,
-  {
-    message,
-    headers = {},
-    id = null,
-  }: { message: string; headers?: Record<string, string>; id?: string | number | null },
+  { message, data, headers = {}, id = null }: JsonRpcFailure,
 ): Response {
-  const body = { jsonrpc: '2.0', error: { code: CODES[kind], message }, id };
+  const error = { code: CODES[kind], message, ...(data === undefined ? {} : { data }) };
+  const body = { jsonrpc: '2.0', error, id };
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}
+
+interface JsonRpcFailure {
+  message: string;
+  data?: object;
+  headers?: Record<string, string>;
+  id?: string | number | null;
 }

@@ -261,10 +261,27 @@ describe('the handshake revisions', () => {
     expect([answer.status, answer.body]).toEqual([202, null]);
   });
 
-  test('refuse an unsupported version header', async () => {
-    const answer = await send(post(LIST, { 'mcp-protocol-version': '1999-01-01' }));
-    expect([answer.status, answer.body.error.code]).toEqual([400, expect.any(Number)]);
-  });
+  test.each(['1999-01-01', '2099-01-01', 'x'.repeat(4_000)])(
+    'a version that is not served is refused with those that are: %#',
+    async (version) => {
+      const { status, body } = await send(post({ ...LIST, id: 'v' }, { 'mcp-protocol-version': version }));
+      const requested = version.slice(0, 40);
+      expect([status, body]).toEqual([
+        400,
+        {
+          jsonrpc: '2.0',
+          id: 'v',
+          error: {
+            code: -32022,
+            message: expect.stringContaining(
+              `Unsupported protocol version: ${requested}. This server supports 2026-07-28, 2025-11-25, `,
+            ),
+            data: { supported: expect.arrayContaining(['2026-07-28', '2025-11-25']), requested },
+          },
+        },
+      ]);
+    },
+  );
 });
 
 describe('revision 2026-07-28', () => {

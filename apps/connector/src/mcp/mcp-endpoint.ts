@@ -5,6 +5,7 @@ import type { Tool } from '../tools/tool.ts';
 import type { ToolDeps } from '../tools/tool-deps.ts';
 import { buildServer } from './build-server.ts';
 import { checkOrigin } from './check-origin.ts';
+import { checkVersion } from './check-version.ts';
 import { allowOrigin, preflightAnswer } from './cors.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
 import { idOf, type MessageReading, readMessage } from './read-message.ts';
@@ -55,6 +56,8 @@ export function mcpEndpoint(deps: McpEndpointDeps): (request: Request) => Promis
     });
     if ('refused' in reading) return reading.refused;
     const { message } = reading;
+    const unsupported = checkVersion(request, message);
+    if (unsupported) return unsupported;
     if (message['method'] === 'subscriptions/listen') return noSubscriptions(message);
     const build = () => buildServer(catalogue, { deps: toolDeps, principal });
     return serveMessage({ request, message, build, listed: () => catalogue.listed }, toolDeps.reportFailure);

@@ -6,10 +6,8 @@ import {
 } from '@modelcontextprotocol/server';
 import type { ReportFailure } from '@portal/errors';
 import { answerWithTools } from './answer-with-tools.ts';
+import { MODERN } from './check-version.ts';
 import { withShortError } from './short-error.ts';
-
-/** The first revision without a handshake. */
-const MODERN = '2026-07-28';
 
 /** One message with the request that brought it, and the server to answer it. */
 export interface Exchange {

@@ -18,6 +18,7 @@ import { listAudiences } from './list-audiences.tool.ts';
 import { listSites } from './list-sites.tool.ts';
 import { previewPage } from './preview-page.tool.ts';
 import { publishSite } from './publish-site.tool.ts';
+import { readPage } from './read-page.tool.ts';
 import { replaceText } from './replace-text.tool.ts';
 import { restoreVersion } from './restore-version.tool.ts';
 import { savePage } from './save-page.tool.ts';
@@ -37,6 +38,7 @@ export const allTools: readonly Tool[] = [
   listSites,
   getSite,
   getPage,
+  readPage,
   findText,
   listAudiences,
   describeSectionKinds,

@@ -17,6 +17,7 @@ describe('the tool list', () => {
       'list_sites',
       'get_site',
       'get_page',
+      'read_page',
       'find_text',
       'list_audiences',
       'describe_section_kinds',

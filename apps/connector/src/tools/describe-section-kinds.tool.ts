@@ -1,27 +1,32 @@
-import { contentOperations, type KindDescription, MOST_KINDS_DESCRIBED } from '@portal/content-core';
+import { contentOperations, type KindDescriptions, MOST_KINDS_DESCRIBED } from '@portal/content-core';
 import { READS } from './annotations.ts';
 import { asFarAsFits } from './as-far-as-fits.ts';
 import { contentTool } from './content-tool.ts';
 
-/** Tells what sections may hold: of the kinds that are asked for as many as fit, and the names of the others. */
+/** Returns what sections may hold: of the kinds that are asked for as many as fit, and the names of the others. */
 export const describeSectionKinds = contentTool(contentOperations.describeSectionKinds, {
   annotations: READS,
   perHour: null,
   audited: false,
-  say: ({ kinds }) => {
-    const { kept, rest } = withinLimit(kinds);
+  say: (output) => {
+    const { kept, rest } = withinLimit(output);
     const words = `The fields of ${kept.map(({ name }) => name).join(', ') || 'no kind'}.`;
     if (rest.length === 0) return words;
     return `${words} The others did not fit into one answer; ask for those in \`rest\` with kinds: [some of them].`;
   },
-  tell: ({ kinds }) => {
-    const { kept, rest, more } = withinLimit(kinds);
-    return { kinds: kept, ...(rest.length > 0 ? { rest } : {}), ...(more > 0 ? { more } : {}) };
+  tell: (output) => {
+    const { kept, rest, more } = withinLimit(output);
+    return {
+      $defs: output.$defs,
+      kinds: kept,
+      ...(rest.length > 0 ? { rest } : {}),
+      ...(more > 0 ? { more } : {}),
+    };
   },
 });
 
-/** The kinds that fit. A kind that was asked for by itself is returned at any length. */
-function withinLimit(kinds: readonly KindDescription[]) {
+/** The kinds that fit beside the definitions. A kind that was asked for by itself is returned at any length. */
+function withinLimit({ kinds, $defs }: KindDescriptions) {
   if (kinds.length === 1) return { kept: kinds, rest: [], more: 0 };
-  return asFarAsFits(kinds, { beside: {}, name: ({ name }) => name, mostNames: MOST_KINDS_DESCRIBED });
+  return asFarAsFits(kinds, { beside: { $defs }, name: ({ name }) => name, mostNames: MOST_KINDS_DESCRIBED });
 }

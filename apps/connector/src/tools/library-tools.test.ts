@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { MOST_INLINE_BYTES } from '@portal/content-core';
-import { pngStart, SAMPLE } from '@portal/content-core/fakes';
+import { pngStart, SAMPLE, samplePdf } from '@portal/content-core/fakes';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
 import { type ConnectorUnderTest, connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
 import { allTools } from './all-tools.ts';
@@ -60,7 +60,7 @@ test('an upload that was finished before says that its words were not taken', as
 });
 
 test('a document that everyone may read becomes one for the press', async () => {
-  const PDF = Buffer.from('%PDF-1.7 prices').toString('base64');
+  const PDF = Buffer.from(samplePdf('prices')).toString('base64');
   const given = { data: PDF, title: 'Prices', audience: 'all' };
   const { document } = await harbourData(connector, 'upload_document', given);
   const { id, version } = document as { id: string; version: string };
@@ -135,7 +135,7 @@ test.each([
   [
     'an audience that is not there',
     'upload_document',
-    { data: Buffer.from('%PDF-1').toString('base64'), title: 'x', audience: ['x'] },
+    { data: Buffer.from(samplePdf()).toString('base64'), title: 'x', audience: ['x'] },
     /^\[validation\] /,
   ],
 ])('%s is refused', async (_case, name, args, words) => {

@@ -64,7 +64,7 @@ describe('get_page of a page with a great many sections', () => {
     expect(sections.length).toBeGreaterThan(2);
     expect(rest.length).toBeGreaterThan(2);
     expect(more).toBeGreaterThan(0);
-    expect(text).toContain(`${more} more are named in page.sections only`);
+    expect(text).toContain(`${more} more are named in page.sections of get_page only`);
     const last = [idOf(198)];
     expect(await harbourData(connector, 'get_page', { page: 'about', sections: last })).toMatchObject({
       sections: [{ id: idOf(198) }],
@@ -77,7 +77,7 @@ describe('get_page of a page with a great many sections', () => {
     const { outline, more } = PageData.parse(data);
     expect(outline.length + more).toBe(200);
     expect(outline.length).toBeGreaterThan(20);
-    expect(text).toContain(`${more} more are named in page.sections only`);
+    expect(text).toContain(`${more} more are named in page.sections of get_page only`);
   });
 
   test('names some of the sections that the draft takes away, and counts the others', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { pngStart, SAMPLE } from '@portal/content-core/fakes';
+import { pngStart, SAMPLE, samplePdf } from '@portal/content-core/fakes';
 import { AppError, INTERNAL_MESSAGE, OUTCOME_UNKNOWN_MESSAGE } from '@portal/errors';
 import type { SiteRecord } from '@portal/sites';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
@@ -28,11 +28,12 @@ const contentTools = allTools.flatMap((tool) =>
 );
 
 const PNG = Buffer.from(pngStart(800, 600)).toString('base64');
-const PDF = Buffer.from('%PDF-1.7 Tides').toString('base64');
+const PDF = Buffer.from(samplePdf('Tides')).toString('base64');
 
 /** Arguments with which each tool on a site gets as far as its site. */
 const ARGUMENTS: Record<string, Record<string, unknown>> = {
   get_page: { page: 'home' },
+  read_page: { page: 'home' },
   save_sections: { page: 'home', edits: [QUOTE] },
   save_page: { title: 'New', audience: 'all' },
   find_text: { text: 'quay' },

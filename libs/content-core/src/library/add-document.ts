@@ -11,7 +11,7 @@ import { Audience } from '../model/ids.ts';
 import { DocumentRecord } from '../model/library.ts';
 import type { FileState } from '../ports/content-repo.ts';
 import { documentFile, originalFile } from '../tree/content-path.ts';
-import { fileNameOf } from './file-name.ts';
+import { documentNameOf } from './file-name.ts';
 import type { LibraryDeps } from './library-deps.ts';
 import { documentEntry, type DocumentEntry } from './library-entry.ts';
 import { GIT_TIER_BYTES } from './limits.ts';
@@ -55,10 +55,9 @@ export async function addDocument(
 ): Promise<AddedDocument> {
   requireAudience(deps, words.audience);
   const tier = tierOf(bytes.byteLength);
-  const fallback = type === 'application/pdf' ? 'document.pdf' : 'document.html';
   const record = DocumentRecord.parse({
     ...{ id, type, tier, title: words.title, audience: words.audience },
-    fileName: fileNameOf(words.fileName, fallback),
+    fileName: documentNameOf(words.fileName, type),
     bytes: bytes.byteLength,
     sha256: await sha256(bytes),
   });

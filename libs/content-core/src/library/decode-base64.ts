@@ -14,26 +14,26 @@ export const InlineData = z.string().max(MOST_BASE64, TOO_LARGE).describe('base6
 const LONGEST_PREFIX = 200;
 
 /**
- * The bytes that `data` says in base64, with or without `data:…;base64,` before it.
- * @throws AppError `input` when it is no base64 or says nothing, `too_large` for more than `MOST_INLINE_BYTES`
+ * The bytes that `data` says in base64 or base64url, with or without `data:…;base64,` before it.
+ * @throws AppError `input` when it is neither, `too_large` for more than `MOST_INLINE_BYTES`
  */
 export function decodeBase64(data: string): Uint8Array<ArrayBuffer> {
   const binary = decoded(withoutPrefix(data));
-  if (binary === null || binary === '')
+  if (binary === null)
     throw new AppError('input', 'data is not valid base64; send the bytes of the file as base64.');
   if (binary.length > MOST_INLINE_BYTES) throw new AppError('too_large', `data is too long: ${TOO_LARGE}.`);
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }
 
-function withoutPrefix(data: string): string {
+function withoutPrefix(data: string): string | null {
   if (!data.startsWith('data:')) return data;
   const comma = data.slice(0, LONGEST_PREFIX).indexOf(',');
-  return comma === -1 ? '' : data.slice(comma + 1);
+  return comma === -1 ? null : data.slice(comma + 1);
 }
 
-function decoded(text: string): string | null {
+function decoded(text: string | null): string | null {
   try {
-    return atob(text);
+    return text === null ? null : atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   } catch {
     return null;
   }

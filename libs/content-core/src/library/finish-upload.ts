@@ -1,4 +1,4 @@
-import { isAppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 
 /**
  * What an upload came to, of two that finish it at once too: the one that comes second finds the first one's work, although
@@ -19,4 +19,12 @@ export async function finishOnce<Result>(
     if (meanwhile !== null) return meanwhile;
     throw error;
   }
+}
+
+/** The refusal of an uploaded file by its content, after which the upload is no longer there. */
+export function removedUpload(refused: AppError): AppError {
+  return new AppError('input', `${refused.message} The upload was removed; start a new one.`, {
+    cause: refused,
+    ...(refused.details && { details: refused.details }),
+  });
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 import { DocumentType, LARGEST_DOCUMENT } from '@portal/sites';
 import type { Actor } from '../draft/content-deps.ts';
 import {
@@ -10,7 +10,7 @@ import {
   tierOf,
 } from './add-document.ts';
 import { inBucket, requireDocumentsStore } from './documents-tier.ts';
-import { finishOnce } from './finish-upload.ts';
+import { finishOnce, removedUpload } from './finish-upload.ts';
 import type { LibraryDeps } from './library-deps.ts';
 import { sniffDocument } from './sniff-document.ts';
 import { parseUploadName, startedUpload, type StartedUpload } from './upload-name.ts';
@@ -71,12 +71,10 @@ export async function finishDocument(
       if (tierOf(size) === 'bucket') await requireDocumentsStore(deps, actor);
       const url = await documents.presignDownload({ ...file, fileName: file.id });
       const bytes = await deps.granted.get(url, LARGEST_DOCUMENT);
-      if (typeOf(bytes) !== file.type) {
+      const fault = uploadFault(bytes, file.type);
+      if (fault !== null) {
         await documents.remove(file.id);
-        throw new AppError(
-          'input',
-          'The uploaded file is not of the type that was announced; start a new upload.',
-        );
+        throw fault;
       }
       const added = await addDocument(deps, actor, { ...file, bytes, words });
       if (added.document.tier === 'git') await documents.remove(file.id);
@@ -85,10 +83,16 @@ export async function finishDocument(
   );
 }
 
-function typeOf(bytes: Uint8Array): DocumentType | null {
+/** Why an upload that is here is not taken; null when it is. */
+function uploadFault(bytes: Uint8Array, announced: DocumentType): AppError | null {
   try {
-    return sniffDocument(bytes);
-  } catch {
-    return null;
+    if (sniffDocument(bytes) === announced) return null;
+    return new AppError(
+      'input',
+      'The uploaded file is not of the type that was announced; start a new upload.',
+    );
+  } catch (error) {
+    if (!isAppError(error, 'input')) throw error;
+    return removedUpload(error);
   }
 }

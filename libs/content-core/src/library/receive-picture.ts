@@ -1,9 +1,9 @@
-import { AppError, isAppError } from '@portal/errors';
+import { isAppError } from '@portal/errors';
 import { PictureType, LARGEST_PICTURE } from '@portal/sites';
 import type { Actor } from '../draft/content-deps.ts';
 import { addPicture, type AddedPicture, findPicture } from './add-picture.ts';
 import { inBucket } from './documents-tier.ts';
-import { finishOnce } from './finish-upload.ts';
+import { finishOnce, removedUpload } from './finish-upload.ts';
 import type { LibraryDeps } from './library-deps.ts';
 import { altOf, type PictureWords } from './picture-words.ts';
 import { parseUploadName, startedUpload, type StartedUpload } from './upload-name.ts';
@@ -42,10 +42,7 @@ export async function finishPicture(
         async (error: unknown) => {
           if (!isAppError(error, 'input')) throw error;
           await pictures.remove(file.id);
-          throw new AppError('input', `${error.message} The upload was removed; start a new one.`, {
-            cause: error,
-            ...(error.details && { details: error.details }),
-          });
+          throw removedUpload(error);
         },
       );
       await pictures.remove(file.id);

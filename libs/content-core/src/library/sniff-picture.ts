@@ -7,9 +7,10 @@ const HEIC = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/;
 
 /**
  * What a picture is, by its content alone: its name and the type it was sent with say nothing.
- * @throws AppError `input` for what is no picture, or one that is not taken
+ * @throws AppError `input` for what is no picture, one that is not taken, or an empty file
  */
 export function sniffPicture(bytes: Uint8Array): PictureFormat {
+  if (bytes.byteLength === 0) throw refusal('input', messageOf('file_empty'));
   const format = formatOf(bytes);
   if (format !== null) return format;
   throw refusal('input', complaintOf(bytes));

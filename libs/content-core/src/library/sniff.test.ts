@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { samplePdf } from '../fakes/sample-pdf.ts';
 import { decodeBase64 } from './decode-base64.ts';
 import { hasDocumentsStore } from './documents-store.ts';
-import { fileNameOf } from './file-name.ts';
+import { documentNameOf, fileNameOf } from './file-name.ts';
 import { MOST_INLINE_BYTES } from './limits.ts';
 import { sniffDocument } from './sniff-document.ts';
 import { sniffPicture } from './sniff-picture.ts';
@@ -34,7 +35,7 @@ describe('a picture', () => {
     ['HEIC', '\x00\x00\x00\x18ftypheic', /HEIC/],
     ['a film', '\x00\x00\x00\x18ftypisom', /not a supported picture format/],
     ['a sound of the same container', 'RIFF\x10\x00\x00\x00WAVEfmt ', /not a supported picture format/],
-    ['nothing', '', /not a supported picture format/],
+    ['nothing', '', /^The file is empty/],
     ['a comment without end', '<!-- <svg', /not a supported picture format/],
   ])('is not %s', (_name, text, message) => {
     expect(() => sniffPicture(bytes(text))).toThrow(
@@ -45,7 +46,8 @@ describe('a picture', () => {
 
 describe('a document', () => {
   test.each([
-    ['%PDF-1.7\n', 'application/pdf'],
+    [samplePdf('Tides'), 'application/pdf'],
+    [`${samplePdf('Tides')}${'x'.repeat(60_000)}`, 'application/pdf'],
     ['<!DOCTYPE html><title>x', 'text/html'],
     ['<html lang="en">', 'text/html'],
     ['<?xml version="1.0"?><html>', 'text/html'],
@@ -55,7 +57,19 @@ describe('a document', () => {
     expect(sniffDocument(bytes(text))).toBe(type);
   });
 
-  test.each(['', 'PK\x03\x04', SVG, 'Dear all', '<htmlx>', '\x89PNG\r\n\x1a\n'])('%j is none', (text) => {
+  test.each([
+    ['', /^The file is empty/],
+    ['%PDF-1.7\n1 0 obj', /^This PDF is not complete/],
+    [samplePdf('Tides').replace('%%EOF', ''), /^This PDF is not complete/],
+    [samplePdf('Tides').replace('startxref', ''), /^This PDF is not complete/],
+    [`${samplePdf('Tides')}${' '.repeat(66_000)}`, /^This PDF is not complete/],
+  ])('%j is refused', (text, message) => {
+    expect(() => sniffDocument(bytes(text))).toThrow(
+      expect.objectContaining({ code: 'input', message: expect.stringMatching(message) }),
+    );
+  });
+
+  test.each(['PK\x03\x04', SVG, 'Dear all', '<htmlx>', '\x89PNG\r\n\x1a\n'])('%j is none', (text) => {
     expect(() => sniffDocument(bytes(text))).toThrow(expect.objectContaining({ code: 'input' }));
   });
 });
@@ -95,16 +109,22 @@ describe('the documents store of a configuration', () => {
 });
 
 describe('base64', () => {
-  test.each(['aGVsbG8=', 'aGVsbG8', 'aGVs\nbG8=', 'data:image/png;base64,aGVsbG8='])('%j is read', (data) => {
-    expect(new TextDecoder().decode(decodeBase64(data))).toBe('hello');
+  test.each([
+    ['aGVsbG8=', 'hello'],
+    ['aGVsbG8', 'hello'],
+    ['aGVs\nbG8=', 'hello'],
+    ['data:image/png;base64,aGVsbG8=', 'hello'],
+    ['Pz8_', '???'],
+    ['fn5-', '~~~'],
+    ['', ''],
+    ['data:image/png;base64,', ''],
+  ])('%j is read as %j', (data, text) => {
+    expect(new TextDecoder().decode(decodeBase64(data))).toBe(text);
   });
 
-  test.each(['', 'no base64!', 'data:image/png;base64,', 'data:nothing', 'https://example.test/a.png'])(
-    '%j is refused',
-    (data) => {
-      expect(() => decodeBase64(data)).toThrow(expect.objectContaining({ code: 'input' }));
-    },
-  );
+  test.each(['no base64!', 'data:nothing', 'https://example.test/a.png'])('%j is refused', (data) => {
+    expect(() => decodeBase64(data)).toThrow(expect.objectContaining({ code: 'input' }));
+  });
 
   test('of more than a call carries is too large', () => {
     const data = (length: number) => btoa('a'.repeat(length));
@@ -129,4 +149,23 @@ test.each([
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
 ])('the name %j is kept as %j', (given, kept) => {
   expect(fileNameOf(given, 'fallback')).toBe(kept);
+});
+
+test.each([
+  ['plan.pdf', 'application/pdf', 'plan.pdf'],
+  ['PLAN.PDF', 'application/pdf', 'PLAN.PDF'],
+  ['plan.pdf.exe', 'application/pdf', 'plan.pdf'],
+  ['plan.exe', 'application/pdf', 'plan.pdf'],
+  ['no-extension', 'application/pdf', 'no-extension.pdf'],
+  ['Report v1.2', 'application/pdf', 'Report v1.2.pdf'],
+  ['Dr. Meier', 'application/pdf', 'Dr. Meier.pdf'],
+  ['.pdf', 'application/pdf', 'document.pdf'],
+  ['', 'text/html', 'document.html'],
+  [undefined, 'application/pdf', 'document.pdf'],
+  ['x.pdf', 'text/html', 'x.html'],
+  ['x.htm', 'text/html', 'x.htm'],
+  [`${'x'.repeat(300)}.exe`, 'application/pdf', `${'x'.repeat(116)}.pdf`],
+  ['x'.repeat(300), 'text/html', `${'x'.repeat(115)}.html`],
+] as const)('the name %j of a document of type %s is kept as %j', (given, type, kept) => {
+  expect(documentNameOf(given, type)).toBe(kept);
 });

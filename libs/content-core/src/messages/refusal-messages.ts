@@ -11,6 +11,9 @@ export const REFUSAL_MESSAGES = {
     `This picture has ${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}; the maximum is ${megapixels} million pixels, and ${side} on a side.`,
   image_too_slow: () => 'This picture takes too long to process; send a smaller one.',
   image_too_large: ({ max }: { max: string }) => `Pictures have ${max} at most; send a smaller one.`,
+  file_empty: () => 'The file is empty; choose another, or save it again.',
+  document_incomplete: () =>
+    'This PDF is not complete: its end is missing. Save or download it again, and upload the whole file.',
   document_type_unknown: () => 'Documents are PDF or HTML files, and this is neither; export it as PDF.',
   video_type_unknown: () =>
     'Films are MP4 or WebM files, and this is neither by its content; export it as MP4 (H.264).',

@@ -45,6 +45,12 @@ export const SITE_MESSAGES = {
     `"${slug}" leads to ${title} already; remove it from the former slugs here`,
   heading_repeated: () =>
     'repeats the title of the page, which is its heading already; use other words, or leave the title out where the kind allows it',
+  heading_twice: ({ text }: { text: string }) =>
+    `the heading "${text}" is on this page twice; use other words for one of them`,
+  section_empty: () => 'has nothing to show but its heading; fill it, hide it or remove it',
+  page_empty: () => 'shows no section; add one, or show one that is hidden',
+  link_left_out: ({ target }: { target: string }) =>
+    `links to ${target}, which these viewers cannot see, so the link is left out for them; choose another target unless that is meant`,
   description_missing: () =>
     'is missing; search engines and link previews show one or two sentences about the page',
   alt_missing: () => 'has no alternative text; say what the picture shows, or set decorative: true',

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { pngStart } from '../fakes/memory-image-processor.ts';
 import { memoryLibrary, type MemoryLibrary } from '../fakes/memory-library.ts';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
+import { samplePdf } from '../fakes/sample-pdf.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import type { StartedUpload } from '../library/upload-name.ts';
 import { discardChanges } from './discard-changes.ts';
@@ -27,8 +28,7 @@ beforeEach(async () => {
   id = 'c4'.repeat(16);
   const config = 'export default defineConfig({ documents: bucketDocuments() });';
   site.repo.store.push({ branch: 'main', files: { 'portal.config.mjs': config } });
-  const bytes = new Uint8Array(LARGE);
-  bytes.set(new TextEncoder().encode('%PDF-1.7'));
+  const bytes = new TextEncoder().encode(samplePdf('', LARGE));
   library.web.set('https://example.test/tides.pdf', { bytes, fileName: 'tides.pdf' });
   await uploadDocument.run(deps, site.actor, { url: 'https://example.test/tides.pdf', ...words });
   await publishSite.run(deps, site.actor, {});
@@ -56,7 +56,7 @@ describe('the id of a document that is live and was deleted on the draft', () =>
       message:
         'A document with this id is live and was deleted on the draft; upload this one under a new id.',
     });
-    const data = btoa('%PDF-1.7 short');
+    const data = btoa(samplePdf('short'));
     const inside = uploadDocument.run(deps, site.actor, { data, ...words });
     await expect(inside).rejects.toMatchObject({ code: 'conflict' });
     expect(await bytesOfPdf()).toBe(LARGE);

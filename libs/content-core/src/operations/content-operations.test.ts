@@ -9,6 +9,7 @@ describe('content operations', () => {
     expect(operations.map(({ name, effect }) => [name, effect])).toEqual([
       ['get_site', 'read'],
       ['get_page', 'read'],
+      ['read_page', 'read'],
       ['describe_section_kinds', 'read'],
       ['save_sections', 'write'],
       ['save_page', 'write'],

@@ -7,6 +7,7 @@ import { getHistory } from './get-history.ts';
 import { publishSite } from './publish-site.ts';
 import { getPage } from './get-page.ts';
 import { getSite } from './get-site.ts';
+import { readPage } from './read-page.ts';
 import { replaceText } from './replace-text.ts';
 import { restoreVersion } from './restore-version.ts';
 import { savePage } from './save-page.ts';
@@ -19,6 +20,7 @@ import { validateSite } from './validate-site.ts';
 export const contentOperations = {
   getSite,
   getPage,
+  readPage,
   describeSectionKinds,
   saveSections,
   savePage,

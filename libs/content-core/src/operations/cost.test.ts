@@ -6,7 +6,9 @@ import { RECORD_COST, SLICE } from '../work/slices.ts';
 import { findText } from './find-text.ts';
 import { getChanges } from './get-changes.ts';
 import { getSite } from './get-site.ts';
+import { parseInput } from './operation.ts';
 import { publishSite } from './publish-site.ts';
+import { readPage } from './read-page.ts';
 import { replaceText } from './replace-text.ts';
 import { validateSite } from './validate-site.ts';
 
@@ -61,6 +63,24 @@ describe('operations on a large site', () => {
     const records = PAGES * SECTIONS;
     expect(turns.reduce((sum, cost) => sum + cost, 0)).toBeGreaterThan(records * BODY.length);
     expect(turns.length).toBeGreaterThan((records * BODY.length) / SLICE);
+    expect(Math.max(...turns)).toBeLessThan(SLICE + LARGEST_PIECE);
+  });
+
+  test('read_page works in slices, however long the page is', async () => {
+    const folder = 'content/pages/home';
+    const ids = Array.from({ length: 200 }, (_, at) => `section-${at}`);
+    const envelope = { kind: 'text', v: 1, audience: 'all', theme: 'default', hidden: false };
+    const sections = ids.map((id) => {
+      const data = { title: id, body: BODY, side: 'right' };
+      return [`${folder}/${id}.json`, JSON.stringify({ id, ...envelope, data })] as const;
+    });
+    const files: Record<string, string> = { ...sampleFiles(), ...Object.fromEntries(sections) };
+    const record = JSON.parse(files[`${folder}/page.json`] ?? '');
+    files[`${folder}/page.json`] = JSON.stringify({ ...record, sections: ids });
+    const { deps, actor, turns } = measured(files, {});
+    const input = parseInput(readPage.input, { page: 'home', audience: 'press' });
+    expect((await readPage.run(deps, actor, input)).sections).toHaveLength(200);
+    expect(turns.reduce((sum, cost) => sum + cost, 0)).toBeGreaterThan(4 * ids.length * BODY.length);
     expect(Math.max(...turns)).toBeLessThan(SLICE + LARGEST_PIECE);
   });
 

@@ -2,6 +2,7 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { StableId } from '../model/ids.ts';
 import type { SectionData, SectionKind } from '../model/kind.ts';
+import { sharedDefinitions, type SharedDefinitions } from '../own-kinds/shared-definitions.ts';
 import { kindNamed } from '../tree/read-section.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readStanding } from '../draft/standing.ts';
@@ -19,6 +20,11 @@ export interface KindDescription {
   example: SectionData;
 }
 
+/** What `describe_section_kinds` answers. `$ref` in a schema names one of `$defs`, so that each type of field is described once. */
+export interface KindDescriptions extends Pick<SharedDefinitions, '$defs'> {
+  kinds: KindDescription[];
+}
+
 /** The most kinds that one call may ask for. */
 export const MOST_KINDS_DESCRIBED = 50;
 
@@ -27,24 +33,24 @@ export const describeSectionKinds = defineOperation({
   name: 'describe_section_kinds',
   title: 'Describe section kinds',
   description:
-    'The kinds of section this site has: purpose, JSON Schema of the data, an example. Name the kinds you need; all are a long answer.',
+    'The kinds of section this site has: purpose, JSON Schema of the data (`$ref` names a type of field in `$defs`), an example. Name the kinds you need.',
   effect: 'read',
   input: z.strictObject({
     kinds: z.array(StableId).max(MOST_KINDS_DESCRIBED).optional().describe('names of kinds; left out: all'),
   }),
-  async run(given, _actor, input): Promise<{ kinds: KindDescription[] }> {
+  async run(given, _actor, input): Promise<KindDescriptions> {
     const { kinds } = given.ownKinds ? (await readWithKinds(given, await readStanding(given))).deps : given;
     const names = input.kinds ?? Object.keys(kinds);
-    return {
-      kinds: names.map((name) => {
-        const kind = kindNamed(kinds, name);
-        if (kind) return describeKind(kind);
-        throw new AppError(
-          'not_found',
-          `There is no kind "${name}"; there are ${Object.keys(kinds).join(', ')}.`,
-        );
-      }),
-    };
+    const described = names.map((name) => {
+      const kind = kindNamed(kinds, name);
+      if (kind) return describeKind(kind);
+      throw new AppError(
+        'not_found',
+        `There is no kind "${name}"; there are ${Object.keys(kinds).join(', ')}.`,
+      );
+    });
+    const { schemas, $defs } = sharedDefinitions(described.map(({ schema }) => schema));
+    return { $defs, kinds: described.map((kind, at) => ({ ...kind, schema: schemas[at] ?? kind.schema })) };
   },
 });
 

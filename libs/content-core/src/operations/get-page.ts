@@ -98,8 +98,7 @@ export const getPage = defineOperation({
     });
     const place = (section: string) => page.sections.indexOf(section) + 1 || Number.MAX_SAFE_INTEGER;
     sections.sort((a, b) => place(a.id) - place(b.id));
-    const strange = chosen?.filter((one) => !sections.some((section) => section.id === one)) ?? [];
-    if (strange.length > 0) throw noSuchSection(strange, page.title, sections);
+    requireSections(chosen, page.title, sections);
     return {
       view,
       page,
@@ -129,12 +128,17 @@ function lineOf({ id, kind, state, data, hidden, audience }: PageSection, page: 
   };
 }
 
-function noSuchSection(ids: readonly string[], title: string, sections: readonly PageSection[]): AppError {
-  const there = sections.map(({ id }) => id).join(', ');
-  return new AppError(
-    'not_found',
-    `${title} has no section ${ids.join(', ')}; there are ${there || 'none'}.`,
-  );
+/** @throws AppError `not_found` when the page `title` has not all the sections that were asked for */
+export function requireSections(
+  chosen: readonly string[] | undefined,
+  title: string,
+  sections: readonly Pick<Section, 'id'>[],
+): void {
+  const there = sections.map(({ id }) => id);
+  const strange = chosen?.filter((one) => !there.includes(one)) ?? [];
+  if (strange.length === 0) return;
+  const message = `${title} has no section ${strange.join(', ')}; there are ${there.join(', ') || 'none'}.`;
+  throw new AppError('not_found', message);
 }
 
 function stateOf(version: Version, live: Version | undefined): 'new' | 'changed' | 'live' {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
+import { updateDocument } from './update-document.ts';
 import { memoryLibrary, type MemoryLibrary } from '../fakes/memory-library.ts';
 import { pngStart } from '../fakes/memory-image-processor.ts';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
 import { SAMPLE } from '../fakes/sample-content.ts';
+import { samplePdf } from '../fakes/sample-pdf.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import type { StartedUpload } from '../library/upload-name.ts';
 import { libraryOperations } from './library-operations.ts';
@@ -23,7 +25,7 @@ const IN_FILES = {
 };
 
 type Operations = typeof libraryOperations;
-const PDF = '%PDF-1.7\nTides';
+const PDF = samplePdf('Tides');
 const LARGE = 2_621_441;
 
 let site: MemorySite;
@@ -83,11 +85,7 @@ function withDocumentsStore() {
   const text = 'export default defineConfig({ documents: bucketDocuments() });';
   site.repo.store.push({ branch: 'main', files: { 'portal.config.mjs': text } });
 }
-const large = () => {
-  const bytes = new Uint8Array(LARGE);
-  bytes.set(new TextEncoder().encode(PDF));
-  return bytes;
-};
+const large = () => new TextEncoder().encode(samplePdf('Tides', LARGE));
 
 describe('upload_media', () => {
   test('puts sizes and manifest on the draft, which is sound', async () => {
@@ -353,6 +351,8 @@ describe('upload_document', () => {
     ['no title', { title: undefined }],
     ['no audience', { audience: undefined }],
     ['what is no document', { data: base64('Dear all') }],
+    ['nothing in it', { data: '' }],
+    ['half of a PDF', { data: base64(PDF.slice(0, -20)) }],
   ])('with %s is refused', async (_case, wrong) => {
     expect(await refused(uploadDocument(wrong))).toMatchObject({ code: 'input' });
   });
@@ -417,12 +417,31 @@ describe('upload_document', () => {
     await expect(deps.storage.documents.presignDownload(file)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('by address with another content than announced is refused and removed', async () => {
-    const start = await started('uploadDocument', { type: 'application/pdf', bytes: 9 });
-    await send(start, new TextEncoder().encode('<html></h'));
+  test.each([
+    ['another content than announced', '<html></html>', /not of the type that was announced/],
+    [
+      'half of a PDF',
+      samplePdf('Tides', LARGE).slice(0, -20),
+      /^This PDF is not complete: .* The upload was removed/,
+    ],
+  ])('by address with %s is refused and removed', async (_case, text, message) => {
+    withDocumentsStore();
+    const start = await started('uploadDocument', { type: 'application/pdf', bytes: text.length });
+    await send(start, new TextEncoder().encode(text));
     const words = { upload: start.upload, title: 'Tides', audience: 'all' };
-    expect(await refused(call('uploadDocument', words))).toMatchObject({ code: 'input' });
+    expect(await refused(call('uploadDocument', words))).toMatchObject({
+      code: 'input',
+      message: expect.stringMatching(message),
+    });
     expect(await refused(call('uploadDocument', words))).toMatchObject({ code: 'not_found' });
+  });
+
+  test('its file name ends as its bytes say, also when it is changed', async () => {
+    const document = await uploadDocument({ fileName: 'plan.pdf.exe' });
+    expect(document.fileName).toBe('plan.pdf');
+    const edit = { document: document.id, baseVersion: document.version, fileName: 'plan.html' };
+    const changed = await updateDocument.run(deps, site.actor, parseInput(updateDocument.input, edit));
+    expect(changed).toMatchObject({ document: { fileName: 'plan.pdf' } });
   });
 });
 

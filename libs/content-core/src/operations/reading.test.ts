@@ -200,13 +200,14 @@ describe('describe_section_kinds', () => {
     }
   });
 
-  test('asks for no field that has a default, and marks rich text', async () => {
-    const { kinds } = await describeSectionKinds.run(deps, actor, { kinds: ['text'] });
+  test('asks for no field that has a default, and defines rich text once', async () => {
+    const { kinds, $defs } = await describeSectionKinds.run(deps, actor, { kinds: ['text'] });
     expect(kinds).toHaveLength(1);
     expect(kinds[0]?.schema).toMatchObject({
       required: ['body'],
-      properties: { body: { contentMediaType: 'text/markdown' } },
+      properties: { body: { $ref: '#/$defs/rich-text' } },
     });
+    expect($defs['rich-text']).toMatchObject({ contentMediaType: 'text/markdown' });
   });
 
   test('an unknown kind is not_found', async () => {

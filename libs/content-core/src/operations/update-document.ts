@@ -5,6 +5,7 @@ import { settleStaged } from '../draft/staged-file.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { requireAudience } from '../library/add-document.ts';
+import { documentNameOf } from '../library/file-name.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import { documentEntry, type DocumentEntry } from '../library/library-entry.ts';
 import { readLibrary } from '../library/read-library.ts';
@@ -42,7 +43,8 @@ export const updateDocument = defineOperation({
       if (!old)
         throw new AppError('not_found', `There is no document ${id}; list_documents names the documents.`);
       const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-      const record = DocumentRecord.parse({ ...old, ...Object.fromEntries(given) });
+      const fileName = documentNameOf(fields.fileName ?? old.fileName, old.type);
+      const record = DocumentRecord.parse({ ...old, ...Object.fromEntries(given), fileName });
       const file = documentFile(id);
       const current = draft.files.get(file) ?? null;
       const next = { bytes: serialiseBytes(record) };

@@ -33,6 +33,13 @@ export function referencesIn(value: unknown, path: readonly (string | number)[] 
   return Object.entries(value).flatMap(([key, entry]) => referencesIn(entry, [...path, key]));
 }
 
+/** The bare ids of pictures and documents inside section data, as `referencesIn` finds them, without a look for links in texts. */
+export function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return RandomId.safeParse(value).success ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(idsIn);
+}
+
 /** Every reference of a section. Fields that its kind declares as plain text hold no links. */
 export function referencesOf(section: Section, kinds: KindRegistry): Reference[] {
   const found = referencesIn(section.data);

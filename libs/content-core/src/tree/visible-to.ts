@@ -3,7 +3,9 @@ import type { NavigationItem, Page, Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 import { sectionsOf, type ContentTree } from './content-tree.ts';
 import { pruneLinks, type Gone } from './prune-links.ts';
-import { leadsSomewhere, referencesIn } from './references.ts';
+import { idsIn, leadsSomewhere } from './references.ts';
+import { textCost } from './text-cost.ts';
+import { atOnce, RECORD_COST, type Work } from '../work/slices.ts';
 
 /** The visitor: an editor, a viewer of one audience, or (`audience: null`) anonymous. */
 export type Viewer = { editor: true } | { editor: false; audience: string | null };
@@ -18,8 +20,13 @@ export type Allows = (audience: Audience) => boolean;
  * nothing visible shows are gone. The same tree and viewer give the same, so that callers may keep the result.
  */
 export function visibleTo(tree: ContentTree, viewer: Viewer): ContentTree {
+  return atOnce(cuttingTo(tree, viewer));
+}
+
+/** As `visibleTo`, while others wait. */
+export function* cuttingTo(tree: ContentTree, viewer: Viewer): Work<ContentTree> {
   if (viewer.editor) return tree;
-  return restrict(tree, (audience) => admits(audience, viewer.audience));
+  return yield* restricting(tree, (audience) => admits(audience, viewer.audience));
 }
 
 /** Whether a viewer of audience `name` (null: of none) may see content of `audience`. */
@@ -29,6 +36,10 @@ export function admits(audience: Audience, name: string | null): boolean {
 
 /** The tree without what `allows` refuses, and without hidden sections. */
 export function restrict(tree: ContentTree, allows: Allows): ContentTree {
+  return atOnce(restricting(tree, allows));
+}
+
+function* restricting(tree: ContentTree, allows: Allows): Work<ContentTree> {
   const documents = keep(tree.documents, (document) => allows(document.audience));
   const open = keep(tree.pages, (page) => allows(page.audience));
   const sections = new Map([...open.keys()].map((page) => [page, openSections(tree, page, allows)]));
@@ -38,7 +49,8 @@ export function restrict(tree: ContentTree, allows: Allows): ContentTree {
     id: (id) => tree.documents.has(id) && !documents.has(id),
   };
   const pages = new Map([...open].map(([id, page]) => [id, listing(page, sections.get(id))]));
-  const pruned = new Map([...sections].map(([page, found]) => [page, pruneAll(found, gone)]));
+  const pruned = new Map<string, Map<string, Section>>();
+  for (const [page, found] of sections) pruned.set(page, yield* pruneAll(found, gone));
   return {
     site: restrictSite(tree.site, gone),
     pages,
@@ -60,10 +72,13 @@ function listing(page: Page, sections: ReadonlyMap<string, Section> | undefined)
   return { ...page, sections: [...(sections?.keys() ?? [])] };
 }
 
-function pruneAll(sections: ReadonlyMap<string, Section>, gone: Gone): Map<string, Section> {
-  return new Map(
-    [...sections].map(([id, section]) => [id, { ...section, data: pruneLinks(section.data, gone) }]),
-  );
+function* pruneAll(sections: ReadonlyMap<string, Section>, gone: Gone): Work<Map<string, Section>> {
+  const pruned = new Map<string, Section>();
+  for (const [id, section] of sections) {
+    pruned.set(id, { ...section, data: pruneLinks(section.data, gone) });
+    yield RECORD_COST / 2 + textCost(section.data).all;
+  }
+  return pruned;
 }
 
 function restrictSite(site: Site, gone: Gone): Site {
@@ -85,9 +100,7 @@ function visibleMedia(
 ): ContentTree['media'] {
   const used = new Set([...pages.values()].flatMap((page) => page.seo.image ?? []));
   for (const found of sections.values())
-    for (const section of found.values())
-      for (const reference of referencesIn(section.data))
-        if (reference.type === 'id') used.add(reference.value);
+    for (const section of found.values()) for (const id of idsIn(section.data)) used.add(id);
   return keep(tree.media, (manifest) => used.has(manifest.id));
 }
 

@@ -21,7 +21,7 @@ export function* checkLinks(content: ContentUnderCheck): Work<Problem[]> {
     for (const reference of referencesOf(section, content.kinds)) {
       const { path } = reference;
       const where = { file, at: placeOf(path), path: dottedPath(path) };
-      sections.push(...report(where, missing(reference, paths), section));
+      sections.push(...report(where, missingReference(reference, paths), section));
     }
     yield RECORD_COST / 2 + textCost(section.data).all;
   }
@@ -59,7 +59,11 @@ function report(
   return message === null ? [] : [{ ...where, ...message, level }];
 }
 
-function missing({ type, value, path }: Reference, paths: ReadonlySet<string>): Message | null {
+/** What is wrong with a reference that leads to nothing; null when it leads somewhere. `paths`: all content files of the site. */
+export function missingReference(
+  { type, value, path }: Reference,
+  paths: ReadonlySet<string>,
+): Message | null {
   if (type === 'link') return missingTarget(value, paths);
   if (path.at(-1) === 'media') return paths.has(mediaFile(value)) ? null : noPicture(value);
   if (!path.includes('documents') || paths.has(documentFile(value))) return null;

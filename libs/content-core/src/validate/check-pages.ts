@@ -2,7 +2,7 @@ import { messageOf } from '../messages/message.ts';
 import type { Page } from '../model/page.ts';
 import { pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { sectionsOf } from '../tree/content-tree.ts';
-import { carriesHeading, openingSection } from '../tree/opening-section.ts';
+import { hasTitle, headingKey, outline } from '../tree/outline.ts';
 import type { Problem } from '../tree/problem.ts';
 import { isReservedSlug } from '../format/slug.ts';
 import { placeInRecord, placeInSection, type ContentUnderCheck } from './content-under-check.ts';
@@ -61,9 +61,9 @@ function checkHeading(content: ContentUnderCheck, page: Page): Problem[] {
   const shown = sectionsOf(content.tree, page.id).filter(
     ({ hidden, readOnly }) => !hidden && readOnly === undefined,
   );
-  if (carriesHeading(openingSection(shown))) return [];
+  if (hasTitle(outline(shown))) return [];
   const titled = shown.find(({ data }) => typeof data['title'] === 'string' && data['title'] !== '');
-  if (!titled || comparable(String(titled.data['title'])) !== comparable(page.title)) return [];
+  if (!titled || headingKey(String(titled.data['title'])) !== headingKey(page.title)) return [];
   const at = placeInSection(content, { page, section: titled }, ['title']);
   return [
     {
@@ -74,10 +74,6 @@ function checkHeading(content: ContentUnderCheck, page: Page): Problem[] {
       level: 'warning',
     },
   ];
-}
-
-function comparable(title: string): string {
-  return title.trim().toLowerCase();
 }
 
 function checkDescription(content: ContentUnderCheck, page: Page): Problem[] {

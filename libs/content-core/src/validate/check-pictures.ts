@@ -12,10 +12,11 @@ const CAMERA_NAME = /^(?:img|dsc[nf]?|pxl|screenshot)[\s_-]*\d+$/i;
 
 /** Pictures in use have words for those who do not see them, and pictures have all their files. */
 export function checkPictures(content: ContentUnderCheck): Problem[] {
-  return [...checkWords(content), ...checkFiles(content)];
+  return [...checkAltTexts(content), ...checkFiles(content)];
 }
 
-function checkWords(content: ContentUnderCheck): Problem[] {
+/** Images in the sections have words for those who do not see them. */
+export function checkAltTexts(content: ContentUnderCheck): Problem[] {
   return placedSections(content).flatMap(({ section, file, placeOf }) =>
     picturesIn(section.data).flatMap(({ path, picture }): Problem[] => {
       if (section.readOnly !== undefined) return [];

@@ -1,12 +1,13 @@
 import {
   findPageByFormerSlug,
   findPageBySlug,
+  outline,
   pageAddress,
   sectionsOf,
+  type OutlinedSection,
   type Page,
 } from '@portal/content-core';
 import type { APIContext } from 'astro';
-import { outline, type OutlinedSection } from '../view/outline.ts';
 import { PRIVATE, REVALIDATE } from './caching.ts';
 import { mediaOrigins } from './media-origins.ts';
 import { dependsOnViewer } from './site-content.ts';

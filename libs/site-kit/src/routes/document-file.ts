@@ -1,4 +1,4 @@
-import { contentDisposition, type DocumentRecord, originalFile } from '@portal/content-core';
+import { contentDisposition, documentNameOf, type DocumentRecord, originalFile } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { PRIVATE, REVALIDATE } from '../request/caching.ts';
 import { entityTag, isFresh, notModified } from '../request/conditional.ts';
@@ -27,7 +27,7 @@ export const ALL = readOnly(async ({ locals, params: { id = '' }, request }) => 
   if (record.tier === 'bucket') return bucketRedirect(await theSite(), record);
   const tag = entityTag(record.sha256);
   const headers = new Headers({
-    'content-disposition': contentDisposition(record.fileName),
+    'content-disposition': contentDisposition(documentNameOf(record.fileName, record.type)),
     'cache-control':
       record.audience === 'all' && !isEditor && audience === null && session.preview === null
         ? REVALIDATE

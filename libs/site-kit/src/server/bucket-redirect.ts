@@ -1,4 +1,4 @@
-import type { DocumentRecord } from '@portal/content-core';
+import { documentNameOf, type DocumentRecord } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { PRIVATE } from '../request/caching.ts';
 import type { SiteParts } from './site-parts.ts';
@@ -15,7 +15,6 @@ export async function bucketRedirect(
   if (documents === null)
     throw new AppError('no_documents_store', 'This site has no store for large documents.');
   // Records may hold control characters and halves of surrogate pairs, which the platform takes in no text.
-  const printable = fileName.toWellFormed().replace(/\p{Cc}+/gu, ' ');
-  const location = await documents().presignDownload({ id, type, fileName: printable });
+  const location = await documents().presignDownload({ id, type, fileName: documentNameOf(fileName, type) });
   return new Response(null, { status: 302, headers: { location, 'cache-control': PRIVATE } });
 }

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { ANONYMOUS, type Session } from '@portal/auth-provider';
 import { contentOperations } from '@portal/content-core';
-import { memoryLibrary, type MemoryLibrary, memorySite, pngStart, SAMPLE } from '@portal/content-core/fakes';
+import {
+  memoryLibrary,
+  type MemoryLibrary,
+  memorySite,
+  pngStart,
+  SAMPLE,
+  samplePdf,
+} from '@portal/content-core/fakes';
 import { OPERATIONS, type SavedHint } from '@portal/sites';
 import type { APIContext } from 'astro';
 import type { ApiCall, ApiHandler } from './api-route.ts';
@@ -224,7 +231,7 @@ describe('films at /api/media', () => {
 });
 
 describe('/api/documents', () => {
-  const pdf = () => new File(['%PDF-1.7'], 'tides.pdf');
+  const pdf = () => new File([samplePdf()], 'tides.pdf');
 
   test('and /api/media announce what they put on the draft, once', async () => {
     const documentId = 'd1'.repeat(16);
@@ -247,7 +254,7 @@ describe('/api/documents', () => {
   });
 
   test('announces no upload that only begins, and one that is finished', async () => {
-    const bytes = new TextEncoder().encode('%PDF-1.7');
+    const bytes = new TextEncoder().encode(samplePdf());
     const start = json('POST', { start: { type: 'application/pdf', bytes: bytes.byteLength } });
     const { body } = await ask(documentHandlers.POST, '/api/documents', start);
     const { url, method, headers } = body['address'] as { url: string; method: string; headers: object };
@@ -345,7 +352,7 @@ describe('/api/documents', () => {
   });
 
   test('refuses a large one where the site reads no store', async () => {
-    const large = new File(['%PDF-1.7', new Uint8Array(2_621_441)], 'large.pdf');
+    const large = new File([samplePdf('', 2_621_441)], 'large.pdf');
     const form = await formOf({ file: large, title: 'Tides', audience: 'all' });
     await expect(ask(documentHandlers.POST, '/api/documents', form)).rejects.toMatchObject({
       code: 'no_documents_store',

@@ -1,7 +1,6 @@
 export { type PreviewBar, previewBar } from './preview-bar.ts';
 export type { DocumentEntry, FieldMark, PortalView } from './portal-view.ts';
-export type { OutlinedSection } from './outline.ts';
-export { hasTitle } from './outline.ts';
+export { hasTitle, type OutlinedSection } from '@portal/content-core';
 export type { PictureSource } from './picture.ts';
 export { asksWithCors } from './film-cors.ts';
 export type { SectionComponent, SectionProps } from './section-props.ts';

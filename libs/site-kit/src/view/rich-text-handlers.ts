@@ -21,15 +21,18 @@ export const SAFE_HTML: Schema = {
   protocols: { href: ['https', 'mailto', 'tel'] },
 };
 
-/** Where the elements differ from what the library makes of them. `depths`: the heading depths in use, topmost first. */
-export function richTextHandlers(options: RichTextOptions, depths: readonly number[]): Handlers {
+/** Where the elements differ from what the library makes of them. `levels`: of headings, by their depth. */
+export function richTextHandlers(
+  options: Pick<RichTextOptions, 'link'>,
+  levels: ReadonlyMap<number, number>,
+): Handlers {
   const anchor = (target: string | undefined, words: ElementContent[]) => {
     const href = target === undefined ? null : options.link(target);
     return href === null ? words : element('a', words, { href });
   };
   return {
     heading: (state: State, node: Heading) =>
-      element(`h${Math.min(6, options.heading + depths.indexOf(node.depth))}`, state.all(node)),
+      element(`h${levels.get(node.depth) ?? node.depth}`, state.all(node)),
     link: (state: State, node: Link) => anchor(node.url, state.all(node)),
     linkReference: (state: State, node: LinkReference) =>
       anchor(state.definitionById.get(node.identifier.toUpperCase())?.url, state.all(node)),

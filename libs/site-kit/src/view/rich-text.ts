@@ -1,8 +1,7 @@
-import { richTextExcess } from '@portal/content-core';
+import { headingLevels, richTextExcess } from '@portal/content-core';
 import type { Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
 import { richTextHandlers, SAFE_HTML, type RichTextOptions } from './rich-text-handlers.ts';
@@ -18,7 +17,7 @@ export function renderRichText(markdown: string, options: RichTextOptions): stri
 
 function marked(markdown: string, options: RichTextOptions): Root {
   const root = fromMarkdown(markdown);
-  const tree = toHast(root, { handlers: richTextHandlers(options, depthsIn(root)) });
+  const tree = toHast(root, { handlers: richTextHandlers(options, headingLevels(root, options.heading)) });
   return tree.type === 'root' ? tree : { type: 'root', children: [] };
 }
 
@@ -32,15 +31,4 @@ function plain(text: string): Root {
       children: [{ type: 'text', value }],
     })),
   };
-}
-
-/** The heading depths in use, topmost first. Headings stand at the top and in quotes and lists. */
-function depthsIn(root: Nodes): number[] {
-  const depths = new Set<number>();
-  const open = [root];
-  for (let node = open.pop(); node; node = open.pop()) {
-    if (node.type === 'heading') depths.add(node.depth);
-    else if ('children' in node) open.push(...node.children);
-  }
-  return [...depths].sort();
 }

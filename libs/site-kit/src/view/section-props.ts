@@ -1,5 +1,4 @@
-import type { KindData, SectionData, StandardKindName } from '@portal/content-core';
-import type { OutlinedSection } from './outline.ts';
+import type { KindData, OutlinedSection, SectionData, StandardKindName } from '@portal/content-core';
 
 /**
  * What a `Section.astro` is given. `Kind` is the name of a standard kind, or the type of a site's own kind's data.

@@ -20,7 +20,7 @@ export const PARTNERS = { page: 'partners', slug: 'partners', audience: 'client'
 /** The smallest PNG, and a PDF of one line, as base64. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
-const PDF = Buffer.from('%PDF-1.7\nTides of the week').toString('base64');
+const PDF = Buffer.from('%PDF-1.7\nTides of the week\nstartxref\n9\n%%EOF\n').toString('base64');
 
 /** What the journey over MCP is walked with. */
 export interface McpJourney {

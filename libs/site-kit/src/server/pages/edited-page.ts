@@ -2,6 +2,8 @@ import {
   type DraftTree,
   findPageByFormerSlug,
   findPageBySlug,
+  outline,
+  type OutlinedSection,
   type Page,
   pageAddress,
   pageFile,
@@ -15,7 +17,6 @@ import { roomWords } from '../../editor/words/room-words.ts';
 import { mediaOrigins } from '../../request/media-origins.ts';
 import { kindDescriptions } from '../kind-descriptions.ts';
 import { mediaAddress } from '../../view/media-address.ts';
-import { outline, type OutlinedSection } from '../../view/outline.ts';
 import type { PortalView } from '../../view/portal-view.ts';
 import { siteOrigin } from '../../request/site-origin.ts';
 import { type SeoHead, seoHead } from '../../view/seo.ts';

@@ -1,10 +1,15 @@
-import { parseInput, type Problem, readSection, sectionFile } from '@portal/content-core';
+import {
+  type OutlinedSection,
+  parseInput,
+  type Problem,
+  readSection,
+  sectionFile,
+} from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import type { APIContext } from 'astro';
 import { z } from 'zod';
 import { PRIVATE } from '../../request/caching.ts';
 import { siteKinds } from '../../request/site-content.ts';
-import type { OutlinedSection } from '../../view/outline.ts';
 import { callOf } from '../api-route.ts';
 import { readInput } from '../read-input.ts';
 import { draftAt, viewOfDraft } from '../recent-drafts.ts';

@@ -3,6 +3,8 @@ import {
   findPageByFormerSlug,
   findPageBySlug,
   getPageVersion,
+  outline,
+  type OutlinedSection,
   type Page,
   pageAddress,
   type Section,
@@ -10,7 +12,6 @@ import {
 } from '@portal/content-core';
 import { isAppError } from '@portal/errors';
 import { fill } from '../../view/language.ts';
-import { outline, type OutlinedSection } from '../../view/outline.ts';
 import { versionDifferences } from '../../view/pages/version-differences.ts';
 import { portalView } from '../../view/portal-view.ts';
 import { siteOrigin } from '../../request/site-origin.ts';

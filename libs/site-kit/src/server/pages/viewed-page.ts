@@ -2,6 +2,7 @@ import {
   type ContentTree,
   findPageByFormerSlug,
   findPageBySlug,
+  outline,
   pageAddress,
   sectionsOf,
   visibleTo,
@@ -11,7 +12,6 @@ import { mediaOrigins } from '../../request/media-origins.ts';
 import type { FoundPage } from '../../request/find-page.ts';
 import { type DraftViewWords, draftViewWords } from '../../view/draft-view-words.ts';
 import { fill } from '../../view/language.ts';
-import { outline } from '../../view/outline.ts';
 import { type DraftViewer, draftViewers, viewedAddress } from '../../view/pages/draft-viewers.ts';
 import { portalView } from '../../view/portal-view.ts';
 import { siteOrigin } from '../../request/site-origin.ts';

@@ -120,6 +120,13 @@ export const messages: MessageTable = {
     `„${slug}“ führt schon zu „${title}“; entfernen Sie es hier aus den früheren Adressen`,
   heading_repeated: () =>
     'wiederholt den Titel der Seite, der schon ihre Überschrift ist; nehmen Sie andere Worte oder lassen Sie den Titel weg, wo das geht',
+  heading_twice: ({ text }) =>
+    `die Überschrift „${text}“ steht zweimal auf dieser Seite; wählen Sie für eine der beiden andere Worte`,
+  section_empty: () =>
+    'zeigt nichts außer einer Überschrift; füllen, verbergen oder löschen Sie den Abschnitt',
+  page_empty: () => 'zeigt keinen Abschnitt; fügen Sie einen hinzu oder zeigen Sie einen verborgenen',
+  link_left_out: ({ target }) =>
+    `verweist auf ${target}; das dürfen diese Besucher nicht sehen, deshalb fehlt ihnen der Link`,
   description_missing: () =>
     'fehlt; Suchmaschinen und Vorschauen von Links zeigen ein oder zwei Sätze über die Seite',
   alt_missing: () => 'hat keinen Alternativtext; sagen Sie, was das Bild zeigt, oder dass es nur schmückt',
@@ -205,6 +212,9 @@ export const messages: MessageTable = {
     `Dieses Bild hat ${width} × ${height} Pixel${frames > 1 ? ` in ${frames} Einzelbildern` : ''}; möglich sind höchstens ${megapixels} Millionen und ${side} je Seite. Speichern Sie es kleiner.`,
   image_too_slow: () => 'Dieses Bild braucht zu lange. Speichern Sie es kleiner.',
   image_too_large: ({ max }) => `Bilder haben höchstens ${max}. Speichern Sie es kleiner.`,
+  file_empty: () => 'Die Datei ist leer. Wählen Sie eine andere, oder speichern Sie sie noch einmal.',
+  document_incomplete: () =>
+    'Dieses PDF ist nicht vollständig: Sein Ende fehlt. Speichern Sie es noch einmal und laden Sie die ganze Datei hoch.',
   document_type_unknown: () =>
     'Dokumente sind PDF oder HTML, und das ist keines von beiden. Speichern Sie es als PDF.',
   video_type_unknown: () =>

@@ -1,4 +1,4 @@
-import { carriesHeading, openingSection, type Section } from '@portal/content-core';
+import type { Section } from '../model/section.ts';
 
 /** A section with its place in the page's outline. */
 export interface OutlinedSection {
@@ -25,4 +25,19 @@ export function outline(sections: readonly Section[]): OutlinedSection[] {
 /** Whether one of the sections carries the page's `h1`. If none does, the page's own title is it. */
 export function hasTitle(sections: readonly OutlinedSection[]): boolean {
   return sections.some(({ heading }) => heading === 'h1');
+}
+
+/** What headings that say the same have in common. */
+export function headingKey(heading: string): string {
+  return heading.trim().toLowerCase();
+}
+
+/** The first section that visitors see; undefined when they see none. Hidden sections and those that cannot be shown do not count. */
+function openingSection(sections: readonly Section[]): Section | undefined {
+  return sections.find(({ hidden, readOnly }) => !hidden && readOnly === undefined);
+}
+
+/** Whether a section that opens a page carries the heading of the page. Where none does, the page's own title is the heading. */
+function carriesHeading(opening: Section): boolean {
+  return opening.kind === 'hero';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Section } from '@portal/content-core';
+import type { Section } from '../model/section.ts';
 import { hasTitle, outline } from './outline.ts';
 
 function section(id: string, kind: string, more: Partial<Section> = {}): Section {

@@ -1,0 +1,150 @@
+import { AppError } from '@portal/errors';
+import { z } from 'zod';
+import { findPageId } from '../draft/find-page-id.ts';
+import { readStanding, viewOf } from '../draft/standing.ts';
+import { type Audience, AudienceName, StableId } from '../model/ids.ts';
+import type { Page } from '../model/page.ts';
+import { hiddenParts, type HiddenPart } from '../read-page/hidden-parts.ts';
+import type { PagePart } from '../read-page/page-part.ts';
+import { pageProblems, type ShownSection } from '../read-page/page-problems.ts';
+import { readPageTree } from '../read-page/read-page-tree.ts';
+import { sectionParts } from '../read-page/section-parts.ts';
+import { type ContentTree, sectionsOf } from '../tree/content-tree.ts';
+import { pageAddress } from '../tree/find-pages.ts';
+import { hasTitle, outline } from '../tree/outline.ts';
+import { type Problem, problemSentence } from '../tree/problem.ts';
+import { cuttingTo, type Viewer } from '../tree/visible-to.ts';
+import { strangeAudiences } from '../validate/check-audiences.ts';
+import { inSlices, type Work } from '../work/slices.ts';
+import { requireSections } from './get-page.ts';
+import { PageName, View } from './input-fields.ts';
+import { defineOperation } from './operation.ts';
+
+/** A section as those who look get it. */
+export interface SeenSection {
+  id: string;
+  kind: string;
+  /** For an editor: no visitor gets it. */
+  hidden?: true;
+  parts: readonly PagePart[];
+}
+
+/** One heading of a page. */
+export interface PageHeading {
+  level: number;
+  text: string;
+  /** Left out for the title of the page. */
+  section?: string;
+}
+
+/** What `read_page` answers. */
+export interface SeenPage {
+  view: 'draft' | 'live';
+  /** Who looks: everyone, one audience, or editors (the empty list). */
+  audience: Audience;
+  page: Pick<Page, 'id' | 'title'> & {
+    address: string;
+    /** Whether the title shows as the heading at level 1; else that of the first section does. */
+    titleIsHeading: boolean;
+  };
+  /** False: those who look are answered that there is no such page. */
+  visible: boolean;
+  /** In their order, those that were asked for. */
+  sections: SeenSection[];
+  /** All headings of the page, when no section was asked for. */
+  headings?: PageHeading[];
+  hidden: HiddenPart[];
+  problems: Problem[];
+}
+
+const WhoLooks = z
+  .union([AudienceName, z.array(AudienceName).max(1)])
+  .default('all')
+  .describe('who looks: "all" (everyone), an audience, or [] (an editor)');
+
+/** Reads one page as somebody gets it: computed from the content alone, so neither HTML nor a site's own code takes part. */
+export const readPage = defineOperation({
+  name: 'read_page',
+  title: 'Read a page as visitors get it',
+  description:
+    'One page as everyone, an audience or an editor gets it: headings with levels, words, links with the address they lead to, images with their texts; what is hidden and why. `problems`: repeated headings, empty sections, links to nowhere or left out, images without text.',
+  effect: 'read',
+  input: z.strictObject({
+    page: PageName,
+    view: View,
+    audience: WhoLooks,
+    sections: z.array(StableId).max(200).optional().describe('only these; an empty list: the headings alone'),
+  }),
+  async run(given, _actor, { page: name, view, audience: who, sections: chosen }): Promise<SeenPage> {
+    const audience: Audience = who === 'all' || Array.isArray(who) ? who : [who];
+    refuseStrange(audience, given.audiences);
+    const standing = await readStanding(given);
+    const { files } = viewOf(standing, view);
+    const id = await findPageId(given, files, name);
+    const read = await readPageTree(given, standing, { files, id });
+    const { page, tree: whole, problems: broken, references, kinds } = read;
+    requireSections(chosen, page.title, [...(whole.sections.get(id)?.values() ?? [])]);
+    const seen = await inSlices(cuttingTo(whole, viewerOf(audience)), given.takeTurn);
+    const visible = seen.pages.has(id);
+    const outlined = outline(visible ? sectionsOf(seen, id) : []);
+    const titleIsHeading = visible && !hasTitle(outlined);
+    const shown = await inSlices(readSections(outlined, { tree: seen, kinds }), given.takeTurn);
+    const judged = { page, titleIsHeading, whole, seen, shown, references, kinds };
+    const found = visible ? pageProblems({ ...judged, paths: new Set(files.keys()) }) : [];
+    return {
+      view,
+      audience,
+      page: { id, title: page.title, address: pageAddress(whole, page), titleIsHeading },
+      visible,
+      sections: shown.filter(({ section }) => chosen?.includes(section.id) ?? true).map(seenSection),
+      ...(chosen?.length === 0 ? { headings: headingsOf(page, titleIsHeading, shown) } : {}),
+      hidden: hiddenParts({ page, whole, seen, broken }),
+      problems: [...broken, ...found],
+    };
+  },
+});
+
+/** @throws AppError `validation` that names the audiences there are */
+function refuseStrange(audience: Audience, known: readonly string[] | undefined): void {
+  const problems = known ? strangeAudiences(audience, new Set(known)) : [];
+  if (problems.length === 0) return;
+  const words = problemSentence(problems.map((problem) => ({ ...problem, at: '', argument: 'audience' })));
+  throw new AppError('validation', words);
+}
+
+function viewerOf(audience: Audience): Viewer {
+  if (audience === 'all') return { editor: false, audience: null };
+  const [name] = audience;
+  return name === undefined ? { editor: true } : { editor: false, audience: name };
+}
+
+/** What the sections show that can be shown. */
+function* readSections(
+  outlined: ReturnType<typeof outline>,
+  { tree, kinds }: { tree: ContentTree; kinds: Parameters<typeof sectionParts>[0]['kinds'] },
+): Work<ShownSection[]> {
+  const partsOf = sectionParts({ tree, kinds });
+  const shown: ShownSection[] = [];
+  for (const entry of outlined) {
+    const { section, heading } = entry;
+    if (section.readOnly === undefined)
+      shown.push({ section, parts: yield* partsOf(entry), isTitle: heading === 'h1' });
+  }
+  return shown;
+}
+
+function seenSection({ section: { id, kind, hidden }, parts }: ShownSection): SeenSection {
+  return { id, kind, ...(hidden ? { hidden } : {}), parts };
+}
+
+function headingsOf(page: Page, titleIsHeading: boolean, shown: readonly ShownSection[]): PageHeading[] {
+  const own: PageHeading[] = titleIsHeading ? [{ level: 1, text: page.title }] : [];
+  return [
+    ...own,
+    ...shown.flatMap(({ section, parts }) =>
+      parts.flatMap((part): PageHeading[] =>
+        'heading' in part ? [{ level: part.heading, text: part.text, section: section.id }] : [],
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,65 @@
+import type { Audience } from '../model/ids.ts';
+import type { Page } from '../model/page.ts';
+import type { Section } from '../model/section.ts';
+import { sectionFile } from '../tree/content-path.ts';
+import type { ContentTree } from '../tree/content-tree.ts';
+import type { Problem } from '../tree/problem.ts';
+import { idsIn } from '../tree/references.ts';
+
+/** Something of a page that those who look do not get, and why. Links that are left out for them are problems of the page. */
+export type HiddenPart = (
+  | { page: string }
+  | { section: string; kind?: string }
+  | { document: string; section: string }
+) &
+  (
+    | { reason: 'audience'; audience: Audience }
+    /** Switched off for all visitors, or not in the order of the page. */
+    | { reason: 'hidden' | 'not_in_order' }
+    | { reason: 'unreadable'; why: string }
+  );
+
+/** A page of the whole site, what is left of the site for those who look, and the sections of the page that cannot be read. */
+export interface LookedAtPage {
+  page: Page;
+  whole: ContentTree;
+  seen: ContentTree;
+  broken: readonly Problem[];
+}
+
+/** What of a page is hidden, in the order of the page: the page itself, else sections and documents that its sections name. */
+export function hiddenParts({ page, whole, seen, broken }: LookedAtPage): HiddenPart[] {
+  if (!seen.pages.has(page.id)) return [{ page: page.id, reason: 'audience', audience: page.audience }];
+  const sections = whole.sections.get(page.id) ?? new Map<string, Section>();
+  const shown = seen.sections.get(page.id);
+  const unreadable = page.sections.flatMap((id): HiddenPart[] => {
+    const problem = broken.find(({ file }) => file === sectionFile(page.id, id));
+    return sections.has(id) || !problem ? [] : [{ section: id, reason: 'unreadable', why: problem.message }];
+  });
+  const order = new Map(page.sections.map((id, index) => [id, index]));
+  const inOrder = [...sections.values()].sort(
+    (a, b) => (order.get(a.id) ?? order.size) - (order.get(b.id) ?? order.size),
+  );
+  return [
+    ...unreadable,
+    ...inOrder.flatMap((section): HiddenPart[] => {
+      const { id, kind, audience, readOnly } = section;
+      if (!order.has(id)) return [{ section: id, kind, reason: 'not_in_order' }];
+      if (readOnly !== undefined) return [{ section: id, kind, reason: 'unreadable', why: readOnly }];
+      if (shown?.has(id)) return hiddenDocuments(section, { whole, seen });
+      if (section.hidden) return [{ section: id, kind, reason: 'hidden' }];
+      return [{ section: id, kind, reason: 'audience', audience }];
+    }),
+  ];
+}
+
+function hiddenDocuments(
+  { id, data }: Section,
+  { whole, seen }: Pick<LookedAtPage, 'whole' | 'seen'>,
+): HiddenPart[] {
+  return idsIn(data).flatMap((value): HiddenPart[] => {
+    const document = seen.documents.has(value) ? undefined : whole.documents.get(value);
+    if (!document) return [];
+    return [{ document: value, section: id, reason: 'audience', audience: document.audience }];
+  });
+}

@@ -1,0 +1,29 @@
+/** One thing that a page shows, in the order in which readers get it. */
+export type PagePart =
+  /** A heading with its level, 1 to 6. */
+  | { heading: number; text: string }
+  /** Words, without the signs of formatting; a line break between paragraphs and entries of lists. */
+  | { text: string }
+  /** Where a link leads, with its words where it has some. `address`: that of a page of the site. */
+  | { link?: string; to: string; address?: string }
+  | { image: string; alt: string }
+  | { image: string; decorative: true }
+  | { document: string; title: string }
+  /** The address of a video or its captions. */
+  | { file: string };
+
+/** `parts` with words that follow each other as one. */
+export function joinedTexts(parts: readonly PagePart[]): PagePart[] {
+  const joined: PagePart[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (isWords(part) && last && isWords(last))
+      joined[joined.length - 1] = { text: `${last.text}\n${part.text}` };
+    else joined.push(part);
+  }
+  return joined;
+}
+
+function isWords(part: PagePart): part is { text: string } {
+  return 'text' in part && !('heading' in part);
+}

@@ -1,0 +1,111 @@
+import { messageOf } from '../messages/message.ts';
+import type { KindRegistry } from '../model/kinds/index.ts';
+import type { Page } from '../model/page.ts';
+import type { Section } from '../model/section.ts';
+import { pageFile, sectionFile } from '../tree/content-path.ts';
+import type { ContentTree } from '../tree/content-tree.ts';
+import { dottedPath } from '../tree/field-path.ts';
+import { headingKey } from '../tree/outline.ts';
+import type { Problem } from '../tree/problem.ts';
+import { isInternalTarget, leadsSomewhere } from '../tree/references.ts';
+import { missingReference } from '../validate/check-links.ts';
+import { checkAltTexts } from '../validate/check-pictures.ts';
+import { type ContentUnderCheck, placedSections, placeInSection } from '../validate/content-under-check.ts';
+import type { PagePart } from './page-part.ts';
+import type { PageTree } from './read-page-tree.ts';
+
+/** What a page shows, section by section. */
+export interface ShownSection {
+  section: Section;
+  parts: readonly PagePart[];
+  /** Whether its title is the heading of the page, with which a section has said enough. */
+  isTitle: boolean;
+}
+
+/** What is judged: a page of the whole site, and what those who look get of it. */
+export interface JudgedPage {
+  page: Page;
+  /** Whether the title of the page is its heading. */
+  titleIsHeading: boolean;
+  whole: ContentTree;
+  seen: ContentTree;
+  shown: readonly ShownSection[];
+  references: PageTree['references'];
+  kinds: KindRegistry;
+  /** Every content file of the site. */
+  paths: ReadonlySet<string>;
+}
+
+/**
+ * What is wrong with a page for those who look at it: links to what does not exist or is not for them, images without text, headings
+ * that are there twice, and sections that show nothing.
+ */
+export function pageProblems(judged: JudgedPage): Problem[] {
+  const { page, whole, shown, kinds, paths } = judged;
+  const stored = whole.sections.get(page.id);
+  const sections = new Map(
+    shown.flatMap(({ section: { id } }) => {
+      const section = stored?.get(id);
+      return section ? [[id, section] as const] : [];
+    }),
+  );
+  const content: ContentUnderCheck = {
+    tree: { ...whole, pages: new Map([[page.id, page]]), sections: new Map([[page.id, sections]]) },
+    paths,
+    kinds,
+    audiences: null,
+  };
+  return [
+    ...deadLinks(content, judged),
+    ...checkAltTexts(content),
+    ...repeatedHeadings(judged),
+    ...emptySections(judged),
+  ];
+}
+
+/** Links to something that does not exist, or that exists and is left out for those who look. */
+function deadLinks(content: ContentUnderCheck, { references, whole, seen, paths }: JudgedPage): Problem[] {
+  return placedSections(content).flatMap(({ section, file, placeOf }) =>
+    (references.get(section.id) ?? []).flatMap((reference): Problem[] => {
+      const { type, value, path } = reference;
+      const missing = missingReference(reference, paths);
+      const isLeftOut =
+        type === 'link' &&
+        isInternalTarget(value) &&
+        leadsSomewhere(whole, value) &&
+        !leadsSomewhere(seen, value);
+      const message = missing ?? (isLeftOut ? messageOf('link_left_out', { target: value }) : null);
+      if (message === null) return [];
+      const level = missing === null ? 'warning' : 'error';
+      return [{ file, at: placeOf(path), path: dottedPath(path), ...message, level }];
+    }),
+  );
+}
+
+function repeatedHeadings({ page, titleIsHeading, shown, kinds, whole: tree }: JudgedPage): Problem[] {
+  const known = new Set(titleIsHeading ? [headingKey(page.title)] : []);
+  return shown.flatMap(({ section, parts }) =>
+    parts.flatMap((part): Problem[] => {
+      if (!('heading' in part)) return [];
+      const words = headingKey(part.text);
+      if (!known.has(words)) {
+        known.add(words);
+        return [];
+      }
+      const at = placeInSection({ tree, kinds }, { page, section }, []);
+      const message = messageOf('heading_twice', { text: part.text });
+      return [{ file: sectionFile(page.id, section.id), at, ...message, level: 'warning' }];
+    }),
+  );
+}
+
+function emptySections({ page, shown, kinds, whole: tree }: JudgedPage): Problem[] {
+  if (shown.length === 0)
+    return [{ file: pageFile(page.id), at: page.title, ...messageOf('page_empty'), level: 'warning' }];
+  return shown
+    .filter(({ parts, isTitle }) => !isTitle && parts.every((part) => 'heading' in part))
+    .map(({ section }): Problem => {
+      const at = placeInSection({ tree, kinds }, { page, section }, []);
+      return { file: sectionFile(page.id, section.id), at, ...messageOf('section_empty'), level: 'warning' };
+    });
+}
