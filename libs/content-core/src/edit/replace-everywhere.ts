@@ -8,7 +8,7 @@ import { usesIn } from '../library/uses.ts';
 import type { CommitId } from '../ports/content-repo.ts';
 import type { Problem } from '../tree/problem.ts';
 import { problemsAfter } from './problems-after.ts';
-import { recordBytes } from './record-bytes.ts';
+import { recordBytes } from '../draft/record-bytes.ts';
 import { readSiteUnderEdit, type SiteUnderEdit } from './site-under-edit.ts';
 import { textRecords } from './site-texts.ts';
 

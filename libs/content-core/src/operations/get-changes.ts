@@ -19,7 +19,7 @@ export interface DraftChange extends ContentChange {
   title?: string;
   /** Who saved it last; null when that is not known. */
   last: Touch | null;
-  /** The live site changed the same file since: update_draft has to choose. */
+  /** The live site changed the same fields of it since, or all of it: update_draft has to choose. */
   conflict: boolean;
   /** Of what was edited: how its fields differ; left out once the answer tells enough, then name the file. */
   fields?: FieldDifference[];
@@ -61,13 +61,13 @@ export const getChanges = defineOperation({
       .describe(`only these, ${MOST_FILES_OF_CHANGES} at most`),
     after: z.int().min(0).optional(),
   }),
-  async run(given, _actor, input): Promise<DraftChanges> {
-    const { repo } = given;
-    const standing = await readStanding(given);
+  async run(asked, _actor, input): Promise<DraftChanges> {
+    const standing = await readStanding(asked);
     const { published, draft } = standing;
     const answer = { expected: expectedToken(standing), hasDraft: draft !== null };
     if (!draft) return { ...answer, liveChanged: false, total: 0, changes: [] };
-    const { base, changes, conflicts, result } = await draftMerge(repo, published, draft);
+    const { base, changes, conflicts, result, repo } = await draftMerge(asked, published, draft);
+    const given = { ...asked, repo };
     await given.takeTurn(2 * costOfComparing(published, draft));
     const paths = [...changes.keys(), ...conflicts.map(({ file }) => file)];
     const wanted = recordsToRead(paths);

@@ -14,7 +14,7 @@ import {
   type PhrasePlace,
 } from '../edit/find-phrase.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
-import { recordBytes } from '../edit/record-bytes.ts';
+import { recordBytes } from '../draft/record-bytes.ts';
 import { richTextCost } from '../format/rich-text-cost.ts';
 import { MOST_SAVED_TEXT } from '../edit/refuse-large-save.ts';
 import { replacePhrase } from '../edit/replace-phrase.ts';
