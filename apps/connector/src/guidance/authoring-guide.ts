@@ -87,6 +87,7 @@ heading is its \`title\`; use \`###\` inside a body only when it is long.
   \`{"media": "<id>", "decorative": true}\`.
 - Documents go by id as well. A document has an audience of its own, separate
   from that of the page or section it is on: update_document changes it.
+- A newer file of a picture or document: upload it with \`replaces\`; every place then shows the new one. Never delete first.
 
 ## Not to do
 
