@@ -146,6 +146,12 @@ export { undoPublish } from './operations/undo-publish.ts';
 export { undoSave } from './operations/undo-save.ts';
 export { updateDocument } from './operations/update-document.ts';
 export type { ContentChange } from './changes/list-changes.ts';
+export {
+  type ChangeCounts,
+  type ChangeGroup,
+  countChanges,
+  summariseChanges,
+} from './changes/summarise-changes.ts';
 export type { DescribedVersion } from './changes/fields-changed.ts';
 export type { PastVersion } from './changes/list-versions.ts';
 export { type Touch, touchOf } from './changes/last-touched.ts';

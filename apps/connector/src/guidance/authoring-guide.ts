@@ -50,7 +50,7 @@ const RULES = `## Versions and conflicts
 - To change one field use \`set\` with its path (\`"set": {"title": "…"}\`, \`"actions.0.label"\`), \`insert\` to add or move an entry of a list; \`data\` replaces all fields,
   and the answer names those it dropped.
 - Order: \`after\` places one section; \`order\` with the page's version sets all of them.
-- When get_changes says the live site changed as well, call update_draft; where both changed a file it asks which to keep.
+- When get_changes says the live site changed as well, update_draft merges it by field; where both changed the same one, it names both values and takes a side for each.
 - get_history names earlier states; restore_version brings a page, section or file back with the \`baseVersion\` and, as \`expected\`, the \`newest\` it gives: what others saved since is a [conflict] then.
 - undo_publish takes the newest publish back at once, with the \`commit\` that publish_site returned: only when the user says so. The draft stays.
 - A phrase everywhere: find_text, then replace_text with its \`expected\`. Show the user what would change first. Both
@@ -88,6 +88,7 @@ heading is its \`title\`; use \`###\` inside a body only when it is long.
   \`{"media": "<id>", "decorative": true}\`.
 - Documents go by id as well. A document has an audience of its own, separate
   from that of the page or section it is on: update_document changes it.
+- A newer file of a picture or document: upload it with \`replaces\`; every place then shows the new one. Never delete first.
 
 ## Not to do
 

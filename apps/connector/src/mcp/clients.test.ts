@@ -70,7 +70,7 @@ describe.each(CLIENTS)('%s', (_name, version, connect) => {
     const outdated = await call('publish_site', { expected: 'none.0' });
     expect(outdated.text).toMatch(/^\[conflict\] /);
     const published = await call('publish_site', { expected: changes?.['expected'] });
-    expect(published.data).toMatchObject({ published: true, changes: [{ change: 'edited' }] });
+    expect(published.data).toMatchObject({ published: true, total: 1, counts: { edited: 1 } });
     expect(connector.harbour.repo.store.head('saved')).toBeNull();
     const live = new TextDecoder().decode(
       connector.harbour.repo.store.file('main', 'content/pages/home/hero.json') ?? new Uint8Array(),

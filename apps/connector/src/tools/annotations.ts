@@ -19,10 +19,10 @@ export const WRITES_DRAFT: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Adds something to the draft, maybe fetched from the web. Sent again, it adds it again. */
+/** Adds something to the draft, maybe fetched from the web, maybe in the place of something else. Sent again, it adds it again. */
 export const ADDS_TO_DRAFT: ToolAnnotations = {
   readOnlyHint: false,
-  destructiveHint: false,
+  destructiveHint: true,
   idempotentHint: false,
   openWorldHint: true,
 };

@@ -49,6 +49,33 @@ export function firstOf<Part extends object | string>(
 }
 
 /**
+ * The part of a list from `after` on that fits one answer, and where the list goes on: to be sent as `after`. `parts`: those from `after`
+ * on; `total`: how many there are with those before.
+ */
+export function pageFrom<Part extends object | string>(
+  parts: readonly Part[],
+  { beside, after, total }: { beside: object; after: number; total: number },
+): { kept: Part[]; next?: number } {
+  const { kept } = firstOf(parts, beside, LEAST_BYTES);
+  const next = after + kept.length;
+  return { kept, ...(next < total && kept.length > 0 ? { next } : {}) };
+}
+
+/** Which part of a list an answer has: `, the first 30 of them`; nothing where it has all. */
+export function sayPart(
+  { length }: readonly unknown[],
+  { after, total }: { after: number; total: number },
+): string {
+  if (length >= total) return '';
+  return after === 0 ? `, the first ${length} of them` : `, ${length} of them from number ${after + 1} on`;
+}
+
+/** How a list goes on that has `next`; nothing where it ends. */
+export function sayNext({ next }: { next?: unknown }): string[] {
+  return next === undefined ? [] : ['There are more after them: send `next` as `after`.'];
+}
+
+/**
  * An output of which a list of names is told as far as it may be long; `more` and the list's name count the others:
  * `{ removedPages: […], moreRemovedPages: 12 }`.
  */

@@ -229,7 +229,7 @@ describe('from draft to live', () => {
     const clash = await callTool(connector, ['publish_site', { site }]);
     expect(textOf(clash)).toMatch(/^\[conflict\] .*update_draft/);
     expect(textOf(await callTool(connector, ['update_draft', { site }]))).toMatch(
-      /^\[conflict\] .*a choice, draft or live, for each\. A choice is for the whole file: save again /,
+      /^\[conflict\] .*a choice, draft or live, for each of `fields`.*\n.*"path":"data.title","base":.*"live":"Theirs","draft":"Mine"/,
     );
     const choices = [{ file: HERO, keep: 'draft' }];
     expect(await harbourData(connector, 'update_draft', { choices })).toMatchObject({
@@ -238,6 +238,30 @@ describe('from draft to live', () => {
     });
     expect(await harbourData(connector, 'publish_site')).toMatchObject({ published: true });
     expect(stored(connector, 'main').data.title).toBe('Mine');
+  });
+
+  test('publishes in one call where draft and live changed other fields of one section', async () => {
+    const connector = connectorUnderTest();
+    await saveHero(connector, 'Mine');
+    const theirs = JSON.stringify({ ...stored(connector, 'main'), theme: 'muted' });
+    connector.harbour.repo.store.push({ branch: 'main', files: { [HERO]: theirs } });
+    expect(await harbourData(connector, 'publish_site')).toMatchObject({ published: true });
+    expect(stored(connector, 'main')).toMatchObject({ theme: 'muted', data: { title: 'Mine' } });
+  });
+
+  test('update_draft says which records have the changes of both', async () => {
+    const connector = connectorUnderTest();
+    await saveHero(connector, 'Mine');
+    const live = stored(connector, 'main');
+    const theirs = JSON.stringify({ ...live, theme: 'muted', data: { ...live.data, title: 'Theirs' } });
+    connector.harbour.repo.store.push({ branch: 'main', files: { [HERO]: theirs } });
+    const choices = [{ file: HERO, field: 'data.title', keep: 'draft' }];
+    const updated = await callTool(connector, ['update_draft', { site, choices }]);
+    expect(textOf(updated)).toMatch(
+      /^The draft is up to date .* 1 record now has the changes of both \(`merged`\)\./,
+    );
+    expect(updated.structuredContent).toMatchObject({ merged: [HERO] });
+    expect(stored(connector, 'saved')).toMatchObject({ theme: 'muted', data: { title: 'Mine' } });
   });
 
   test('discard_changes takes the draft back once it was reviewed', async () => {

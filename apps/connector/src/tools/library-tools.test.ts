@@ -73,6 +73,32 @@ test('a document that everyone may read becomes one for the press', async () => 
   expect(textOf(strange)).toMatch(/no audience "pres"/);
 });
 
+test('a document is replaced everywhere in two calls', async () => {
+  const PDF = Buffer.from('%PDF-1.7 report of 2027').toString('base64');
+  const replaced = await call('upload_document', { data: PDF, replaces: SAMPLE.report });
+  expect(textOf(replaced)).toMatch(
+    /^Yearly report is on the draft in place of [0-9a-f]{32}\. 1 place now leads to it \(`usedIn`\)\. The former file is deleted from the draft\.\n/,
+  );
+  expect(replaced.structuredContent).toMatchObject({
+    document: { usedIn: [{ page: 'home', section: 'files', path: 'documents.0' }] },
+    replaced: { id: SAMPLE.report, deleted: true },
+  });
+  expect(await harbourData(connector, 'publish_site')).toMatchObject({
+    published: true,
+    counts: { added: 1, edited: 1, removed: 1 },
+  });
+});
+
+test('an image is replaced everywhere, and each place keeps its text', async () => {
+  const replaced = await call('upload_media', { data: PNG, replaces: SAMPLE.quayPicture });
+  expect(textOf(replaced)).toMatch(/1 place now shows it, with its own text \(`usedIn`\)\./);
+  const { sections } = await harbourData(connector, 'get_page', { page: 'home', sections: ['hero'] });
+  expect(sections).toMatchObject([{ data: { image: { alt: 'The quay at dusk' } } }]);
+  expect(textOf(await call('upload_media', { data: PNG, replaces: SAMPLE.quayPicture }))).toMatch(
+    /^\[not_found\] There is no image /,
+  );
+});
+
 test('an upload by address is started, sent and finished', async () => {
   const answer = await call('upload_media', { start });
   expect(textOf(answer)).toContain('then call again with upload "');

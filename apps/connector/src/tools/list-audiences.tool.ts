@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { READS } from './annotations.ts';
-import { asFarAsFits } from './as-far-as-fits.ts';
+import { pageFrom, sayNext } from './as-far-as-fits.ts';
 import { counted } from './counted.ts';
 import { siteTool } from './tool.ts';
 
@@ -13,22 +13,19 @@ export const listAudiences = siteTool({
   perHour: null,
   audited: false,
   needsContent: false,
-  input: z.strictObject({}),
-  async run({ deps, site }) {
+  input: z.strictObject({ after: z.int().min(0).default(0).describe('`next`') }),
+  async run({ deps, site }, { after }) {
     const found = await deps.audiences.forSite(site.siteId).list();
     const audiences = found.map(({ name, isDefault, credentialCount }) => ({
       name,
       isDefault,
       credentialCount,
     }));
-    const { kept, rest, more } = asFarAsFits(audiences, { beside: {}, name: ({ name }) => name });
+    const total = audiences.length;
+    const { kept, ...rest } = pageFrom(audiences.slice(after), { beside: {}, after, total });
     return {
-      text: `${counted(audiences.length, 'audience')}.`,
-      data: {
-        audiences: kept,
-        ...(rest.length > 0 ? { rest } : {}),
-        ...(more > 0 ? { more } : {}),
-      },
+      text: [`${counted(total, 'audience')}.`, ...sayNext(rest)].join(' '),
+      data: { audiences: kept, ...rest },
     };
   },
 });

@@ -1,4 +1,4 @@
-import { firstOf } from './as-far-as-fits.ts';
+import { firstOf, sayNext } from './as-far-as-fits.ts';
 
 /** A list of the library, and where it goes on. */
 type Listed<Key extends string> = Record<Key, readonly { id: string }[]> & { total: number; next?: string };
@@ -13,6 +13,5 @@ export function listPage<Key extends string, Output extends Listed<Key>>(output:
 
 /** How many entries there are and how many of them are told, and how the list goes on. */
 export function sayListPage(noun: string, output: { total: number; next?: string }, told: number): string {
-  const more = output.next === undefined ? '' : ' There are more after them: send `next` as `after`.';
-  return `${noun}, ${told} of them in this answer.${more}`;
+  return [`${noun}, ${told} of them in this answer.`, ...sayNext(output)].join(' ');
 }

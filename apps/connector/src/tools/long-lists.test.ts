@@ -46,6 +46,8 @@ function largeSite({ sections = 0, pages = 0 }: { sections?: number; pages?: num
 }
 
 const Named = z.object({ id: z.string() });
+const Group = z.object({ added: z.array(z.string()) });
+const Place = z.object({ page: z.string(), section: z.string(), path: z.string() });
 const PageData = z.object({
   sections: z.array(Named),
   rest: z.array(Named).default([]),
@@ -199,6 +201,87 @@ describe('lists of a large site lead on', () => {
       const { data } = await short(connector, 'get_changes', { files: rest });
       expect(Changes.parse(data).total).toBe(rest.length);
     }
+  });
+
+  test('a summary of get_changes: 200 changes of 40 pages in one answer, then pages one by one', async () => {
+    const connector = largeSite({ pages: 40 });
+    const { store } = connector.harbour.repo;
+    const envelope = { kind: 'quote', v: 1, audience: 'all', theme: 'default', hidden: false };
+    const added = Array.from({ length: 200 }, (_, n) => {
+      const [page, id] = [`page-${String(n % 40).padStart(4, '0')}`, `quote-${n}`];
+      const section = { id, ...envelope, data: { text: `${'Words. '.repeat(40)}${n}`, source: 'All' } };
+      return [`content/pages/${page}/${id}.json`, JSON.stringify(section)];
+    });
+    store.point('saved', store.head('main') ?? '');
+    store.push({ branch: 'saved', files: Object.fromEntries(added) });
+    const { data, text } = await short(connector, 'get_changes', { summary: true });
+    expect(text).toBe('Saved and not live: 200 changes.');
+    const groups = z.object({ summary: z.array(Group) }).parse(data).summary;
+    expect([groups.length, groups.flatMap((group) => group.added).length]).toEqual([40, 200]);
+    expect(Buffer.byteLength(JSON.stringify(data))).toBeLessThan(11_000);
+    const { data: page } = await short(connector, 'get_changes', { page: 'page-0007' });
+    expect(page).toMatchObject({
+      total: 5,
+      changes: Array.from({ length: 5 }, () => ({ page: { id: 'page-0007' } })),
+    });
+  });
+
+  test('a summary of get_changes that is longer than one answer', async () => {
+    const connector = largeSite({ pages: 1 });
+    const { store } = connector.harbour.repo;
+    const added = Array.from({ length: 1000 }, (_, n) => [`content/pages/page-0000/${idOf(n)}.json`, '{}']);
+    store.point('saved', store.head('main') ?? '');
+    store.push({ branch: 'saved', files: Object.fromEntries(added) });
+    const names = await all(
+      connector,
+      'get_changes',
+      (data) =>
+        z
+          .object({ summary: z.array(Group) })
+          .parse(data)
+          .summary.flatMap((group) => group.added),
+      { summary: true },
+    );
+    expect([new Set(names).size, names.length]).toEqual([1000, 1000]);
+  });
+
+  test('fields of find_text and of a dry run of replace_text', async () => {
+    const connector = largeSite({ sections: 190 });
+    const placeOf = (place: unknown) => JSON.stringify(Place.parse(place));
+    const found = await all(
+      connector,
+      'find_text',
+      (data) => z.array(z.unknown()).parse(Reflect.get(data, 'places')).map(placeOf),
+      { text: 'a-section-with', limit: 100 },
+    );
+    expect([new Set(found).size, found.length]).toEqual([190, 190]);
+    const replaced = await all(
+      connector,
+      'replace_text',
+      (data) => z.array(z.unknown()).parse(Reflect.get(data, 'replaced')).map(placeOf),
+      { find: 'a-section-with', replace: 'one with', dryRun: true },
+    );
+    expect([new Set(replaced).size, replaced.length]).toEqual([190, 190]);
+  });
+
+  test('audiences', async () => {
+    const connector = connectorUnderTest();
+    const many = Array.from({ length: 400 }, (_, n) => ({
+      name: `audience-${n}`,
+      isDefault: n === 0,
+      credentialCount: n,
+    }));
+    const audiences = { forSite: () => ({ list: async () => many }) };
+    const names = await all(
+      { ...connector, deps: { ...connector.deps, audiences } },
+      'list_audiences',
+      (data) =>
+        z
+          .array(z.object({ name: z.string() }))
+          .parse(Reflect.get(data, 'audiences'))
+          .map(({ name }) => name),
+    );
+    expect([new Set(names).size, names.length]).toEqual([400, 400]);
   });
 
   test.each([

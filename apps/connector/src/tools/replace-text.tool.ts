@@ -1,5 +1,6 @@
 import { contentOperations, type ReplacedTexts } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
+import { pageFrom, sayNext, sayPart } from './as-far-as-fits.ts';
 import { contentTool } from './content-tool.ts';
 import { counted } from './counted.ts';
 import { sayAddresses } from './say-addresses.ts';
@@ -11,15 +12,27 @@ export const replaceText = contentTool(contentOperations.replaceText, {
   annotations: WRITES_DRAFT,
   perHour: 60,
   audited: true,
-  say: (output, input, locks) =>
-    [
+  say: (all, input, locks) => {
+    const output = pageOfReplaced(all, input.after ?? 0);
+    return [
       replacedWords(output, input),
-      ...(input.dryRun ? sayLocked(locks, output.replaced) : []),
+      ...(input.dryRun ? [...sayNext(output), ...sayLocked(locks, all.replaced)] : []),
       ...sayAddresses(output),
-    ].join(' '),
+    ].join(' ');
+  },
+  tell: (all, { after = 0 }) => pageOfReplaced(all, after),
 });
 
-function replacedWords(output: ReplacedTexts, input: { dryRun: boolean }): string {
+/** The fields that fit, and where the list goes on. */
+function pageOfReplaced({ replaced, next: _next, ...beside }: ReplacedTexts, after: number): ReplacedTexts {
+  const { kept, ...rest } = pageFrom(replaced, { beside, after, total: beside.total });
+  return { ...beside, replaced: kept, ...rest };
+}
+
+function replacedWords(
+  output: ReplacedTexts,
+  input: { dryRun: boolean; after?: number | undefined },
+): string {
   const { total, replaced, leftAlone = [], moreLeftAlone = 0 } = output;
   const left = leftAlone.length + moreLeftAlone;
   const stays =
@@ -27,6 +40,6 @@ function replacedWords(output: ReplacedTexts, input: { dryRun: boolean }): strin
   if (total === 0 && left > 0) return ['Nothing changed.', ...stays].join(' ');
   if (total === 0)
     return 'The phrase is in no text with exactly these letters, so nothing changed; find_text looks in capitals and small letters alike.';
-  const shown = replaced.length < total ? `, the first ${replaced.length} of them listed` : '';
+  const shown = sayPart(replaced, { after: input.after ?? 0, total });
   return [`${counted(total, 'field')} with the phrase${shown}.`, saySaved(output, input), ...stays].join(' ');
 }

@@ -27,7 +27,7 @@ describe('undo_publish', () => {
     expect(textOf(undone)).toMatch(
       /^Undone: 1 file of the live site is as before .* The draft is as it was;/,
     );
-    expect(undone.structuredContent).toMatchObject({ hasDraft: true, changes: [{ name: 'Hero' }] });
+    expect(undone.structuredContent).toMatchObject({ hasDraft: true, total: 1, counts: { edited: 1 } });
     expect(await harbourData(connector, 'get_changes')).toMatchObject({
       changes: [{ file: 'content/pages/home/figures.json' }],
     });

@@ -1,7 +1,7 @@
 import { undoPublish as operation } from '@portal/content-core';
 import { PUBLISHES } from './annotations.ts';
-import { firstOf } from './as-far-as-fits.ts';
 import { contentTool } from './content-tool.ts';
+import { countedChanges } from './counted-changes.ts';
 import { counted } from './counted.ts';
 
 /** Makes the version before the newest publish live again. */
@@ -17,8 +17,5 @@ export const undoPublish = contentTool(operation, {
       `Undone: ${counted(files, 'file')} of the live site ${files === 1 ? 'is' : 'are'} as before that publish; the site is being rebuilt. get_build_status tells how far that is.`,
       ...(hasDraft ? ['The draft is as it was; get_changes says what publishing it would change now.'] : []),
     ].join(' '),
-  tell: ({ changes, ...beside }) => {
-    const { kept, more } = firstOf(changes, beside);
-    return { ...beside, changes: kept, ...(more > 0 ? { more } : {}) };
-  },
+  tell: countedChanges,
 });

@@ -2,6 +2,7 @@ import { contentOperations } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
 import { firstNames } from './as-far-as-fits.ts';
 import { contentTool } from './content-tool.ts';
+import { counted } from './counted.ts';
 import { sayProblems } from './say-saved.ts';
 
 /** Brings what went live meanwhile into the draft. */
@@ -9,6 +10,15 @@ export const updateDraft = contentTool(contentOperations.updateDraft, {
   annotations: WRITES_DRAFT,
   perHour: 60,
   audited: true,
-  say: ({ message, warnings }) => [message, ...sayProblems(warnings)].join(' '),
-  tell: (output) => firstNames(output, 'fromLive'),
+  say: ({ message, merged, warnings }) =>
+    [
+      message,
+      ...(merged.length > 0
+        ? [
+            `${counted(merged.length, 'record')} now ${merged.length === 1 ? 'has' : 'have'} the changes of both (\`merged\`).`,
+          ]
+        : []),
+      ...sayProblems(warnings),
+    ].join(' '),
+  tell: (output) => firstNames(firstNames(output, 'fromLive'), 'merged'),
 });

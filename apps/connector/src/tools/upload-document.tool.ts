@@ -1,6 +1,7 @@
 import { libraryOperations } from '@portal/content-core';
 import { ADDS_TO_DRAFT } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
+import { sayReplaced } from './say-replaced.ts';
 import { sayStarted } from './say-started.ts';
 
 /** Puts a document on the draft. */
@@ -13,6 +14,7 @@ export const uploadDocument = contentTool(libraryOperations.uploadDocument, {
   say: (answer) => {
     if (!('document' in answer)) return sayStarted(answer);
     const { title } = answer.document;
+    if (answer.replaced) return sayReplaced(title, answer, ['leads to it', 'lead to it']);
     return answer.changed
       ? `${title} is on the draft.`
       : `${title} was on the draft already and stays as it is; update_document changes it.`;

@@ -1,6 +1,7 @@
 import { libraryOperations } from '@portal/content-core';
 import { ADDS_TO_DRAFT } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
+import { sayReplaced } from './say-replaced.ts';
 import { sayStarted } from './say-started.ts';
 
 /** Puts a picture on the draft. */
@@ -13,6 +14,8 @@ export const uploadMedia = contentTool(libraryOperations.uploadMedia, {
   say: (answer) => {
     if (!('media' in answer)) return sayStarted(answer);
     const { name } = answer.media;
+    if (answer.replaced)
+      return sayReplaced(name, answer, ['shows it, with its own text', 'show it, with their own texts']);
     return answer.changed
       ? `${name} is on the draft.`
       : `${name} was on the draft already and stays as it is; update_media changes it.`;

@@ -1,49 +1,72 @@
 import { AppError } from '@portal/errors';
+import { fieldDifference } from '../changes/field-difference.ts';
 import { recordDifferences } from '../changes/record-differences.ts';
-import type { ContentRepo, Snapshot } from '../ports/content-repo.ts';
+import type { ContentRepo, Snapshot, Version } from '../ports/content-repo.ts';
 import { findBase } from './find-base.ts';
-import { mergePaths, overlay, type Listing, type PathConflict, type PathMerge } from './merge-paths.ts';
+import { mergeConflicts, readSides, type DraftConflict } from './merge-conflicts.ts';
+import { mergePaths, overlay, type Listing, type PathMerge } from './merge-paths.ts';
+import { repoWithBlobs } from './repo-with-blobs.ts';
 import type { ContentDeps } from './content-deps.ts';
-import { readWithKinds } from './read-with-kinds.ts';
-import { recordContent } from '../tree/record-content.ts';
 
-/** A draft seen against what is live. */
+/** A draft seen against what is live: merged by path, then by field. */
 export interface DraftMerge extends PathMerge {
+  conflicts: readonly DraftConflict[];
   /** Null when draft and live have no past in common. */
   base: Snapshot | null;
-  /** Content as it will be live once the draft is; conflicting files as the draft has them. */
+  /** Content as it will be live once the draft is; where it clashes, as the draft has it. */
   result: Listing;
+  /** Bytes of versions in `changes` and `result` that the repository may not have, and the repository with them. */
+  blobs: ReadonlyMap<Version, Uint8Array>;
+  repo: ContentRepo;
 }
 
-/** What publishing a draft would change, file by file. At most two round trips, none while live stands still. */
-export async function draftMerge(
-  repo: ContentRepo,
-  published: Snapshot,
-  draft: Snapshot,
-): Promise<DraftMerge> {
-  const base = await findBase(repo, published, draft);
-  const merge = mergePaths(base?.files ?? null, published.files, draft.files);
-  const mine = merge.conflicts.map(({ file, draft: version }) => [file, version] as const);
-  return { ...merge, base, result: overlay(published.files, new Map([...merge.changes, ...mine])) };
+/** How many clashing fields of one file are named; a choice for the file decides the others as well. */
+const MOST_FIELDS = 30;
+
+type MergeDeps = Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'takeTurn'>;
+
+/**
+ * What publishing a draft would change. At most two round trips, none while live stands still; one more where both changed a
+ * record.
+ */
+export async function draftMerge(deps: MergeDeps, published: Snapshot, draft: Snapshot): Promise<DraftMerge> {
+  const base = await findBase(deps.repo, published, draft);
+  const byPath = mergePaths(base?.files ?? null, published.files, draft.files);
+  const { settled, conflicts, preferred, blobs } = await mergeConflicts(
+    deps,
+    { published },
+    byPath.conflicts,
+  );
+  const merged = [...settled].filter(([file, version]) => published.files.get(file) !== version);
+  const changes = new Map<string, Version | null>([...byPath.changes, ...merged]);
+  const open = conflicts.map(({ file, draft: version }) => [file, preferred.get(file) ?? version] as const);
+  const result = overlay(published.files, new Map([...changes, ...open]));
+  return { base, changes, conflicts, result, blobs, repo: repoWithBlobs(deps.repo, blobs) };
 }
 
 /**
  * The failure of a draft that cannot be brought onto the live state by itself: `details.conflicts` holds for each file
- * `{ file, fields, live: { version, content }, draft: { version, content } }`, null standing for a file that is not there;
- * `fields` tells how the two differ.
+ * `{ file, fields, live: { version }, draft: { version } }`. `fields` are those that clash; where the file is chosen as a whole, those
+ * that differ, and the sides have their `content`, null for a file that is not there.
  */
 export async function mergeConflict(
-  given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'takeTurn'>,
-  { published, conflicts }: { published: Snapshot; conflicts: readonly PathConflict[] },
+  given: MergeDeps,
+  { published, conflicts }: { published: Snapshot; conflicts: readonly DraftConflict[] },
   advice: string,
 ): Promise<AppError> {
-  const sides = (['base', 'live', 'draft'] as const).map((side) =>
-    overlay(new Map(), new Map(conflicts.map((conflict) => [conflict.file, conflict[side]]))),
-  );
-  const { deps, texts } = await readWithKinds(given, { published }, ...sides);
+  const whole = conflicts.filter(({ merge }) => !merge);
+  const { sidesOf } = await readSides(given, { published }, whole);
   const details = conflicts.map((conflict) => {
-    const { file } = conflict;
-    const [base, live, draft] = texts.map((side) => recordContent(file, side.get(file), deps.kinds));
+    const { file, merge } = conflict;
+    if (merge) {
+      const fields = merge.clashes
+        .slice(0, MOST_FIELDS)
+        .map(({ path, base, theirs, yours }) =>
+          fieldDifference(path, { base, live: theirs, draft: yours }, ['live', 'draft']),
+        );
+      return { file, fields, live: { version: conflict.live }, draft: { version: conflict.draft } };
+    }
+    const { base, live, draft } = sidesOf(file);
     return {
       file,
       fields: recordDifferences({ base, live, draft }),

@@ -62,9 +62,16 @@ export function overlay(
   return result;
 }
 
-/** Changes as the port's `write` takes them, for files whose bytes the repository has. */
-export function statesOf(changes: ReadonlyMap<string, Version | null>): Map<string, FileState> {
-  return new Map([...changes].map(([file, version]) => [file, version === null ? null : { version }]));
+/** Changes as the port's `write` takes them. `blobs`: bytes of the versions that the repository does not have. */
+export function statesOf(
+  changes: ReadonlyMap<string, Version | null>,
+  blobs: ReadonlyMap<Version, Uint8Array> = new Map(),
+): Map<string, FileState> {
+  const stateOf = (version: Version): FileState => {
+    const bytes = blobs.get(version);
+    return bytes ? { bytes } : { version };
+  };
+  return new Map([...changes].map(([file, version]) => [file, version === null ? null : stateOf(version)]));
 }
 
 /** In their order. Only what differs is sorted: two states of a large site have nearly all of their files in common. */

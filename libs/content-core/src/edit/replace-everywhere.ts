@@ -1,16 +1,16 @@
 import { AppError } from '@portal/errors';
 import { draftWrite, type Decision } from '../draft/change-draft.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
-import { settleStaged } from '../draft/staged-file.ts';
+import { recordBytes } from '../draft/record-bytes.ts';
+import { settleStaged, type FileChange } from '../draft/staged-file.ts';
 import type { Standing } from '../draft/standing.ts';
 import { toUtf8 } from '../format/utf8.ts';
-import { usesIn } from '../library/uses.ts';
+import { type Usage, usagesIn } from '../library/uses.ts';
 import type { CommitId } from '../ports/content-repo.ts';
 import type { Problem } from '../tree/problem.ts';
 import { problemsAfter } from './problems-after.ts';
-import { recordBytes } from './record-bytes.ts';
 import { readSiteUnderEdit, type SiteUnderEdit } from './site-under-edit.ts';
-import { textRecords } from './site-texts.ts';
+import { textRecords, type TextRecord } from './site-texts.ts';
 
 /** What replacing a picture, a document or a film everywhere came to. */
 export interface Replaced {
@@ -25,13 +25,17 @@ export interface Replaced {
   warnings: Problem[];
 }
 
-/** What is replaced, and how one record changes. */
-interface Replacement {
+/** What is replaced. */
+interface ReplacedFile {
   /** The id of what goes. */
   id: string;
   kind: 'picture' | 'document' | 'film';
   /** Whether a record uses it; unless given, whether a text of the record has the id. */
   holds?(record: unknown): boolean;
+}
+
+/** What is replaced, and how one record changes. */
+interface Replacement extends ReplacedFile {
   nameOf(under: SiteUnderEdit): string | undefined;
   /** Null: the places are only listed. @throws AppError when what comes in its place is not there */
   change(under: SiteUnderEdit): ((record: unknown) => unknown) | null;
@@ -42,63 +46,96 @@ interface Replacement {
 /** The most records of one save. */
 const MOST_RECORDS = 200;
 
-/**
- * Changes every record that uses a picture, a document or a film, in one save, all or none.
- * @throws AppError `conflict` when the places are not those of `expected` any more, `input` for too many
- */
-export async function replaceEverywhere(
-  { deps: given, actor, standing }: { deps: ContentDeps; actor: Actor; standing: Standing },
-  {
-    id,
-    kind,
-    holds = (record) => hasText(record, id),
-    nameOf,
-    change,
-    expected: listed,
-    dryRun,
-  }: Replacement,
-): Promise<Decision<Replaced>> {
+/** How a record that uses a file of some kind changes. */
+interface Changing {
+  kind: ReplacedFile['kind'];
+  changeOf: (record: unknown) => unknown;
+}
+
+/** The draft, read whole, with what uses a file of it. */
+export interface FilePlaces {
+  deps: ContentDeps;
+  under: SiteUnderEdit;
+  /** The records that can be changed. */
+  holding: readonly TextRecord[];
+  usages: readonly Usage[];
+}
+
+/** Finds what of the draft uses a picture, a document or a film. */
+export async function findFilePlaces(
+  given: ContentDeps,
+  standing: Standing,
+  { id, holds = (record) => hasText(record, id) }: Pick<ReplacedFile, 'id' | 'holds'>,
+): Promise<FilePlaces> {
   const under = await readSiteUnderEdit(given, standing, () => true);
   const deps = { ...given, kinds: under.kinds };
   const holding = textRecords(under, undefined).filter(
     ({ record, fixed }) => fixed === undefined && holds(record),
   );
-  const places = usesIn(under.records, deps).get(id) ?? [];
-  const versions = holding.map(({ file }) => [file, under.files.get(file)]);
-  const expected = deps.repo.versionOf(toUtf8(JSON.stringify([versions, places])));
-  const found = { places, expected, commit: null, warnings: [] };
-  if (listed !== undefined && listed !== expected)
-    throw new AppError(
-      'conflict',
-      `The places that use the ${kind} changed since they were listed, and nothing was saved; list them again.`,
-      { details: { expected, places } },
-    );
-  if (holding.length > MOST_RECORDS)
-    throw new AppError(
-      'input',
-      `${holding.length} records use this ${kind}, too many for one save; nothing was saved.`,
-    );
-  const changeOf = change(under);
-  if (changeOf === null) return { write: null, result: { ...found, changed: false } };
+  return { deps, under, holding, usages: usagesIn(under.records, deps).get(id) ?? [] };
+}
+
+/**
+ * The changed records that use a file, and what is wrong with them then.
+ * @param added files that come with the change, such as what the records lead to now
+ * @throws AppError `input` for too many
+ */
+export async function stageReplacement(
+  { deps, under, holding }: FilePlaces,
+  { kind, changeOf, added = [] }: { added?: readonly FileChange[] } & Changing,
+): Promise<{ changes: FileChange[]; warnings: Problem[] }> {
+  refuseMany(holding, kind);
   const staged = holding.map(({ file, page, section, record }) => {
     const current = under.files.get(file) ?? null;
     const next = recordBytes(changeOf(record), file, under);
     return { file, name: section ?? page ?? 'Site', yours: current, current, next };
   });
   const changes = settleStaged(staged, { ...deps, texts: under.texts });
-  const before = { texts: under.texts, paths: under.files.keys() };
   const changed = new Set(changes.map(({ file }) => file));
-  const result: Replaced = {
-    ...found,
-    changed: changes.length > 0,
-    warnings: (await problemsAfter(deps, before, changes)).filter(({ file }) => changed.has(file)),
-  };
-  if (dryRun || changes.length === 0) return { write: null, result };
-  const files = new Map(changes.map(({ file, state }) => [file, state]));
+  const before = { texts: under.texts, paths: under.files.keys() };
+  const problems = await problemsAfter(deps, before, [...added, ...changes]);
+  return { changes, warnings: problems.filter(({ file }) => changed.has(file)) };
+}
+
+function refuseMany({ length }: readonly TextRecord[], kind: ReplacedFile['kind']): void {
+  if (length <= MOST_RECORDS) return;
+  throw new AppError(
+    'input',
+    `${length} records use this ${kind}, too many for one save; nothing was saved.`,
+  );
+}
+
+/**
+ * Changes every record that uses a picture, a document or a film, in one save, all or none.
+ * @throws AppError `conflict` when the places are not those of `expected` any more, `input` for too many
+ */
+export async function replaceEverywhere(
+  { deps: given, actor, standing }: { deps: ContentDeps; actor: Actor; standing: Standing },
+  { nameOf, change, expected: listed, dryRun, ...file }: Replacement,
+): Promise<Decision<Replaced>> {
+  const found = await findFilePlaces(given, standing, file);
+  const { deps, under, holding, usages } = found;
+  const places = usages.map(({ place }) => place);
+  const versions = holding.map(({ file: path }) => [path, under.files.get(path)]);
+  const expected = deps.repo.versionOf(toUtf8(JSON.stringify([versions, places])));
+  if (listed !== undefined && listed !== expected)
+    throw new AppError(
+      'conflict',
+      `The places that use the ${file.kind} changed since they were listed, and nothing was saved; list them again.`,
+      { details: { expected, places } },
+    );
+  refuseMany(holding, file.kind);
+  const result = { places, expected, commit: null, warnings: [] };
+  const changeOf = change(under);
+  if (changeOf === null) return { write: null, result: { ...result, changed: false } };
+  const { changes, warnings } = await stageReplacement(found, { kind: file.kind, changeOf });
+  const done = { ...result, changed: changes.length > 0, warnings };
+  if (dryRun || changes.length === 0) return { write: null, result: done };
+  const files = new Map(changes.map(({ file: path, state }) => [path, state]));
   const count = `${places.length} ${places.length === 1 ? 'place' : 'places'}`;
-  const subject = `Replace ${kind} ${nameOf(under) ?? id} in ${count}`;
+  const subject = `Replace ${file.kind} ${nameOf(under) ?? file.id} in ${count}`;
   const write = await draftWrite(deps, actor, { standing, files, subject });
-  return { write, result, onceWritten: (commit) => ({ ...result, commit }) };
+  return { write, result: done, onceWritten: (commit) => ({ ...done, commit }) };
 }
 
 function hasText(value: unknown, id: string): boolean {

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import type { Actor } from '../draft/content-deps.ts';
 import { draftView, readStanding, type Standing } from '../draft/standing.ts';
+import { replaceDocument } from '../edit/replace-document.ts';
+import { type FilePlaces, findFilePlaces } from '../edit/replace-everywhere.ts';
 import { refuseStrangeAudiences } from '../edit/refuse-strange-audiences.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { fromUtf8 } from '../format/utf8.ts';
@@ -11,18 +13,21 @@ import { Audience } from '../model/ids.ts';
 import { DocumentRecord } from '../model/library.ts';
 import type { FileState } from '../ports/content-repo.ts';
 import { documentFile, originalFile } from '../tree/content-path.ts';
+import type { Problem } from '../tree/problem.ts';
 import { documentNameOf } from './file-name.ts';
 import type { LibraryDeps } from './library-deps.ts';
 import { documentEntry, type DocumentEntry } from './library-entry.ts';
 import { GIT_TIER_BYTES } from './limits.ts';
 import { refuseLiveId } from './refuse-live-id.ts';
 import { sha256 } from './sha256.ts';
+import { noFormer, type ReplacedFile, takePlace } from './take-place.ts';
 
 /** What a caller says of a document. */
 export interface DocumentWords {
-  title: string;
+  /** Left out, as the audience: those of the document that it replaces. */
+  title: string | undefined;
   fileName: string | undefined;
-  audience: Audience;
+  audience: Audience | undefined;
 }
 
 /** What a form says of a document. */
@@ -34,6 +39,8 @@ export interface NewDocument {
   type: DocumentType;
   bytes: Uint8Array<ArrayBuffer>;
   words: DocumentWords;
+  /** The document of which it is a newer file. */
+  replaces?: string | undefined;
 }
 
 /** What adding a document came to. */
@@ -41,37 +48,92 @@ export interface AddedDocument {
   /** Whether this call added it; false: it was there. */
   changed: boolean;
   document: DocumentEntry;
+  /** What became of the one that it replaces. */
+  replaced?: ReplacedFile;
+  /** What is wrong with the records that name it instead. Errors among them keep the draft from being published. */
+  warnings?: Problem[];
 }
 
 /**
  * Puts a document on the draft: its record, and its bytes where they are few enough for the repository. The bytes of a larger
- * one lie in the bucket already. A document with that id is left as it is.
- * @throws AppError `validation` for an audience that the site does not have, `conflict` as `findDocument`
+ * one lie in the bucket already. A document with that id is left as it is. What leads to the document that it `replaces` leads to it.
+ * @throws AppError `validation` for an audience that the site does not have, `conflict` as `findDocument`; for a document to replace
+ * `not_found`, and `input` for one of another type
  */
 export async function addDocument(
   deps: LibraryDeps,
   actor: Actor,
-  { id, type, bytes, words }: NewDocument,
+  { id, type, bytes, words, replaces }: NewDocument,
 ): Promise<AddedDocument> {
   requireAudience(deps, words.audience);
   const tier = tierOf(bytes.byteLength);
-  const record = DocumentRecord.parse({
-    ...{ id, type, tier, title: words.title, audience: words.audience },
-    fileName: documentNameOf(words.fileName, type),
-    bytes: bytes.byteLength,
-    sha256: await sha256(bytes),
-  });
-  const text = serialiseBytes(record);
-  const original: [string, FileState][] = tier === 'git' ? [[originalFile(id, type), { bytes }]] : [];
-  const files = new Map<string, FileState>([[documentFile(id), { bytes: text }], ...original]);
+  const hash = await sha256(bytes);
   return changeDraft<AddedDocument>(deps, async (standing) => {
     const there = await documentThere(deps, standing, id);
     if (there !== null) return { write: null, result: { changed: false, document: there } };
-    const document = documentEntry(record, { version: deps.repo.versionOf(text) });
-    const subject = `Upload document ${record.title}`;
+    const found = replaces === undefined ? null : await findFilePlaces(deps, standing, { id: replaces });
+    const former = found && formerDocument(found, replaces ?? '', type);
+    const record = DocumentRecord.parse({
+      id,
+      type,
+      tier,
+      bytes: bytes.byteLength,
+      sha256: hash,
+      title: words.title ?? former?.title,
+      audience: words.audience ?? former?.audience,
+      fileName: documentNameOf(words.fileName ?? former?.fileName, type),
+    });
+    const text = serialiseBytes(record);
+    const original: [string, FileState][] = tier === 'git' ? [[originalFile(id, type), { bytes }]] : [];
+    const added = new Map<string, FileState>([[documentFile(id), { bytes: text }], ...original]);
+    const taken =
+      found &&
+      former &&
+      (await takePlace(found, {
+        kind: 'document',
+        former: former.id,
+        added,
+        changeOf: (one) => replaceDocument(one, { document: former.id, by: id }),
+      }));
+    const version = deps.repo.versionOf(text);
+    const document = documentEntry(record, { version, usedIn: found?.usages ?? [] });
+    const subject = `${taken ? 'Replace' : 'Upload'} document ${record.title}`;
+    const files = new Map([...added, ...(taken?.files ?? [])]);
     const write = await draftWrite(deps, actor, { standing, files, subject });
-    return { write, result: { changed: true, document } };
+    const outcome = taken && { replaced: taken.replaced, warnings: taken.warnings };
+    return { write, result: { changed: true, document, ...outcome } };
   });
+}
+
+function formerDocument({ under }: FilePlaces, id: string, type: DocumentType): DocumentRecord {
+  const former = under.records.documents.get(id);
+  if (!former) throw noFormer(under, { id, what: 'document' });
+  if (former.type !== type) throw otherType();
+  return former;
+}
+
+function otherType(): AppError {
+  return new AppError(
+    'input',
+    'A PDF document is replaced by a PDF and an HTML document by HTML; upload this one without `replaces`.',
+  );
+}
+
+/**
+ * Makes sure that there is a document to replace, before its newer file is taken.
+ * @throws AppError `not_found`, and `input` for one of another type
+ */
+export async function requireFormerDocument(
+  deps: LibraryDeps,
+  id: string,
+  type?: DocumentType,
+): Promise<void> {
+  const standing = await readStanding(deps);
+  const former = draftView(standing).files.has(documentFile(id))
+    ? await documentThere(deps, standing, id)
+    : null;
+  if (!former) throw noFormer(draftView(standing), { id, what: 'document' });
+  if (type !== undefined && former.type !== type) throw otherType();
 }
 
 /** Where a document of that size is kept. @see contract "Limits", git-tier document size */
@@ -80,7 +142,11 @@ export function tierOf(bytes: number): DocumentRecord['tier'] {
 }
 
 /** @throws AppError `validation` for an audience that the site does not have */
-export function requireAudience({ audiences }: Pick<LibraryDeps, 'audiences'>, audience: Audience): void {
+export function requireAudience(
+  { audiences }: Pick<LibraryDeps, 'audiences'>,
+  audience: Audience | undefined,
+): void {
+  if (audience === undefined) return;
   refuseStrangeAudiences(audiences, [{ file: '', at: '', argument: 'audience', audience }]);
 }
 

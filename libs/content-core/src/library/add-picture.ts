@@ -4,19 +4,23 @@ import { LARGEST_PICTURE } from '@portal/sites';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import type { Actor } from '../draft/content-deps.ts';
 import { draftView, readStanding, type Standing } from '../draft/standing.ts';
+import { findFilePlaces } from '../edit/replace-everywhere.ts';
+import { replacePicture } from '../edit/replace-picture.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { fromUtf8 } from '../format/utf8.ts';
 import { ImageManifest } from '../model/library.ts';
 import type { FileState } from '../ports/content-repo.ts';
 import { mediaFile, variantFile } from '../tree/content-path.ts';
+import type { Problem } from '../tree/problem.ts';
 import { fileNameOf } from './file-name.ts';
 import type { LibraryDeps } from './library-deps.ts';
 import { mediaEntry, type MediaEntry } from './library-entry.ts';
 import { megabytes } from './limits.ts';
-import { altOf, type PictureWords } from './picture-words.ts';
+import { altOrFormer, type PictureWords } from './picture-words.ts';
 import { refuseLiveId } from './refuse-live-id.ts';
 import { sha256 } from './sha256.ts';
 import { sniffPicture } from './sniff-picture.ts';
+import { noFormer, type ReplacedFile, takePlace } from './take-place.ts';
 
 /** A picture as it comes in. */
 export interface NewPicture {
@@ -24,6 +28,8 @@ export interface NewPicture {
   bytes: Uint8Array<ArrayBuffer>;
   fileName: string | undefined;
   words: PictureWords;
+  /** The image of which it is a newer file: it has that one's words where it has none of its own. */
+  replaces?: string | undefined;
 }
 
 /** What adding a picture came to. */
@@ -31,41 +37,79 @@ export interface AddedPicture {
   /** Whether this call added it; false: it was there. */
   changed: boolean;
   media: MediaEntry;
+  /** What became of the one that it replaces. */
+  replaced?: ReplacedFile;
+  /** What is wrong with the records that name it instead. Errors among them keep the draft from being published. */
+  warnings?: Problem[];
 }
 
 /**
- * Puts a picture on the draft: its sizes and its manifest, in one commit. A picture with that id is left as it is.
- * @throws AppError `input`, `too_large`, `upstream_unavailable` as sniffing and processing do, `conflict` as `findPicture`
+ * Puts a picture on the draft: its sizes and its manifest, in one commit. A picture with that id is left as it is. What shows the
+ * image that it `replaces` shows it, with the words that each place has.
+ * @throws AppError `input`, `too_large`, `upstream_unavailable` as sniffing and processing do, `conflict` as `findPicture`, `not_found`
+ * when there is none to replace
  */
 export async function addPicture(
   deps: LibraryDeps,
   actor: Actor,
-  { id, bytes, fileName, words }: NewPicture,
+  { id, bytes, fileName, words, replaces }: NewPicture,
 ): Promise<AddedPicture> {
-  const alt = altOf(words);
+  const ownAlt = altOrFormer(words, replaces);
   if (bytes.byteLength > LARGEST_PICTURE)
     throw refusal('too_large', messageOf('image_too_large', { max: megabytes(LARGEST_PICTURE) }));
   const picture = await deps.images.process(bytes, sniffPicture(bytes));
-  const manifest = ImageManifest.parse({
-    ...{ id, name: fileNameOf(fileName, 'picture'), alt, credit: words.credit },
-    focal: words.focal ?? { x: 0.5, y: 0.5 },
-    ...{ width: picture.width, height: picture.height, colour: picture.colour },
-    sha256: await sha256(bytes),
-    variants: picture.sizes.map(({ width, height, bytes }) => ({ width, height, bytes: bytes.byteLength })),
-  });
-  const record = serialiseBytes(manifest);
-  const files = new Map<string, FileState>([
-    [mediaFile(id), { bytes: record }],
-    ...picture.sizes.map(({ width, bytes }) => [variantFile(id, width), { bytes }] as const),
-  ]);
+  const hash = await sha256(bytes);
   return changeDraft<AddedPicture>(deps, async (standing) => {
     const there = await pictureThere(deps, standing, id);
     if (there !== null) return { write: null, result: { changed: false, media: there } };
-    const media = mediaEntry(manifest, { version: deps.repo.versionOf(record) });
-    const subject = `Upload picture ${manifest.name}`;
+    const found = replaces === undefined ? null : await findFilePlaces(deps, standing, { id: replaces });
+    const former = found?.under.records.media.get(replaces ?? '');
+    if (found && !former) throw noFormer(found.under, { id: replaces ?? '', what: 'image' });
+    const manifest = ImageManifest.parse({
+      id,
+      name: fileNameOf(fileName ?? former?.name, 'picture'),
+      alt: ownAlt ?? former?.alt,
+      credit: words.credit ?? former?.credit,
+      focal: words.focal ?? { x: 0.5, y: 0.5 },
+      width: picture.width,
+      height: picture.height,
+      colour: picture.colour,
+      sha256: hash,
+      variants: picture.sizes.map(({ width, height, bytes }) => ({ width, height, bytes: bytes.byteLength })),
+    });
+    const record = serialiseBytes(manifest);
+    const added = new Map<string, FileState>([
+      [mediaFile(id), { bytes: record }],
+      ...picture.sizes.map(({ width, bytes }) => [variantFile(id, width), { bytes }] as const),
+    ]);
+    const taken =
+      found &&
+      former &&
+      (await takePlace(found, {
+        kind: 'picture',
+        former: former.id,
+        added,
+        changeOf: (one) => replacePicture(one, { media: former.id, by: { media: id } }),
+      }));
+    const media = mediaEntry(manifest, {
+      version: deps.repo.versionOf(record),
+      usedIn: found?.usages ?? [],
+    });
+    const subject = `${taken ? 'Replace' : 'Upload'} picture ${manifest.name}`;
+    const files = new Map([...added, ...(taken?.files ?? [])]);
     const write = await draftWrite(deps, actor, { standing, files, subject });
-    return { write, result: { changed: true, media } };
+    const outcome = taken && { replaced: taken.replaced, warnings: taken.warnings };
+    return { write, result: { changed: true, media, ...outcome } };
   });
+}
+
+/**
+ * Makes sure that there is an image to replace, before its newer file is taken.
+ * @throws AppError `not_found`
+ */
+export async function requireFormerPicture(deps: LibraryDeps, id: string): Promise<void> {
+  const draft = draftView(await readStanding(deps));
+  if (!draft.files.has(mediaFile(id))) throw noFormer(draft, { id, what: 'image' });
 }
 
 /** The picture of the draft with that id; null when there is none. @throws AppError `conflict` when the live site alone has one */

@@ -11,6 +11,7 @@ import { undoSave } from '../operations/undo-save.ts';
 import { deleteFilm, listFilms, removeUnusedCaptions } from './films.ts';
 
 const [SHOWN, UNUSED, CAPTIONS] = ['1'.repeat(32), '2'.repeat(32), '3'.repeat(32)] as const;
+const IN_FILM = { place: 'About › Film › src', page: 'about', section: 'film', path: 'src' };
 const ELSEWHERE = 'https://films.example.test/tour.mp4';
 let site: MemorySite;
 let storage: ReturnType<typeof memorySiteStorage>;
@@ -108,7 +109,7 @@ describe('films', () => {
     expect(await remove(UNUSED)).toEqual({ deleted: UNUSED });
     await expect(remove(SHOWN)).rejects.toMatchObject({
       code: 'validation',
-      details: { usedIn: ['About › Film › src'] },
+      details: { usedIn: [IN_FILM] },
     });
     await publish();
     await replaceFilm.run(site.deps, site.actor, {
@@ -132,7 +133,7 @@ describe('films', () => {
       return stored;
     };
     const removed = deleteFilm(site.deps, { list, remove: storage.assets.remove }, SHOWN);
-    await expect(removed).rejects.toMatchObject({ details: { usedIn: ['About › Film › src'] } });
+    await expect(removed).rejects.toMatchObject({ details: { usedIn: [IN_FILM] } });
     expect(await films()).toMatchObject([{ address: src, stored: { id: SHOWN } }]);
   });
 
@@ -174,7 +175,9 @@ describe('films', () => {
     expect(await films()).toEqual([expect.objectContaining({ address: src, captions, usedIn: [] })]);
     await show('film', { src: ELSEWHERE, captions });
     const remove = () => deleteFilm(site.deps, storage.assets, SHOWN);
-    await expect(remove()).rejects.toMatchObject({ details: { usedIn: ['About › Film › captions'] } });
+    await expect(remove()).rejects.toMatchObject({
+      details: { usedIn: [{ ...IN_FILM, place: 'About › Film › captions', path: 'captions' }] },
+    });
     await show('film', { src: ELSEWHERE });
     expect(await remove()).toEqual({ deleted: SHOWN });
     expect(await storage.assets.list()).toEqual([]);

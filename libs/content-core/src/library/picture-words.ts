@@ -24,3 +24,12 @@ export function altOf({ alt, decorative }: Pick<PictureWords, 'alt' | 'decorativ
     );
   return alt ?? '';
 }
+
+/**
+ * As `altOf`; undefined where nothing is given for a picture that replaces another, whose text it has then.
+ * @throws AppError `input` for both, and for neither where nothing is replaced
+ */
+export function altOrFormer(words: PictureWords, replaces: string | undefined): string | undefined {
+  const isGiven = words.alt !== undefined || words.decorative !== undefined;
+  return isGiven || replaces === undefined ? altOf(words) : undefined;
+}

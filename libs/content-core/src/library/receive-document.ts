@@ -4,9 +4,10 @@ import type { Actor } from '../draft/content-deps.ts';
 import {
   addDocument,
   type AddedDocument,
-  type DocumentWords,
   findDocument,
+  type NewDocument,
   requireAudience,
+  requireFormerDocument,
   tierOf,
 } from './add-document.ts';
 import { inBucket, requireDocumentsStore } from './documents-tier.ts';
@@ -22,10 +23,11 @@ import { parseUploadName, startedUpload, type StartedUpload } from './upload-nam
 export async function takeDocument(
   deps: LibraryDeps,
   actor: Actor,
-  { bytes, words }: { bytes: Uint8Array<ArrayBuffer>; words: DocumentWords },
+  { bytes, ...given }: { bytes: Uint8Array<ArrayBuffer> } & Pick<NewDocument, 'words' | 'replaces'>,
 ): Promise<AddedDocument> {
-  requireAudience(deps, words.audience);
+  requireAudience(deps, given.words.audience);
   const file = { id: deps.newFileId(), type: sniffDocument(bytes) };
+  if (given.replaces !== undefined) await requireFormerDocument(deps, given.replaces, file.type);
   if (tierOf(bytes.byteLength) === 'bucket') {
     const { documents } = deps.storage;
     await requireDocumentsStore(deps, actor);
@@ -34,7 +36,7 @@ export async function takeDocument(
     await deps.granted.put(address, bytes);
     await documents.settleUpload(file);
   }
-  return addDocument(deps, actor, { ...file, bytes, words });
+  return addDocument(deps, actor, { ...file, bytes, ...given });
 }
 
 /**
@@ -59,9 +61,9 @@ export async function startDocument(
 export async function finishDocument(
   deps: LibraryDeps,
   actor: Actor,
-  { upload, words }: { upload: string; words: DocumentWords },
+  { upload, ...given }: { upload: string } & Pick<NewDocument, 'words' | 'replaces'>,
 ): Promise<AddedDocument> {
-  requireAudience(deps, words.audience);
+  requireAudience(deps, given.words.audience);
   const file = parseUploadName(upload, DocumentType);
   const { documents } = deps.storage;
   return finishOnce(
@@ -76,7 +78,7 @@ export async function finishDocument(
         await documents.remove(file.id);
         throw fault;
       }
-      const added = await addDocument(deps, actor, { ...file, bytes, words });
+      const added = await addDocument(deps, actor, { ...file, bytes, ...given });
       if (added.document.tier === 'git') await documents.remove(file.id);
       return added;
     },

@@ -1,11 +1,11 @@
 import { isAppError } from '@portal/errors';
 import { PictureType, LARGEST_PICTURE } from '@portal/sites';
 import type { Actor } from '../draft/content-deps.ts';
-import { addPicture, type AddedPicture, findPicture } from './add-picture.ts';
+import { addPicture, type AddedPicture, findPicture, type NewPicture } from './add-picture.ts';
 import { inBucket } from './documents-tier.ts';
 import { finishOnce, removedUpload } from './finish-upload.ts';
 import type { LibraryDeps } from './library-deps.ts';
-import { altOf, type PictureWords } from './picture-words.ts';
+import { altOrFormer } from './picture-words.ts';
 import { parseUploadName, startedUpload, type StartedUpload } from './upload-name.ts';
 
 /**
@@ -28,9 +28,9 @@ export async function startPicture(
 export async function finishPicture(
   deps: LibraryDeps,
   actor: Actor,
-  { upload, ...picture }: { upload: string; fileName: string | undefined; words: PictureWords },
+  { upload, ...picture }: { upload: string } & Omit<NewPicture, 'id' | 'bytes'>,
 ): Promise<AddedPicture> {
-  altOf(picture.words);
+  altOrFormer(picture.words, picture.replaces);
   const file = parseUploadName(upload, PictureType);
   const { pictures } = deps.storage;
   return finishOnce(

@@ -73,26 +73,30 @@ export function refuseUsed(
   library: Library,
   { ids, text, name, own }: { ids: readonly string[]; text: string; name: string; own: string },
 ): void {
-  const places = [
-    ...placesOf(library.draft, library, { ids, text, own }),
-    ...placesOf(library.live, library, { ids, text, own }).map((place) => `live: ${place}`),
+  const used = [
+    ...usersOf(library.draft, library, { ids, text, own }),
+    ...usersOf(library.live, library, { ids, text, own }).map((one) => ({
+      ...one,
+      place: `live: ${one.place}`,
+    })),
   ];
-  if (places.length === 0) return;
-  const usages = places.slice(0, MOST_NAMED);
-  const message = messageOf('file_in_use', { name, usages, more: places.length - usages.length });
-  throw refusal('validation', message, { details: { usedIn: places } });
+  if (used.length === 0) return;
+  const usages = used.slice(0, MOST_NAMED).map(({ place }) => place);
+  const message = messageOf('file_in_use', { name, usages, more: used.length - usages.length });
+  throw refusal('validation', message, { details: { usedIn: used } });
 }
 
 /** Places in records that can be read, and files that cannot but name the id. */
-function placesOf(
+function usersOf(
   { records, texts }: LibraryState,
   library: Library,
   { ids, text: part, own }: { ids: readonly string[]; text: string; own: string },
-): readonly string[] {
-  const uses = usesIn(records, library);
+): readonly (Pick<Usage, 'place'> & Partial<Usage>)[] {
+  const uses = usagesIn(records, library);
   const readable = ids.flatMap((id) => uses.get(id) ?? []);
   if (readable.length > 0) return readable;
-  return [...texts].filter(([file, text]) => file !== own && text.includes(part)).map(([file]) => file);
+  const naming = [...texts].filter(([file, text]) => file !== own && text.includes(part));
+  return naming.map(([file]) => ({ place: file }));
 }
 
 function documentOf(target: string): string | null {

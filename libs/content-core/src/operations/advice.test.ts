@@ -222,7 +222,7 @@ describe('a slip is answered with what may have been meant', () => {
 
   test.each<[string, Record<string, unknown>, string]>([
     ['a number below the least', { text: 'quay', limit: 0 }, 'limit: must be 1 or more.'],
-    ['a number above the most', { text: 'quay', limit: 99 }, 'limit: must be 50 or less.'],
+    ['a number above the most', { text: 'quay', limit: 199 }, 'limit: must be 100 or less.'],
     ['a fraction', { text: 'quay', limit: 1.5 }, 'limit: must be a whole number.'],
     ['a short text', { text: 'x' }, 'text: is too short; the minimum is 2 characters.'],
     ['another type', { text: 7 }, 'text: must be a string.'],

@@ -114,7 +114,7 @@ describe('get_changes', () => {
     await editSection(site, 'about', 'story', { title: 'Mine' });
     const files = {
       [FIGURES]: sampleText(FIGURES, { theme: 'muted' }),
-      [HERO]: sampleText(HERO, { theme: 'muted' }),
+      [HERO]: sampleText(HERO, { data: { title: 'Theirs', layout: 'plain', actions: [] } }),
     };
     site.repo.store.push({ branch: 'main', files });
     const { changes, liveChanged } = await changesOf(site);
@@ -262,13 +262,14 @@ describe('update_draft', () => {
     expect(await publishSite.run(site.deps, site.actor, {})).toMatchObject({ changes: [{ file: HERO }] });
   });
 
-  test('asks for a choice where both changed a file, and takes it', async () => {
+  test('asks for a choice where both changed a file as a whole, and takes it', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { title: 'Mine' });
     await editSection(site, 'home', 'figures', { title: 'Mine' });
+    const other = { ...QUOTE, id: 'hero', theme: 'muted' };
     live(site, {
-      [HERO]: sampleText(HERO, { theme: 'muted' }),
-      [FIGURES]: sampleText(FIGURES, { theme: 'muted' }),
+      [HERO]: sampleText(HERO, other),
+      [FIGURES]: sampleText(FIGURES, { ...other, id: 'figures' }),
     });
     await expect(update(site, [{ file: HERO, keep: 'draft' }])).rejects.toMatchObject({
       code: 'conflict',
@@ -303,7 +304,7 @@ describe('update_draft', () => {
   test('puts the draft away when the live site has all of it', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { title: 'Mine' });
-    live(site, { [HERO]: sampleText(HERO, { theme: 'muted' }) });
+    live(site, { [HERO]: null, [HOME]: sampleText(HOME, { sections: ['figures', 'press-notes', 'files'] }) });
     expect(await update(site, [{ file: HERO, keep: 'live' }])).toMatchObject({
       updated: true,
       hasDraft: false,

@@ -19,9 +19,11 @@ export interface FoundText extends Omit<PhrasePlace, 'file'> {
 
 /** What `find_text` answers. `addresses`: of links that hold the phrase, which replace_text leaves as they are. */
 export interface FoundTexts extends FoundAddresses {
-  /** The site's own record first, then page by page, then documents and pictures. */
+  /** The site's own record first, then page by page, then documents and pictures; those from `after` on, `limit` of them. */
   places: FoundText[];
-  /** How many fields hold the phrase, those beyond `limit` included. */
+  /** Where the list goes on: to be sent as `after`; left out at its end. */
+  next?: number;
+  /** How many fields hold the phrase, those that are not listed included. */
   total: number;
   /** In how many of them replace_text cannot replace it everywhere; left out: none. */
   partly?: number;
@@ -31,6 +33,9 @@ export interface FoundTexts extends FoundAddresses {
 
 /** A phrase to look for. */
 export const Phrase = z.string().min(2).max(200);
+
+/** The most fields of one answer. */
+export const MOST_LISTED = 100;
 
 /** Looks for a phrase everywhere on the draft. */
 export const findText = defineOperation({
@@ -43,9 +48,10 @@ export const findText = defineOperation({
     text: Phrase,
     page: PageName.optional(),
     matchCase: z.boolean().default(false),
-    limit: z.int().min(1).max(50).default(30),
+    limit: z.int().min(1).max(MOST_LISTED).default(30),
+    after: z.int().min(0).optional().describe('`next`'),
   }),
-  async run(deps, _actor, { text: phrase, page, matchCase, limit }): Promise<FoundTexts> {
+  async run(deps, _actor, { text: phrase, page, matchCase, limit, after = 0 }): Promise<FoundTexts> {
     const under = await readSiteUnderEdit(deps, await readStanding(deps), () => true);
     const records = searchedTexts(under, page === undefined ? undefined : pageNamed(under.records, page).id);
     const placesOf = (isExact: boolean) =>
@@ -54,11 +60,12 @@ export const findText = defineOperation({
     const exact = matchCase ? found : await placesOf(true);
     const partly = found.filter(({ leftAlone }) => leftAlone !== undefined).length;
     return {
-      places: found.slice(0, limit).flatMap(({ file, ...place }) => {
+      places: found.slice(after, after + limit).flatMap(({ file, ...place }) => {
         const version = under.files.get(file);
         return version === undefined ? [] : [{ ...place, version }];
       }),
       total: found.length,
+      ...(after + limit < found.length ? { next: after + limit } : {}),
       ...(partly > 0 ? { partly } : {}),
       ...(await inSlices(findAddresses(records, phrase), deps.takeTurn)),
       expected: phraseToken(deps.repo, under, exact),

@@ -11,6 +11,7 @@ import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { expectedToken, readStanding } from '../draft/standing.ts';
 import { recordContent } from '../tree/record-content.ts';
 import { eachInTurn, inSlices, RECORD_COST } from '../work/slices.ts';
+import { StableId } from '../model/ids.ts';
 import { defineOperation } from './operation.ts';
 
 /** One thing that publishing would change. */
@@ -19,7 +20,7 @@ export interface DraftChange extends ContentChange {
   title?: string;
   /** Who saved it last; null when that is not known. */
   last: Touch | null;
-  /** The live site changed the same file since: update_draft has to choose. */
+  /** The live site changed the same fields of it since, or all of it: update_draft has to choose. */
   conflict: boolean;
   /** Of what was edited: how its fields differ; left out once the answer tells enough, then name the file. */
   fields?: FieldDifference[];
@@ -59,15 +60,17 @@ export const getChanges = defineOperation({
       .max(MOST_FILES_OF_CHANGES)
       .optional()
       .describe(`only these, ${MOST_FILES_OF_CHANGES} at most`),
-    after: z.int().min(0).optional(),
+    page: StableId.optional().describe('only this page, by its id'),
+    summary: z.boolean().optional().describe('counts and names by page, no values: for many changes'),
+    after: z.int().min(0).optional().describe('`next`'),
   }),
-  async run(given, _actor, input): Promise<DraftChanges> {
-    const { repo } = given;
-    const standing = await readStanding(given);
+  async run(asked, _actor, input): Promise<DraftChanges> {
+    const standing = await readStanding(asked);
     const { published, draft } = standing;
     const answer = { expected: expectedToken(standing), hasDraft: draft !== null };
     if (!draft) return { ...answer, liveChanged: false, total: 0, changes: [] };
-    const { base, changes, conflicts, result } = await draftMerge(repo, published, draft);
+    const { base, changes, conflicts, result, repo } = await draftMerge(asked, published, draft);
+    const given = { ...asked, repo };
     await given.takeTurn(2 * costOfComparing(published, draft));
     const paths = [...changes.keys(), ...conflicts.map(({ file }) => file)];
     const wanted = recordsToRead(paths);
@@ -88,7 +91,10 @@ export const getChanges = defineOperation({
     const contentOf = (file: string, side: Texts) => recordContent(file, side.get(file), deps.kinds);
     let told = 0;
     const listed = await inSlices(listChanges(states, paths, deps.kinds), deps.takeTurn);
-    const all = listed.filter(({ file }) => !input.files || input.files.includes(file));
+    const all = listed.filter(
+      ({ file, page }) =>
+        (!input.files || input.files.includes(file)) && (!input.page || input.page === page?.id),
+    );
     const differences = (file: string) => {
       const [live, mine, base] = [before, after, old].map((side) => contentOf(file, side));
       const fields = recordDifferences({ live, draft: mine, base });
@@ -99,7 +105,8 @@ export const getChanges = defineOperation({
     const changed: DraftChange[] = [];
     const tell = (change: ContentChange) => {
       const { file } = change;
-      const fields = change.change === 'edited' && told < MOST_TOLD ? differences(file) : null;
+      const isTold = change.change === 'edited' && !input.summary && told < MOST_TOLD;
+      const fields = isTold ? differences(file) : null;
       changed.push({
         ...change,
         ...titleOf(file, [before, after], deps.kinds),

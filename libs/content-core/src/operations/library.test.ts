@@ -272,6 +272,10 @@ describe('delete_media', () => {
     const error = await refused(call('deleteMedia', { media: SAMPLE.quayPicture }));
     expect(error).toMatchObject({ code: 'validation', message: expect.stringContaining('Home › Hero') });
     expect(error.message).toContain('live: Home › Hero');
+    expect(error.details).toEqual({
+      usedIn: [IN_HERO, { ...IN_HERO, place: `live: ${IN_HERO.place}` }],
+      reason: expect.anything(),
+    });
   });
 
   test('is refused where only the live site shows it', async () => {

@@ -69,23 +69,18 @@ describe('publish_site', () => {
     expect(storedRecord(site, 'main', FIGURES)).toMatchObject({ theme: 'muted' });
   });
 
-  test('writes nothing when both changed the same file, and shows both sides', async () => {
+  test('writes nothing when both changed the same field, and shows both sides', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { title: 'Mine' });
     await editSection(site, 'home', 'figures', { title: 'Mine' });
-    site.repo.store.push({ branch: 'main', files: { [HERO]: sampleText(HERO, { theme: 'muted' }) } });
+    const record = sampleText(HERO, { data: { title: 'Theirs', layout: 'plain', actions: [] } });
+    site.repo.store.push({ branch: 'main', files: { [HERO]: record } });
     const heads = [site.repo.store.head('main'), site.repo.store.head('saved')];
     await expect(publish(site)).rejects.toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('update_draft'),
       details: {
-        conflicts: [
-          {
-            file: HERO,
-            live: { content: { theme: 'muted' } },
-            draft: { content: { data: { title: 'Mine' } } },
-          },
-        ],
+        conflicts: [{ file: HERO, fields: [{ path: 'data.title', live: 'Theirs', draft: 'Mine' }] }],
       },
     });
     expect([site.repo.store.head('main'), site.repo.store.head('saved')]).toEqual(heads);

@@ -30,7 +30,7 @@ export const publishSite = defineOperation({
   name: 'publish_site',
   title: 'Publish the site',
   description:
-    'Makes the whole draft live in one step and ends it; the site rebuilds by itself. Ends olderVersionShown. Refused while the content has errors, or when the live site changed the same files since (call update_draft then). With the `expected` of get_changes only what was reviewed goes live.',
+    'Makes the whole draft live in one step and ends it; the site rebuilds by itself. Ends olderVersionShown. Refused while the content has errors, or when the live site changed the same fields since (call update_draft then). With the `expected` of get_changes only what was reviewed goes live.',
   effect: 'write',
   input: z.strictObject({
     expected: Expected.optional(),
@@ -45,12 +45,12 @@ export const publishSite = defineOperation({
           dropDraft(deps, actor, standing),
           'Nothing to publish: everything saved is already published.',
         );
-      const merge = await draftMerge(deps.repo, published, draft);
+      const merge = await draftMerge(deps, published, draft);
       if (merge.conflicts.length > 0)
         throw await mergeConflict(
           deps,
           { published, conflicts: merge.conflicts },
-          'nothing was published. Call update_draft and choose for each.',
+          'nothing was published. Call update_draft and choose for each of `fields`, or for the file.',
         );
       if (merge.changes.size === 0)
         return nothing(
@@ -75,7 +75,7 @@ async function publication(
   { deps, actor, standing, merge }: Publishing,
   message: string | undefined,
 ): Promise<Decision<SitePublication>> {
-  const { changes, warnings } = await reviewPublish(deps, standing, {
+  const { changes, warnings } = await reviewPublish({ ...deps, repo: merge.repo }, standing, {
     files: merge.result,
     changed: merge.changes,
     refuse: unpublishable,
@@ -100,7 +100,7 @@ function publishWrite(
   return {
     from: published.commit,
     parents: [published.commit, ...(saved === null ? [] : [saved])],
-    files: statesOf(merge.changes),
+    files: statesOf(merge.changes, merge.blobs),
     ...authorship(deps, actor, { ...words, base: null }),
     moves: [
       { branch: deps.publishedBranch, expected: published.commit, to: 'commit' },

@@ -14,7 +14,7 @@ import {
   type PhrasePlace,
 } from '../edit/find-phrase.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
-import { recordBytes } from '../edit/record-bytes.ts';
+import { recordBytes } from '../draft/record-bytes.ts';
 import { richTextCost } from '../format/rich-text-cost.ts';
 import { MOST_SAVED_TEXT } from '../edit/refuse-large-save.ts';
 import { replacePhrase } from '../edit/replace-phrase.ts';
@@ -23,7 +23,7 @@ import { mapTexts, type TextRecord } from '../edit/site-texts.ts';
 import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { Phrase, phraseToken } from './find-text.ts';
+import { MOST_LISTED, Phrase, phraseToken } from './find-text.ts';
 import { pageNamed } from '../tree/page-named.ts';
 import { DryRun, PageName } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
@@ -43,8 +43,10 @@ export interface ReplacedText extends FieldPlace {
 /** What `replace_text` answers. `addresses`: of links that hold the phrase and stay as they are. */
 export interface ReplacedTexts extends FoundAddresses {
   changed: boolean;
-  /** The first of the fields that change. */
+  /** The fields that change, from `after` on, a hundred at most. */
   replaced: ReplacedText[];
+  /** Where the list goes on: to be sent as `after`; left out at its end. */
+  next?: number;
   /** How many fields change. */
   total: number;
   /** The first of the fields where it stays, how often and why, and how many there are beyond; both left out where there is none. */
@@ -62,12 +64,12 @@ const ReplaceInput = z.strictObject({
   page: PageName.optional().describe('only on this page'),
   expected: z.string().max(100).optional().describe('of find_text or a dry run'),
   dryRun: DryRun,
+  after: z.int().min(0).optional().describe('`next`, of a dry run'),
 });
 type ReplaceInput = z.infer<typeof ReplaceInput>;
 
-/** The most records of one save, and the most fields that are listed. */
+/** The most records of one save, and how many fields are listed in which it stays. */
 const MOST_RECORDS = 200;
-const MOST_LISTED = 30;
 const MOST_LEFT = 10;
 /** How often a text is read in which a phrase is replaced: before, after, and after again with escapes. */
 const READINGS = 3;
@@ -123,9 +125,11 @@ async function replace(
   await inSlices(staging, deps.takeTurn);
   const changes = settleStaged(staged, { ...deps, texts: under.texts });
   const before = { texts: under.texts, paths: under.files.keys() };
+  const { after = 0 } = input;
   const result: ReplacedTexts = {
     changed: changes.length > 0,
-    replaced: report.replaced.slice(0, MOST_LISTED),
+    replaced: report.replaced.slice(after, after + MOST_LISTED),
+    ...(after + MOST_LISTED < report.replaced.length ? { next: after + MOST_LISTED } : {}),
     total: report.replaced.length,
     ...leftAloneIn(report),
     ...(await inSlices(findAddresses(records, input.find), deps.takeTurn)),

@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import { recordOfPath } from '../changes/list-changes.ts';
 import { authorship, changeDraft, dropDraft, type Decision } from '../draft/change-draft.ts';
 import { draftMerge, mergeConflict, type DraftMerge } from '../draft/draft-merge.ts';
-import { changedPaths, overlay, statesOf, type PathConflict } from '../draft/merge-paths.ts';
+import {
+  decideConflicts,
+  refuseStrangeFields,
+  sidesChosen,
+  type SideOf,
+  undecided,
+} from '../draft/decide-conflicts.ts';
+import { changedPaths, overlay, statesOf } from '../draft/merge-paths.ts';
+import { repoWithBlobs } from '../draft/repo-with-blobs.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { repairOrders } from '../draft/repair-orders.ts';
 import { checkExpected, DRAFT_BRANCH, type Standing } from '../draft/standing.ts';
 import { errorsBrought } from '../edit/errors-brought.ts';
-import type { FileState, Snapshot, Version } from '../ports/content-repo.ts';
+import type { FileState, Snapshot } from '../ports/content-repo.ts';
 import type { Problem } from '../tree/problem.ts';
 import { Expected } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
@@ -21,6 +28,8 @@ export interface UpdatedDraft {
   message: string;
   /** Files of the draft that now are as they are live. */
   fromLive: string[];
+  /** Records that both had changed and that now have the changes of both. */
+  merged: string[];
   /** Whether something is still saved and not live. */
   hasDraft: boolean;
   /** Errors that the draft did not have before. They keep it from being published. */
@@ -32,6 +41,7 @@ const LINKED_ADVICE =
 
 const Choice = z.strictObject({
   file: z.string().max(300).describe('as the conflict names it'),
+  field: z.string().max(300).optional().describe('path as in `fields`; left out: every clash of the file'),
   keep: z.enum(['draft', 'live']),
 });
 
@@ -43,7 +53,7 @@ export const updateDraft = defineOperation({
   name: 'update_draft',
   title: 'Update the draft',
   description:
-    'Brings what the live site changed since the draft began into the draft. Where both changed a file, choose for each; without a choice the conflict shows both.',
+    'Brings what the live site changed since the draft began into the draft, merged by file and field. Where both changed the same field, choose; without a choice the conflict shows both.',
   effect: 'write',
   input: z.strictObject({
     choices: z.array(Choice).max(1000).default([]),
@@ -54,20 +64,19 @@ export const updateDraft = defineOperation({
       checkExpected(standing, expected);
       const { published, draft } = standing;
       if (!draft) return still('There is no draft to update.', false);
-      const merge = await draftMerge(deps.repo, published, draft);
+      const merge = await draftMerge(deps, published, draft);
       if (merge.base?.commit === published.commit)
         return still('The draft is already up to date with the live site.', true);
-      const kept = new Map(choices.map(({ file, keep }) => [file, keep]));
-      const keepOf = ({ file }: PathConflict) => kept.get(file) ?? kept.get(recordOfPath(file));
-      const open = merge.conflicts.filter((conflict) => keepOf(conflict) === undefined);
+      refuseStrangeFields(choices, merge.conflicts);
+      const sideOf = sidesChosen(choices);
+      const open = merge.conflicts.flatMap((conflict) => undecided(conflict, sideOf));
       if (open.length > 0)
         throw await mergeConflict(
           deps,
           { published, conflicts: open },
-          'call update_draft with a choice, draft or live, for each. A choice is for the whole file: save again what only the other side had changed in it (`fields`).',
+          'nothing was written. Call update_draft with a choice, draft or live, for each of `fields` or for the whole file; what does not clash is merged.',
         );
-      const mine = merge.conflicts.filter((conflict) => keepOf(conflict) === 'draft');
-      return updated({ deps, actor, standing, draft, merge }, mine);
+      return updated({ deps, actor, standing, draft, merge }, sideOf);
     }),
 });
 
@@ -80,41 +89,53 @@ interface Updating {
 }
 
 async function updated(
-  { deps, actor, standing, draft, merge }: Updating,
-  mine: readonly PathConflict[],
+  { deps: given, actor, standing, draft, merge }: Updating,
+  sideOf: SideOf,
 ): Promise<Decision<UpdatedDraft>> {
   const { published, saved } = standing;
-  const wins = new Map(mine.map(({ file, draft: version }): [string, Version | null] => [file, version]));
-  const changes = new Map([...merge.changes, ...wins]);
+  const decided = decideConflicts(merge, sideOf);
+  const { blobs } = decided;
+  const deps = { ...given, repo: repoWithBlobs(given.repo, blobs) };
+  const chosen = [...decided.versions].filter(
+    ([file, version]) => version !== (published.files.get(file) ?? null),
+  );
+  const changes = new Map([...merge.changes, ...chosen]);
   const result = overlay(published.files, changes);
-  const theirs = merge.conflicts.filter(({ file }) => !wins.has(file)).map(({ file }) => file);
   const repaired = await repairOrders(deps, result, [
-    { listing: draft.files, files: new Set(wins.keys()) },
-    { listing: published.files, files: new Set(theirs) },
+    { listing: draft.files, files: decided.of.draft },
+    { listing: published.files, files: decided.of.live },
   ]);
-  const fromLive = [...changedPaths(draft.files, result).keys()];
+  const taken = changedPaths(draft.files, result);
+  const fromLive = [...taken.keys()].filter((file) => !changes.has(file));
+  const merged = [...changes].flatMap(([file, version]) =>
+    version !== null && blobs.has(version) ? [file] : [],
+  );
   if (changes.size === 0 && repaired.size === 0) {
     const message = 'The draft no longer differs from the live site and was removed.';
     return {
       write: dropDraft(deps, actor, standing),
-      result: { updated: true, message, fromLive, hasDraft: false, warnings: [] },
+      result: { updated: true, message, fromLive, merged, hasDraft: false, warnings: [] },
     };
   }
-  const states = new Map([...statesOf(changedPaths(draft.files, result)), ...repaired]);
+  const states = new Map([...statesOf(taken, blobs), ...repaired]);
   const warnings = await errorsTaken(deps, { standing, draft }, states);
   const words = { subject: 'Update the draft with what is live', base: published.commit };
   const write = {
     from: published.commit,
     parents: [draft.commit, published.commit],
-    files: new Map([...statesOf(changes), ...repaired]),
+    files: new Map([...statesOf(changes, blobs), ...repaired]),
     ...authorship(deps, actor, words),
     moves: [{ branch: DRAFT_BRANCH, expected: saved, to: 'commit' as const }],
   };
   return {
     write,
     result: {
-      ...{ updated: true, message: 'The draft is up to date with the live site.', fromLive },
-      ...{ hasDraft: true, warnings },
+      updated: true,
+      message: 'The draft is up to date with the live site.',
+      fromLive,
+      merged,
+      hasDraft: true,
+      warnings,
     },
   };
 }
@@ -135,5 +156,8 @@ async function errorsTaken(
 }
 
 function still(message: string, hasDraft: boolean): Decision<UpdatedDraft> {
-  return { write: null, result: { updated: false, message, fromLive: [], hasDraft, warnings: [] } };
+  return {
+    write: null,
+    result: { updated: false, message, fromLive: [], merged: [], hasDraft, warnings: [] },
+  };
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { DocumentType, LARGEST_DOCUMENT } from '@portal/sites';
 import { z } from 'zod';
-import type { AddedDocument } from '../library/add-document.ts';
+import { type AddedDocument, requireFormerDocument } from '../library/add-document.ts';
 import { decodeBase64, InlineData } from '../library/decode-base64.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import { LARGEST_IMPORT } from '../library/limits.ts';
@@ -9,7 +9,7 @@ import { oneSource } from '../library/one-source.ts';
 import { outsideOf } from '../library/outside-of.ts';
 import { finishDocument, startDocument, takeDocument } from '../library/receive-document.ts';
 import { type StartedUpload, UploadName } from '../library/upload-name.ts';
-import { Audience } from '../model/ids.ts';
+import { Audience, RandomId } from '../model/ids.ts';
 import { DocumentRecord } from '../model/library.ts';
 import { defineOperation } from './operation.ts';
 
@@ -19,7 +19,8 @@ export const uploadDocument = defineOperation({
   title: 'Upload a document',
   description:
     'Adds a PDF or HTML document to the draft, by data, url, or start as for upload_media. Over 2.5 MB (100 MB at most) ' +
-    "needs the site's documents store.",
+    "needs the site's documents store. With `replaces` every place leads to it in place of another, which is deleted; title and " +
+    'audience are those of the other unless given.',
   effect: 'write',
   input: z.strictObject({
     data: InlineData.optional(),
@@ -29,19 +30,24 @@ export const uploadDocument = defineOperation({
     title: DocumentRecord.shape.title.optional().describe('not with start'),
     audience: Audience.optional().describe('not with start'),
     fileName: z.string().max(300).optional(),
+    replaces: RandomId.optional().describe('id of the document it is a newer file of'),
   }),
   async run(deps: LibraryDeps, actor, input): Promise<AddedDocument | StartedUpload> {
     const source = oneSource(input);
-    if (source.from === 'start') return startDocument(deps, actor, source.value);
-    const { title, audience, fileName } = input;
-    if (title === undefined || audience === undefined)
+    const { title, audience, fileName, replaces } = input;
+    if (source.from === 'start') {
+      if (replaces !== undefined) await requireFormerDocument(deps, replaces, source.value.type);
+      return startDocument(deps, actor, source.value);
+    }
+    if (replaces === undefined && (title === undefined || audience === undefined))
       throw new AppError('input', 'A document needs a title and an audience ("all", or a list of names).');
-    const words = { title, audience, fileName };
-    if (source.from === 'upload') return finishDocument(deps, actor, { upload: source.value, words });
+    const given = { words: { title, audience, fileName }, replaces };
+    if (source.from === 'upload') return finishDocument(deps, actor, { upload: source.value, ...given });
     if (source.from === 'data')
-      return takeDocument(deps, actor, { bytes: decodeBase64(source.value), words });
+      return takeDocument(deps, actor, { bytes: decodeBase64(source.value), ...given });
+    if (replaces !== undefined) await requireFormerDocument(deps, replaces);
     const found = await outsideOf(deps).fetch(source.value, LARGEST_IMPORT);
-    const named = { ...words, fileName: fileName ?? found.fileName };
-    return takeDocument(deps, actor, { bytes: found.bytes, words: named });
+    const words = { ...given.words, fileName: fileName ?? found.fileName };
+    return takeDocument(deps, actor, { bytes: found.bytes, words, replaces });
   },
 });

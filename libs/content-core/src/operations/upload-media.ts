@@ -1,15 +1,16 @@
 import { LARGEST_PICTURE, PictureType } from '@portal/sites';
 import { z } from 'zod';
 
-import { addPicture, type AddedPicture } from '../library/add-picture.ts';
+import { addPicture, type AddedPicture, requireFormerPicture } from '../library/add-picture.ts';
 import { decodeBase64, InlineData } from '../library/decode-base64.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import { LARGEST_IMPORT } from '../library/limits.ts';
 import { oneSource } from '../library/one-source.ts';
 import { outsideOf } from '../library/outside-of.ts';
-import { altOf, PictureWords } from '../library/picture-words.ts';
+import { altOrFormer, PictureWords } from '../library/picture-words.ts';
 import { finishPicture, startPicture } from '../library/receive-picture.ts';
 import { type StartedUpload, UploadName } from '../library/upload-name.ts';
+import { RandomId } from '../model/ids.ts';
 import { defineOperation } from './operation.ts';
 
 const Input = PictureWords.extend({
@@ -18,6 +19,7 @@ const Input = PictureWords.extend({
   start: z.strictObject({ type: PictureType, bytes: z.int().min(1).max(LARGEST_PICTURE) }).optional(),
   upload: UploadName.optional(),
   fileName: z.string().max(300).optional(),
+  replaces: RandomId.optional().describe('id of the image it is a newer file of'),
 });
 
 /** Puts a picture on the draft. */
@@ -26,22 +28,24 @@ export const uploadMedia = defineOperation({
   title: 'Upload a picture',
   description:
     'Adds a JPEG, PNG, WebP, AVIF or GIF (20 MB at most) to the draft, with alt or decorative, by one of data, url, or start: ' +
-    'PUT the file to its address with its headers, then call again with upload.',
+    'PUT the file to its address with its headers, then call again with upload. With `replaces` every place shows it in place of ' +
+    'another, which is deleted; without words it has those of the other.',
   effect: 'write',
   input: Input,
   async run(deps: LibraryDeps, actor, input): Promise<AddedPicture | StartedUpload> {
     const source = oneSource(input);
-    if (source.from === 'start') return startPicture(deps, actor, source.value);
-    const { alt, decorative, credit, focal, fileName } = input;
+    const { alt, decorative, credit, focal, fileName, replaces } = input;
     const words = { alt, decorative, credit, focal };
-    altOf(words);
     if (source.from === 'upload')
-      return finishPicture(deps, actor, { upload: source.value, fileName, words });
+      return finishPicture(deps, actor, { upload: source.value, fileName, words, replaces });
+    if (replaces !== undefined) await requireFormerPicture(deps, replaces);
+    if (source.from === 'start') return startPicture(deps, actor, source.value);
+    altOrFormer(words, replaces);
     const found =
       source.from === 'url'
         ? await outsideOf(deps).fetch(source.value, LARGEST_IMPORT)
         : { bytes: decodeBase64(source.value), fileName: undefined };
-    const picture = { id: deps.newFileId(), bytes: found.bytes, fileName: fileName ?? found.fileName, words };
-    return addPicture(deps, actor, picture);
+    const named = { fileName: fileName ?? found.fileName, words, replaces };
+    return addPicture(deps, actor, { id: deps.newFileId(), bytes: found.bytes, ...named });
   },
 });

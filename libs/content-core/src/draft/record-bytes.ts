@@ -1,18 +1,18 @@
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
-import type { StagedFile } from '../draft/staged-file.ts';
+import type { StagedFile } from './staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { DocumentRecord, ImageManifest } from '../model/library.ts';
 import { Page, Site } from '../model/page.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import { readSection } from '../tree/read-section.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
-import type { SiteUnderEdit } from './site-under-edit.ts';
+import type { KindRegistry } from '../model/kinds/index.ts';
 
 /** What the record of a page, a section, the site, a document or a picture shall become: its bytes, or what is wrong with it. */
 export function recordBytes(
   value: unknown,
   file: string,
-  { records, kinds }: Pick<SiteUnderEdit, 'records' | 'kinds'>,
+  { records, kinds }: { records: { pages: ReadonlyMap<string, Page> }; kinds: KindRegistry },
 ): StagedFile['next'] {
   const path = parseContentPath(file);
   const page = path?.type === 'page' || path?.type === 'section' ? path.page : '';

@@ -1,0 +1,126 @@
+import { sameJson } from '@portal/ports/json';
+import { richTextCost } from '../format/rich-text-cost.ts';
+import type { KindRegistry } from '../model/kinds/index.ts';
+import type { Fields, MergeConflict } from '../merge/index.ts';
+import type { Snapshot, Version } from '../ports/content-repo.ts';
+import { isRecordPath } from '../tree/content-path.ts';
+import { recordContent } from '../tree/record-content.ts';
+import { inSlices, RECORD_COST, type Work } from '../work/slices.ts';
+import type { ContentDeps } from './content-deps.ts';
+import { overlay, type PathConflict } from './merge-paths.ts';
+import { decideClashes, mergeRecord, type RecordMerge, type RecordSides, type Side } from './merge-record.ts';
+import type { Texts } from './read-texts.ts';
+import { readWithKinds } from './read-with-kinds.ts';
+import { recordBytes } from './record-bytes.ts';
+
+/** A record as it is stored. `bytes`: of a version that the repository may not have. */
+export interface StoredRecord {
+  version: Version;
+  bytes?: Uint8Array;
+}
+
+/** A file that draft and live site changed differently, and what of it clashes. */
+export interface DraftConflict extends PathConflict {
+  /** Left out: the file is chosen as a whole. */
+  merge?: Pick<RecordMerge, 'clashes'> & {
+    /** The record with a side chosen for each clash; null where that makes no sound record. */
+    decide: (sideOf: (clash: MergeConflict) => Side) => StoredRecord | null;
+  };
+}
+
+/** What files that both sides changed come to. */
+export interface MergedConflicts {
+  /** The version that each file has once nothing of it clashes. */
+  settled: ReadonlyMap<string, Version>;
+  conflicts: readonly DraftConflict[];
+  /** The version of each conflict that is the merged record with the draft's value where it clashes. */
+  preferred: ReadonlyMap<string, Version>;
+  /** Bytes of those versions that the repository may not have. */
+  blobs: ReadonlyMap<Version, Uint8Array>;
+}
+
+/** How often the texts of three versions of a record are looked through: parsed, merged, and twice read again. */
+const READINGS = 3;
+
+type MergeDeps = Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'takeTurn'>;
+
+/** Merges conflicts between records field by field. One round trip where there is one to merge. */
+export async function mergeConflicts(
+  given: MergeDeps,
+  { published }: { published: Snapshot },
+  conflicts: readonly PathConflict[],
+): Promise<MergedConflicts> {
+  const mergeable = conflicts.filter(
+    ({ file, base, live, draft }) => isRecordPath(file) && base !== null && live !== null && draft !== null,
+  );
+  const unchanged = { settled: new Map(), conflicts, preferred: new Map(), blobs: new Map() };
+  if (mergeable.length === 0) return unchanged;
+  const { deps, sidesOf } = await readSides(given, { published }, mergeable);
+  const settled = new Map<string, Version>();
+  const preferred = new Map<string, Version>();
+  const blobs = new Map<Version, Uint8Array>();
+  const merges = new Map<string, DraftConflict['merge']>();
+  const merge = (conflict: PathConflict, sides: RecordSides): void => {
+    const { file } = conflict;
+    const merged = mergeRecord(sides);
+    if (!merged) return;
+    const stored = storing(deps, conflict, sides);
+    const decide = (sideOf: (clash: MergeConflict) => Side) => stored(decideClashes(merged, sideOf));
+    const draft = decide(() => 'draft');
+    // A record that a choice makes unsound is chosen as a whole, so that there is always a choice to make.
+    if (!draft || !decide(() => 'live')) return;
+    if (merged.clashes.length > 0) {
+      merges.set(file, { clashes: merged.clashes, decide });
+      preferred.set(file, draft.version);
+    } else settled.set(file, draft.version);
+    if (draft.bytes) blobs.set(draft.version, draft.bytes);
+  };
+  function* merging(): Work<void> {
+    for (const conflict of mergeable) {
+      const sides = sidesOf(conflict.file);
+      merge(conflict, sides);
+      yield RECORD_COST + READINGS * richTextCost(Object.values(sides));
+    }
+  }
+  await inSlices(merging(), deps.takeTurn);
+  const open = conflicts.flatMap((conflict): DraftConflict[] => {
+    if (settled.has(conflict.file)) return [];
+    const merged = merges.get(conflict.file);
+    return [merged ? { ...conflict, merge: merged } : conflict];
+  });
+  return { settled, conflicts: open, preferred, blobs };
+}
+
+/** The versions of some records, parsed, with the kinds they were read with. */
+export async function readSides(
+  given: MergeDeps,
+  { published }: { published: Snapshot },
+  conflicts: readonly PathConflict[],
+): Promise<{ deps: MergeDeps; sidesOf: (file: string) => RecordSides }> {
+  const listings = (['base', 'live', 'draft'] as const).map((side) =>
+    overlay(new Map(), new Map(conflicts.map((conflict) => [conflict.file, conflict[side]]))),
+  );
+  const { deps, texts } = await readWithKinds(given, { published }, ...listings);
+  const [base, live, draft] = texts.map(
+    (side: Texts) => (file: string) => recordContent(file, side.get(file), deps.kinds),
+  );
+  return {
+    deps,
+    sidesOf: (file) => ({ base: base?.(file), live: live?.(file), draft: draft?.(file) }),
+  };
+}
+
+/** How a merged record is stored: as the version that says the same where there is one, else as new bytes; null for an unsound one. */
+function storing(
+  { repo, kinds }: Pick<ContentDeps, 'repo'> & { kinds: KindRegistry },
+  { file, live, draft }: PathConflict,
+  sides: RecordSides,
+): (data: Fields) => StoredRecord | null {
+  return (data) => {
+    if (live !== null && sameJson(data, sides.live)) return { version: live };
+    if (draft !== null && sameJson(data, sides.draft)) return { version: draft };
+    const next = recordBytes(data, file, { records: { pages: new Map() }, kinds });
+    if (next === null || !('bytes' in next)) return null;
+    return { version: repo.versionOf(next.bytes), bytes: next.bytes };
+  };
+}
