@@ -91,6 +91,8 @@ export default tseslint.config(
       'tools/local-cloud/src/object-store/start-object-store.ts',
       // A step of a build, which has limits.
       'libs/site-kit/src/build-command/astro-build.ts',
+      // The browser that renders documents: what it may take is limited where it is used.
+      'libs/site-kit/src/document-pdf/{find-engine,start-browser}.ts',
     ],
     rules: { 'house/bounded-child': 'error' },
   },

@@ -4,5 +4,6 @@ export default defineConfig({
   auth: environmentAuth(),
   storage: gitStorage(),
   documents: bucketDocuments(),
+  documentPdf: true,
   site: { name: 'Søndre Dok' },
 });

@@ -35,9 +35,38 @@ const ask = (path: string, init?: RequestInit) =>
   fetch(connector.origin + path, { redirect: 'manual', ...init });
 
 describe('the connector as the hosting provider runs it', () => {
-  test('is one function', async () => {
-    const site = JSON.parse(await readFile(join(root, 'deploy/hosted-site.json'), 'utf8'));
-    expect(site.functions.map(({ name }: { name: string }) => name)).toEqual(['mcp']);
+  test('is the function `mcp` and, at the same origin, those of the worker', async () => {
+    const { functions } = JSON.parse(await readFile(join(root, 'deploy/hosted-site.json'), 'utf8'));
+    expect(functions).toEqual([
+      expect.objectContaining({ name: 'mcp', background: false, schedule: null }),
+      expect.objectContaining({ name: 'provision-background', background: true, schedule: null, routes: [] }),
+      expect.objectContaining({ name: 'sweep', schedule: '*/5 * * * *' }),
+    ]);
+  });
+
+  test('takes provisioning requests, and logs at its cold start which settings are missing', async () => {
+    const path = '/.netlify/functions/provision-background';
+    const running = await startHostedSite(join(root, 'deploy'), {});
+    // The platform's answer, which comes before the function runs.
+    expect((await fetch(running.origin + path, { method: 'POST', body: '{}' })).status).toBe(202);
+    await running.stop();
+    expect(running.log()).toMatch(/^\[env\] missing: PROVISION_INVOKE_SECRET, .*HOST_API_TOKEN/m);
+  });
+
+  test('has no code of hosting or DNS in `mcp`; `provision-background` has', async () => {
+    const files = Object.fromEntries(
+      await Promise.all(
+        ['mcp', 'provision-background'].map(async (name) => [
+          name,
+          await readFile(join(root, `dist/functions/${name}.mjs`), 'utf8'),
+        ]),
+      ),
+    );
+    // The bundler names each module above its code.
+    const modules = /^\/\/ .*libs\/providers\/(netlify|cloudflare)\//gm;
+    const found = (name: string) =>
+      [...new Set([...files[name].matchAll(modules)].map(([, one]) => one))].sort();
+    expect([found('mcp'), found('provision-background')]).toEqual([[], ['cloudflare', 'netlify']]);
   });
 
   test('has the native package for pictures beside it', async () => {

@@ -1,6 +1,10 @@
+import { connectorEnv } from '@portal/env';
+import { requireRoomForVariables } from '@portal/function-bundle/variable-bytes';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.ts';
+
+requireRoomForVariables(Object.keys(connectorEnv.table), process.env);
 
 /** `npm run build [-- <folder>]`: writes the bundles, into `dist` unless told otherwise, and says how large they are. */
 const outDir = resolve(process.argv[2] ?? join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { connectorEnv } from '@portal/env';
-import { assertRequiredEnv, healthz } from './healthz.ts';
+import { assertRequiredEnv, connectorEnv } from '@portal/env';
+import { healthz } from './healthz.ts';
 
 const REQUIRED = [
   'MCP_PUBLIC_URL',
@@ -77,7 +77,7 @@ describe('assertRequiredEnv', () => {
   test('logs the missing names in one line, and goes on', () => {
     const log: string[] = [];
     expect(
-      assertRequiredEnv(environment('MCP_JWT_KID', 'DB_URL'), (line) => void log.push(line)),
+      assertRequiredEnv(connectorEnv, environment('MCP_JWT_KID', 'DB_URL'), (line) => void log.push(line)),
     ).toHaveLength(2);
     expect(log).toEqual(['[env] missing: MCP_JWT_KID, DB_URL']);
   });
@@ -85,7 +85,7 @@ describe('assertRequiredEnv', () => {
   test('logs what is wrong with a variable: no secret, but the unusable entry of a list', () => {
     const log: string[] = [];
     const read = changed({ PROVISION_INVOKE_SECRET: 'canary', MCP_ALLOWED_ORIGINS: '*' });
-    expect(assertRequiredEnv(read, (line) => void log.push(line))).toEqual([]);
+    expect(assertRequiredEnv(connectorEnv, read, (line) => void log.push(line))).toEqual([]);
     expect(log).toEqual([
       '[env] not usable: PROVISION_INVOKE_SECRET must have at least 32 characters; MCP_ALLOWED_ORIGINS must be exact http(s) origins, separated by spaces; this entry is not: "*"',
     ]);
@@ -93,7 +93,7 @@ describe('assertRequiredEnv', () => {
 
   test('says nothing when all is there', () => {
     const log: string[] = [];
-    expect(assertRequiredEnv(environment(), (line) => void log.push(line))).toEqual([]);
+    expect(assertRequiredEnv(connectorEnv, environment(), (line) => void log.push(line))).toEqual([]);
     expect(log).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  assertRequiredEnv,
   connectorEnv,
   connectorServingEnv,
   connectorSetting,
@@ -33,7 +34,7 @@ import { webDocuments } from '@portal/web';
 import { randomUUID } from 'node:crypto';
 import { connectorApp } from './app.ts';
 import { consentPermits } from './consent-permits.ts';
-import { assertRequiredEnv, healthz } from './healthz.ts';
+import { healthz } from './healthz.ts';
 import { madeOf, unfitIn } from './made-of.ts';
 
 /** What a deployment of the connector is made with. */
@@ -67,7 +68,7 @@ const SOCIAL_PROVIDER = 'google';
  */
 export async function wireConnector(options: ConnectorOptions): Promise<Connector> {
   const { read, write } = options;
-  assertRequiredEnv(read, write);
+  assertRequiredEnv(connectorEnv, read, write);
   const { env } = readEnv(connectorServingEnv, read);
   if (env === null) return unconfigured(unfitSettings(connectorEnv, read));
   try {

@@ -36,7 +36,7 @@ test('the worker as the hosting provider runs it: a background function at its a
     // The platform's answer; what the function says of the missing secret reaches the log only.
     expect((await fetch(path, { method: 'POST', body: '{}' })).status).toBe(202);
     await worker.stop();
-    expect(worker.log()).toContain('PROVISION_INVOKE_SECRET');
+    expect(worker.log()).toContain('[env] missing: PROVISION_INVOKE_SECRET');
   } finally {
     await rm(root, { recursive: true, force: true });
   }

@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import {
+  assertRequiredEnv,
   connectorSetting,
   deploymentLookup,
   unfitNames,
@@ -33,8 +34,7 @@ const read = deploymentLookup();
 const log = (line: string) => console.error(line);
 const reportFailure = failureReporter(log);
 const unfit = unfitSettings(workerEnv, read);
-if (unfit.missing.length > 0) log(`[env] missing: ${unfit.missing.join(', ')}`);
-if (unfit.unusable.length > 0) log(`[env] not usable: ${unfit.unusable.join(', ')}`);
+assertRequiredEnv(workerEnv, read, log);
 const wired: WiredWorker | null =
   unfitNames(workerServingEnv, read).length > 0 ? null : wireWorker({ read, mode: 'server', write: log });
 const stopping = new AbortController();

@@ -110,8 +110,14 @@ const siteId = {
 const build = {
   DOCUMENT_PDF: {
     schema: oneOf('0', '1').optional(),
-    doc: 'Build-time rendering of documents as PDF: `1` on, `0` off; on by default only on the hosting provider. Needs the documentPdf option.',
+    doc: 'Whether builds render HTML documents as PDF: `1` on, `0` off; unless set, on where the hosting provider builds. Needs the option documentPdf.',
     example: '1',
+    required: 'no',
+  },
+  CHROMIUM_PATH: {
+    schema: text().optional(),
+    doc: 'Executable of the browser that renders them. Unset: the package `@sparticuz/chromium` of the site, else a browser of the system.',
+    example: '/usr/bin/chromium',
     required: 'no',
   },
   COMMIT_REF: {
@@ -125,7 +131,7 @@ const build = {
 const pdfs = {
   DOCUMENT_PDF_DIR: {
     schema: text().optional(),
-    doc: 'Folder with `document-pdfs/` and `pdf-manifest.json`; searched upwards from the bundle unless set.',
+    doc: 'Folder with `document-pdfs/` and `pdf-manifest.json`. Unset: those of the build, which are searched upward from the bundle.',
     example: './dist',
     required: 'no',
   },

@@ -10,18 +10,19 @@ import {
   devDryRun,
   dnsRows,
   hostRows,
+  mailRows,
   objectStoreRows,
   providerAddresses,
   templateRows,
   trustedProxyHops,
+  wholeMail,
 } from './shared-rows.ts';
 import { address, type EnvTable, origin, secretText, text } from './table.ts';
 import { wordList } from './word-list.ts';
 
 const { DB_URL, DB_ANON_KEY, DB_SERVICE_ROLE_KEY } = databaseRows;
 const { CODEHOST_APP_ID, CODEHOST_APP_PRIVATE_KEY, CODEHOST_APP_WEBHOOK_SECRET } = codeHostAppRows;
-const { OBJSTORE_ACCOUNT_ID, OBJSTORE_ACCESS_KEY_ID, OBJSTORE_SECRET_ACCESS_KEY, OBJSTORE_DOCS_BUCKET } =
-  objectStoreRows;
+const { OBJSTORE_BUCKET, OBJSTORE_PUBLIC_BASE, ...documentRows } = objectStoreRows;
 
 const identity = {
   MCP_PUBLIC_URL: {
@@ -114,7 +115,20 @@ export const connectorServingEnv = {
   rules: [databaseHasAddress],
 } as const satisfies Deployment;
 
-/** The connector and its worker. @see contract "Connector deployment" */
+const provisioningRows = {
+  ...{ DB_ANON_KEY, CODEHOST_APP_WEBHOOK_SECRET },
+  ...{ ...hostRows, ...dnsRows, ...templateRows },
+};
+
+/** What `create_site` needs beside what the connector serves with, where `provision-background` is deployed with it. */
+export const provisioningEnv = {
+  name: 'provisioning',
+  title: 'Provisioning',
+  table: required(provisioningRows),
+  rules: [],
+} as const satisfies Deployment;
+
+/** The connector and the functions that are deployed with it. @see contract "Connector deployment" */
 export const connectorEnv = {
   name: 'connector',
   title: 'Connector',
@@ -125,14 +139,11 @@ export const connectorEnv = {
     ...required({ DB_URL, DB_SERVICE_ROLE_KEY }),
     ...required({ CODEHOST_APP_ID, CODEHOST_APP_PRIVATE_KEY }),
     ...databaseAddress,
-    ...optional(
-      { DB_ANON_KEY, CODEHOST_APP_WEBHOOK_SECRET, ...hostRows, ...dnsRows, ...templateRows },
-      'provisioning',
-    ),
-    ...optional(
-      { OBJSTORE_ACCOUNT_ID, OBJSTORE_ACCESS_KEY_ID, OBJSTORE_SECRET_ACCESS_KEY, OBJSTORE_DOCS_BUCKET },
-      'documents over 2.5 MB',
-    ),
+    ...optional(provisioningRows, 'provisioning'),
+    ...optional(documentRows, 'documents over 2.5 MB'),
+    // What provisioning may have besides.
+    ...optional({ OBJSTORE_BUCKET, OBJSTORE_PUBLIC_BASE }),
+    ...mailRows,
     CONNECTOR_INVOKE_SECRET: connectorInvokeSecret,
     DEV_DRY_RUN: devDryRun,
     ...flow,
@@ -144,6 +155,7 @@ export const connectorEnv = {
     different('PROVISION_INVOKE_SECRET', 'CONNECTOR_INVOKE_SECRET'),
     noDryRunInProduction,
     together([...STORE_CREDENTIALS, 'OBJSTORE_DOCS_BUCKET'], 'the bucket of documents'),
+    wholeMail,
   ],
 } as const satisfies Deployment;
 

@@ -24,3 +24,9 @@ export function functionsAddress(
     return { url: null, fault: 'PROVISION_INVOKE_ORIGIN, or MCP_PUBLIC_URL, must be set.' };
   return { url: `${origin}${connectorSetting(read, 'FUNCTIONS_PATH') ?? hostedPath}`, fault: null };
 }
+
+/** Whether the worker's functions are deployed with the connector: nothing says that they are elsewhere. */
+export function workerIsHere(read: Lookup): boolean {
+  const given = connectorSetting(read, 'PROVISION_INVOKE_ORIGIN');
+  return read('PROVISION_INVOKE_ORIGIN') === undefined || given === connectorSetting(read, 'MCP_PUBLIC_URL');
+}

@@ -1,4 +1,5 @@
 export { adminEnv, seedEnv } from './admin.ts';
+export { assertRequiredEnv } from './assert-required-env.ts';
 export { clientSiteEnv } from './client-site.ts';
 export {
   clientSiteMode,
@@ -7,10 +8,10 @@ export {
   namesBucket,
   namesMail,
 } from './client-site-parts.ts';
-export { connectorEnv, connectorServingEnv } from './connector.ts';
+export { connectorEnv, connectorServingEnv, provisioningEnv } from './connector.ts';
 export { connectorSetting } from './connector-setting.ts';
 export { deploymentLookup } from './deployment-lookup.ts';
-export { functionsAddress } from './functions-address.ts';
+export { functionsAddress, workerIsHere } from './functions-address.ts';
 export {
   EnvError,
   loadEnv,

@@ -11,7 +11,9 @@ export interface Door {
 type PublishedTarget = string | { types: string; default: string };
 
 /** Doors that exist in the workspace only. */
-const WORKSPACE_ONLY = new Set(['./pack', './pack-once', './route-table', './source-fingerprint']);
+const WORKSPACE_ONLY = new Set([
+  ...['./pack', './pack-once', './route-table', './source-fingerprint', './system-browsers'],
+]);
 
 /** The doors that strangers may use, from the workspace's `exports`, which is the only list of them. */
 export function publicDoors(exports: Readonly<Record<string, string>>): Door[] {

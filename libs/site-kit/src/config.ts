@@ -39,8 +39,8 @@ const PortalConfigSchema = z.strictObject({
   documents: Part.optional(),
   /** The site's assistant. */
   chat: Part.optional(),
-  /** Renders pages as PDF while the site is built. */
-  documentPdf: z.union([z.boolean(), Part]).optional(),
+  /** Renders HTML documents as PDF while the site is built; DOCUMENT_PDF says on which builds. */
+  documentPdf: z.boolean().optional(),
 });
 
 /** What a client site's `portal.config.mjs` exports. */

@@ -263,6 +263,33 @@ describe('a built site', () => {
     expect(await refused.text()).toBe(await missing.text());
   });
 
+  test('serves parts of a document that are asked for', async () => {
+    const path = `/api/document-file/${OPEN}`;
+    const whole = await get(path);
+    expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
+    const words = await whole.text();
+    const part = await get(path, { headers: { range: 'bytes=2-5' } });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      ...[206, `bytes 2-5/${words.length}`, words.slice(2, 6)],
+    ]);
+    const beyond = await get(path, { headers: { range: `bytes=${words.length}-` } });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${words.length}`]);
+  });
+
+  test('has no PDF of a document where none was rendered, and says where the original is', async () => {
+    const none = await get(`/api/document-pdf/${HTML}`);
+    const original = `/api/document-file/${HTML}`;
+    expect([none.status, await none.json()]).toEqual([
+      404,
+      { error: { code: 'not_found', message: expect.stringContaining(original), details: { original } } },
+    ]);
+    expect(await html('/')).not.toContain('/api/document-pdf/');
+    const missing = await (await get(`/api/document-pdf/${'e'.repeat(32)}`)).text();
+    expect(missing).not.toContain('/api/document-file/');
+    const refused = await get(`/api/document-pdf/${RESTRICTED}`);
+    expect([refused.status, await refused.text()]).toEqual([404, missing]);
+  });
+
   test("renders the site's own kind with the site's own component, and links its styles", async () => {
     const page = await html('/');
     expect(page).toMatch(/<section class="portal-section portal-tide" id="tide">\s*<h2>Small Harbour<\/h2>/);
@@ -297,15 +324,10 @@ describe('a built site', () => {
   });
 
   describe('built again', () => {
-    const change = (file: string, from: string, to: string) => {
-      const text = readFileSync(join(site.root, file), 'utf8');
-      expect(text).toContain(from);
-      writeFileSync(join(site.root, file), text.replace(from, to));
-    };
     const home = async () => (await fetch(await site.serve())).text();
 
     test('gets other content into the same code, without what is gone', async () => {
-      change('content/site.json', 'Small Site', 'Changed Site');
+      site.change('content/site.json', 'Small Site', 'Changed Site');
       rmSync(join(site.root, 'documents', OPEN), { recursive: true });
       const { code, output } = await site.build({ COMMIT_REF: 'badcafe' });
       expect([code, output]).toEqual([0, expect.stringContaining(SAME_CODE)]);
@@ -331,7 +353,7 @@ describe('a built site', () => {
     }, 30_000);
 
     test('is rebuilt when its code changes', async () => {
-      change('src/sections/tide/Section.astro', '<p>', '<p data-probe>');
+      site.change('src/sections/tide/Section.astro', '<p>', '<p data-probe>');
       const { output } = await site.build(COMMIT);
       expect(output).not.toContain(SAME_CODE);
       expect(await home()).toContain('<p data-probe');

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -25,6 +25,8 @@ export interface BuildOutcome {
 /** A copy of a fixture site that a test may change, build and serve. */
 export interface FixtureSite {
   root: string;
+  /** Replaces words of one of its files. @throws Error when the file does not hold them */
+  change(file: string, from: string, to: string): void;
   /** Runs `portal-build`, which keeps the build within the site. */
   build(env?: Record<string, string>): Promise<BuildOutcome>;
   /** Starts the built server with `env` besides the usual, in place of an earlier one; resolves with its origin once it listens. */
@@ -52,6 +54,11 @@ export function fixtureSite(name: string): FixtureSite {
   let log = '';
   return {
     root,
+    change: (file, from, to) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not hold "${from}".`);
+      writeFileSync(join(root, file), text.replace(from, to));
+    },
     build: async (env = {}) => {
       const child = spawn(process.execPath, [PORTAL_BUILD], { cwd: root, env: { ...ENV, ...env } });
       return { output: await said(child), code: child.exitCode };

@@ -6,9 +6,11 @@ import { type BuildOutcome, fixtureSite } from './fixture-site.ts';
 
 const PICTURE = 'a'.repeat(32);
 const RESTRICTED = 'c'.repeat(32);
+const HTML = 'd'.repeat(32);
 const PROVIDER = {
   ...{ NETLIFY: 'true', DEPLOY_ID: '66aabbccddeeff0011223344' },
   SITE: 'https://www.first.example.test',
+  ...(process.env.CHROMIUM_PATH === undefined ? {} : { CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
 };
 
 /** A function of the provider's second version. */
@@ -29,6 +31,7 @@ describe('a site that the hosting provider builds', () => {
     // A build for Node of before, as a developer's machine has it.
     mkdirSync(at('dist/server/portal-files/documents'), { recursive: true });
     writeFileSync(at('dist/server/portal-files/documents/secret.pdf'), 'secret');
+    site.change('portal.config.mjs', 'site: {', 'documentPdf: true, site: {');
     built = await site.build(PROVIDER);
     handle = (await import(pathToFileURL(at('.netlify/v1/functions/ssr/ssr.mjs')).href)).default;
   }, 240_000);
@@ -72,9 +75,16 @@ describe('a site that the hosting provider builds', () => {
       .filter((file) => file.includes('portal-files/'))
       .map((file) => file.slice(file.indexOf('portal-files/') + 'portal-files/'.length));
     expect(travelled).toContain(`documents/${RESTRICTED}/original.pdf`);
+    expect(travelled).toContain(`document-pdfs/${HTML}.pdf`);
     expect(travelled.filter((file) => file.startsWith('media'))).toEqual([]);
     expect((await ask(`/api/document-file/${'b'.repeat(32)}`)).status).toBe(200);
     expect((await ask(`/api/document-file/${RESTRICTED}`)).status).toBe(404);
+  });
+
+  test('renders its HTML documents as PDF without being told so, and answers them from the function', async () => {
+    const pdf = await ask(`/api/document-pdf/${HTML}`);
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect((await pdf.text()).slice(0, 5)).toBe('%PDF-');
   });
 
   test('has no picture service, which would fetch files as the person who asks and let caches keep them', async () => {
@@ -117,6 +127,7 @@ describe('a site that the hosting provider builds', () => {
     const next = { DEPLOY_ID: '66aabbccddeeff0011229999', SITE: 'https://www.second.example.test' };
     const { code, output } = await site.build({ ...PROVIDER, ...next });
     expect([code, output]).toEqual([0, expect.stringContaining('its code is used again')]);
+    expect(output).toContain('Documents as PDF: 1, of which 0 rendered now');
     expect(existsSync(at('dist/_astro/earlier.js'))).toBe(true);
     expect(existsSync(at('dist/api/media', PICTURE))).toBe(false);
     const entry = `${pathToFileURL(at('.netlify/v1/functions/ssr/ssr.mjs')).href}?next`;

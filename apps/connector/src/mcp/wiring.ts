@@ -6,6 +6,9 @@ import {
   type EnvOf,
   functionsAddress,
   type Lookup,
+  provisioningEnv,
+  unfitNames,
+  workerIsHere,
 } from '@portal/env';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { githubInstallationTokens } from '@portal/github';
@@ -133,12 +136,15 @@ export function wireMcp({
 }
 
 /**
- * The worker as it is called. An address or a secret that is missing or unusable is told by the tools that need it.
- * @see design section 7
+ * The worker as it is called. An address or a secret that is missing or unusable is told by the tools that need it, and so is what
+ * the worker itself needs where it is deployed here: nobody sees its own refusal, since the provider answers before the function runs.
+ * @see contract "Connector deployment"; design section 7
  */
-function workerOf(read: Lookup): Worker {
+export function workerOf(read: Lookup): Worker {
   const { url, fault } = functionsAddress(read, HOSTED_FUNCTIONS_PATH);
   if (fault !== null) return unusableWorker(fault);
+  const missing = workerIsHere(read) ? unfitNames(provisioningEnv, read) : [];
+  if (missing.length > 0) return unusableWorker(`missing or unusable are ${missing.join(', ')}.`);
   return signedWorker({
     url: `${url}/${PROVISION_FUNCTION}`,
     secret: connectorSetting(read, 'PROVISION_INVOKE_SECRET'),

@@ -1,4 +1,4 @@
-import { deploymentLookup, unfitSettings, workerEnv } from '@portal/env';
+import { assertRequiredEnv, deploymentLookup, unfitSettings, workerEnv } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
 import { workerApp } from '../app.ts';
 import type { ProvisionRequest } from '../provision-request.ts';
@@ -10,6 +10,7 @@ const WORKING_MS = 12 * 60_000;
 
 const read = deploymentLookup();
 const write = (line: string) => console.error(line);
+assertRequiredEnv(workerEnv, read, write);
 
 /**
  * The function `provision-background`. The hosting provider answers 202 by itself before this runs and drops what is returned

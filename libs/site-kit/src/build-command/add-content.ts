@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { clientSiteEnv, lookupInObject } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';
+import { addDocumentPdfs, type BuildLog } from '../integration/add-document-pdfs.ts';
 import { buildEnvironment } from '../integration/build-environment.ts';
 import { copyContent } from '../integration/content-files.ts';
 import type { BuildVariables } from './build-variables.ts';
@@ -9,15 +10,16 @@ import type { KeptBuild } from './kept-builds.ts';
 /** Adds the content of the checkout to a kept build that is laid out there. */
 export async function addContent(
   root: string,
-  { kept, variables }: { kept: KeptBuild; variables: BuildVariables },
+  { kept, variables, log }: { kept: KeptBuild; variables: BuildVariables; log: BuildLog },
 ): Promise<void> {
   const dotEnv = buildTimeEnv({
     ...{ root, deployment: clientSiteEnv, mode: 'production', environment: variables },
   });
-  const { commit } = buildEnvironment(lookupInObject({ ...variables, ...dotEnv }));
-  await copyContent({
-    ...{ root, commit, hosted: kept.hosted },
-    filesFolders: kept.filesFolders.map((folder) => join(root, folder)),
+  const environment = buildEnvironment(lookupInObject({ ...variables, ...dotEnv }));
+  const filesFolders = kept.filesFolders.map((folder) => join(root, folder));
+  const published = await copyContent({
+    ...{ root, filesFolders, commit: environment.commit, hosted: kept.hosted },
     clientFolder: join(root, kept.clientFolder),
   });
+  await addDocumentPdfs({ root, filesFolders, published, environment, log });
 }

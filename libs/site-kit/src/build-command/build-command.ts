@@ -67,7 +67,7 @@ async function buildFromKept(
     complain(`The kept build cannot be used: ${messageOf(error)}`);
     return false;
   }
-  await addContent(root, { kept, variables });
+  await addContent(root, { kept, variables, log: { info: say, warn: complain } });
   if (kept.hosted) await addEarlierAssets(root, kept);
   say('Only content changed since an earlier build; its code is used again.');
   return true;

@@ -1,4 +1,5 @@
-import type { Lookup } from '@portal/env';
+import { clientSiteEnv, type Lookup } from '@portal/env';
+import { AppError } from '@portal/errors';
 import { BUILD_REPORT } from './build-report.ts';
 
 /** What the builder's environment says about a build. */
@@ -9,13 +10,26 @@ export interface BuildEnvironment {
   hosted: boolean;
   /** The file that the build writes its report to; undefined: it writes none. */
   report: string | undefined;
+  /** Whether documents are rendered as PDF, if the site's configuration asks for that. */
+  documentPdf: boolean;
+  /** The browser that renders them; undefined: it is looked for. */
+  chromiumPath: string | undefined;
 }
 
-/** Reads `COMMIT_REF` and the provider's build flag. @see contract "Client site" */
+/**
+ * Reads what the variables say of a build, and the provider's build flag. @see contract "Client site"
+ * @throws AppError `not_configured` when DOCUMENT_PDF is neither `1` nor `0`
+ */
 export function buildEnvironment(read: Lookup): BuildEnvironment {
+  const hosted = read('NETLIFY') === 'true';
+  const documentPdf = clientSiteEnv.table.DOCUMENT_PDF.schema.safeParse(read('DOCUMENT_PDF'));
+  if (!documentPdf.success)
+    throw new AppError('not_configured', 'DOCUMENT_PDF must be "1" or "0"; correct it and build again.');
   return {
     commit: read('COMMIT_REF') ?? '',
-    hosted: read('NETLIFY') === 'true',
+    hosted,
     report: read(BUILD_REPORT),
+    documentPdf: documentPdf.data === undefined ? hosted : documentPdf.data === '1',
+    chromiumPath: read('CHROMIUM_PATH'),
   };
 }

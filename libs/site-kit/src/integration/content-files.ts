@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseContent, variantFile } from '@portal/content-core';
+import { PDF_FOLDER, PDF_MANIFEST } from '../document-pdf/pdf-manifest.ts';
 import { type Published, PUBLISHED_FILE } from './files-folder.ts';
 import { readKinds } from './own-kinds.ts';
 import { readRecords } from './site-files.ts';
@@ -28,10 +29,16 @@ export interface ContentTargets {
  * Puts the content of the checkout into a build, in place of what was there: its records, pictures and documents beside the
  * server's code, where no static handler serves them. Of a hosted build only documents travel with the function; published
  * pictures, which are open to everybody, become files of the provider's file server at the address they have, which it looks
- * at before it calls the function.
+ * at before it calls the function. Returns what is published.
  * @see contract "Client sites", middleware decision order (2)
  */
-export async function copyContent({ root, filesFolders, clientFolder, hosted, commit }: ContentTargets) {
+export async function copyContent({
+  root,
+  filesFolders,
+  clientFolder,
+  hosted,
+  commit,
+}: ContentTargets): Promise<Published> {
   const published = await publishedOf(root, commit);
   for (const target of filesFolders) {
     await mkdir(target, { recursive: true });
@@ -44,6 +51,7 @@ export async function copyContent({ root, filesFolders, clientFolder, hosted, co
     }
   }
   if (hosted) await copyOpenPictures({ root, clientFolder, published });
+  return published;
 }
 
 /** What a build of the checkout at `root` publishes. */
@@ -54,7 +62,9 @@ export async function publishedOf(root: string, commit: string): Promise<Publish
 /** Whether a path below a files folder is content, as opposed to what belongs to the code. */
 export function isContentFile(path: string): boolean {
   return (
-    path === PUBLISHED_FILE || FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`))
+    path === PUBLISHED_FILE ||
+    path === PDF_MANIFEST ||
+    [...FOLDERS, PDF_FOLDER].some((folder) => path === folder || path.startsWith(`${folder}/`))
   );
 }
 

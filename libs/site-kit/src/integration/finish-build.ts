@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
+import { addDocumentPdfs, type BuildLog } from './add-document-pdfs.ts';
 import type { browserModulesNoter } from './browser-modules.ts';
 import type { BuildEnvironment } from './build-environment.ts';
 import { writeBuildReport } from './build-report.ts';
@@ -18,17 +19,20 @@ export interface BundledSite {
   modules: ReturnType<typeof browserModulesNoter>;
   /** Why its code cannot serve other content; null when it can. */
   bound: string | null;
+  log: BuildLog;
 }
 
 /** Adds to the bundled code what belongs to it: content, the list of browser modules, headers. Then reports the build. */
 export async function finishBuild(config: AstroConfig, bundled: BundledSite): Promise<void> {
-  const { root, hosted, environment, modules, bound } = bundled;
+  const { root, hosted, environment, modules, bound, log } = bundled;
   const serverFolder = fileURLToPath(config.build.server);
   const clientFolder = fileURLToPath(config.build.client);
   const filesFolder = join(serverFolder, FILES_FOLDER);
   const { commit } = environment;
   await rm(filesFolder, { recursive: true, force: true });
-  await copyContent({ root, filesFolders: [filesFolder], clientFolder, hosted, commit });
+  const filesFolders = [filesFolder];
+  const published = await copyContent({ root, filesFolders, clientFolder, hosted, commit });
+  await addDocumentPdfs({ root, filesFolders, published, environment, log });
   await modules.write(serverFolder);
   await writeHeadersFile({ clientFolder, hosted });
   const outFolder = relative(root, fileURLToPath(config.outDir));

@@ -9,7 +9,7 @@ import { browserModulesNoter } from './browser-modules.ts';
 import { boundBySetup, contentImports } from './bound-to-content.ts';
 import { type BuildEnvironment, buildEnvironment } from './build-environment.ts';
 import { checkContent } from './check-content.ts';
-import { checkConfigFile } from './config-file.ts';
+import { readConfigFile } from './config-file.ts';
 import { finishBuild } from './finish-build.ts';
 import { idlePrerenderer, MIDDLEWARE } from './idle-prerenderer.ts';
 import { kindsFileFault } from './kinds-file.ts';
@@ -45,7 +45,7 @@ export function portal(): AstroIntegration {
         });
         environment = buildEnvironment(lookupIn(dotEnv));
         configuresVite = Object.keys(config.vite).length > 0;
-        await checkConfigFile(root);
+        await readConfigFile(root);
         const fault = await kindsFileFault(root);
         // While a kind is being developed, the page shows it before the file is written.
         if (fault !== null && dev) logger.warn(fault);
@@ -75,10 +75,10 @@ export function portal(): AstroIntegration {
           content: '/// <reference types="@portal/site-kit/client" />\n',
         });
       },
-      'astro:build:done': async () => {
+      'astro:build:done': async ({ logger }) => {
         if (!resolved || !environment) throw new Error('Astro ran no hook of the configuration.');
         await finishBuild(resolved, {
-          ...{ root, hosted, environment, modules },
+          ...{ root, hosted, environment, modules, log: logger },
           bound: boundBySetup(resolved, { configuresVite, hasPrerendered }) ?? imports.bound(),
         });
       },

@@ -13,6 +13,7 @@ import { AppError } from '@portal/errors';
 import { LRUCache } from 'lru-cache';
 import { ownKinds } from 'virtual:portal/kinds';
 import { published } from './published.ts';
+import { renderedPdf } from './rendered-pdfs.ts';
 import { portalView, type PortalView } from '../view/portal-view.ts';
 
 /** Views are kept per audience; a cookie can name only audiences that exist, so few suffice. */
@@ -45,7 +46,7 @@ export function viewFor(viewer: Viewer): PortalView {
   const key = viewer.editor ? 'editor' : `viewer ${viewer.audience ?? ''}`;
   const known = views.get(key);
   if (known) return known;
-  const view = portalView(visibleTo(wholeTree, viewer), viewer);
+  const view = portalView(visibleTo(wholeTree, viewer), viewer, { pdfOf: renderedPdf });
   if (views.size < MOST_VIEWS) views.set(key, view);
   return view;
 }

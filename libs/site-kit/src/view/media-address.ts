@@ -12,3 +12,8 @@ export function mediaAddress(manifest: ImageManifest, width: number): string {
 export function documentAddress(id: string): string {
   return `/api/document-file/${id}`;
 }
+
+/** Where the PDF that was rendered of a document is served. */
+export function documentPdfAddress(id: string): string {
+  return `/api/document-pdf/${id}`;
+}

@@ -8,7 +8,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { fileSize } from './file-size.ts';
 import { resolveLink } from './link.ts';
-import { documentAddress } from './media-address.ts';
+import { documentAddress, documentPdfAddress } from './media-address.ts';
 import { pictureSource, type PictureSource } from './picture.ts';
 import { type RichTextOptions } from './rich-text-handlers.ts';
 import { renderRichText } from './rich-text.ts';
@@ -24,6 +24,8 @@ export interface DocumentEntry {
   type: string;
   /** As it is read: `840 kB`. */
   size: string;
+  /** What was rendered of an HTML document; null when nothing was. */
+  pdf: Pick<DocumentEntry, 'href' | 'size'> | null;
 }
 
 /**
@@ -63,6 +65,8 @@ const MOST_RENDERED = 2_000_000;
 export interface ViewOptions {
   /** Where the address of a page leads instead: from one page of a preview to the next. */
   lead?: (address: string) => string;
+  /** What the live build rendered as PDF of this version of a document; nothing, unless given. */
+  pdfOf?: (record: DocumentRecord) => { bytes: number } | null;
 }
 
 /**
@@ -70,7 +74,7 @@ export interface ViewOptions {
  * rendered once for the life of the view.
  */
 export function portalView(tree: ContentTree, viewer: Viewer, options: ViewOptions = {}): PortalView {
-  const { lead = (address) => address } = options;
+  const { lead = (address) => address, pdfOf = () => null } = options;
   const link = (target: string) => {
     const address = resolveLink(tree, target);
     return address !== null && parseLinkTarget(target)?.type === 'page' ? lead(address) : address;
@@ -87,7 +91,7 @@ export function portalView(tree: ContentTree, viewer: Viewer, options: ViewOptio
     richText: renderedOnce((markdown, heading) => renderRichText(markdown, { heading, link })),
     document(id) {
       const record = tree.documents.get(id);
-      return record ? entryOf(record, tree.site.locale) : null;
+      return record ? entryOf(record, pdfOf(record), tree.site.locale) : null;
     },
     field: () => UNMARKED,
   };
@@ -115,7 +119,7 @@ function renderedOnce(
   };
 }
 
-function entryOf(record: DocumentRecord, locale: string): DocumentEntry {
+function entryOf(record: DocumentRecord, pdf: { bytes: number } | null, locale: string): DocumentEntry {
   return {
     id: record.id,
     title: record.title,
@@ -123,5 +127,6 @@ function entryOf(record: DocumentRecord, locale: string): DocumentEntry {
     fileName: record.fileName,
     type: record.type === 'application/pdf' ? 'PDF' : 'HTML',
     size: fileSize(record.bytes, locale),
+    pdf: pdf && { href: documentPdfAddress(record.id), size: fileSize(pdf.bytes, locale) },
   };
 }

@@ -17,6 +17,8 @@ export interface BuildMachine {
   node: string;
   /** Installs the sites' dependencies. */
   npm: Npm;
+  /** The browser that renders their documents as PDF. Absent: builds render none. */
+  browser?: string | undefined;
 }
 
 /** The names of a checkout's files, in bytes: those of tens of thousands. A few folders can make up far more than any disk holds. */
@@ -40,6 +42,11 @@ export function siteEnvironment(
     BRANCH: deploy.branch,
     NODE_ENV: 'production',
   };
+}
+
+/** Whether a build renders documents, which is the machine's affair unless the site says otherwise. */
+function documentPdf({ browser }: BuildMachine): Record<string, string> {
+  return browser === undefined ? { DOCUMENT_PDF: '0' } : { DOCUMENT_PDF: '1', CHROMIUM_PATH: browser };
 }
 
 function baseEnvironment(machine: BuildMachine): Record<string, string> {
@@ -125,7 +132,7 @@ export async function build(
     await symlink(modules.path, join(source, 'node_modules'), 'dir');
     await step('The build', source, [machine.node, machine.npm.script, 'run', 'build'], {
       shown: 'npm run build',
-      env: site.runtime === 'functions' ? { ...env, NETLIFY: 'true' } : env,
+      env: { ...documentPdf(machine), ...env, ...(site.runtime === 'functions' ? { NETLIFY: 'true' } : {}) },
       limits: BUILD,
     });
     const target = deployDir(machine.dir, deploy.id);

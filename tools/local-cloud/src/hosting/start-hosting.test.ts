@@ -18,13 +18,13 @@ const SECRET = 'deploy-hook-secret';
 /** A site with no dependencies: its build writes a server that says which commit and word it was built from. */
 function siteFiles(word: string): Map<string, Uint8Array> {
   const server = `import { createServer } from 'node:http';
-createServer((request, response) => response.end(JSON.stringify({ word: WORD, commit: COMMIT, host: request.headers.host, setting: process.env.SETTING, platform: Object.keys(process.env).filter((key) => key.startsWith('PORTAL_')) }))).listen(Number(process.env.PORT), process.env.HOST);`;
+createServer((request, response) => response.end(JSON.stringify({ word: WORD, commit: COMMIT, pdf: PDF, host: request.headers.host, setting: process.env.SETTING, platform: Object.keys(process.env).filter((key) => key.startsWith('PORTAL_')) }))).listen(Number(process.env.PORT), process.env.HOST);`;
   const build = `import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const word = readFileSync('word.txt', 'utf8').trim();
 if (word === 'broken') { console.error('the word is broken'); process.exit(3); }
 mkdirSync('dist/server', { recursive: true });
 const server = ${JSON.stringify(server)};
-writeFileSync('dist/server/entry.mjs', server.replace('WORD', JSON.stringify(word)).replace('COMMIT', JSON.stringify(process.env.COMMIT_REF)));`;
+writeFileSync('dist/server/entry.mjs', server.replace('WORD', JSON.stringify(word)).replace('COMMIT', JSON.stringify(process.env.COMMIT_REF)).replace('PDF', JSON.stringify([process.env.DOCUMENT_PDF, process.env.CHROMIUM_PATH])));`;
   const manifest = { name: 'client', version: '1.0.0', private: true, scripts: { build: 'node build.mjs' } };
   const lock = {
     name: 'client',
@@ -72,7 +72,7 @@ const settled = (commit: string) =>
     ),
   );
 
-async function start(): Promise<Hosting> {
+async function start(browser?: string): Promise<Hosting> {
   const npm = findNpm(process.env);
   if (npm === null) throw new Error('These tests need npm.');
   const started = await startHosting({
@@ -80,6 +80,7 @@ async function start(): Promise<Hosting> {
       dir: join(dir, 'hosting'),
       node: process.execPath,
       npm,
+      browser,
     },
     host: '127.0.0.1',
     apiPort: 0,
@@ -181,6 +182,7 @@ describe('the hosting server', () => {
       commit: queued!.commit,
       setting: 'of this site',
       platform: [],
+      pdf: ['0', null],
     });
     expect(await hosting.catchUp(hosting.site('client')!)).toBeNull();
   }, 60_000);
@@ -251,10 +253,15 @@ describe('the hosting server', () => {
   test('serves after a restart what it served before, without a build', async () => {
     const before = deploys.size;
     await hosting.close();
-    hosting = await start();
+    hosting = await start('/usr/bin/a-browser');
     expect(await visit()).toMatchObject({ word: 'fourth' });
     expect(await hosting.catchUp(hosting.site('client')!)).toBeNull();
     expect(deploys.size).toBe(before);
+  }, 60_000);
+
+  test('has documents rendered where it was given a browser for that', async () => {
+    await settled(await push({ 'word.txt': 'fifth' }));
+    expect(await visit()).toMatchObject({ word: 'fifth', pdf: ['1', '/usr/bin/a-browser'] });
   }, 60_000);
 
   test('never writes a token into a build log', async () => {

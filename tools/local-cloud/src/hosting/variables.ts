@@ -1,8 +1,6 @@
+import { MOST_VARIABLE_BYTES, variableBytes } from '@portal/function-bundle/variable-bytes';
 import { randomUUID } from 'node:crypto';
 import type { SiteRecord, VariableRecord } from './records.ts';
-
-/** Bytes of all names and values that functions of the provider can be given. */
-const MOST_VARIABLE_BYTES = 4_096;
 
 /** What a site's build and process get: the value for production before the one for all contexts. */
 export function environmentOf({ variables }: Pick<SiteRecord, 'variables'>): Record<string, string> {
@@ -27,10 +25,7 @@ export function plainVariables(environment: Readonly<Record<string, string>>): V
 
 /** @throws Error when the variables are more than the provider's functions can be given. */
 export function checkVariableBytes(site: Pick<SiteRecord, 'variables'>): void {
-  const bytes = Object.entries(environmentOf(site)).reduce(
-    (sum, [key, value]) => sum + Buffer.byteLength(key) + Buffer.byteLength(value),
-    0,
-  );
+  const bytes = variableBytes(environmentOf(site));
   if (bytes > MOST_VARIABLE_BYTES)
     throw new Error(
       `The functions were not deployed: their environment is ${bytes} bytes, more than the 4 KB that are possible.`,

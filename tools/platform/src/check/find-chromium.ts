@@ -1,21 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { SYSTEM_BROWSERS } from '@portal/site-kit/system-browsers';
 import { SetupError } from '../setup-error.ts';
 
-/** The headless build first: the same engine with a sixth less work over a whole run. */
-const USUAL_PLACES = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
+/** What to do where there is none. */
+export const NO_CHROMIUM =
+  'no Chromium was found. Install one, such as with "npx playwright install chromium", or set CHROMIUM_PATH.';
 
-/** Path of a Chromium for the browser tests; null when there is none. */
-function findChromium(given: string | undefined): string | null {
-  const places = [given, ...USUAL_PLACES, chromium.executablePath()];
+/** Path of a Chromium: the given one, the system's, or Playwright's; null when there is none. */
+export function findChromium(given: string | undefined): string | null {
+  const places = [given, ...SYSTEM_BROWSERS, chromium.executablePath()];
   return places.find((place) => place !== undefined && place !== '' && existsSync(place)) ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { contentOperations, type PageSection } from '@portal/content-core';
 import { isAppError } from '@portal/errors';
+import { findChromium, NO_CHROMIUM } from '../check/find-chromium.ts';
 import { placesOf, workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { readReady } from '../start/ready.ts';
@@ -116,6 +117,11 @@ export async function demo(): Promise<void> {
     () => filesOnSite(ready.urls.sampleSite, told.files),
     (lines) => lines.join('\n'),
   );
+  await step(
+    'The build rendered the page of HTML as PDF',
+    () => renderedPdf(ready.urls.sampleSite + told.rendered),
+    (line) => line,
+  );
   console.log('\n  What readers see of it\n');
   await viewerJourney({ site: ready.urls.sampleSite, passwords: secrets.samplePasswords, steps, words });
   console.log('\n  A site on demand, over MCP\n');
@@ -196,6 +202,15 @@ async function filesOnSite(origin: string, paths: readonly string[]): Promise<st
     return `${path}: ${answer.headers.get('content-type') ?? ''}, ${byteLength} bytes`;
   });
   return Promise.all(found);
+}
+
+/** The PDF at `address`, where this machine has a browser; otherwise the build was told to render none. */
+async function renderedPdf(address: string): Promise<string> {
+  const answer = await fetch(address);
+  const words = await answer.text();
+  if (findChromium(process.env['CHROMIUM_PATH']) === null) return `Not here: ${NO_CHROMIUM}`;
+  must(answer.ok && words.startsWith('%PDF-'), `${address} answered ${answer.status}, and no PDF.`);
+  return `${answer.headers.get('content-disposition') ?? ''}, ${answer.headers.get('content-length') ?? ''} bytes`;
 }
 
 function must(holds: boolean, otherwise: string): asserts holds {

@@ -17,10 +17,13 @@ const Published = z.object({ published: z.literal(true), commit: z.string() });
 /** A restricted page of the sample site. */
 export const PARTNERS = { page: 'partners', slug: 'partners', audience: 'client' } as const;
 
-/** The smallest PNG, and a PDF of one line, as base64. */
+/** The smallest PNG, a PDF of one line, and an HTML document, as base64. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 const PDF = Buffer.from('%PDF-1.7\nTides of the week\nstartxref\n9\n%%EOF\n').toString('base64');
+const HTML = Buffer.from('<!doctype html><h1>Tides of the week</h1><p>High water at noon.</p>').toString(
+  'base64',
+);
 
 /** What the journey over MCP is walked with. */
 export interface McpJourney {
@@ -38,6 +41,8 @@ export interface McpPublished {
   commit: string;
   /** Addresses on the site, below its origin. */
   files: readonly string[];
+  /** Address of the PDF that the build renders of a document. */
+  rendered: string;
 }
 
 /**
@@ -119,6 +124,14 @@ export async function mcpJourney({
         }),
       (added) => `document ${added.document.id.slice(0, 8)}, kept in ${added.document.tier}`,
     );
+    const html = await step(
+      'upload_document, a page of HTML',
+      () =>
+        call(Document, 'upload_document', {
+          ...{ site, data: HTML, title: words, audience: 'all', fileName: 'demo.html' },
+        }),
+      (added) => `document ${added.document.id.slice(0, 8)}, kept in ${added.document.tier}`,
+    );
     await step(
       'validate_site',
       () => call(z.object({ publishable: z.literal(true) }), 'validate_site', { site }),
@@ -136,7 +149,7 @@ export async function mcpJourney({
       (live) => `live commit ${live.commit.slice(0, 8)}`,
     );
     const files = [`/api/media/${media.id}/${media.widths[0]}.webp`, `/api/document-file/${document.id}`];
-    return { commit, files };
+    return { commit, files, rendered: `/api/document-pdf/${html.document.id}` };
   } finally {
     await close();
   }

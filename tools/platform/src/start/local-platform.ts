@@ -3,6 +3,7 @@ import { type DeployRecord, type Hosting, startHosting } from '@portal/local-clo
 import { startLlm } from '@portal/local-cloud/llm';
 import type { Postgres } from '@portal/local-cloud/postgres';
 import { join } from 'node:path';
+import { findChromium, NO_CHROMIUM } from '../check/find-chromium.ts';
 import { npmOf, type Places, type Ports } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { readFileSync } from 'node:fs';
@@ -109,12 +110,15 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     );
     closing.push(apps.close);
     const watcher = deployWatcher();
+    const browser = findChromium(environment['CHROMIUM_PATH']) ?? undefined;
+    if (browser === undefined) progress.say(`  Documents are not rendered as PDF: ${NO_CHROMIUM}`);
     const hosting = await progress.step('Hosting', () =>
       startHosting({
         machine: {
           dir: join(places.outside, 'hosting'),
           node: process.execPath,
           npm,
+          browser,
         },
         host,
         apiPort: ports.hosting,

@@ -42,6 +42,11 @@ describe('the template of new sites', () => {
     expect(nameInConfig(text, 'Town Hall')).toContain("name: 'Town Hall'");
   });
 
+  test('asks for no PDFs, which need a browser where sites are built', () => {
+    expect(new TextDecoder().decode(config)).toContain('documentPdf: true');
+    expect(new TextDecoder().decode(template.get('portal.config.mjs'))).not.toContain('documentPdf');
+  });
+
   test('is refused when the sample is configured in another form', () => {
     expect(() => starterTemplate(new Map([['portal.config.mjs', bytes]]))).toThrow('does not say its name');
   });

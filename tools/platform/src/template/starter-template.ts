@@ -1,3 +1,6 @@
+/** Where the hosting provider builds, it needs a package of 70 MB, which a site installs when it wants PDFs. */
+const DOCUMENT_PDF = /^ *documentPdf: true,\n/m;
+
 const NAME = /site: \{ name: '[^']*' \}/;
 
 /** What belongs to the sample client: its content, and its own kind of section with the file that describes it. */
@@ -11,5 +14,6 @@ export function starterTemplate(sample: ReadonlyMap<string, Uint8Array>): Map<st
   const kept = new Map([...sample].filter(([path]) => !SAMPLE_ONLY.test(path)));
   const config = new TextDecoder().decode(kept.get('portal.config.mjs'));
   if (!NAME.test(config)) throw new Error('portal.config.mjs of the sample site does not say its name');
-  return kept.set('portal.config.mjs', Buffer.from(config.replace(NAME, "site: { name: 'New site' }")));
+  const starter = config.replace(NAME, "site: { name: 'New site' }").replace(DOCUMENT_PDF, '');
+  return kept.set('portal.config.mjs', Buffer.from(starter));
 }

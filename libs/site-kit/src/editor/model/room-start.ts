@@ -1,4 +1,5 @@
 import type { DraftChanges } from '@portal/content-core';
+import type { FailedPdf } from '../../document-pdf/pdf-manifest.ts';
 import type { StartChannel } from './start.ts';
 
 /** What every room knows of the person and the site. */
@@ -86,6 +87,8 @@ export interface OverviewStart {
   /** Null: the site is not set up for editing; `unreadable`: it could not be read just now. */
   draft: DraftChanges | 'unreadable' | null;
   build: RoomBuild;
+  /** Documents that the build could not render as PDF. */
+  withoutPdf: readonly FailedPdf[];
   note: 'password-set' | null;
 }
 

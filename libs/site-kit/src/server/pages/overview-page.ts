@@ -3,6 +3,7 @@ import type { DeployRecord } from '@portal/sites';
 import type { RoomBuild } from '../../editor/model/room-start.ts';
 import { overviewWords } from '../../editor/words/overview-words.ts';
 import { BUILD_COMMIT } from '../../request/published.ts';
+import { pdfManifest } from '../../request/rendered-pdfs.ts';
 import { runContent } from '../content-call.ts';
 import { earlierCommits, openHistory } from '../earlier-commits.ts';
 import type { PageCall } from '../page-call.ts';
@@ -25,6 +26,7 @@ export async function overviewPage(call: PageCall): Promise<RoomPage> {
     frame: await roomFrame(call),
     draft,
     build: await buildOf(call, deploy === 'unreadable' ? null : deploy),
+    withoutPdf: pdfManifest().failed,
     note: flash?.code === 'password-set' ? 'password-set' : null,
   });
 }

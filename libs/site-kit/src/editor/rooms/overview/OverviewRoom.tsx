@@ -7,6 +7,7 @@ import { overviewWords } from '../../words/overview-words.ts';
 import { useRoom } from '../room-context.ts';
 import { DraftPart } from './DraftPart.tsx';
 import { useLiveSite } from './use-live-site.ts';
+import { WithoutPdf } from './WithoutPdf.tsx';
 
 /** What is saved and not live yet, and what visitors see. */
 export function OverviewRoom({ start }: { start: OverviewStart }) {
@@ -27,6 +28,7 @@ export function OverviewRoom({ start }: { start: OverviewStart }) {
       </header>
       <DraftPart first={start.draft} words={words.draft} published={follow} />
       <LivePart {...{ build, state }} words={words.live} />
+      <WithoutPdf documents={start.withoutPdf} locale={frame.locale} />
     </>
   );
 }

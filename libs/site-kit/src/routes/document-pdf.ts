@@ -1,0 +1,39 @@
+import { AppError } from '@portal/errors';
+import { entityTag } from '../request/conditional.ts';
+import { fileAnswer } from '../request/file-answer.ts';
+import { readOnly } from '../request/read-only.ts';
+import { pdfBytes, renderedPdf } from '../request/rendered-pdfs.ts';
+import { documentHeaders, readableDocument } from '../server/readable-document.ts';
+import { documentAddress } from '../view/media-address.ts';
+
+/** Names of files are at most this long on common systems. */
+const LONGEST_NAME = 120;
+
+/**
+ * `/api/document-pdf/<id>`: an HTML document as the build rendered it, for the people of its audience, under its title as file name. Where
+ * none was rendered, those who may read the document are told where its original is.
+ */
+export const ALL = readOnly(async ({ locals, params: { id = '' }, request }) => {
+  const { record } = await readableDocument(locals, id);
+  const pdf = renderedPdf(record);
+  if (pdf === null) throw noPdf(id);
+  const headers = documentHeaders(locals, record, fileNameOf(record.title));
+  headers.set('content-type', 'application/pdf');
+  const read = async () => {
+    const bytes = await pdfBytes(pdf);
+    if (bytes === null) throw noPdf(id);
+    return bytes;
+  };
+  return fileAnswer(request, { headers, tag: entityTag(pdf.digest), read });
+});
+
+function noPdf(id: string): AppError {
+  const original = documentAddress(id);
+  return new AppError('not_found', `This document was not rendered as PDF; its original is at ${original}.`, {
+    details: { original },
+  });
+}
+
+function fileNameOf(title: string): string {
+  return `${[...title.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim()].slice(0, LONGEST_NAME).join('')}.pdf`;
+}
