@@ -51,6 +51,10 @@ test('an admin reads a site, makes and ends a key, and deletes nothing by a slip
   const site = await openSample(page);
   await expect(page.getByText('owner@example.test', { exact: true })).toBeVisible();
   await expect(page.getByText('default', { exact: true })).toBeVisible();
+  const editor = page.getByRole('link', { name: 'Open the editor' });
+  expect(await editor.getAttribute('href')).toMatch(/^https?:.*\/edit$/);
+  await expect(page.getByRole('region', { name: 'Live' })).toContainText(/published/i);
+  await expect(page.getByRole('region', { name: 'Draft' })).toContainText(/\.$/);
   await looksRight(page, 'site');
 
   await page.getByLabel(/^Type .* to confirm$/).fill('another');
@@ -58,6 +62,8 @@ test('an admin reads a site, makes and ends a key, and deletes nothing by a slip
   await expect(page.getByText('Nothing was deleted.')).toBeVisible();
   await expect(page.getByLabel(/^Type .* to confirm$/)).toBeFocused();
 
+  await page.getByText('Keys and ids').click();
+  await looksRight(page, 'site-ids');
   await page.getByRole('link', { name: 'Manage keys' }).click();
   await page.getByLabel('A key to set yourself: what it is for').fill('journey');
   await page.getByRole('button', { name: 'Make a new key' }).click();
