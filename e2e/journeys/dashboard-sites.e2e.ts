@@ -84,7 +84,7 @@ test('an admin reads a site, makes and ends a key, and deletes nothing by a slip
   await expect(used.getByRole('button', { name: /^End key/ })).toBeVisible();
 
   await page.goto(`${platform.urls.admin}/audit?action=site.keys.revoke`);
-  await expect(page.getByText(/^keyId: [\w-]{36}$/).first()).toBeVisible();
+  await expect(page.getByText(/^Key: [\w-]{36}$/).first()).toBeVisible();
 
   await page.goto(`${site}/handover`);
   await expect(page.getByRole('button', { name: 'Make the sheet' })).toBeVisible();
@@ -242,12 +242,14 @@ test('a new site is set up with live progress, handed over to its owner and firs
   await expect(page.getByRole('link', { name: 'Kornhuset' })).toHaveCount(0);
 
   await page.goto(`${platform.urls.admin}/audit?site=kornhuset`);
-  const deletion = page.getByRole('row').filter({ hasText: 'delete_site' });
+  const deletion = page.getByRole('row').filter({ hasText: 'Deleted the site' });
   await expect(deletion).toContainText('Kornhuset');
   await expect(deletion).toContainText('kornhuset, deleted');
-  await expect(page.getByRole('row').filter({ hasText: 'site.handover' })).toContainText('Kornhuset');
+  await expect(page.getByRole('row').filter({ hasText: 'Made a handover sheet' })).toContainText('Kornhuset');
   const file = await page.request.get(`${platform.urls.admin}/audit/export.csv?site=kornhuset`);
-  expect(await file.text()).toMatch(/"delete_site","Kornhuset","kornhuset","[\w-]{36}","ok"/);
+  expect(await file.text()).toMatch(
+    /"delete_site","Deleted the site","Kornhuset","kornhuset","[\w-]{36}","ok"/,
+  );
   await looksRight(page, 'audit-deleted-site');
 });
 

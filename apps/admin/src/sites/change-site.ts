@@ -7,6 +7,7 @@ import {
   type SiteOverview,
   type SiteSummary,
 } from '@portal/sites';
+import type { DashboardAction } from '../audit/action-words.ts';
 
 /** What changing a site stands on. */
 export interface ChangeDeps {
@@ -21,7 +22,7 @@ export interface SiteChange<Result> {
   user: PlatformUser | null;
   siteId: string;
   /** As the audit log names it. */
-  action: string;
+  action: DashboardAction;
   may: (user: PlatformUser) => boolean;
   work: (site: SiteSummary, user: PlatformUser) => Promise<Result>;
   details?: AuditFacts;
@@ -64,7 +65,7 @@ export async function audited<Result>(
   act: {
     user: PlatformUser;
     siteId: string | null;
-    action: string;
+    action: DashboardAction;
     details?: AuditFacts;
     /** The site that `work` made, which the entry is about then. */
     madeSite?: (result: Result) => string;
