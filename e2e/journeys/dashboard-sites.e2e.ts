@@ -271,6 +271,8 @@ test('a member sees the sites of their installations, without what only admins m
     ['GET', `${site}/handover`, 403],
     ['GET', `${admin}/sites/new`, 403],
     ['POST', `${site}/delete`, 403],
+    ['POST', `${site}/keys`, 403],
+    ['POST', `${admin}/sign-ups`, 404],
     ['POST', `${site}/retry`, 403],
     ['POST', `${admin}/sites/none/delete`, 404],
   ] as const) {

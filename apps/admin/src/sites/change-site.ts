@@ -59,6 +59,13 @@ export async function changeSite<Result>(
   });
 }
 
+/** Failures that have an entry in the audit log. */
+const withEntry = new WeakSet<object>();
+
+/** Whether this failure was written into the audit log, or was tried to be. */
+export const hasEntry = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && withEntry.has(error);
+
 /** Does something and writes down how it ended. An entry that cannot be written takes nothing back. */
 export async function audited<Result>(
   { audit, now, reportFailure }: Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'>,
@@ -86,6 +93,7 @@ export async function audited<Result>(
     return result;
   } catch (error) {
     await write(act.siteId, isAppError(error) ? error.code : 'internal');
+    if (typeof error === 'object' && error !== null) withEntry.add(error);
     throw error;
   }
 }
