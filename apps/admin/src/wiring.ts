@@ -217,6 +217,7 @@ export function wireAdmin(
       }),
     },
     mailFrom: env.MAIL_SMTP_URL === undefined ? null : (env.MAIL_FROM ?? null),
+    connectorAddress: env.MCP_PUBLIC_URL === undefined ? null : `${env.MCP_PUBLIC_URL}/mcp`,
     audit,
     auditReader: postgresAuditReader(database),
     now,

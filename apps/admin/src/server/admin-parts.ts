@@ -94,6 +94,8 @@ export interface AdminParts {
   };
   /** Who the platform's own mails are from; null: the auth provider mails. */
   mailFrom: { name: string; address: string } | null;
+  /** What users add to their assistants; null: this app does not know it. */
+  connectorAddress: string | null;
   audit: AuditLog;
   auditReader: AuditReader;
   now: () => Date;
