@@ -1,3 +1,4 @@
+export { requireAdoptable } from './adopt/adoptable.ts';
 export {
   type CodeHostEventDeps,
   type RecordedEvent,

@@ -5,6 +5,7 @@ import type {
   HostingIds,
   InitialViewer,
   ListedRepository,
+  RepositoryAddress,
   RepositoryList,
   RequestDeps,
 } from '@portal/provisioning';
@@ -85,6 +86,8 @@ export interface AdminParts {
   repositories: RepositoryList & {
     adopted: (repositories: readonly ListedRepository[]) => Promise<Set<ListedRepository>>;
     isTemplate: (repository: ListedRepository) => boolean;
+    /** @throws AppError as `requireAdoptable` of `@portal/provisioning` */
+    requireAdoptable: (at: RepositoryAddress) => Promise<void>;
   };
   /** What the health page asks. */
   health: {
