@@ -27,6 +27,7 @@ const TOOLS: Readonly<Record<AuditedTool, string>> = {
 /** What was done in the dashboard. An action that has no words here cannot be written. */
 const DASHBOARD = {
   retry_site: 'Continued a failed set-up',
+  'site.correct': 'Corrected a site whose set-up failed',
   'site.rollback': 'Showed an older version again',
   'site.handover': 'Made a handover sheet',
   'site.keys.issue': 'Made a key of the site',
