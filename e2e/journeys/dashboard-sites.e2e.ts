@@ -30,6 +30,8 @@ test('an admin searches, filters and sorts the list of sites, and finds it again
   await expect(page).toHaveURL(`${admin}/sites?status=ready&sort=name`);
   await page.goto(admin);
   await expect(page).toHaveURL(`${admin}/sites?status=ready&sort=name`);
+  await page.getByRole('link', { name: 'Last publish', exact: true }).click();
+  await expect(page).toHaveURL(`${admin}/sites?status=ready&sort=published`);
   await page.getByRole('link', { name: 'Show all' }).click();
   await page.getByRole('link', { name: 'Changed' }).click();
   await page.goto(`${admin}/sites`);
