@@ -35,6 +35,7 @@ export type {
   DueSite,
   PendingSite,
   RequestedSite,
+  SiteRemoval,
   SiteRequests,
 } from './ports/site-requests.ts';
 export type { FirstContent, SiteStarter } from './ports/site-starter.ts';

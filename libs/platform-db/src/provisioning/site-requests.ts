@@ -7,7 +7,7 @@ import {
   siteProgress,
 } from '@portal/provisioning';
 import type { ProvisioningStatus } from '@portal/sites';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { orRefuse, type Refusals } from '../client-site/refusals.ts';
 import type { Database } from '../open-database.ts';
 import { siteRequests, sites, siteSteps } from '../schema/index.ts';
@@ -53,6 +53,20 @@ export function postgresSiteRequests(database: Database): SiteRequests {
           update portal.sites set deleting_since = now(), requested_at = now(), enqueued_at = now(), updated_at = now()
           where id = ${siteId} and deleting_since is null returning 1`,
       ),
+    removals: async (limit) => {
+      const { id: siteId, name, subdomain, deletingSince, failedStep, failureSentence: sentence } = sites;
+      const rows = await database.run((orm) =>
+        orm
+          .select({ siteId, name, subdomain, deletingSince, failedStep, sentence })
+          .from(sites)
+          .where(isNotNull(deletingSince))
+          .orderBy(deletingSince, siteId)
+          .limit(limit),
+      );
+      return rows.flatMap(({ deletingSince: since, ...site }) =>
+        since === null ? [] : [{ ...site, since }],
+      );
+    },
     failEnqueue: async (siteId, sentence) =>
       storable(siteId) &&
       carriedOut(

@@ -161,6 +161,28 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       expect(await under.requests.retry('s-1')).toBe(false);
     });
 
+    test('removals are listed until they are done, the oldest first, with what failed', async () => {
+      await insert();
+      await insert({ siteId: 's-2' });
+      await insert({ siteId: 's-3' });
+      await under.requests.requestRemoval('s-2');
+      await under.elapse(60);
+      await under.requests.requestRemoval('s-1');
+      const claim = await under.claims.claim('s-2', 60);
+      if (claim) await under.steps.fail(claim.lease, 'dns', 'The provider does not answer.');
+      const listed = await under.requests.removals(10);
+      const [first, second] = listed.map(({ since }) => since.getTime());
+      expect(listed).toMatchObject([
+        { siteId: 's-2', subdomain: 's-2', failedStep: 'dns', sentence: 'The provider does not answer.' },
+        { siteId: 's-1', name: 'Harbour Museum', failedStep: null, sentence: null },
+      ]);
+      expect(first).toBeLessThan(second ?? 0);
+      expect(await under.requests.removals(1)).toHaveLength(1);
+      const again = await under.claims.claim('s-1', 60);
+      if (again) await under.claims.forget(again.lease);
+      expect((await under.requests.removals(10)).map(({ siteId }) => siteId)).toEqual(['s-2']);
+    });
+
     describe('is corrected', () => {
       const adopted = { source: 'adopt', requestedBy: 'u-admin' } as const;
       const OTHER = { name: 'Museum', subdomain: 'museum', repo: 'museum', source: 'generate' } as const;

@@ -90,6 +90,13 @@ export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): Site
       Object.assign(row, { deletingSince: rows.now(), requestedAt: rows.now(), enqueuedAt: rows.now() });
       return true;
     },
+    removals: async (limit) =>
+      all()
+        .flatMap(({ siteId, name, subdomain, deletingSince: since, failedStep, sentence }) =>
+          since === null ? [] : [{ siteId, name, subdomain, since, failedStep, sentence }],
+        )
+        .toSorted((one, other) => one.since.getTime() - other.since.getTime())
+        .slice(0, limit),
     failEnqueue: async (siteId, sentence) => {
       const row = rows.sites.get(siteId);
       if (row?.status !== 'pending' || row.deletingSince !== null) return false;

@@ -32,6 +32,18 @@ export interface DueSite {
   removal: boolean;
 }
 
+/** A site that is being deleted, and hidden until it is. */
+export interface SiteRemoval {
+  siteId: string;
+  name: string;
+  subdomain: string;
+  since: Date;
+  /** The step that could not be undone; null while none has failed since the last attempt began. */
+  failedStep: string | null;
+  /** Why, and what to do; null unless a step has failed. */
+  sentence: string | null;
+}
+
 /** What people ask of sites. Times are the store's own. Every method throws `AppError` `upstream_unavailable`. */
 export interface SiteRequests {
   /**
@@ -51,6 +63,8 @@ export interface SiteRequests {
   correct(siteId: string, site: CorrectedSite): Promise<boolean>;
   /** Hides the site and marks it for deletion. False: it already is, or there is no such site. */
   requestRemoval(siteId: string): Promise<boolean>;
+  /** Sites that are being deleted, the oldest removal first, at most `limit`. Callers check access. */
+  removals(limit: number): Promise<SiteRemoval[]>;
   /** A site that is still `pending` becomes `failed`, at `enqueue`. False: it is not pending. */
   failEnqueue(siteId: string, sentence: string): Promise<boolean>;
   /**
