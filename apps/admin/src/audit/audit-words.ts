@@ -75,6 +75,7 @@ export const factsOf = (row: Facts): string[] => facts(row).map(([name, value]) 
 
 /** What facts are called. Any other is shown by the name that it was written with. */
 const FACT_NAMES: Readonly<Record<string, string>> = {
+  again: 'The same request again',
   app: 'App',
   audience: 'Audience',
   canProvision: 'May create sites',

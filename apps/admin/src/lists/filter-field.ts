@@ -1,5 +1,11 @@
 /** A field of the form that cuts a list down. Its value is in the address under `name`. */
-export type FilterField = { name: string; label: string; value: string } & (
+export type FilterField = {
+  name: string;
+  label: string;
+  value: string;
+  /** Used less often than the others: folded away while it is empty. */
+  isFolded?: true;
+} & (
   | { kind: 'search' | 'text'; placeholder?: string }
   | { kind: 'date' }
   /** `none`: the option that cuts nothing down, where there is one. */

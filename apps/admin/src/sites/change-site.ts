@@ -74,22 +74,23 @@ export async function audited<Result>(
     siteId: string | null;
     action: DashboardAction;
     details?: AuditFacts;
-    /** The site that `work` made, which the entry is about then. */
-    madeSite?: (result: Result) => string;
+    /** The site that `work` made, which the entry is about then, and further facts. */
+    madeSite?: (result: Result) => { siteId: string; facts?: AuditFacts };
   },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { user, action, details = {}, madeSite } = act;
-  const write = (siteId: string | null, failure: FailureCode | null) =>
+  const write = (siteId: string | null, failure: FailureCode | null, facts: AuditFacts = {}) =>
     audit
       .write({
         ...{ at: now(), actorUserId: user.userId, clientId: null, siteId, action, failure },
-        details: { ...details, via: 'dashboard' },
+        details: { ...details, ...facts, via: 'dashboard' },
       })
       .catch(reportFailure);
   try {
     const result = await work();
-    await write(madeSite?.(result) ?? act.siteId, null);
+    const made = madeSite?.(result);
+    await write(made?.siteId ?? act.siteId, null, made?.facts);
     return result;
   } catch (error) {
     await write(act.siteId, isAppError(error) ? error.code : 'internal');

@@ -36,7 +36,10 @@ export function createSite(
 ): Promise<SiteRequested> {
   const act = {
     ...{ user, siteId: null, action: CREATE_SITE.name },
-    madeSite: ({ siteId }: SiteRequested) => siteId,
+    madeSite: ({ siteId, isNew }: SiteRequested) => ({
+      siteId,
+      ...(isNew ? {} : { facts: { again: true } }),
+    }),
   };
   return audited(deps, act, async () => {
     const parsed = NewSiteRequest.safeParse(request);

@@ -26,7 +26,7 @@ function setUp() {
     worker: { requireUsable: () => undefined, start: async (siteId: string) => void started.push(siteId) },
     newId: () => `s-${(ids += 1)}`,
   };
-  const audit: { siteId: string | null; failure: string | null }[] = [];
+  const audit: { siteId: string | null; failure: string | null; again?: unknown }[] = [];
   const now = () => new Date('2026-03-01T10:15:00Z');
   const limiter = processRateLimiter(now);
   const codeHost = memoryCodeHost({ installationId: '1', owner: 'harbour' });
@@ -41,7 +41,8 @@ function setUp() {
     },
     ...{ asking, limiter, now, reportFailure: () => undefined },
     audit: {
-      write: async ({ siteId, failure }: AuditEntry) => void audit.push({ siteId, failure }),
+      write: async ({ siteId, failure, details }: AuditEntry) =>
+        void audit.push({ siteId, failure, ...(details?.['again'] && { again: true }) }),
     },
   };
   const ask = (fields: Record<string, string>) =>
@@ -68,13 +69,19 @@ describe('the form for a new site', () => {
     ]);
   });
 
-  test('sent twice it is one site', async () => {
-    const { send } = setUp();
+  test('sent twice it is one site, and the log says that it was asked for again', async () => {
+    const { send, audit } = setUp();
     expect([await send(GOOD), await send(GOOD)]).toEqual(['s-1', 's-1']);
+    expect(audit.map(({ siteId, again }) => [siteId, again])).toEqual([
+      ['s-1', undefined],
+      ['s-1', true],
+    ]);
   });
 
   test.each([
     [{ name: ' ' }, 'name'],
+    [{ name: 'a'.repeat(81) }, 'name'],
+    [{ name: 'a\0b' }, 'name'],
     [{ subdomain: 'Not a label!' }, 'subdomain'],
     [{ subdomain: 'admin' }, 'subdomain'],
     [{ locale: 'german' }, 'locale'],
@@ -137,6 +144,16 @@ describe('the form for a new site', () => {
     expect(await ask({ ...GOOD, name: ' ' }).catch(refusalOf)).toMatchObject({
       status: 422,
       waitSeconds: null,
+    });
+  });
+
+  test('a long name and one with a NUL are refused in plain words', async () => {
+    const { send } = setUp();
+    expect(await send({ ...GOOD, name: 'a'.repeat(81) })).toEqual({
+      name: 'It must have at most 80 characters.',
+    });
+    expect(await send({ ...GOOD, name: 'a\0b' })).toEqual({
+      name: expect.stringMatching(/control characters/),
     });
   });
 
