@@ -4,6 +4,7 @@ import { ADOPTABLE } from '../set-up/adoptable.ts';
 import { plant } from '../http/support/canaries.ts';
 import { looksRight, refusedByPolicy, signIn } from '../set-up/dashboard.ts';
 import { isArchived, madeOutside } from '../set-up/made-outside.ts';
+import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test } from '../set-up/test.ts';
 import { withGuest } from '../sites/browser-guest.ts';
 import { mailedLink } from '../sites/invite.ts';
@@ -36,6 +37,22 @@ test('an admin searches, filters and sorts the list of sites, and finds it again
   await page.getByRole('link', { name: 'Changed' }).click();
   await page.goto(`${admin}/sites`);
   await expect(page).toHaveURL(`${admin}/sites`);
+});
+
+test('on a phone the header is one row, and its menu leads to every section', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signIn(page, platform.urls.admin, 'admin@example.test');
+  await expect(page.getByRole('row', { name: /Søndre Dok/ })).toBeVisible();
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80);
+  await expect(page.getByRole('link', { name: 'Audit log' })).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
+  await screenshot(page, 'dashboard-menu-phone');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Audit log' })).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Connected apps' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connected apps' })).toBeVisible();
 });
 
 /** The sample site's page, opened from the list. */
@@ -119,6 +136,15 @@ test('the form for a new site keeps what was typed and says beside each field wh
   await expect(page.getByLabel('Use one that exists')).toBeChecked();
   await expect(page.getByLabel('Address')).toBeFocused();
   await looksRight(page, 'new-site-problems');
+  // A repository is looked at before the site is recorded.
+  await page.getByLabel('Address').fill('adopted-by-mistake');
+  await page.getByLabel('Name of the existing repository').fill('nope-nope');
+  await page.getByRole('button', { name: 'Create site' }).click();
+  await expect(page.getByLabel('Name of the existing repository')).toHaveAccessibleDescription(
+    /reaches no repository/,
+  );
+  await page.goto(`${platform.urls.admin}/sites?q=adopted-by-mistake`);
+  await expect(page.getByRole('heading', { name: 'No site matches' })).toBeVisible();
   await context.close();
 });
 
@@ -146,12 +172,15 @@ async function showOlderAgain(
   await expect(status).toHaveText(/, the newest version\.$/, { timeout: 90_000 });
   await expect(versions.first()).toContainText('Live');
   await expect(versions.first()).toContainText('Publish 2 changes');
+  await expect(page.getByRole('region', { name: 'Live' })).toContainText('Publish 2 changes');
+  await expect(page.getByRole('region', { name: 'Draft' })).toContainText('Nothing waits to be published.');
   await looksRight(page, 'site-versions');
   await versions
     .nth(1)
     .getByRole('button', { name: /^Show this version again: / })
     .click();
   await expect(page.getByRole('heading', { name: 'Visitors see an older version' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Live' })).toContainText('An older version');
   await expect(versions.nth(1)).toContainText('Live');
   await looksRight(page, 'site-older-version');
   await page.goto(`${admin}/sites`);
