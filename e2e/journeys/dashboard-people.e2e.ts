@@ -105,6 +105,8 @@ test('for a member there are neither users nor sign-ups, and their own apps', as
   const page = await context.newPage();
   await signIn(page, admin, 'maker@example.test', '/apps');
   await expect(page.getByRole('heading', { level: 1, name: 'Connected apps' })).toBeVisible();
+  await expect(page.getByText(/^http.*\/mcp$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy the connector’s address' })).toBeVisible();
   await looksRight(page, 'apps-member');
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
   for (const path of ['/users', '/users/none', '/sign-ups'])

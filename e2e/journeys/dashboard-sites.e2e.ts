@@ -4,6 +4,7 @@ import { ADOPTABLE } from '../set-up/adoptable.ts';
 import { plant } from '../http/support/canaries.ts';
 import { looksRight, refusedByPolicy, signIn } from '../set-up/dashboard.ts';
 import { isArchived, madeOutside } from '../set-up/made-outside.ts';
+import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test } from '../set-up/test.ts';
 import { withGuest } from '../sites/browser-guest.ts';
 import { mailedLink } from '../sites/invite.ts';
@@ -30,10 +31,28 @@ test('an admin searches, filters and sorts the list of sites, and finds it again
   await expect(page).toHaveURL(`${admin}/sites?status=ready&sort=name`);
   await page.goto(admin);
   await expect(page).toHaveURL(`${admin}/sites?status=ready&sort=name`);
+  await page.getByRole('link', { name: 'Last publish', exact: true }).click();
+  await expect(page).toHaveURL(`${admin}/sites?status=ready&sort=published`);
   await page.getByRole('link', { name: 'Show all' }).click();
   await page.getByRole('link', { name: 'Changed' }).click();
   await page.goto(`${admin}/sites`);
   await expect(page).toHaveURL(`${admin}/sites`);
+});
+
+test('on a phone the header is one row, and its menu leads to every section', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signIn(page, platform.urls.admin, 'admin@example.test');
+  await expect(page.getByRole('row', { name: /Søndre Dok/ })).toBeVisible();
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80);
+  await expect(page.getByRole('link', { name: 'Audit log' })).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
+  await screenshot(page, 'dashboard-menu-phone');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Audit log' })).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Connected apps' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Connected apps' })).toBeVisible();
 });
 
 /** The sample site's page, opened from the list. */
@@ -51,6 +70,10 @@ test('an admin reads a site, makes and ends a key, and deletes nothing by a slip
   const site = await openSample(page);
   await expect(page.getByText('owner@example.test', { exact: true })).toBeVisible();
   await expect(page.getByText('default', { exact: true })).toBeVisible();
+  const editor = page.getByRole('link', { name: 'Open the editor' });
+  expect(await editor.getAttribute('href')).toMatch(/^https?:.*\/edit$/);
+  await expect(page.getByRole('region', { name: 'Live' })).toContainText(/published/i);
+  await expect(page.getByRole('region', { name: 'Draft' })).toContainText(/\.$/);
   await looksRight(page, 'site');
 
   await page.getByLabel(/^Type .* to confirm$/).fill('another');
@@ -58,6 +81,8 @@ test('an admin reads a site, makes and ends a key, and deletes nothing by a slip
   await expect(page.getByText('Nothing was deleted.')).toBeVisible();
   await expect(page.getByLabel(/^Type .* to confirm$/)).toBeFocused();
 
+  await page.getByText('Keys and ids').click();
+  await looksRight(page, 'site-ids');
   await page.getByRole('link', { name: 'Manage keys' }).click();
   await page.getByLabel('A key to set yourself: what it is for').fill('journey');
   await page.getByRole('button', { name: 'Make a new key' }).click();
@@ -66,7 +91,7 @@ test('an admin reads a site, makes and ends a key, and deletes nothing by a slip
   // Loaded again, the page makes no second key.
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: 'journey' })).toHaveCount(1);
-  await page.getByRole('button', { name: 'End key journey' }).click();
+  await page.getByRole('button', { name: /^End key journey \([\w-]{8}\)$/ }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'journey' })).toContainText('Ended');
   await expect(page.getByText(/psk_/)).toHaveCount(0);
   const used = page.getByRole('listitem').filter({ hasText: 'last used on' }).first();
@@ -78,7 +103,7 @@ test('an admin reads a site, makes and ends a key, and deletes nothing by a slip
   await expect(used.getByRole('button', { name: /^End key/ })).toBeVisible();
 
   await page.goto(`${platform.urls.admin}/audit?action=site.keys.revoke`);
-  await expect(page.getByText(/^keyId: [\w-]{36}$/).first()).toBeVisible();
+  await expect(page.getByText(/^Key: [\w-]{36}$/).first()).toBeVisible();
 
   await page.goto(`${site}/handover`);
   await expect(page.getByRole('button', { name: 'Make the sheet' })).toBeVisible();
@@ -111,6 +136,15 @@ test('the form for a new site keeps what was typed and says beside each field wh
   await expect(page.getByLabel('Use one that exists')).toBeChecked();
   await expect(page.getByLabel('Address')).toBeFocused();
   await looksRight(page, 'new-site-problems');
+  // A repository is looked at before the site is recorded.
+  await page.getByLabel('Address').fill('adopted-by-mistake');
+  await page.getByLabel('Name of the existing repository').fill('nope-nope');
+  await page.getByRole('button', { name: 'Create site' }).click();
+  await expect(page.getByLabel('Name of the existing repository')).toHaveAccessibleDescription(
+    /reaches no repository/,
+  );
+  await page.goto(`${platform.urls.admin}/sites?q=adopted-by-mistake`);
+  await expect(page.getByRole('heading', { name: 'No site matches' })).toBeVisible();
   await context.close();
 });
 
@@ -138,12 +172,15 @@ async function showOlderAgain(
   await expect(status).toHaveText(/, the newest version\.$/, { timeout: 90_000 });
   await expect(versions.first()).toContainText('Live');
   await expect(versions.first()).toContainText('Publish 2 changes');
+  await expect(page.getByRole('region', { name: 'Live' })).toContainText('Publish 2 changes');
+  await expect(page.getByRole('region', { name: 'Draft' })).toContainText('Nothing waits to be published.');
   await looksRight(page, 'site-versions');
   await versions
     .nth(1)
     .getByRole('button', { name: /^Show this version again: / })
     .click();
   await expect(page.getByRole('heading', { name: 'Visitors see an older version' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Live' })).toContainText('An older version');
   await expect(versions.nth(1)).toContainText('Live');
   await looksRight(page, 'site-older-version');
   await page.goto(`${admin}/sites`);
@@ -236,12 +273,14 @@ test('a new site is set up with live progress, handed over to its owner and firs
   await expect(page.getByRole('link', { name: 'Kornhuset' })).toHaveCount(0);
 
   await page.goto(`${platform.urls.admin}/audit?site=kornhuset`);
-  const deletion = page.getByRole('row').filter({ hasText: 'delete_site' });
+  const deletion = page.getByRole('row').filter({ hasText: 'Deleted the site' });
   await expect(deletion).toContainText('Kornhuset');
   await expect(deletion).toContainText('kornhuset, deleted');
-  await expect(page.getByRole('row').filter({ hasText: 'site.handover' })).toContainText('Kornhuset');
+  await expect(page.getByRole('row').filter({ hasText: 'Made a handover sheet' })).toContainText('Kornhuset');
   const file = await page.request.get(`${platform.urls.admin}/audit/export.csv?site=kornhuset`);
-  expect(await file.text()).toMatch(/"delete_site","Kornhuset","kornhuset","[\w-]{36}","ok"/);
+  expect(await file.text()).toMatch(
+    /"delete_site","Deleted the site","Kornhuset","kornhuset","[\w-]{36}","ok"/,
+  );
   await looksRight(page, 'audit-deleted-site');
 });
 
@@ -263,6 +302,8 @@ test('a member sees the sites of their installations, without what only admins m
     ['GET', `${site}/handover`, 403],
     ['GET', `${admin}/sites/new`, 403],
     ['POST', `${site}/delete`, 403],
+    ['POST', `${site}/keys`, 403],
+    ['POST', `${admin}/sign-ups`, 404],
     ['POST', `${site}/retry`, 403],
     ['POST', `${admin}/sites/none/delete`, 404],
   ] as const) {

@@ -8,12 +8,19 @@ import { reportFailure } from './server/report-failure.ts';
 import { refusedMethod } from './server/allowed-methods.ts';
 import { addSecurityHeaders } from './server/security-headers.ts';
 import { admit } from './server/admit.ts';
+import { auditRefusal } from './server/audit-refusal.ts';
 import { readForm } from './server/read-form.ts';
 import { theAdmin } from './server/the-admin.ts';
 import { workAfterAnswer } from './server/work-after-answer.ts';
 import { writeCookie } from './session/cookies.ts';
 
-type Visit = { locals: App.Locals; request: Request; routePattern: string; url: URL };
+type Visit = {
+  locals: App.Locals;
+  params: Record<string, string | undefined>;
+  request: Request;
+  routePattern: string;
+  url: URL;
+};
 
 /** Astro's own route for pictures. In a function it would fetch addresses of this app as the person who asks. */
 const PICTURE_SERVICE = '/_image';
@@ -73,7 +80,7 @@ async function admitted(visit: Visit, admin: AdminParts, next: MiddlewareNext): 
     locals.session = admission.session;
     if (visit.routePattern === PICTURE_SERVICE)
       throw new AppError('not_found', 'There is no page at this address.');
-    return next();
+    return withRefusalsAudited(visit, admin, next);
   }
   if (url.pathname.startsWith('/api/'))
     throw new AppError('unauthenticated', 'Sign in first, then ask again.');
@@ -82,6 +89,17 @@ async function admitted(visit: Visit, admin: AdminParts, next: MiddlewareNext): 
   const { origin } = admin;
   if (admission.stale) headers.set('set-cookie', writeCookie('session', { value: '', seconds: 0, origin }));
   return new Response(null, { status: 302, headers });
+}
+
+async function withRefusalsAudited(visit: Visit, admin: AdminParts, next: MiddlewareNext): Promise<Response> {
+  const { locals, params, request, routePattern: route } = visit;
+  try {
+    return await next();
+  } catch (error) {
+    const siteId = route.startsWith('/sites/') ? (params['id'] ?? null) : null;
+    await auditRefusal(admin, { request, user: locals.user, route, siteId }, error);
+    throw error;
+  }
 }
 
 /** A form that came without a session: a page that has what was sent, and sends it again. */

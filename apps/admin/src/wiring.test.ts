@@ -33,6 +33,13 @@ describe('the wired admin app', () => {
     expect(asked.map(({ headers }) => headers['apikey'])).toEqual(['the-public-key']);
   });
 
+  test('shows the address of the connector where it is set', () => {
+    const addressWith = (origin: string | undefined) =>
+      wireAdmin(lookupInObject({ ...settings, MCP_PUBLIC_URL: origin }), () => undefined).connectorAddress;
+    expect(addressWith('https://mcp.agency.example')).toBe('https://mcp.agency.example/mcp');
+    expect([addressWith(undefined), addressWith('no address')]).toEqual([null, null]);
+  });
+
   describe('asked by the connector', () => {
     const secret = 'c'.repeat(40);
     const body = JSON.stringify({ id: 'call-0123456789abcdef', siteId: 's-one' });

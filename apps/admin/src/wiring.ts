@@ -37,6 +37,7 @@ import {
   type Builds,
   liveDeploy,
   renewInitialViewer,
+  requireAdoptable,
   rotateSiteKey,
   runProvisioning,
   takeCodeHostEvent,
@@ -206,6 +207,7 @@ export function wireAdmin(
       adopted: (repositories) => adoptedRepositories(database, repositories),
       isTemplate: ({ owner, repo }) =>
         `${owner}/${repo}`.toLowerCase() === `${env.TEMPLATE_OWNER}/${env.TEMPLATE_REPO}`.toLowerCase(),
+      requireAdoptable: (at) => requireAdoptable({ ...provisioning, ...provisioning.settings }, at),
     },
     health: {
       appliedMigrations: () => appliedMigrations(database),
@@ -217,6 +219,7 @@ export function wireAdmin(
       }),
     },
     mailFrom: env.MAIL_SMTP_URL === undefined ? null : (env.MAIL_FROM ?? null),
+    connectorAddress: env.MCP_PUBLIC_URL === undefined ? null : `${env.MCP_PUBLIC_URL}/mcp`,
     audit,
     auditReader: postgresAuditReader(database),
     now,

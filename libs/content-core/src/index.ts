@@ -154,6 +154,7 @@ export {
 } from './changes/summarise-changes.ts';
 export type { DescribedVersion } from './changes/fields-changed.ts';
 export type { PastVersion } from './changes/list-versions.ts';
+export { type DraftSave, type DraftSaves, draftSaves } from './changes/draft-saves.ts';
 export { type Touch, touchOf } from './changes/last-touched.ts';
 export { subjectOf } from './draft/commit-message.ts';
 export type { VersionComparison } from './operations/compare-versions.ts';

@@ -100,6 +100,12 @@ export const adminEnv = {
     },
     ...required(objectStoreRows),
     CONNECTOR_INVOKE_SECRET: connectorInvokeSecret,
+    MCP_PUBLIC_URL: {
+      schema: origin().optional(),
+      doc: 'Public origin of the connector, as it is set there: shown to users, who add it to their assistants.',
+      example: 'https://mcp.example.org',
+      required: 'no',
+    },
     DEV_DRY_RUN: devDryRun,
     ...chatbot,
     ...mailRows,

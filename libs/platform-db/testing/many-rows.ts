@@ -29,11 +29,12 @@ export async function putManyRows(suite: Pick<SuiteDatabase, 'empty' | 'sql'>): 
     insert into portal.installations (id, account) select n::text, 'agency-' || n from generate_series(1, ${MANY.installations}) n;
     insert into portal.installation_memberships (user_id, installation_id)
       select 'u-' || n, (1 + (n + k) % ${MANY.installations})::text from generate_series(2, ${MANY.users}) n, generate_series(0, 1) k;
-    insert into portal.sites (id, name, subdomain, owner, repo, installation_id, repository_id, provisioning_status, failed_step, created_at, updated_at)
+    insert into portal.sites (id, name, subdomain, owner, repo, installation_id, repository_id, provisioning_status, failed_step, created_at, updated_at, published_at)
       select 's-' || n, initcap(md5('name' || n)), md5('sub' || n), 'agency-' || (1 + n % ${MANY.installations}), md5('repo' || n),
         (1 + n % ${MANY.installations})::text, n::text,
         case when n % 50 = 7 then 'failed' when n % 100 = 3 then 'in_progress' else 'ready' end, case when n % 50 = 7 then 'dns' end,
-        now() - n * interval '1 minute', now() - (n * 7919 % ${MANY.sites}) * interval '1 minute'
+        now() - n * interval '1 minute', now() - (n * 7919 % ${MANY.sites}) * interval '1 minute',
+        case when n % 5 = 0 then 'epoch' else now() - (n * 104729 % ${MANY.sites}) * interval '1 minute' end
       from generate_series(1, ${MANY.sites}) n;
     insert into portal.site_requests (site_id, source, locale, owner_email) select id, 'generate', 'en', 'owner@example.test' from portal.sites;
     insert into portal.site_steps (site_id, step, state, finished_at)

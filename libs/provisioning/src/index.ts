@@ -1,3 +1,4 @@
+export { requireAdoptable } from './adopt/adoptable.ts';
 export {
   type CodeHostEventDeps,
   type RecordedEvent,
@@ -29,7 +30,14 @@ export type { ListedRepository, RepositoryList } from './ports/repository-list.t
 export type { SecretBox } from './ports/secret-box.ts';
 export type { Claim, Lease, SiteClaims, SiteUnderWork, StepRecord } from './ports/site-claims.ts';
 export type { InitialCredential, InitialPasswords, SitePeople } from './ports/site-people.ts';
-export type { DueSite, PendingSite, RequestedSite, SiteRequests } from './ports/site-requests.ts';
+export type {
+  CorrectedSite,
+  DueSite,
+  PendingSite,
+  RequestedSite,
+  SiteRemoval,
+  SiteRequests,
+} from './ports/site-requests.ts';
 export type { FirstContent, SiteStarter } from './ports/site-starter.ts';
 export type { SiteFacts, StepRecords, StepRefused } from './ports/step-records.ts';
 export { type ReconcileDeps, type Reconciled, reconcileCodeHost } from './reconcile/reconcile-code-host.ts';
@@ -38,6 +46,8 @@ export type { Worker } from './ports/worker.ts';
 export { HOSTED_FUNCTIONS_PATH, PROVISION_FUNCTION, PROVISION_SIGNATURE } from './request/provision-call.ts';
 export { removeSite, retrySite } from './request/change-site.ts';
 export { renewInitialViewer } from './request/renew-initial-viewer.ts';
+export { correctSite } from './request/correct-site.ts';
+export { isCorrectable } from './request/is-correctable.ts';
 export { CREATE_SITE, requestSite, type RequestDeps, type SiteRequested } from './request/request-site.ts';
 export { rotateSiteKey } from './request/rotate-site-key.ts';
 export { sweepSites } from './request/sweep-sites.ts';

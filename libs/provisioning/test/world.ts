@@ -130,7 +130,7 @@ export function expectOnce(at: World): void {
     { name: 'museum.sites.test', target: site?.target, comment: `portal:${SITE_ID}` },
   ]);
   expect(people.owners.get(SITE_ID)).toEqual([
-    { userId: 'auth-maker', email: 'maker@example.test', isInvited: false },
+    { userId: 'auth-maker', email: 'maker@example.test', isInvited: true },
   ]);
   expect(people.viewers.get(SITE_ID)).toMatchObject({ username: 'client', label: 'Initial access' });
   expect(builds.faults.calls.filter((call) => call === 'startBuild')).toHaveLength(1);

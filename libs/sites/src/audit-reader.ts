@@ -8,7 +8,7 @@ export type AuditOutcome = z.output<typeof AuditOutcome>;
 
 /** What a list of entries is cut down to. An empty text cuts nothing. */
 export interface AuditFilter {
-  /** Whole email, in any case, or platform user id. */
+  /** Whole email, in any case, of a user or of a member of a site's team, or the id of either. */
   actor: string;
   /** Subdomain, also a former one of a site that was deleted, or id. */
   site: string;
@@ -39,6 +39,10 @@ export interface AuditRow {
   actorIsDeleted: boolean;
   /** Email of the user whom `details.user` names by id, also of a deleted one; null where no record has it. */
   userEmail: string | null;
+  /** Email of the member of a site's team whom `details.member` names by id, also of a former one; null where no record has it. */
+  memberEmail: string | null;
+  /** The same of `details.target`. */
+  targetEmail: string | null;
   /** OAuth client that acted for the person, or null. */
   clientId: string | null;
   /** As it is now, or as the entry recorded it. */

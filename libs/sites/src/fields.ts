@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const text = (longest: number) =>
   z
     .string()
-    .max(longest)
+    .max(longest, `must have at most ${longest} characters`)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters or halves of surrogate pairs');
 
 /** Text of at least one character. */

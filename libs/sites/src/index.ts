@@ -21,6 +21,7 @@ export {
   type ExpectedAudience,
   type ExpectedAudienceRemoval,
 } from './audience.ts';
+export { AUDITED_TOOLS, type AuditedTool } from './audited-tools.ts';
 export { type AuditEntry, type AuditFacts, type AuditLog, NAMING_FACTS, siteFacts } from './audit.ts';
 export {
   AuditOutcome,

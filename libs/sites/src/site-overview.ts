@@ -10,12 +10,13 @@ export const SiteFilter = z.enum(['ready', 'preparing', 'failed', 'broken']);
 export type SiteFilter = z.output<typeof SiteFilter>;
 
 /** By name ascending, or by time with the newest first. */
-export const SiteSort = z.enum(['updated', 'name', 'created']);
+export const SiteSort = z.enum(['updated', 'published', 'name', 'created']);
 export type SiteSort = z.output<typeof SiteSort>;
 
 /** A site as lists show it. */
 export interface SiteSummary extends SiteRecord {
   createdAt: Date;
+  /** When its record, its keys or the version that visitors see last changed. */
   updatedAt: Date;
   /** Its last known deploy. */
   deploy: DeployRecord | null;

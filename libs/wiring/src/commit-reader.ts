@@ -1,4 +1,4 @@
-import { type Snapshot, subjectOf, touchOf } from '@portal/content-core';
+import { type DraftSaves, draftSaves, type Snapshot, subjectOf, touchOf } from '@portal/content-core';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { githubInstallationTokens } from '@portal/github';
 import { basicAuthorization, type SiteRepository } from '@portal/sites';
@@ -12,30 +12,38 @@ export interface CommitWords {
   subject: string;
 }
 
-/** Reads commits of a site's repository, by id. @throws AppError as `ContentRepo` fails */
-export type CommitReader = (
-  site: SiteRepository,
-  commits: readonly string[],
-) => Promise<ReadonlyMap<string, CommitWords>>;
+/** Reads commits of a site's repository. Both methods throw `AppError` as `ContentRepo` fails. */
+export interface CommitReader {
+  /** Those with the ids that are given. */
+  words(site: SiteRepository, commits: readonly string[]): Promise<ReadonlyMap<string, CommitWords>>;
+  /** The newest saves that wait to be published; null while none does. */
+  draft(site: SiteRepository): Promise<DraftSaves | null>;
+}
 
 /** A page waits for it. */
 const TIMEOUT_MS = 4000;
+/** Saves of a draft that are read. */
+const SAVES = 5;
 
-/** Reads commits over git. A commit that was read before costs no request, since it never changes. */
+/** Reads over git. A commit that was read before costs no request, since it never changes. */
 export function commitReader(env: CodeHostSettings): CommitReader {
   const { app, origin } = codeHostApp(env);
   const tokens = githubInstallationTokens(app);
   const objects = objectCache();
-  return async ({ owner, repo, repositoryId, installationId }, commits) => {
-    const repository = gitWireContentRepo({
+  const open = ({ owner, repo, repositoryId, installationId }: SiteRepository) =>
+    gitWireContentRepo({
       ...{ url: `${origin}/${owner}/${repo}.git`, objects, timeoutMs: TIMEOUT_MS },
       authorization: async () => {
         const scope = { installationId: Number(installationId), owner, repo, repositoryId };
         return basicAuthorization((await tokens.mint({ ...scope, contents: 'read' })).token);
       },
     });
-    const read = await repository.snapshots(commits);
-    return new Map([...read].map(([commit, snapshot]) => [commit, wordsOf(snapshot)]));
+  return {
+    words: async (site, commits) => {
+      const read = await open(site).snapshots(commits);
+      return new Map([...read].map(([commit, snapshot]) => [commit, wordsOf(snapshot)]));
+    },
+    draft: async (site) => draftSaves({ repo: open(site), publishedBranch: site.publishedBranch }, SAVES),
   };
 }
 

@@ -41,9 +41,10 @@ describe('changing an app of one’s own account', () => {
     expect(await apps.blockedApps('u-ada')).toEqual([]);
   });
 
-  test('disconnects it, for this person only, and again without harm', async () => {
+  test('disconnects it, for this person only, and says when it was not connected', async () => {
     expect(await send({ act: 'disconnect' })).toBe('disconnected');
-    expect(await send({ act: 'disconnect' })).toBe('disconnected');
+    expect(await send({ act: 'disconnect' })).toBe('gone');
+    expect(await send({ act: 'disconnect', app: 'web https://none.example/cb' })).toBe('gone');
     expect(await apps.connections('u-ada', at)).toEqual([]);
     expect(await apps.connections('u-other', at)).toHaveLength(1);
     expect(await send({ act: 'publishing', may: 'false' })).toBe('gone');

@@ -21,15 +21,16 @@ export async function changeApp(
   const app = (sent.get('app') ?? '').slice(0, LONGEST_APP);
   const asked = { userId: user.userId, app, at: deps.now() };
   const act = { user, siteId: null, details: { app } };
-  if (sent.get('act') === 'disconnect') {
-    await audited(deps, { ...act, action: 'app.disconnect' }, () => disconnectApp(deps.apps, asked));
-    return 'disconnected';
-  }
-  if (sent.get('act') !== 'publishing' || !sent.has('may'))
+  const isDisconnecting = sent.get('act') === 'disconnect';
+  if (!isDisconnecting && (sent.get('act') !== 'publishing' || !sent.has('may')))
     throw new AppError('input', 'This form is incomplete; go back and try again.');
   const mayPublish = sent.get('may') === 'true';
-  const details = { app, mayPublish };
   try {
+    if (isDisconnecting) {
+      await audited(deps, { ...act, action: 'app.disconnect' }, () => disconnectApp(deps.apps, asked));
+      return 'disconnected';
+    }
+    const details = { app, mayPublish };
     await audited(deps, { ...act, action: 'app.publishing.change', details }, () =>
       letAppPublish(deps.apps, { ...asked, mayPublish }),
     );

@@ -11,6 +11,8 @@ const ROW: AuditRow = {
     actorEmail: 'anna@example.test',
     actorIsDeleted: false,
     userEmail: null,
+    memberEmail: null,
+    targetEmail: null,
   },
   ...{ clientId: 'c-1', clientName: 'Assistant', siteId: 's-1', siteName: 'Quay' },
   ...{ siteSubdomain: 'quay', siteExists: true },
@@ -30,10 +32,10 @@ describe('the audit log as CSV', () => {
   test('has a line of names, and one for each entry', async () => {
     const [names, entry, end] = await lines(only(ROW));
     expect(names).toBe(
-      '"time","actor","actor id","app","action","site","subdomain","site id","outcome","reason","details"',
+      '"time","actor","actor id","app","action","what was done","site","subdomain","site id","outcome","reason","details"',
     );
     expect(entry).toBe(
-      '"2026-03-01T10:00:00.000Z","anna@example.test","u-1","Assistant","save_sections","Quay","quay","s-1","ok","","sections: 2"',
+      '"2026-03-01T10:00:00.000Z","anna@example.test","u-1","Assistant","save_sections","Saved sections","Quay","quay","s-1","ok","","sections: 2"',
     );
     expect(end).toBe('');
   });
@@ -62,6 +64,14 @@ describe('the audit log as CSV', () => {
     );
     expect(entry).toContain('"anna@example.test, deleted","u-1"');
     expect(entry).toContain('"user: ron@example.test"');
+  });
+
+  test('names members of a team by their address', async () => {
+    const details = { member: 'm-1', target: 'm-2' };
+    const editor = { ...ROW, actorUserId: null, actorEmail: null, clientId: null, details };
+    const [, entry] = await lines(only({ ...editor, memberEmail: 'o@client.example', targetEmail: null }));
+    expect(entry).toContain(',"o@client.example","",');
+    expect(entry).toContain('"member: o@client.example; target: m-2"');
   });
 
   test('shows no secret that an entry was given', async () => {

@@ -1,4 +1,5 @@
 import type { AuditFilter, AuditPage, AuditQuery, AuditRow } from '@portal/sites';
+import { actionWords } from './action-words.ts';
 import { actorName, factsOf } from './audit-words.ts';
 
 const COLUMNS = [
@@ -8,6 +9,7 @@ const COLUMNS = [
     'actor id',
     'app',
     'action',
+    'what was done',
     'site',
     'subdomain',
     'site id',
@@ -60,6 +62,7 @@ function cells(row: AuditRow): string[] {
     ...[row.at.toISOString(), actorName(row), row.actorUserId ?? '', row.clientName ?? row.clientId ?? ''],
     ...[
       row.action,
+      actionWords(row.action),
       row.siteName ?? '',
       row.siteSubdomain ?? '',
       row.siteId ?? '',

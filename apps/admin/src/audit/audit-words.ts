@@ -1,34 +1,111 @@
+import type { FailureCode } from '@portal/errors';
 import { redact } from '@portal/errors/log';
 import { type AuditOutcome, type AuditRow, NAMING_FACTS } from '@portal/sites';
 import type { StateWords } from '../sites/site-words.ts';
 
 export const OUTCOME_WORDS: Readonly<Record<AuditOutcome, string>> = { ok: 'Done', failed: 'Not done' };
 
+/** Why something was not done. */
+const FAILURE_WORDS: Readonly<Record<FailureCode, string>> = {
+  validation: 'something was not valid',
+  input: 'something was not valid',
+  too_large: 'too large',
+  unauthenticated: 'not signed in',
+  forbidden: 'not allowed',
+  not_found: 'there was no such thing',
+  conflict: 'it was taken, or had changed meanwhile',
+  outcome_unknown: 'not known whether it was done',
+  locked: 'someone else was editing it',
+  rate_limited: 'too often',
+  upstream_unavailable: 'a provider did not answer',
+  not_configured: 'a setting is missing',
+  not_supported: 'not possible on this site',
+  no_documents_store: 'there is no store for documents',
+  internal: 'a bug of the platform',
+};
+
 /** How it ended, and why not. */
 export const outcomeState = ({ failure }: Pick<AuditRow, 'failure'>): StateWords =>
   failure === null
     ? { word: OUTCOME_WORDS.ok, mark: 'done' }
-    : { word: `${OUTCOME_WORDS.failed}: ${failure}`, mark: 'failed' };
+    : { word: `${OUTCOME_WORDS.failed}: ${FAILURE_WORDS[failure]}`, mark: 'failed' };
+
+type Actor = Pick<
+  AuditRow,
+  'actorUserId' | 'actorEmail' | 'actorIsDeleted' | 'memberEmail' | 'action' | 'details'
+>;
 
 /** Who did it, as a person reads it. */
-export function actorName(
-  row: Pick<AuditRow, 'actorUserId' | 'actorEmail' | 'actorIsDeleted' | 'action' | 'details'>,
-): string {
+export function actorName(row: Actor): string {
   if (row.actorEmail !== null) return row.actorIsDeleted ? `${row.actorEmail}, deleted` : row.actorEmail;
   if (row.actorUserId !== null) return `Deleted user ${row.actorUserId}`;
   if (row.action.startsWith('code-host.')) return 'The code host';
-  return row.details['member'] === undefined ? 'The platform' : 'An editor of the site';
+  if (row.details['member'] === undefined) return 'The platform';
+  return row.memberEmail ?? 'A former editor of the site';
+}
+
+/** What the filter by person finds this actor by; null where it is no person. */
+export function actorFilter({ actorUserId, actorEmail, memberEmail, details }: Actor): string | null {
+  const { member } = details;
+  return actorEmail ?? actorUserId ?? memberEmail ?? (typeof member === 'string' ? member : null);
 }
 
 /** The text beside the name, or the id, of a deleted site. */
 export const siteWords = ({ siteSubdomain }: Pick<AuditRow, 'siteSubdomain'>): string =>
   siteSubdomain === null ? 'Deleted' : `${siteSubdomain}, deleted`;
 
-/** The facts of an entry, `name: value`, without the names that have a column of their own. Entries are written without secrets; one that slipped in is not shown. */
-export function factsOf({ details, userEmail }: Pick<AuditRow, 'details' | 'userEmail'>): string[] {
+type Facts = Pick<AuditRow, 'details' | 'userEmail' | 'memberEmail' | 'targetEmail'>;
+
+/**
+ * The facts of an entry without the names that have a column of their own; ids of people are replaced by their addresses. Entries are
+ * written without secrets; one that slipped in is not shown.
+ */
+function facts({ details, userEmail, memberEmail, targetEmail }: Facts): [name: string, value: string][] {
+  const emails: Record<string, string | null> = { user: userEmail, member: memberEmail, target: targetEmail };
   return Object.entries(details).flatMap(([name, value]) => {
-    if (name === 'user' && userEmail !== null) return [`user: ${userEmail}`];
     if (value === null || value === '' || NAMING_FACTS.includes(name)) return [];
-    return [redact(`${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)];
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    // Some secrets are known by the name that they were written with.
+    return [[name, emails[name] ?? redact(`${name}: ${text}`).slice(name.length + 2)]];
   });
 }
+
+/** The facts of an entry for programs, `name: value`. */
+export const factsOf = (row: Facts): string[] => facts(row).map(([name, value]) => `${name}: ${value}`);
+
+/** What facts are called. Any other is shown by the name that it was written with. */
+const FACT_NAMES: Readonly<Record<string, string>> = {
+  again: 'The same request again',
+  app: 'App',
+  audience: 'Audience',
+  canProvision: 'May create sites',
+  credential: 'Sign-in',
+  deployId: 'Deploy',
+  enabled: 'Viewers sign in',
+  hours: 'Hours',
+  installation: 'Installation',
+  installationId: 'Installation',
+  isDefault: 'Default audience',
+  keyId: 'Key',
+  kind: 'Kind',
+  label: 'Name of the key',
+  mayPublish: 'May publish',
+  page: 'Page',
+  renamedTo: 'Renamed to',
+  role: 'Role',
+  route: 'Page',
+  target: 'Team member',
+  targetRole: 'Role',
+  user: 'User',
+};
+
+/** Facts that say who acted or where, which has a column. */
+const SHOWN_ELSEWHERE = ['member', 'via'];
+
+/** The facts of an entry, as a person reads them. */
+export const factWords = (row: Facts): string[] =>
+  facts(row).flatMap(([name, value]) => {
+    if (SHOWN_ELSEWHERE.includes(name)) return [];
+    const words = value === 'true' ? 'yes' : value === 'false' ? 'no' : value;
+    return [`${FACT_NAMES[name] ?? name}: ${words}`];
+  });

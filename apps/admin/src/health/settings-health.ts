@@ -18,6 +18,7 @@ export interface SettingsHealth {
 const OFF: Readonly<Record<string, string>> = {
   LLM_API_KEY: 'The chat of the sites answers “not configured”.',
   MAIL_SMTP_URL: 'The auth provider mails invitations and resets, in its own words.',
+  MCP_PUBLIC_URL: '“Connected apps” does not show the address that users add to their assistants.',
   CONNECTOR_INVOKE_SECRET:
     'Assistants are told the last recorded state of a build instead of the present one.',
 };

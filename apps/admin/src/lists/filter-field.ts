@@ -1,6 +1,12 @@
 /** A field of the form that cuts a list down. Its value is in the address under `name`. */
-export type FilterField = { name: string; label: string; value: string } & (
-  | { kind: 'search' | 'text'; placeholder?: string; suggestions?: readonly string[] }
+export type FilterField = {
+  name: string;
+  label: string;
+  value: string;
+  /** Used less often than the others: folded away while it is empty. */
+  isFolded?: true;
+} & (
+  | { kind: 'search' | 'text'; placeholder?: string }
   | { kind: 'date' }
   /** `none`: the option that cuts nothing down, where there is one. */
   | { kind: 'choice'; none?: string; options: readonly { value: string; label: string }[] }

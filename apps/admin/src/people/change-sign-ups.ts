@@ -41,7 +41,7 @@ async function add(deps: SignupDeps, user: PlatformUser, form: SignupForm): Prom
   const read = readSignup(form);
   if ('problem' in read) return { outcome: 'refused', field: 'value', problem: read.problem, form };
   const signup = { ...read.signup, addedBy: user.userId };
-  const act = { user, siteId: null, action: 'signup.allow', details: signupFacts(signup) };
+  const act = { user, siteId: null, action: 'signup.allow' as const, details: signupFacts(signup) };
   try {
     await audited(deps, act, () => deps.people.registry.allowSignup(signup));
     return { outcome: 'added', signup };
@@ -57,7 +57,7 @@ async function add(deps: SignupDeps, user: PlatformUser, form: SignupForm): Prom
 async function remove(deps: SignupDeps, user: PlatformUser, sent: URLSearchParams): Promise<SignupOutcome> {
   const named = namedSignup(sent);
   if (named === null) return { outcome: 'gone' };
-  const act = { user, siteId: null, action: 'signup.disallow', details: signupFacts(named) };
+  const act = { user, siteId: null, action: 'signup.disallow' as const, details: signupFacts(named) };
   try {
     const signup = await audited(deps, act, () => deps.people.registry.disallowSignup(named));
     return { outcome: 'removed', signup };

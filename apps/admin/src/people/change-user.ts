@@ -71,7 +71,12 @@ export async function deleteUser(
     role: sent.get('fromRole') === 'admin' ? 'admin' : 'member',
     canProvision: sent.get('fromCanProvision') === 'true',
   } as const;
-  const act = { user, siteId: null, action: 'user.delete', details: { user: userId, role: from.role } };
+  const act = {
+    user,
+    siteId: null,
+    action: 'user.delete' as const,
+    details: { user: userId, role: from.role },
+  };
   return orRefusal(
     audited(deps, act, async () => ({
       outcome: 'deleted' as const,

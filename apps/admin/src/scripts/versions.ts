@@ -12,7 +12,9 @@ function follow({ host, status, shown }: Record<'host' | 'status' | 'shown', HTM
   followPart(
     {
       async read() {
-        const answer = await fetch(address, { redirect: 'manual' });
+        // A publish empties the draft; at rest the draft is not worth a call of the code host every half minute.
+        const asked = current.dataset['moving'] === 'true' ? `${address}?draft=1` : address;
+        const answer = await fetch(asked, { redirect: 'manual' });
         // Deleted, or signed out: the page says which when it is loaded again.
         if (answer.type === 'opaqueredirect' || answer.status === 404) return 'gone';
         if (!answer.ok) throw new Error(`The versions answered ${answer.status}.`);
@@ -28,6 +30,9 @@ function follow({ host, status, shown }: Record<'host' | 'status' | 'shown', HTM
       first: shown,
       show(part) {
         const focused = document.activeElement?.getAttribute('data-deploy');
+        const draft = current.querySelector('[data-draft]');
+        if (draft !== null && part.querySelector('[data-draft]') === null)
+          part.querySelector('.now')?.append(draft.cloneNode(true));
         if (part.outerHTML === current.outerHTML) return;
         current.replaceWith(part);
         current = part;

@@ -5,6 +5,7 @@ import type {
   HostingIds,
   InitialViewer,
   ListedRepository,
+  RepositoryAddress,
   RepositoryList,
   RequestDeps,
 } from '@portal/provisioning';
@@ -85,6 +86,8 @@ export interface AdminParts {
   repositories: RepositoryList & {
     adopted: (repositories: readonly ListedRepository[]) => Promise<Set<ListedRepository>>;
     isTemplate: (repository: ListedRepository) => boolean;
+    /** @throws AppError as `requireAdoptable` of `@portal/provisioning` */
+    requireAdoptable: (at: RepositoryAddress) => Promise<void>;
   };
   /** What the health page asks. */
   health: {
@@ -94,6 +97,8 @@ export interface AdminParts {
   };
   /** Who the platform's own mails are from; null: the auth provider mails. */
   mailFrom: { name: string; address: string } | null;
+  /** What users add to their assistants; null: this app does not know it. */
+  connectorAddress: string | null;
   audit: AuditLog;
   auditReader: AuditReader;
   now: () => Date;

@@ -51,6 +51,7 @@ describe('who gets into the admin app', () => {
     '/apps',
     '/sites/s-1/progress.json',
     '/sites/s-1/handover',
+    '/sites/s-1/correct',
     '/sign-in/other',
     '/api/other',
     '/api/site/a/b',

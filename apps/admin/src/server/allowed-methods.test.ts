@@ -24,6 +24,7 @@ test.each([
   ['PUT', '/sites/new', 'GET, HEAD, POST'],
   ['POST', '/sites/s-1', 'GET, HEAD'],
   ['POST', '/sites/s-1/handover', null],
+  ['POST', '/sites/s-1/correct', null],
   ['POST', '/sites/s-1/progress.json', 'GET, HEAD'],
   ['GET', '/sites/s-1/continue', 'POST'],
   ['GET', '/sites/s-1/retry', 'POST'],

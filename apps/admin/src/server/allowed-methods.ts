@@ -7,7 +7,7 @@ const FORMS: readonly [RegExp, string][] = [
   [/^\/sites\/[^/]+\/(?:continue|retry|delete|rollback|team)$/, 'POST'],
   [/^\/installations\/(?:link|unlink|connect)$/, 'POST'],
   // Forms that answer with themselves.
-  [/^\/sites\/(?:new|[^/]+\/(?:keys|handover))$/, `${READ}, POST`],
+  [/^\/sites\/(?:new|[^/]+\/(?:keys|handover|correct))$/, `${READ}, POST`],
   [/^\/(?:users\/[^/]+|sign-ups|apps)$/, `${READ}, POST`],
 ];
 

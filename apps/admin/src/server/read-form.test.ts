@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readForm } from './read-form.ts';
+import { readForm, readUncheckedForm } from './read-form.ts';
 
 const sent = (body: string) => new Request('https://admin.example.test/', { method: 'POST', body });
 
@@ -18,3 +18,7 @@ test.each(['label=a%00b', 'label%00=a'])(
     await expect(readForm(sent(body))).rejects.toMatchObject({ code: 'input' });
   },
 );
+
+test('a form that a schema checks keeps such a text', async () => {
+  expect((await readUncheckedForm(sent('label=a%00b'))).get('label')).toBe('a\0b');
+});

@@ -25,6 +25,6 @@ export async function signOut(
 
 /** Ends every session of the person in the dashboard, this one included. @throws AppError `upstream_unavailable`: none has ended */
 export async function signOutEverywhere(deps: SignOutDeps, user: PlatformUser): Promise<void> {
-  const act = { user, siteId: null, action: 'dashboard.sign-out-everywhere', details: {} };
+  const act = { user, siteId: null, action: 'dashboard.sign-out-everywhere' as const, details: {} };
   await audited(deps, act, () => deps.sessions.endAll(user.userId));
 }

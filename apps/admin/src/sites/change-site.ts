@@ -7,6 +7,7 @@ import {
   type SiteOverview,
   type SiteSummary,
 } from '@portal/sites';
+import type { DashboardAction } from '../audit/action-words.ts';
 
 /** What changing a site stands on. */
 export interface ChangeDeps {
@@ -21,7 +22,7 @@ export interface SiteChange<Result> {
   user: PlatformUser | null;
   siteId: string;
   /** As the audit log names it. */
-  action: string;
+  action: DashboardAction;
   may: (user: PlatformUser) => boolean;
   work: (site: SiteSummary, user: PlatformUser) => Promise<Result>;
   details?: AuditFacts;
@@ -58,33 +59,42 @@ export async function changeSite<Result>(
   });
 }
 
+/** Failures that have an entry in the audit log. */
+const withEntry = new WeakSet<object>();
+
+/** Whether this failure was written into the audit log, or was tried to be. */
+export const hasEntry = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && withEntry.has(error);
+
 /** Does something and writes down how it ended. An entry that cannot be written takes nothing back. */
 export async function audited<Result>(
   { audit, now, reportFailure }: Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'>,
   act: {
     user: PlatformUser;
     siteId: string | null;
-    action: string;
+    action: DashboardAction;
     details?: AuditFacts;
-    /** The site that `work` made, which the entry is about then. */
-    madeSite?: (result: Result) => string;
+    /** The site that `work` made, which the entry is about then, and further facts. */
+    madeSite?: (result: Result) => { siteId: string; facts?: AuditFacts };
   },
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { user, action, details = {}, madeSite } = act;
-  const write = (siteId: string | null, failure: FailureCode | null) =>
+  const write = (siteId: string | null, failure: FailureCode | null, facts: AuditFacts = {}) =>
     audit
       .write({
         ...{ at: now(), actorUserId: user.userId, clientId: null, siteId, action, failure },
-        details: { ...details, via: 'dashboard' },
+        details: { ...details, ...facts, via: 'dashboard' },
       })
       .catch(reportFailure);
   try {
     const result = await work();
-    await write(madeSite?.(result) ?? act.siteId, null);
+    const made = madeSite?.(result);
+    await write(made?.siteId ?? act.siteId, null, made?.facts);
     return result;
   } catch (error) {
     await write(act.siteId, isAppError(error) ? error.code : 'internal');
+    if (typeof error === 'object' && error !== null) withEntry.add(error);
     throw error;
   }
 }

@@ -10,6 +10,7 @@ import {
   type SiteRecords,
   type SiteSummary,
 } from '@portal/sites';
+import type { SiteRequests } from '@portal/provisioning';
 import { z } from 'zod';
 import { changeSite, type ChangeDeps } from './change-site.ts';
 import { mayCreateSites, mayManageSites } from './rights.ts';
@@ -17,7 +18,7 @@ import { mayCreateSites, mayManageSites } from './rights.ts';
 /** What changing a site's team depends on. */
 export interface TeamDeps extends ChangeDeps {
   records: ForSite<Pick<SiteRecords, 'members' | 'channel'>>;
-  asking: { requests: { localeOf(siteId: string): Promise<string | null> } };
+  asking: { requests: Pick<SiteRequests, 'asked'> };
   limiter: MailingCall['deps']['limiter'];
   mails: MailingCall['deps']['mails'];
   liveHints: Pick<LiveHints, 'announceRenamed'>;
@@ -106,7 +107,7 @@ async function mailing(deps: TeamDeps, site: SiteSummary) {
   const { siteId, name, url } = site;
   if (url === null)
     throw new AppError('conflict', 'The site has no address yet; try again once it is set up.');
-  const locale = (await deps.asking.requests.localeOf(siteId)) ?? 'en';
+  const { locale = 'en' } = (await deps.asking.requests.asked(siteId)) ?? {};
   const call: MailingCall = {
     deps,
     site: { siteId, name, url },

@@ -1,13 +1,24 @@
 import { type FailureCode, isAppError } from '@portal/errors';
 import { checkHourlyLimit, type RefundingRateLimiter, uncountCall } from '@portal/ports';
-import { CREATE_SITE, type RequestDeps, requestSite, type SiteRequested } from '@portal/provisioning';
-import { NewSiteRequest, type PlatformUser } from '@portal/sites';
+import {
+  CREATE_SITE,
+  type RepositoryAddress,
+  type RequestDeps,
+  requestSite,
+  type SiteRequested,
+} from '@portal/provisioning';
+import { NewSiteRequest, type PlatformUser, type SiteOverview } from '@portal/sites';
 import { audited, type ChangeDeps } from './change-site.ts';
 
 /** What creating a site stands on. */
 export interface CreateSiteDeps extends Omit<ChangeDeps, 'overview'> {
+  overview: Pick<SiteOverview, 'installations'>;
   asking: RequestDeps;
   limiter: RefundingRateLimiter;
+  repositories: {
+    /** @throws AppError as `requireAdoptable` of `@portal/provisioning` */
+    requireAdoptable: (at: RepositoryAddress) => Promise<void>;
+  };
 }
 
 /** Failures that created nothing. The platform's own trouble stays counted: it may have created something. */
@@ -15,7 +26,7 @@ const REFUSALS: readonly FailureCode[] = ['validation', 'conflict', 'forbidden',
 
 /**
  * Asks for a site as `requestSite` does, counted against the person's hourly limit, which `create_site` of the connector draws on as well.
- * A refused request is not counted.
+ * A refused request is not counted. A repository to adopt is looked at first, so that no site is recorded that cannot be set up.
  * @throws AppError as `requestSite`; `rate_limited`
  */
 export function createSite(
@@ -25,10 +36,15 @@ export function createSite(
 ): Promise<SiteRequested> {
   const act = {
     ...{ user, siteId: null, action: CREATE_SITE.name },
-    madeSite: ({ siteId }: SiteRequested) => siteId,
+    madeSite: ({ siteId, isNew }: SiteRequested) => ({
+      siteId,
+      ...(isNew ? {} : { facts: { again: true } }),
+    }),
   };
   return audited(deps, act, async () => {
-    if (!NewSiteRequest.safeParse(request).success) return requestSite(deps.asking, user.userId, request);
+    const parsed = NewSiteRequest.safeParse(request);
+    if (!parsed.success) return requestSite(deps.asking, user.userId, request);
+    await checkRepository(deps, user, parsed.data);
     await checkHourlyLimit(deps, user.userId, CREATE_SITE);
     try {
       return await requestSite(deps.asking, user.userId, request);
@@ -37,4 +53,16 @@ export function createSite(
       throw error;
     }
   });
+}
+
+/** Only an admin may adopt: for anybody else the request is refused without a look. */
+async function checkRepository(
+  { overview, repositories }: CreateSiteDeps,
+  user: PlatformUser,
+  { installationId, source }: NewSiteRequest,
+): Promise<void> {
+  if (source.kind !== 'adopt' || user.role !== 'admin') return;
+  const installations = await overview.installations(user);
+  const owner = installations.find((one) => one.installationId === installationId)?.account;
+  if (owner !== undefined) await repositories.requireAdoptable({ installationId, owner, repo: source.repo });
 }

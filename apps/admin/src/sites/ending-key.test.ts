@@ -3,9 +3,9 @@ import { consequenceOfEnding } from './ending-key.ts';
 
 const KEY = {
   ...{
-    id: 'k-1',
+    short: '0123abcd',
     label: 'Hosting provider',
-    createdAt: new Date(0),
+    isLive: false,
     lastUsedOn: '2026-03-01',
     revokedAt: null,
   },
@@ -14,10 +14,17 @@ const KEY = {
 describe('ending a key', () => {
   test('that a site has used is asked first, with what happens to the site', () => {
     expect(consequenceOfEnding(KEY, 'Quay')).toEqual({
-      act: 'End key Hosting provider',
+      act: 'End key Hosting provider (0123abcd)',
       sentence:
         'It was last used on 2026-03-01. If Quay still has this key, all of its pages stop at once, for visitors too, until it has another one.',
     });
+  });
+
+  test('that the live version uses is asked first, also before it was ever used', () => {
+    for (const lastUsedOn of ['2026-03-01', null])
+      expect(consequenceOfEnding({ ...KEY, isLive: true, lastUsedOn }, 'Quay')?.sentence).toMatch(
+        /^The version of Quay that visitors see uses this key: all of its pages stop/,
+      );
   });
 
   test('that was never used, or has ended, is done at once', () => {

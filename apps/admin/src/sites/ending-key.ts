@@ -1,13 +1,22 @@
-import type { SiteApiKey } from '@portal/sites';
+import type { KeyRow } from './keys-view.ts';
 
 /** What ending a key means, where it has to be confirmed first: what it is called, and its consequence. Null: it may be done at once. */
 export function consequenceOfEnding(
-  { label, lastUsedOn, revokedAt }: SiteApiKey,
+  {
+    label,
+    short,
+    isLive,
+    lastUsedOn,
+    revokedAt,
+  }: Pick<KeyRow, 'label' | 'short' | 'isLive' | 'lastUsedOn' | 'revokedAt'>,
   site: string,
 ): { act: string; sentence: string } | null {
-  if (lastUsedOn === null || revokedAt !== null) return null;
+  if (revokedAt !== null || (lastUsedOn === null && !isLive)) return null;
+  const stops = 'all of its pages stop at once, for visitors too, until it has another one.';
   return {
-    act: `End key ${label}`,
-    sentence: `It was last used on ${lastUsedOn}. If ${site} still has this key, all of its pages stop at once, for visitors too, until it has another one.`,
+    act: `End key ${label} (${short})`,
+    sentence: isLive
+      ? `The version of ${site} that visitors see uses this key: ${stops}`
+      : `It was last used on ${lastUsedOn}. If ${site} still has this key, ${stops}`,
   };
 }

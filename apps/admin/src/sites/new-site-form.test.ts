@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import { processRateLimiter } from '@portal/ports';
-import { memoryProvisioning } from '@portal/provisioning/fakes';
+import { type RepositoryAddress, requireAdoptable } from '@portal/provisioning';
+import { memoryCodeHost, memoryProvisioning } from '@portal/provisioning/fakes';
 import type { AuditEntry, PlatformUser } from '@portal/sites';
 import { createSite } from './create-site.ts';
 import { firstForm, problemsOf, refusalOf, requestOf, typed } from './new-site-form.ts';
@@ -25,19 +26,29 @@ function setUp() {
     worker: { requireUsable: () => undefined, start: async (siteId: string) => void started.push(siteId) },
     newId: () => `s-${(ids += 1)}`,
   };
-  const audit: { siteId: string | null; failure: string | null }[] = [];
+  const audit: { siteId: string | null; failure: string | null; again?: unknown }[] = [];
   const now = () => new Date('2026-03-01T10:15:00Z');
   const limiter = processRateLimiter(now);
+  const codeHost = memoryCodeHost({ installationId: '1', owner: 'harbour' });
+  codeHost.addRepository({ owner: 'harbour', repo: 'quay' });
+  const template = { owner: 'harbour', repo: 'portal-template' };
   const deps = {
+    overview: {
+      installations: async () => [{ installationId: '1', account: 'harbour', state: 'active' as const }],
+    },
+    repositories: {
+      requireAdoptable: (at: RepositoryAddress) => requireAdoptable({ codeHost, template }, at),
+    },
     ...{ asking, limiter, now, reportFailure: () => undefined },
     audit: {
-      write: async ({ siteId, failure }: AuditEntry) => void audit.push({ siteId, failure }),
+      write: async ({ siteId, failure, details }: AuditEntry) =>
+        void audit.push({ siteId, failure, ...(details?.['again'] && { again: true }) }),
     },
   };
   const ask = (fields: Record<string, string>) =>
     createSite(deps, ADA, requestOf(typed(new URLSearchParams(fields))));
   const send = (fields: Record<string, string>) => ask(fields).then(({ siteId }) => siteId, problemsOf);
-  return { ask, send, started, limiter, audit };
+  return { ask, send, started, limiter, audit, codeHost };
 }
 
 describe('the form for a new site', () => {
@@ -58,13 +69,19 @@ describe('the form for a new site', () => {
     ]);
   });
 
-  test('sent twice it is one site', async () => {
-    const { send } = setUp();
+  test('sent twice it is one site, and the log says that it was asked for again', async () => {
+    const { send, audit } = setUp();
     expect([await send(GOOD), await send(GOOD)]).toEqual(['s-1', 's-1']);
+    expect(audit.map(({ siteId, again }) => [siteId, again])).toEqual([
+      ['s-1', undefined],
+      ['s-1', true],
+    ]);
   });
 
   test.each([
     [{ name: ' ' }, 'name'],
+    [{ name: 'a'.repeat(81) }, 'name'],
+    [{ name: 'a\0b' }, 'name'],
     [{ subdomain: 'Not a label!' }, 'subdomain'],
     [{ subdomain: 'admin' }, 'subdomain'],
     [{ locale: 'german' }, 'locale'],
@@ -86,6 +103,20 @@ describe('the form for a new site', () => {
     expect(await send({ ...GOOD, subdomain: 'other', source: 'adopt', repo: 'quay' })).toEqual({
       repo: expect.stringContaining('repository'),
     });
+  });
+
+  test.each([
+    ['is not there', 'nope', null, /^The installation reaches no repository harbour\/nope; add it/],
+    ['is archived', 'old', { archived: true }, /archived; unarchive it\.$/],
+    ['is empty', 'old', { commits: [] }, /empty; push/],
+    ['is the template', 'Portal-Template', null, /the template/],
+  ])('no site is recorded of a repository that %s', async (_case, repo, given, sentence) => {
+    const { send, started, codeHost, audit } = setUp();
+    if (given !== null) codeHost.addRepository({ owner: 'harbour', repo, ...given });
+    const adopt = { ...GOOD, source: 'adopt', repo };
+    expect(await send(adopt)).toEqual({ repo: expect.stringMatching(sentence) });
+    expect([started, audit]).toEqual([[], [{ siteId: null, failure: 'validation' }]]);
+    expect(await send({ ...adopt, repo: 'quay' })).toBe('s-1');
   });
 
   test('takes ten requests an hour, what an assistant asked for included, and says when the next may be sent', async () => {
@@ -113,6 +144,16 @@ describe('the form for a new site', () => {
     expect(await ask({ ...GOOD, name: ' ' }).catch(refusalOf)).toMatchObject({
       status: 422,
       waitSeconds: null,
+    });
+  });
+
+  test('a long name and one with a NUL are refused in plain words', async () => {
+    const { send } = setUp();
+    expect(await send({ ...GOOD, name: 'a'.repeat(81) })).toEqual({
+      name: 'It must have at most 80 characters.',
+    });
+    expect(await send({ ...GOOD, name: 'a\0b' })).toEqual({
+      name: expect.stringMatching(/control characters/),
     });
   });
 

@@ -64,12 +64,16 @@ export function firstForm(address: URLSearchParams, installationId: string): URL
   return new URLSearchParams(repo === '' ? known : { ...known, repo, source: 'adopt' });
 }
 
+/** Where a form takes the site's code from. */
+export const sourceOf = ({ source, repo }: Pick<NewSiteForm, 'source' | 'repo'>) =>
+  source === 'adopt' ? ({ kind: 'adopt', repo: repo.trim() } as const) : ({ kind: 'generate' } as const);
+
 /** The request that a form makes. Without an owner, the person who asks is the owner. */
 export function requestOf({ source, repo, ownerEmail, ...rest }: NewSiteForm): unknown {
   return {
     ...rest,
     ...(ownerEmail.trim() === '' ? {} : { ownerEmail }),
-    source: source === 'adopt' ? { kind: 'adopt', repo: repo.trim() } : { kind: 'generate' },
+    source: sourceOf({ source, repo }),
   };
 }
 
@@ -96,10 +100,26 @@ export function refusalOf(error: unknown): FormRefusal {
 /** Problems of a request that was refused for what was typed. @throws `error`, when it is something else */
 export function problemsOf(error: unknown): FormProblems {
   if (isAppError(error, 'validation')) return problemsByField(error);
-  if (isAppError(error, 'conflict'))
-    return error.details?.['field'] === 'repo' ? { repo: error.message } : { subdomain: error.message };
+  if (isAppError(error, 'conflict')) {
+    const { field } = error.details ?? {};
+    return { [field === 'repo' || field === '' ? field : 'subdomain']: error.message };
+  }
   if (isAppError(error, 'forbidden')) return { installationId: error.message };
   throw error;
+}
+
+/**
+ * The attributes of a field's input: the problem and the hint that belong to it, and the focus if it is the first wrong one; without any
+ * problem, the name has the focus.
+ */
+export function inputOf(name: NewSiteField, problems: FormProblems, hasHint = true) {
+  const [first = 'name'] = Object.keys(problems);
+  const ids = [...(problems[name] ? [`${name}-problem`] : []), ...(hasHint ? [`${name}-hint`] : [])];
+  return {
+    ...{ id: name, name, autofocus: first === name },
+    ...(ids.length === 0 ? {} : { 'aria-describedby': ids.join(' ') }),
+    ...(problems[name] ? { 'aria-invalid': 'true' as const } : {}),
+  };
 }
 
 function problemsByField({ details, message }: AppError): FormProblems {

@@ -20,12 +20,13 @@ function ask(
   {
     hostingId = 'h-1',
     commits = async () => WORDS,
-  }: { hostingId?: string | null; commits?: CommitReader } = {},
+  }: { hostingId?: string | null; commits?: CommitReader['words'] } = {},
 ) {
   const failures: unknown[] = [];
   const noted: unknown[] = [];
   const hosted = {
-    ...{ builds: { listDeploys }, hosting: { hostingIdOf: async () => hostingId }, commits },
+    ...{ builds: { listDeploys }, hosting: { hostingIdOf: async () => hostingId } },
+    commits: { words: commits },
     versions: { note: async (siteId: string, older: unknown) => void noted.push([siteId, older]) },
   };
   const versions = recentVersions({ hosted, reportFailure: (error) => failures.push(error) }, SITE);

@@ -28,7 +28,7 @@ export interface VersionsDeps {
     builds: Pick<Builds, 'listDeploys'>;
     hosting: HostingIds;
     versions: Pick<OlderVersions, 'note'>;
-    commits: CommitReader;
+    commits: Pick<CommitReader, 'words'>;
   };
   reportFailure: (error: unknown) => void;
 }
@@ -57,7 +57,9 @@ export async function recentVersions(
   const older = olderVersionOf(deploys);
   const built = deploys.flatMap(({ commitSha }) => (commitSha === null ? [] : [commitSha]));
   const [commits] = await Promise.all([
-    built.length === 0 ? none.commits : hosted.commits(site, [...new Set(built)]).catch(unless(none.commits)),
+    built.length === 0
+      ? none.commits
+      : hosted.commits.words(site, [...new Set(built)]).catch(unless(none.commits)),
     hosted.versions.note(siteId, older).catch(unless(undefined)),
   ]);
   return { hostingId, deploys, older, commits };

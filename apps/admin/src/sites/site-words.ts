@@ -65,6 +65,7 @@ export const FILTER_WORDS: Readonly<Record<SiteFilter, string>> = {
 
 export const SORT_WORDS: Readonly<Record<SiteSort, string>> = {
   updated: 'Last changed first',
+  published: 'Last published first',
   name: 'By name',
   created: 'Newest first',
 };

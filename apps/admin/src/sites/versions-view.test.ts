@@ -43,6 +43,7 @@ describe('the versions of a site', () => {
     expect(states(rows).map(([word]) => word)).toEqual(['Live', 'Not live', 'Build failed']);
     expect(view(rows).rows.map(({ isShowable }) => isShowable)).toEqual([false, true, false]);
     expect(view(rows)).toMatchObject({
+      live: { deployId: 'd-3' },
       ...{ older: null, isMoving: false, summary: 'Visitors see bbbbbbb, the newest version.' },
     });
   });
@@ -82,7 +83,7 @@ describe('the versions of a site', () => {
     );
     expect(shown.rows).toMatchObject([{ state: { word: 'Published' }, short: 'aaaaaaa', isShowable: false }]);
     expect(shown.older).toEqual({ shown: 'aaaaaaa', newer: 'a newer version' });
-    expect(shown.isMoving).toBe(false);
+    expect(shown).toMatchObject({ isMoving: false, live: null });
     const building = { ...recorded, state: 'building', reportedAt: at(2) } as const;
     const unhosted = { hostingId: null, deploys: null, older: null, commits: new Map() };
     expect(versionsView({ deploy: building }, unhosted, []).isMoving).toBe(true);

@@ -29,6 +29,8 @@ export interface VersionsView {
   isMoving: boolean;
   /** What visitors see, in a sentence; announced when it changes. */
   summary: string;
+  /** The version that visitors see; null where the provider does not list it. */
+  live: VersionRow | null;
   /** What visitors see and what they do not, where that is an older version; null otherwise. */
   older: { shown: string; newer: string } | null;
 }
@@ -69,7 +71,8 @@ export function versionsView(
     });
   const states = versions.deploys === null ? [recorded?.state] : deploys.map(({ state }) => state);
   const isMoving = states.some((state) => state === 'enqueued' || state === 'building');
-  return { rows, isMoving, summary: summaryOf(deploys, older), older };
+  const live = rows[deploys.findIndex((deploy) => deploy.live)] ?? null;
+  return { rows, isMoving, summary: summaryOf(deploys, older), live, older };
 }
 
 function stateOf({ state, live }: HostedDeploy): StateWords {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { pngStart, SAMPLE, samplePdf } from '@portal/content-core/fakes';
 import { AppError, INTERNAL_MESSAGE, OUTCOME_UNKNOWN_MESSAGE } from '@portal/errors';
-import type { SiteRecord } from '@portal/sites';
+import { AUDITED_TOOLS, type SiteRecord } from '@portal/sites';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
 import {
   ADMIN,
@@ -343,31 +343,9 @@ describe('the limit', () => {
 });
 
 describe('the audit log', () => {
-  const AUDITED = [
-    'save_site',
-    'replace_text',
-    'restore_version',
-    'create_site',
-    'delete_site',
-    'save_sections',
-    'save_page',
-    'validate_site',
-    'update_draft',
-    'discard_changes',
-    'upload_media',
-    'update_media',
-    'delete_media',
-    'upload_document',
-    'update_document',
-    'delete_document',
-    'publish_site',
-    'undo_publish',
-    'preview_page',
-  ];
-
   test('takes the mutating tools and validate_site', () => {
     const audited = allTools.flatMap(({ name, audited: kept }) => (kept ? [name] : []));
-    expect(audited.toSorted()).toEqual(AUDITED.toSorted());
+    expect(audited.toSorted()).toEqual(AUDITED_TOOLS.toSorted());
     expect(allTools.filter(({ annotations, audited: kept }) => !annotations.readOnlyHint && !kept)).toEqual(
       [],
     );

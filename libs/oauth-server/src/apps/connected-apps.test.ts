@@ -51,7 +51,10 @@ describe('the connected apps of a person', () => {
     await disconnectApp(apps, { userId: 'u-1', app: `web ${WEB}`, at });
     expect((await list()).map(({ app }) => app)).toEqual(['local desk']);
     expect(await connectedApps(apps, { userId: 'u-2', at })).toHaveLength(1);
-    await disconnectApp(apps, { userId: 'u-1', app: `web ${WEB}`, at });
+    for (const app of [`web ${WEB}`, 'web https://none.example/cb'])
+      await expect(disconnectApp(apps, { userId: 'u-1', app, at })).rejects.toMatchObject({
+        code: 'not_found',
+      });
   });
 
   test('may not publish when the person says so, also once they connect again', async () => {

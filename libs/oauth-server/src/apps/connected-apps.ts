@@ -42,9 +42,11 @@ export async function connectedApps(
   });
 }
 
+const notConnected = () => new AppError('not_found', 'This app is not connected any more; refresh the list.');
+
 /**
- * Ends every connection of the app. An app that is not connected stays so.
- * @throws AppError `upstream_unavailable`
+ * Ends every connection of the app.
+ * @throws AppError `not_found` when the app is not connected; `upstream_unavailable`
  */
 export async function disconnectApp(
   apps: AppStore,
@@ -52,6 +54,7 @@ export async function disconnectApp(
 ): Promise<void> {
   const connections = await apps.connections(userId, at);
   const own = connections.filter((connection) => appIdentity(connection) === app);
+  if (own.length === 0) throw notConnected();
   await apps.endConnections(
     userId,
     own.map(({ familyId }) => familyId),
@@ -68,8 +71,7 @@ export async function letAppPublish(
   setting: { userId: string; app: string; mayPublish: boolean; at: Date },
 ): Promise<void> {
   const connections = await apps.connections(setting.userId, setting.at);
-  if (!connections.some((connection) => appIdentity(connection) === setting.app))
-    throw new AppError('not_found', 'This app is not connected any more; refresh the list.');
+  if (!connections.some((connection) => appIdentity(connection) === setting.app)) throw notConnected();
   await apps.setMayPublish(setting);
 }
 

@@ -1,5 +1,6 @@
 import type { Lease } from '@portal/provisioning';
 import { sql, type SQL } from 'drizzle-orm';
+import { orRefuse, type Refusals } from '../client-site/refusals.ts';
 import type { Database } from '../open-database.ts';
 
 /** The site's row, if the lease is still the one it was claimed with; locked until the statement ends. */
@@ -7,9 +8,13 @@ export function heldBy({ siteId, token }: Lease): SQL {
   return sql`select id, deleting_since from portal.sites where id = ${siteId} and lease_token = ${token} for update`;
 }
 
-/** Runs a statement that gives a row exactly when it was carried out. */
-export async function carriedOut(database: Database, statement: SQL): Promise<boolean> {
-  return (await database.write((orm) => orm.execute(statement))).length > 0;
+/** Runs a statement that gives a row exactly when it was carried out. @throws AppError as `refusals` say */
+export async function carriedOut(
+  database: Database,
+  statement: SQL,
+  refusals: Refusals = {},
+): Promise<boolean> {
+  return (await database.write((orm) => orRefuse(orm.execute(statement), refusals))).length > 0;
 }
 
 /** A value as `jsonb`. */

@@ -7,7 +7,7 @@ import {
   siteProgress,
 } from '@portal/provisioning';
 import type { ProvisioningStatus } from '@portal/sites';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { orRefuse, type Refusals } from '../client-site/refusals.ts';
 import type { Database } from '../open-database.ts';
 import { siteRequests, sites, siteSteps } from '../schema/index.ts';
@@ -32,22 +32,19 @@ export function postgresSiteRequests(database: Database): SiteRequests {
   return {
     insert: (site) => insertSite(database, site),
     retry: async (siteId) =>
-      storable(siteId) &&
-      carriedOut(
-        database,
-        sql`
-          with again as (
-            update portal.sites s set provisioning_status = 'pending', failed_step = null, failure_sentence = null,
-              requested_at = now(), enqueued_at = now(), updated_at = now()
-            where id = ${siteId} and provisioning_status = 'failed' and deleting_since is null
-              and exists (select from portal.site_requests r where r.site_id = s.id)
-            returning id
-          ), steps as (
-            update portal.site_steps set state = 'waiting', attempt = 0, sentence = null, finished_at = null from again
-            where site_id = again.id and state <> 'done'
-          )
-          select 1 from again`,
-      ),
+      storable(siteId) && carriedOut(database, beginAgain(sql`s.id = ${siteId}`, sql`updated_at = now()`)),
+    correct: async (siteId, { name, subdomain, repo, source }) => {
+      if (!storable(siteId)) return false;
+      const isCorrectable = sql`s.id = ${siteId} and not exists (
+        select from portal.site_steps t where t.site_id = s.id and (t.state = 'done' or r.source <> 'adopt'))`;
+      const values = sql`name = ${name}, subdomain = ${subdomain}, repo = ${repo}, updated_at = now()`;
+      const sent = sql`, sent as (
+        update portal.site_requests set source = ${source} from again where site_id = again.id)`;
+      return carriedOut(database, beginAgain(isCorrectable, values, sent), {
+        ...REFUSALS,
+        sites_subdomain_key: ['conflict', takenSubdomain(subdomain)],
+      });
+    },
     requestRemoval: async (siteId) =>
       storable(siteId) &&
       carriedOut(
@@ -56,6 +53,20 @@ export function postgresSiteRequests(database: Database): SiteRequests {
           update portal.sites set deleting_since = now(), requested_at = now(), enqueued_at = now(), updated_at = now()
           where id = ${siteId} and deleting_since is null returning 1`,
       ),
+    removals: async (limit) => {
+      const { id: siteId, name, subdomain, deletingSince, failedStep, failureSentence: sentence } = sites;
+      const rows = await database.run((orm) =>
+        orm
+          .select({ siteId, name, subdomain, deletingSince, failedStep, sentence })
+          .from(sites)
+          .where(isNotNull(deletingSince))
+          .orderBy(deletingSince, siteId)
+          .limit(limit),
+      );
+      return rows.flatMap(({ deletingSince: since, ...site }) =>
+        since === null ? [] : [{ ...site, since }],
+      );
+    },
     failEnqueue: async (siteId, sentence) =>
       storable(siteId) &&
       carriedOut(
@@ -76,12 +87,13 @@ export function postgresSiteRequests(database: Database): SiteRequests {
         removal,
       }));
     },
-    localeOf: async (siteId) => {
+    asked: async (siteId) => {
       if (!storable(siteId)) return null;
+      const { locale, source } = siteRequests;
       const [found] = await database.run((orm) =>
-        orm.select({ locale: siteRequests.locale }).from(siteRequests).where(eq(siteRequests.siteId, siteId)),
+        orm.select({ locale, source }).from(siteRequests).where(eq(siteRequests.siteId, siteId)),
       );
-      return found?.locale ?? null;
+      return found ?? null;
     },
     progress: async (siteId) => {
       if (!storable(siteId)) return null;
@@ -101,6 +113,23 @@ export function postgresSiteRequests(database: Database): SiteRequests {
   };
 }
 
+const takenSubdomain = (subdomain: string): string =>
+  `The subdomain ${subdomain} is taken, or a site is being removed from it; choose another.`;
+
+/** A failed site that was asked for becomes `pending` with new values; its steps begin again, except those that are done. */
+const beginAgain = (which: SQL, values: SQL, more = sql``): SQL => sql`
+  with again as (
+    update portal.sites set ${values}, provisioning_status = 'pending', failed_step = null, failure_sentence = null,
+      requested_at = now(), enqueued_at = now()
+    from portal.sites s join portal.site_requests r on r.site_id = s.id
+    where sites.id = s.id and ${which} and sites.provisioning_status = 'failed' and sites.deleting_since is null
+    returning sites.id
+  ), steps as (
+    update portal.site_steps set state = 'waiting', attempt = 0, sentence = null, finished_at = null from again
+    where site_id = again.id and state <> 'done'
+  )${more}
+  select 1 from again`;
+
 async function insertSite(database: Database, site: PendingSite): Promise<RequestedSite> {
   const inserted = insertStatement(site);
   const [answer] = await database.write((orm) =>
@@ -115,11 +144,7 @@ async function insertSite(database: Database, site: PendingSite): Promise<Reques
       and deleting_since is null and created_at > now() - interval '1 hour'`;
   type Row = { siteId: string; status: ProvisioningStatus; failedStep: string | null };
   const [known] = await database.run((orm) => orm.execute<Row>(same));
-  if (known === undefined)
-    throw new AppError(
-      'conflict',
-      `The subdomain ${site.subdomain} is taken, or a site is being removed from it; choose another.`,
-    );
+  if (known === undefined) throw new AppError('conflict', takenSubdomain(site.subdomain));
   const { siteId, status, failedStep } = known;
   return { siteId, isNew: false, status, failedStep };
 }

@@ -20,6 +20,13 @@ export const deletedUsers = portal.table('deleted_users', {
   deletedAt: time('deleted_at').notNull().defaultNow(),
 });
 
+/** @see migrations/0012-former-members.sql */
+export const formerMembers = portal.table('former_members', {
+  authUserId: text('auth_user_id').primaryKey(),
+  email: text('email').notNull(),
+  removedAt: time('removed_at').notNull().defaultNow(),
+});
+
 /** @see migrations/0002-users-and-installations.sql */
 export const endedDashboardSessions = portal.table('ended_dashboard_sessions', {
   sessionId: text('session_id').primaryKey(),

@@ -27,6 +27,7 @@ export const sites = portal.table('sites', {
   enqueuedAt: time('enqueued_at').notNull().defaultNow(),
   createdAt: time('created_at').notNull().defaultNow(),
   updatedAt: time('updated_at').notNull().defaultNow(),
+  publishedAt: time('published_at').notNull().default(new Date(0)),
 });
 
 export const deployStatuses = portal.table('deploy_statuses', {
@@ -36,7 +37,6 @@ export const deployStatuses = portal.table('deploy_statuses', {
   commitSha: text('commit_sha'),
   errorMessage: text('error_message'),
   reportedAt: time('reported_at').notNull(),
-  publishedAt: time('published_at'),
   shownDeployId: text('shown_deploy_id'),
   shownCommit: text('shown_commit'),
   newerCommit: text('newer_commit'),

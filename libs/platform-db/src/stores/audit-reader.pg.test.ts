@@ -47,7 +47,7 @@ describe.each(['function', 'server'] as const)('the audit log as admins read it,
     expect(entries.at(-1)).toEqual({
       ...{ entryId: expect.stringMatching(/^\d+$/), at: new Date('2026-03-01T10:00:00Z') },
       ...{ actorUserId: 'u-anna', actorEmail: 'anna@example.test', actorIsDeleted: false },
-      ...{ userEmail: null, clientId: 'c-1', clientName: 'Assistant' },
+      ...{ userEmail: null, memberEmail: null, targetEmail: null, clientId: 'c-1', clientName: 'Assistant' },
       ...{ siteId: 's-quay', siteName: 'Quay', siteSubdomain: 'quay', siteExists: true },
       ...{ action: 'save_sections', failure: null },
       details: { sections: 2 },
@@ -80,6 +80,36 @@ describe.each(['function', 'server'] as const)('the audit log as admins read it,
     await suite.sql(`
       insert into portal.platform_users (id, auth_user_id, email, role) values ('u-ron', 'auth-ron', 'ron@example.test', 'member')`);
     expect(await actions({ actor: 'ron@example.test' })).toEqual([]);
+  });
+
+  test('a member of a team is named by address, also after they were removed or the site was deleted, and found by it', async () => {
+    await suite.sql(`
+      insert into portal.sites (id, name, subdomain, owner, repo, installation_id) values
+        ('s-hall', 'Hall', 'hall', 'harbour', 'hall', '1');
+      insert into portal.site_members (site_id, auth_user_id, email, role) values
+        ('s-quay', 'm-olga', 'Olga@client.example', 'owner'), ('s-quay', 'm-eric', 'eric@client.example', 'editor'),
+        ('s-hall', 'm-olga', 'Olga@client.example', 'owner'), ('s-hall', 'm-hal', 'hal@client.example', 'owner');
+      insert into portal.audit_log (at, site_id, action, outcome, details) values
+        ('2026-03-04T10:00:00Z', 's-quay', 'site.members.remove', 'ok', '{"member": "m-olga", "target": "m-eric"}'),
+        ('2026-03-05T10:00:00Z', 's-hall', 'site.audiences.create', 'ok', '{"member": "m-hal"}');`);
+    const named = async () => {
+      const { entries } = await reader().list(ADMIN, ALL);
+      return entries.slice(0, 2).map(({ memberEmail, targetEmail }) => [memberEmail, targetEmail]);
+    };
+    const both = [
+      ['hal@client.example', null],
+      ['Olga@client.example', 'eric@client.example'],
+    ];
+    expect(await named()).toEqual(both);
+    expect(await actions({ actor: 'OLGA@client.example' })).toEqual(['site.members.remove']);
+    await suite.sql(`
+      delete from portal.site_members where auth_user_id = 'm-eric';
+      delete from portal.sites where id = 's-hall';`);
+    expect(await named()).toEqual(both);
+    expect(await actions({ actor: 'HAL@client.example' })).toEqual(['site.audiences.create']);
+    expect(await actions({ actor: 'hal@client.example', site: 'quay' })).toEqual([]);
+    expect(await actions({ actor: 'olga@client.example', site: 's-quay' })).toEqual(['site.members.remove']);
+    expect(await actions({ actor: 'm-hal' })).toEqual(['site.audiences.create']);
   });
 
   test.each(['u-anna', 'u-removed', '', 'u-\uFFFD'])('is empty for %j, who is no admin', async (userId) => {

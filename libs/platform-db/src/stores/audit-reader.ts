@@ -19,7 +19,7 @@ export function postgresAuditReader(database: Database): AuditReader {
       if (!texts.every(storable)) return { entries: [], next: null };
       const wanted = and(isAdmin(userId), ...conditions(filter), pastEntry(after));
       const rows = await database.run((orm) =>
-        orm.execute<Row>(statement(pageOf(filter.site, wanted, limit + 1))),
+        orm.execute<Row>(statement(pageOf(filter, wanted, limit + 1))),
       );
       const entries = rows.slice(0, limit).map(({ at, failure, ...row }) => ({
         ...row,
@@ -49,10 +49,17 @@ export function postgresAuditReader(database: Database): AuditReader {
 const emailOf = (id: SQL): SQL => sql`coalesce(
   (select email from portal.platform_users where id = ${id}), (select email from portal.deleted_users where id = ${id}))`;
 
+/** The address of a member of a site's team, also of a former one. */
+const memberEmailOf = (id: SQL): SQL => sql`coalesce(
+  (select email from portal.site_members where auth_user_id = ${id} limit 1),
+  (select email from portal.former_members where auth_user_id = ${id}))`;
+
 /** Names are looked up for the rows of the page: joined, their tables would be read as a whole. */
 const statement = (page: SQL): SQL => sql`
   select e.id::text as "entryId", e.at, e.actor_user_id as "actorUserId",
     ${emailOf(sql`e.actor_user_id`)} as "actorEmail", ${emailOf(sql`e.details ->> 'user'`)} as "userEmail",
+    ${memberEmailOf(sql`e.details ->> 'member'`)} as "memberEmail",
+    ${memberEmailOf(sql`e.details ->> 'target'`)} as "targetEmail",
     exists (select from portal.deleted_users where id = e.actor_user_id) as "actorIsDeleted",
     e.client_id as "clientId",
     coalesce((select name from portal.oauth_clients where id = e.client_id), e.details ->> 'appName') as "clientName",
@@ -65,26 +72,42 @@ const statement = (page: SQL): SQL => sql`
   ) s on true
   order by e.at desc, e.id desc`;
 
-/**
- * The entries of a page. Those of a site are the ones of the site that has the subdomain or the id now, and of deleted ones that had
- * the subdomain: two stretches, each along its index.
- */
-function pageOf(site: string, wanted: SQL | undefined, limit: number): SQL {
+/** The entries of a page. What several indexes find is read as one stretch along each. */
+function pageOf({ site, actor }: AuditFilter, wanted: SQL | undefined, limit: number): SQL {
   const stretch = (columns: SQL, which: SQL | undefined) =>
     sql`select ${columns} from portal.audit_log where ${which} order by at desc, id desc limit ${limit}`;
-  if (site === '') return stretch(sql`*`, wanted);
-  const current = sql`(select id from portal.sites where subdomain = lower(${site}) or id = ${site} limit 1)`;
-  const byId = stretch(sql`id`, and(sql`site_id = coalesce(${current}, ${site})`, wanted));
-  const byName = stretch(sql`id`, and(sql`details ->> 'siteSubdomain' = lower(${site})`, wanted));
-  return stretch(sql`*`, sql`id = any (array((${byId}) union (${byName})))`);
+  const [first, ...others] = ofSite(site).flatMap((one) =>
+    ofActor(actor).map((other) => and(one, other, wanted)),
+  );
+  if (others.length === 0) return stretch(sql`*`, first);
+  const stretches = [first, ...others].map((which) => sql`(${stretch(sql`id`, which)})`);
+  return stretch(sql`*`, sql`id = any (array(${sql.join(stretches, sql` union `)}))`);
 }
 
-/** The user of the address now, or else the one of it who was deleted last; any other is found by their id. */
-function conditions({ actor, action, outcome, from, until }: AuditFilter): (SQL | undefined)[] {
+/** The entries of the site that has the subdomain or the id now, and of deleted ones that had the subdomain. */
+function ofSite(site: string): (SQL | undefined)[] {
+  if (site === '') return [undefined];
+  const current = sql`(select id from portal.sites where subdomain = lower(${site}) or id = ${site} limit 1)`;
+  return [sql`site_id = coalesce(${current}, ${site})`, sql`details ->> 'siteSubdomain' = lower(${site})`];
+}
+
+/**
+ * What the user and the member of a team with the address did: who has it now, or else who had it last; any other is found by their id.
+ */
+function ofActor(actor: string): (SQL | undefined)[] {
+  if (actor === '') return [undefined];
   const user = sql`(select id from portal.platform_users where lower(email) = lower(${actor}) or id = ${actor} limit 1)`;
   const deleted = sql`(select id from portal.deleted_users where lower(email) = lower(${actor}) order by deleted_at desc limit 1)`;
+  const member = sql`(select auth_user_id from portal.site_members where lower(email) = lower(${actor}) limit 1)`;
+  const former = sql`(select auth_user_id from portal.former_members where lower(email) = lower(${actor}) order by removed_at desc limit 1)`;
   return [
-    actor === '' ? undefined : sql`actor_user_id = coalesce(${user}, ${deleted}, ${actor})`,
+    sql`actor_user_id = coalesce(${user}, ${deleted}, ${actor})`,
+    sql`details ->> 'member' = coalesce(${member}, ${former}, ${actor})`,
+  ];
+}
+
+function conditions({ action, outcome, from, until }: AuditFilter): (SQL | undefined)[] {
+  return [
     action === '' ? undefined : sql`action = ${action}`,
     outcome === null ? undefined : outcome === 'ok' ? sql`outcome = 'ok'` : sql`outcome = 'failed'`,
     from === null ? undefined : sql`at >= ${timeValue(from)}`,

@@ -20,16 +20,14 @@ export function postgresDeploys(database: Database): ForSite<DeployRecords> {
         return { deployId, state, commitSha, errorMessage, reportedAt };
       },
       record: async (deploy) => {
-        const published = deploy.state === 'ready' ? { publishedAt: deploy.reportedAt } : {};
         const rows = await database.run((orm) =>
           orm
             .insert(deployStatuses)
-            .values({ siteId, ...deploy, ...published })
+            .values({ siteId, ...deploy })
             .onConflictDoUpdate({
               target: deployStatuses.siteId,
               set: {
                 ...deploy,
-                ...published,
                 ...(deploy.state === 'ready' ? newestShown(deploy.reportedAt) : {}),
                 updatedAt: sql`now()`,
               },

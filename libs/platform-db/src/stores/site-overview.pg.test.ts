@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SiteQuery, SiteReader } from '@portal/sites';
 import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
+import { postgresSiteApiKeys } from '../client-site/site-api-keys.ts';
 import { postgresOlderVersions } from './older-versions.ts';
 import { postgresDeploys } from './deploy-store.ts';
 import { postgresSiteOverview } from './site-overview.ts';
@@ -132,6 +133,57 @@ describe.each(['function', 'server'] as const)('sites in the dashboard in %s mod
     await record({ ...deploy, state: 'ready', reportedAt: new Date('2026-03-04T10:01:00Z') });
     await record({ ...deploy, state: 'error', reportedAt: new Date('2026-03-04T10:02:00Z') });
     expect(await publishedAt()).toEqual(new Date('2026-03-04T10:01:00Z'));
+    await record({ ...deploy, state: 'ready', reportedAt: new Date('2026-03-04T09:00:00Z') });
+    expect(await publishedAt()).toEqual(new Date('2026-03-04T10:01:00Z'));
+  });
+
+  test('sites are ordered by their last publish, those that were never published last', async () => {
+    const ready = (siteId: string, day: number) =>
+      postgresDeploys(suite.processes[0])
+        .forSite(siteId)
+        .record({
+          ...{ deployId: `d-${siteId}`, state: 'ready', commitSha: null, errorMessage: null },
+          reportedAt: new Date(Date.UTC(2026, 3, day)),
+        });
+    await ready('s-hall', 1);
+    await ready('s-quay', 2);
+    expect(await ids({ sort: 'published' })).toEqual(['s-quay', 's-hall', 's-shed']);
+    const { next } = await overview().list(ADMIN, { ...ALL, sort: 'published', limit: 2 });
+    expect(await ids({ sort: 'published', after: next })).toEqual(['s-shed']);
+    await ready('s-hall', 3);
+    expect(await ids({ sort: 'published' })).toEqual(['s-hall', 's-quay', 's-shed']);
+  });
+
+  test('a publish, a rollback and a change of keys change a site; a build that is under way does not', async () => {
+    const [process] = suite.processes;
+    const { record } = postgresDeploys(process).forSite('s-quay');
+    const versions = postgresOlderVersions(process);
+    const keys = postgresSiteApiKeys(process, { now: () => new Date(), newId: () => 'k-1' });
+    const deploy = { deployId: 'd3', commitSha: null, errorMessage: null };
+    const older = { deployId: 'd1', commitSha: null, newerCommit: null };
+    const acts: [string, boolean, () => Promise<unknown>][] = [
+      [
+        'build',
+        false,
+        () => record({ ...deploy, state: 'building', reportedAt: new Date('2026-03-04T10:00:00Z') }),
+      ],
+      [
+        'publish',
+        true,
+        () => record({ ...deploy, state: 'ready', reportedAt: new Date('2026-03-04T10:01:00Z') }),
+      ],
+      ['rollback', true, () => versions.note('s-quay', older)],
+      ['rollback again', false, () => versions.note('s-quay', older)],
+      ['key', true, () => keys.issue('s-quay', 'journey')],
+      ['end of a key', true, () => keys.revoke('s-quay', 'k-1')],
+    ];
+    const updatedAt = async () => (await overview().find(ADMIN, 's-quay'))?.updatedAt.getTime() ?? 0;
+    for (const [act, changes, run] of acts) {
+      await suite.sql(`update portal.sites set updated_at = '2026-03-01T10:00:00Z'`);
+      const before = await updatedAt();
+      await run();
+      expect([act, (await updatedAt()) > before]).toEqual([act, changes]);
+    }
   });
 
   test.each([

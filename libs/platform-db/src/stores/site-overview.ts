@@ -18,7 +18,7 @@ import { searchPatterns } from './search-patterns.ts';
 import { readSitePlace, writeSitePlace } from './site-place.ts';
 
 /** Order, and the value of a row in it, written so that nothing of it is lost. */
-const time = (column: typeof sites.createdAt | typeof sites.updatedAt) => ({
+const time = (column: typeof sites.createdAt | typeof sites.updatedAt | typeof sites.publishedAt) => ({
   order: [desc(column), desc(sites.id)],
   value: sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   past: (value: string, id: string) => sql`(${column}, ${sites.id}) < (${value}::timestamptz, ${id})`,
@@ -34,6 +34,7 @@ const SORTS: Record<
     past: (value, id) => sql`(${byName}, ${sites.id}) > (${value}, ${id})`,
   },
   updated: time(sites.updatedAt),
+  published: time(sites.publishedAt),
   created: time(sites.createdAt),
 };
 
@@ -93,14 +94,17 @@ export function postgresSiteOverview(database: Database): SiteOverview {
   };
 }
 
-type Row = Omit<SiteSummary, 'older'> & {
+type Row = Omit<SiteSummary, 'older' | 'publishedAt'> & {
   place: string;
+  publishedAt: Date;
   older: { [Field in keyof OlderVersion]: string | null } | null;
 };
 
-function summaryOf({ place: _, older, ...site }: Row): SiteSummary {
+function summaryOf({ place: _, older, publishedAt: at, ...site }: Row): SiteSummary {
   const { deployId = null, commitSha = null, newerCommit = null } = older ?? {};
-  return { ...site, older: deployId === null ? null : { deployId, commitSha, newerCommit } };
+  // 1970 stands for a site that was never published.
+  const publishedAt = at.getTime() > 0 ? at : null;
+  return { ...site, publishedAt, older: deployId === null ? null : { deployId, commitSha, newerCommit } };
 }
 
 function select(orm: PostgresJsDatabase, place: SQL<string>) {
@@ -110,7 +114,7 @@ function select(orm: PostgresJsDatabase, place: SQL<string>) {
       createdAt: sites.createdAt,
       updatedAt: sites.updatedAt,
       place,
-      publishedAt: deployStatuses.publishedAt,
+      publishedAt: sites.publishedAt,
       installationState: installations.state,
       older: {
         deployId: deployStatuses.shownDeployId,

@@ -35,8 +35,8 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
         ...{ startedAt: null, finishedAt: null, sentence: null },
       });
       expect(await under.requests.progress('s-none')).toBeNull();
-      expect(await under.requests.localeOf('s-1')).toBe('nb-NO');
-      for (const none of ['s-none', 's-\0']) expect(await under.requests.localeOf(none)).toBeNull();
+      expect(await under.requests.asked('s-1')).toEqual({ locale: 'nb-NO', source: 'generate' });
+      for (const none of ['s-none', 's-\0']) expect(await under.requests.asked(none)).toBeNull();
     });
 
     test.each<[string, Parameters<typeof pendingSite>[0]]>([
@@ -159,6 +159,92 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       expect(await under.requests.requestRemoval('s-1')).toBe(false);
       expect(await under.requests.requestRemoval('s-none')).toBe(false);
       expect(await under.requests.retry('s-1')).toBe(false);
+    });
+
+    test('removals are listed until they are done, the oldest first, with what failed', async () => {
+      await insert();
+      await insert({ siteId: 's-2' });
+      await insert({ siteId: 's-3' });
+      await under.requests.requestRemoval('s-2');
+      await under.elapse(60);
+      await under.requests.requestRemoval('s-1');
+      const claim = await under.claims.claim('s-2', 60);
+      if (claim) await under.steps.fail(claim.lease, 'dns', 'The provider does not answer.');
+      const listed = await under.requests.removals(10);
+      const [first, second] = listed.map(({ since }) => since.getTime());
+      expect(listed).toMatchObject([
+        { siteId: 's-2', subdomain: 's-2', failedStep: 'dns', sentence: 'The provider does not answer.' },
+        { siteId: 's-1', name: 'Harbour Museum', failedStep: null, sentence: null },
+      ]);
+      expect(first).toBeLessThan(second ?? 0);
+      expect(await under.requests.removals(1)).toHaveLength(1);
+      const again = await under.claims.claim('s-1', 60);
+      if (again) await under.claims.forget(again.lease);
+      expect((await under.requests.removals(10)).map(({ siteId }) => siteId)).toEqual(['s-2']);
+    });
+
+    describe('is corrected', () => {
+      const adopted = { source: 'adopt', requestedBy: 'u-admin' } as const;
+      const OTHER = { name: 'Museum', subdomain: 'museum', repo: 'museum', source: 'generate' } as const;
+      const failAtOnce = async (siteId = 's-1') => {
+        const claim = await under.claims.claim(siteId, 60);
+        if (claim === null) throw new Error('not claimed');
+        await under.steps.begin(claim.lease, 'repository');
+        await under.steps.fail(claim.lease, 'repository', 'There is no such repository.');
+      };
+
+      test('when its repository could not be adopted, and is set up again with the new values', async () => {
+        await insert(adopted);
+        await failAtOnce();
+        expect(await under.requests.correct('s-1', OTHER)).toBe(true);
+        expect(await under.requests.progress('s-1')).toMatchObject({ status: 'pending', failedStep: null });
+        expect((await under.requests.progress('s-1'))?.steps[0]).toMatchObject({
+          state: 'waiting',
+          attempt: 0,
+        });
+        expect(await under.requests.asked('s-1')).toMatchObject({ source: 'generate' });
+        const claim = await under.claims.claim('s-1', 60);
+        expect(claim?.site).toMatchObject({ name: 'Museum', subdomain: 'museum', repo: 'museum' });
+        // The former address is free again.
+        expect(await insert({ ...adopted, siteId: 's-2', subdomain: 's-1', name: 'Other' })).toMatchObject({
+          isNew: true,
+        });
+      });
+
+      test('when no worker took it', async () => {
+        await insert();
+        await under.requests.failEnqueue('s-1', 'No worker answered.');
+        expect(await under.requests.correct('s-1', OTHER)).toBe(true);
+      });
+
+      test('only while it is failed, and nothing of it was made', async () => {
+        await insert(adopted);
+        expect(await under.requests.correct('s-1', OTHER)).toBe(false);
+        await fail();
+        expect(await under.requests.correct('s-1', OTHER)).toBe(false);
+        await insert({ siteId: 's-2' });
+        await failAtOnce('s-2');
+        expect(await under.requests.correct('s-2', OTHER)).toBe(false);
+        await insert({ ...adopted, siteId: 's-3', name: 'Third' });
+        await failAtOnce('s-3');
+        await under.requests.requestRemoval('s-3');
+        expect(await under.requests.correct('s-3', OTHER)).toBe(false);
+        for (const none of ['s-none', 's-\0']) expect(await under.requests.correct(none, OTHER)).toBe(false);
+      });
+
+      test('to no address and no repository of another site', async () => {
+        await insert({ ...adopted, siteId: 's-2', repo: 'Website' });
+        await insert(adopted);
+        await failAtOnce();
+        const correct = (given: Partial<typeof OTHER> | { subdomain: string } | { repo: string }) =>
+          under.requests.correct('s-1', { ...OTHER, ...given });
+        expect(await codeOf(correct({ subdomain: 's-2' }))).toBe('conflict');
+        await expect(correct({ repo: 'website' })).rejects.toMatchObject({
+          ...{ code: 'conflict', details: { field: 'repo' } },
+        });
+        expect(await under.requests.progress('s-1')).toMatchObject({ status: 'failed' });
+        expect(await under.requests.correct('s-1', { ...OTHER, subdomain: 's-1' })).toBe(true);
+      });
     });
 
     describe('is due', () => {

@@ -1,6 +1,7 @@
 import { AppError } from '@portal/errors';
 import type { Installation, InstallationMembership, PlatformUser } from '@portal/sites';
 import type { SiteRequests } from '../ports/site-requests.ts';
+import { isCorrectable } from '../request/is-correctable.ts';
 import { siteProgress } from '../request/site-progress.ts';
 import { atWork, type MemoryRows, type MemorySiteRow } from './memory-rows.ts';
 
@@ -24,6 +25,16 @@ export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): Site
     if (atWork(rows, row) || waits <= 120) return false;
     if (row.status === 'failed') return removal && waits > 600;
     return removal || row.status !== 'ready';
+  }
+
+  function begunAgain(row: MemorySiteRow | undefined): boolean {
+    if (row?.status !== 'failed' || row.deletingSince !== null) return false;
+    Object.assign(row, { status: 'pending', failedStep: null, sentence: null });
+    Object.assign(row, { requestedAt: rows.now(), enqueuedAt: rows.now() });
+    for (const step of row.steps.values())
+      if (step.state !== 'done')
+        Object.assign(step, { state: 'waiting', attempt: 0, sentence: null, finishedAt: null });
+    return true;
   }
 
   return {
@@ -50,11 +61,7 @@ export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): Site
         const { siteId, status, failedStep } = taken;
         return { siteId, isNew: false, status, failedStep };
       }
-      const repository = `${account.account}/${site.repo}`.toLowerCase();
-      if (all().some(({ owner, repo }) => `${owner}/${repo}`.toLowerCase() === repository))
-        throw new AppError('conflict', 'This repository is the repository of another site; choose another.', {
-          details: { field: 'repo' },
-        });
+      refuseTaken(all(), { ...site, owner: account.account });
       const email = (ownerEmail ?? user.email).toLowerCase();
       rows.sites.set(site.siteId, {
         ...site,
@@ -67,15 +74,15 @@ export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): Site
       });
       return { siteId: site.siteId, isNew: true, status: 'pending', failedStep: null };
     },
-    retry: async (siteId) => {
+    retry: async (siteId) => begunAgain(rows.sites.get(siteId)),
+    correct: async (siteId, site) => {
       const row = rows.sites.get(siteId);
-      if (row?.status !== 'failed' || row.deletingSince !== null) return false;
-      Object.assign(row, { status: 'pending', failedStep: null, sentence: null });
-      Object.assign(row, { requestedAt: rows.now(), enqueuedAt: rows.now() });
-      for (const step of row.steps.values())
-        if (step.state !== 'done')
-          Object.assign(step, { state: 'waiting', attempt: 0, sentence: null, finishedAt: null });
-      return true;
+      if (row === undefined || row.deletingSince !== null) return false;
+      if (!isCorrectable({ status: row.status, steps: [...row.steps.values()] }, row)) return false;
+      const others = all().filter((other) => other !== row);
+      refuseTaken(others, { ...site, owner: row.owner });
+      Object.assign(row, site);
+      return begunAgain(row);
     },
     requestRemoval: async (siteId) => {
       const row = rows.sites.get(siteId);
@@ -83,6 +90,13 @@ export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): Site
       Object.assign(row, { deletingSince: rows.now(), requestedAt: rows.now(), enqueuedAt: rows.now() });
       return true;
     },
+    removals: async (limit) =>
+      all()
+        .flatMap(({ siteId, name, subdomain, deletingSince: since, failedStep, sentence }) =>
+          since === null ? [] : [{ siteId, name, subdomain, since, failedStep, sentence }],
+        )
+        .toSorted((one, other) => one.since.getTime() - other.since.getTime())
+        .slice(0, limit),
     failEnqueue: async (siteId, sentence) => {
       const row = rows.sites.get(siteId);
       if (row?.status !== 'pending' || row.deletingSince !== null) return false;
@@ -102,7 +116,10 @@ export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): Site
         waitingSeconds: secondsSince(row.requestedAt),
       }));
     },
-    localeOf: async (siteId) => rows.sites.get(siteId)?.locale ?? null,
+    asked: async (siteId) => {
+      const row = rows.sites.get(siteId);
+      return row === undefined ? null : { locale: row.locale, source: row.source };
+    },
     progress: async (siteId) => {
       const row = rows.sites.get(siteId);
       if (row === undefined) return null;
@@ -110,4 +127,17 @@ export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): Site
       return siteProgress({ siteId, status, failedStep, sentence, begun: [...steps.values()] });
     },
   };
+}
+
+function refuseTaken(
+  others: readonly MemorySiteRow[],
+  site: Pick<MemorySiteRow, 'owner' | 'repo' | 'subdomain'>,
+): void {
+  if (others.some(({ subdomain }) => subdomain === site.subdomain))
+    throw new AppError('conflict', `The subdomain ${site.subdomain} is taken; choose another.`);
+  const repository = `${site.owner}/${site.repo}`.toLowerCase();
+  if (others.some(({ owner, repo }) => `${owner}/${repo}`.toLowerCase() === repository))
+    throw new AppError('conflict', 'This repository is the repository of another site; choose another.', {
+      details: { field: 'repo' },
+    });
 }

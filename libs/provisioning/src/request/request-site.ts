@@ -1,9 +1,8 @@
-import { AppError } from '@portal/errors';
 import { ENQUEUE_STEP, NewSiteRequest, type ProvisioningStatus } from '@portal/sites';
-import { z } from 'zod';
 import type { SiteRequests } from '../ports/site-requests.ts';
 import type { Worker } from '../ports/worker.ts';
 import { repositoryName } from '../steps/names.ts';
+import { parseRequest } from './parse-request.ts';
 import { startWork } from './start-work.ts';
 
 /** How often a person may ask for a site, in the dashboard and through an assistant together. @see contract "Limits" */
@@ -34,7 +33,7 @@ export interface SiteRequested {
  * @see contract `create_site`
  */
 export async function requestSite(deps: RequestDeps, userId: string, input: unknown): Promise<SiteRequested> {
-  const request = parse(input);
+  const request = parseRequest(NewSiteRequest, input);
   deps.worker.requireUsable();
   const { source, ownerEmail = null, ...site } = request;
   const siteId = deps.newId();
@@ -48,15 +47,4 @@ export async function requestSite(deps: RequestDeps, userId: string, input: unkn
   return accepted
     ? { ...known, status: 'pending', failedStep: null }
     : { ...known, status: 'failed', failedStep: ENQUEUE_STEP };
-}
-
-function parse(input: unknown): NewSiteRequest {
-  const parsed = NewSiteRequest.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  const sentences = problems.map(({ field, message }) => (field === '' ? message : `${field}: ${message}`));
-  throw new AppError('validation', `${sentences.join('; ')}. Nothing was created.`, {
-    cause: new Error(z.prettifyError(parsed.error)),
-    details: { problems },
-  });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { AppError } from '@portal/errors';
 import { killed } from '../../test/killed.ts';
 import { expectGone, expectOnce, REPOSITORY, SITE_ID, world, type World } from '../../test/world.ts';
 import { removeSite, retrySite } from '../index.ts';
@@ -32,7 +33,9 @@ describe('bringing a site up', () => {
     expect(await run(at)).toEqual({ outcome: 'ready', initialViewer });
     expectOnce(at);
     expect(at.site()).toMatchObject({ url: 'https://museum.sites.test', repositoryId: '700002' });
-    expect(at.mails.mailed).toEqual([]);
+    expect(at.mails.mailed).toEqual([
+      'maker@example.test https://museum.sites.test/edit/login/callback Harbour Museum nb-NO',
+    ]);
     expect(at.reports).toEqual([]);
     expect(await run(at)).toEqual({ outcome: 'not_claimed', initialViewer: null });
   });
@@ -193,6 +196,16 @@ describe('bringing a site up', () => {
     expect(at.people.owners.get(SITE_ID)).toEqual([
       { userId: 'auth-of-client@example.test', email: 'client@example.test', isInvited: true },
     ]);
+  });
+
+  test('does not wait until a platform user who was just mailed can be mailed again', async () => {
+    const at = world();
+    await at.request();
+    at.mails.faults.failNext('invite', 'before', new AppError('rate_limited', 'Just mailed.'));
+    expect(await run(at)).toMatchObject({ outcome: 'ready' });
+    expect(at.mails.mailed).toEqual([]);
+    expect(at.people.owners.get(SITE_ID)).toMatchObject([{ userId: 'auth-maker', isInvited: false }]);
+    expect(at.reports).toEqual([]);
   });
 
   test('calls no provider in a dry run, and ends ready', async () => {
@@ -368,7 +381,7 @@ function withNth(one: World, nth: number, happens: () => Promise<void>) {
         },
       ]),
     ) as Port;
-  const { claims, steps, codeHost, hosting, builds, dns, starter, people, keys } = counted.deps;
+  const { claims, steps, codeHost, hosting, builds, dns, starter, people, mails, keys } = counted.deps;
   return {
     ...counted.deps,
     ...{ claims: before(claims), steps: before(steps), codeHost: before(codeHost), hosting: before(hosting) },
@@ -377,6 +390,7 @@ function withNth(one: World, nth: number, happens: () => Promise<void>) {
       dns: before(dns),
       starter: before(starter),
       people: before(people),
+      mails: before(mails),
       keys: before(keys),
     },
   };

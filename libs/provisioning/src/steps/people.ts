@@ -1,3 +1,5 @@
+import { isAppError } from '@portal/errors';
+import type { MailedInvitation } from '@portal/sites';
 import type { SitePeople } from '../ports/site-people.ts';
 import { goesWithTheRest, type InitialViewer, madeBy, type Step, type StepRun } from './step.ts';
 
@@ -25,8 +27,22 @@ async function putOwner(run: StepRun): Promise<void> {
   const returnTo = `${madeBy(run, 'hosting').url}/edit/login/callback`;
   const { siteId, name, locale } = site;
   const invited = { siteId, email, role: 'owner', returnTo, about: { name, locale } } as const;
-  const owner = userId ?? (await providers.mails.invite(invited)).userId;
-  await providers.people.putOwner(siteId, { userId: owner, email, isInvited: userId === null });
+  const owner =
+    userId === null
+      ? { userId: (await providers.mails.invite(invited)).userId, isInvited: true }
+      : { userId, isInvited: await mailUser(run, invited) };
+  await providers.people.putOwner(siteId, { ...owner, email });
+}
+
+/** A platform user who was just mailed, for another site, has an account: their site does not wait until they may be mailed again. */
+async function mailUser({ providers }: StepRun, invited: MailedInvitation): Promise<boolean> {
+  try {
+    await providers.mails.invite(invited);
+    return true;
+  } catch (error) {
+    if (!isAppError(error, 'rate_limited')) throw error;
+    return false;
+  }
 }
 
 /** The first viewer's sign-in with a fresh passphrase; null where the site's people have set its password themselves. */

@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@portal/errors';
+import { whyNotAdoptable } from '../adopt/adoptable.ts';
 import type { HostedRepository, RepositoryAddress } from '../ports/code-host.ts';
 import { pauseAfter } from './pause.ts';
 import { markOf, type Step, type StepRun, strange } from './step.ts';
@@ -41,9 +42,6 @@ export const repositoryStep: Step<'repository'> = {
 const addressOf = ({ installationId, owner, repo }: StepRun['site']): RepositoryAddress => ({
   ...{ installationId, owner, repo },
 });
-
-/** The code host does not tell letter case apart. */
-const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 function resultOf({ repositoryId, owner, repo, branch }: HostedRepository): StepResults['repository'] {
   return { repositoryId, owner, repo, branch };
@@ -105,28 +103,9 @@ async function withContent(
 }
 
 async function adopt({ site, providers, deps }: StepRun): Promise<StepResults['repository']> {
-  const { template } = deps.settings;
-  if (sameName(site.owner, template.owner) && sameName(site.repo, template.repo))
-    throw strange(
-      'This is the template that new sites are made from; delete this site and choose another repository.',
-    );
   const found = await providers.codeHost.findRepository(addressOf(site));
-  const name = `${site.owner}/${site.repo}`;
-  if (found === null)
-    throw new AppError(
-      'not_found',
-      `The installation reaches no repository ${name}; add it to the repositories of the installation, then retry.`,
-    );
-  if (found.archived) throw strange(`The repository ${name} is archived; unarchive it, then retry.`);
-  if (found.commit === null)
-    throw new AppError(
-      'validation',
-      `The repository ${name} is empty; push the code of a site to it, then retry.`,
-    );
-  if (found.branch === 'saved')
-    throw new AppError(
-      'validation',
-      `The default branch of ${name} is "saved", which drafts need; choose another, then retry.`,
-    );
+  const refusal = whyNotAdoptable(found, site, deps.settings.template);
+  if (refusal !== null) throw new AppError(refusal.code, `${refusal.reason}; ${refusal.todo}, then retry.`);
+  if (found === null) throw new TypeError('a repository that is not there was taken for one to adopt');
   return resultOf(found);
 }

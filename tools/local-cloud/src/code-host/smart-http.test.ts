@@ -54,6 +54,14 @@ async function commit(folder: string, path: string, content: string | Uint8Array
   expect((await git(folder, 'commit', '--quiet', '-m', `Change ${path}`)).status).toBe(0);
 }
 
+test('a token for all repositories opens those that are made later', async () => {
+  const token = await host.issueToken({ repository: 'all', permissions: 'write', label: 'developer' });
+  const later = { owner: 'museum', repo: 'later' };
+  await host.createRepository(later, { files: new Map([['a', text('a')]]), message: 'First', author });
+  expect((await git(dir, 'ls-remote', withToken(token, later))).status).toBe(0);
+  expect((await git(dir, 'ls-remote', withToken(reader, later))).status).not.toBe(0);
+});
+
 describe('git over HTTP', () => {
   test('clones what was created, unusual file names included', async () => {
     const folder = await clone('first');

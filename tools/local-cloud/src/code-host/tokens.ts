@@ -5,7 +5,8 @@ import { checkRepositoryName, type RepositoryName, sameRepository } from './repo
 
 /** What a token may do: read its repositories, or read and write them. */
 export interface TokenGrant {
-  repository: RepositoryName | readonly RepositoryName[];
+  /** `all`: every repository, those that are made later included. */
+  repository: RepositoryName | readonly RepositoryName[] | 'all';
   permissions: 'read' | 'write';
   /** Whom it was given to; shows as the pusher in webhooks. */
   label: string;
@@ -17,7 +18,8 @@ export interface TokenGrant {
 export type Rights = Readonly<Record<string, 'read' | 'write'>>;
 
 /** A token of an app's installation. */
-export interface InstallationGrant extends Omit<TokenGrant, 'permissions'> {
+export interface InstallationGrant extends Omit<TokenGrant, 'permissions' | 'repository'> {
+  repository: readonly RepositoryName[];
   appId: number;
   installation: number;
   permissions: 'none' | 'read' | 'write';
@@ -81,10 +83,11 @@ function tokensIn(file: JsonFile<Row[]>): Tokens {
   async function keep(token: string, grant: TokenGrant | InstallationGrant): Promise<string> {
     const { permissions, label, expiresInSeconds } = grant;
     const expiresAt = expiresInSeconds === undefined ? null : Date.now() + expiresInSeconds * 1000;
-    const app = 'installation' in grant ? grant : { installation: null, rights: {}, whole: false };
+    const isWhole = grant.repository === 'all';
+    const app = 'installation' in grant ? grant : { installation: null, rights: {}, whole: isWhole };
     const row = {
       hash: hashOf(token),
-      repositories: [grant.repository].flat().map(checkRepositoryName),
+      repositories: grant.repository === 'all' ? [] : [grant.repository].flat().map(checkRepositoryName),
       ...{ permissions, label, expiresAt },
       ...{ installation: app.installation, rights: { ...app.rights }, whole: app.whole },
     };

@@ -226,7 +226,7 @@ function readyOf({
   const clone = new URL(codeHost.cloneUrl(SAMPLE.repository));
   const of = (name: string) => secrets.samplePasswords[name] ?? '';
   clone.username = 'developer';
-  clone.password = secrets.sampleRepositoryToken ?? '';
+  clone.password = secrets.developerToken ?? '';
   return {
     urls: {
       admin: `http://localhost:${ports.admin}`,

@@ -51,10 +51,10 @@ export async function prepareSampleRepository(
   } else {
     await updateCode(options, template);
   }
-  if (secrets.sampleRepositoryToken === undefined) {
+  if (secrets.developerToken === undefined) {
     save({
-      sampleRepositoryToken: await codeHost.issueToken({
-        repository: name,
+      developerToken: await codeHost.issueToken({
+        repository: 'all',
         permissions: 'write',
         label: 'developer',
       }),

@@ -35,8 +35,8 @@ export interface Secrets {
   adminSettings: Readonly<Record<string, string>>;
   /** PLATFORM_API_KEY of the sample site. */
   sampleApiKey?: string;
-  /** Token that may read and write the sample repository. */
-  sampleRepositoryToken?: string;
+  /** Token that may read and write every repository of the local code host. */
+  developerToken?: string;
   /** Token the hosting server clones the sample repository with. */
   sampleDeployToken?: string;
 }

@@ -20,7 +20,7 @@ export const GET: APIRoute = async ({ locals, request, url }) => {
     state: url.searchParams.get('state'),
     cookie: readCookie(request, 'link', origin),
   };
-  const act = { user, siteId: null, action: 'code-host.link' };
+  const act = { user, siteId: null, action: 'code-host.link' as const };
   const { bound } = await audited(admin, act, () => endLink(linking, user, given));
   return back(`/installations?linked=${bound}`);
 };

@@ -7,7 +7,7 @@ import { audited } from '../../sites/change-site.ts';
 export const POST: APIRoute = async ({ locals, redirect }) => {
   const admin = theAdmin();
   const user = requireUser(locals.user);
-  const act = { user, siteId: null, action: 'code-host.unlink' };
+  const act = { user, siteId: null, action: 'code-host.unlink' as const };
   await audited(admin, act, () => admin.linking.linked.remove(user.userId));
   return redirect('/installations', 303);
 };

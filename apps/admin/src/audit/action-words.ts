@@ -1,0 +1,124 @@
+import type { RecordedEvent } from '@portal/provisioning';
+import type { AuditedTool } from '@portal/sites';
+
+/** What an app did with a tool; `create_site` and `delete_site` are written by the dashboard, too. */
+const TOOLS: Readonly<Record<AuditedTool, string>> = {
+  create_site: 'Created a site',
+  delete_site: 'Deleted the site',
+  save_site: 'Saved the site’s settings',
+  save_page: 'Saved a page',
+  save_sections: 'Saved sections',
+  replace_text: 'Replaced text',
+  restore_version: 'Restored an earlier version in the draft',
+  discard_changes: 'Discarded changes of the draft',
+  update_draft: 'Brought the draft up to date with the live site',
+  upload_media: 'Uploaded an image or a video',
+  update_media: 'Changed an image or a video',
+  delete_media: 'Deleted an image or a video',
+  upload_document: 'Uploaded a document',
+  update_document: 'Changed a document',
+  delete_document: 'Deleted a document',
+  publish_site: 'Published the draft',
+  undo_publish: 'Took a publish back',
+  preview_page: 'Made a preview of a page',
+  validate_site: 'Checked the draft',
+};
+
+/** What was done in the dashboard. An action that has no words here cannot be written. */
+const DASHBOARD = {
+  retry_site: 'Continued a failed set-up',
+  'site.correct': 'Corrected a site whose set-up failed',
+  'site.rollback': 'Showed an older version again',
+  'site.handover': 'Made a handover sheet',
+  'site.keys.issue': 'Made a key of the site',
+  'site.keys.rotate': 'Changed the site’s key',
+  'site.keys.revoke': 'Revoked a key of the site',
+  'site.members.replaceOwner': 'Replaced an owner of the site',
+  'site.members.inviteAgain': 'Mailed an invitation to the site again',
+  'user.rights.change': 'Changed the rights of a user',
+  'user.membership.add': 'Added a user to an installation',
+  'user.membership.remove': 'Removed a user from an installation',
+  'user.delete': 'Deleted a user',
+  'signup.allow': 'Allowed a sign-up',
+  'signup.disallow': 'Removed an allowed sign-up',
+  'app.disconnect': 'Disconnected an app',
+  'app.publishing.change': 'Changed whether an app may publish',
+  'code-host.link': 'Linked an account at the code host',
+  'code-host.unlink': 'Unlinked an account at the code host',
+  'dashboard.sign-out-everywhere': 'Signed out everywhere',
+  'dashboard.refused': 'Tried what they may not do',
+  'audit.export': 'Exported the audit log',
+} as const;
+
+/** Everything that the dashboard writes into the audit log. */
+export type DashboardAction = keyof typeof DASHBOARD | 'create_site' | 'delete_site';
+
+/** What editors did at a site, and what its visitors caused. */
+const SITES: Readonly<Record<string, string>> = {
+  'site.assets.presignUpload': 'Began to upload a video',
+  'site.assets.settleUpload': 'Uploaded a video',
+  'site.assets.remove': 'Deleted a video',
+  'site.documents.presignUpload': 'Began to upload a large document',
+  'site.documents.settleUpload': 'Uploaded a large document',
+  'site.documents.remove': 'Deleted a large document',
+  'site.pictures.presignUpload': 'Began to upload a large image',
+  'site.pictures.settleUpload': 'Uploaded a large image',
+  'site.pictures.remove': 'Deleted a large image',
+  'site.audiences.create': 'Made an audience',
+  'site.audiences.change': 'Changed an audience',
+  'site.audiences.remove': 'Deleted an audience',
+  'site.credentials.create': 'Made a sign-in for viewers',
+  'site.credentials.change': 'Changed a sign-in for viewers',
+  'site.credentials.remove': 'Deleted a sign-in for viewers',
+  'site.credentials.findSealed': 'Looked at the password of a sign-in',
+  'site.members.invite': 'Invited someone to the team',
+  'site.members.changeRole': 'Changed a role in the team',
+  'site.members.remove': 'Removed someone from the team',
+  'site.sessions.endAll': 'Ended all sessions of a team member',
+  'site.previews.create': 'Made a preview link',
+  'site.previews.revoke': 'Revoked a preview link',
+  'site.settings.setPasswordEnabled': 'Changed whether viewers have to sign in',
+};
+
+type CodeHostAction<Event> = Event extends {
+  kind: infer Kind extends string;
+  change: infer Change extends string;
+}
+  ? `code-host.${Kind}.${Change}`
+  : never;
+
+/** What the code host reported. */
+const CODE_HOST: Readonly<Record<CodeHostAction<RecordedEvent>, string>> = {
+  'code-host.installation.created': 'The app was installed',
+  'code-host.installation.deleted': 'The app was uninstalled',
+  'code-host.installation.suspended': 'The app was suspended',
+  'code-host.installation.unsuspended': 'The app was unsuspended',
+  'code-host.installation.renamed': 'The account was renamed',
+  'code-host.repository.renamed': 'The repository was renamed',
+  'code-host.repository.transferred': 'The repository was transferred',
+  'code-host.repository.archived': 'The repository was archived',
+  'code-host.repository.unarchived': 'The repository was unarchived',
+  'code-host.repository.deleted': 'The repository was deleted',
+  'code-host.repository.unreachable': 'The repository could no longer be reached',
+  'code-host.repository.reachable': 'The repository could be reached again',
+  'code-host.repositories.unreachable': 'Repositories were taken from the app',
+  'code-host.repositories.reachable': 'Repositories were given to the app',
+};
+
+const WORDS: ReadonlyMap<string, string> = new Map(
+  [TOOLS, DASHBOARD, SITES, CODE_HOST].flatMap((words) => Object.entries(words)),
+);
+
+/** What was done, as a person reads it. An action of an earlier release that has no words any more is named as it was written. */
+export const actionWords = (action: string): string => WORDS.get(action) ?? action;
+
+/** The actions of a choice by their words: those that some entry has, and the one that is chosen. */
+export function actionOptions(
+  actions: readonly string[],
+  chosen: string,
+): { value: string; label: string }[] {
+  const all = new Set(chosen === '' ? actions : [...actions, chosen]);
+  return [...all]
+    .map((value) => ({ value, label: actionWords(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+}

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { removalsHealth } from './removals-health.ts';
+
+const NOW = new Date('2026-03-01T10:00:00Z');
+const REMOVAL = {
+  ...{ siteId: 's-1', name: 'Quay', subdomain: 'quay', failedStep: null, sentence: null },
+  since: new Date('2026-03-01T09:50:00Z'),
+};
+
+test('a removal under way is no problem', () => {
+  expect(removalsHealth([REMOVAL], NOW)).toEqual([
+    {
+      ...{ siteId: 's-1', title: 'Quay (quay)', since: 'Deleted 10 minutes ago', problem: null },
+      state: { word: 'Being removed', mark: 'running' },
+    },
+  ]);
+});
+
+test('one that failed says where, why and what happens next', () => {
+  const sentence = 'The hosting provider does not answer.';
+  const [failed] = removalsHealth([{ ...REMOVAL, failedStep: 'hosting', sentence }], NOW);
+  expect(failed).toMatchObject({
+    state: { mark: 'failed' },
+    problem: 'Hosting: The hosting provider does not answer. It is tried again every ten minutes.',
+  });
+  const [unknown] = removalsHealth([{ ...REMOVAL, failedStep: 'enqueue', sentence }], NOW);
+  expect(unknown?.problem).toMatch(/^The hosting provider/);
+});
+
+test('one that no worker takes is overdue', () => {
+  const since = new Date('2026-03-01T09:40:00Z');
+  expect(removalsHealth([{ ...REMOVAL, since }], NOW)).toMatchObject([
+    { state: { word: 'Overdue' }, problem: expect.stringContaining('worker’s log') },
+  ]);
+});

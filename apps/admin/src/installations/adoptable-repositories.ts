@@ -1,0 +1,30 @@
+import { isAppError } from '@portal/errors';
+import type { AdminParts } from '../server/admin-parts.ts';
+
+/** What listing repositories depends on. */
+export interface AdoptableDeps {
+  repositories: Pick<AdminParts['repositories'], 'list' | 'adopted' | 'isTemplate'>;
+  reportFailure: (error: unknown) => void;
+}
+
+/**
+ * Names of repositories that an installation reaches and a site can be made of, those of the list's first page. None while the code host
+ * does not answer: a name can be typed as well.
+ */
+export async function adoptableRepositories(
+  { repositories, reportFailure }: AdoptableDeps,
+  installationId: string,
+): Promise<string[]> {
+  try {
+    const listed = await repositories.list(installationId, 1);
+    const usable = (listed?.repositories ?? []).filter(
+      (repository) => !repository.archived && !repositories.isTemplate(repository),
+    );
+    const adopted = await repositories.adopted(usable);
+    return usable.flatMap((repository) => (adopted.has(repository) ? [] : [repository.repo]));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    reportFailure(error);
+    return [];
+  }
+}

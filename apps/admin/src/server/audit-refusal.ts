@@ -1,0 +1,46 @@
+import { isAppError } from '@portal/errors';
+import type { AuditLog, PlatformUser } from '@portal/sites';
+import type { DashboardAction } from '../audit/action-words.ts';
+import { hasEntry } from '../sites/change-site.ts';
+
+/** What writing down a refusal depends on. */
+export interface RefusalDeps {
+  audit: AuditLog;
+  now: () => Date;
+  reportFailure: (error: unknown) => void;
+}
+
+/** A form of the dashboard that was answered with a failure. */
+export interface FailedForm {
+  request: Pick<Request, 'method'>;
+  user: PlatformUser | null;
+  /** The address's pattern, `/sites/[id]/keys`. */
+  route: string;
+  /** The site that the address names, which need not exist. */
+  siteId: string | null;
+}
+
+/** As long as an id of the platform's own. */
+const LONGEST_ID = 36;
+
+/**
+ * Writes down that a user sent a form that they may not send, or to what they cannot see, unless its own action was written down already.
+ * So every refused try has an entry, whichever page refuses it.
+ */
+export async function auditRefusal(
+  { audit, now, reportFailure }: RefusalDeps,
+  { request, user, route, siteId }: FailedForm,
+  error: unknown,
+): Promise<void> {
+  const isRefusal = isAppError(error, 'forbidden') || isAppError(error, 'not_found');
+  if (!isRefusal || user === null || request.method !== 'POST' || hasEntry(error)) return;
+  await audit
+    .write({
+      ...{ at: now(), actorUserId: user.userId, clientId: null },
+      siteId: siteId?.slice(0, LONGEST_ID) ?? null,
+      action: 'dashboard.refused' satisfies DashboardAction,
+      failure: error.code,
+      details: { route, via: 'dashboard' },
+    })
+    .catch(reportFailure);
+}

@@ -1,0 +1,36 @@
+import type { DraftSaves } from '@portal/content-core';
+import { isAppError } from '@portal/errors';
+import type { SiteSummary } from '@portal/sites';
+import type { CommitReader } from '@portal/wiring';
+
+/** What waits in the draft of a site; null: nothing does; `unread`: the repository could not be read. */
+export type WaitingDraft = DraftSaves | null | 'unread';
+
+/** What reading the draft depends on. */
+export interface DraftReadDeps {
+  hosted: { commits: Pick<CommitReader, 'draft'> };
+  reportFailure: (error: unknown) => void;
+}
+
+/** Reads what waits in the draft of a site. The page is shown without it while the code host does not answer. */
+export async function waitingDraft(
+  { hosted, reportFailure }: DraftReadDeps,
+  site: SiteSummary,
+): Promise<WaitingDraft> {
+  try {
+    return await hosted.commits.draft(site);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    reportFailure(error);
+    return 'unread';
+  }
+}
+
+/** What waits, in a sentence. */
+export function draftSentence(draft: WaitingDraft): string {
+  if (draft === 'unread') return 'The draft cannot be read right now.';
+  if (draft === null) return 'Nothing waits to be published.';
+  const count = draft.saves.length;
+  if (draft.hasMore) return `More than ${count} saves wait to be published.`;
+  return count === 1 ? 'One save waits to be published.' : `${count} saves wait to be published.`;
+}

@@ -1,0 +1,43 @@
+import { baseTrailer, subjectOf } from '../draft/commit-message.ts';
+import type { ContentDeps } from '../draft/content-deps.ts';
+import { findBase } from '../draft/find-base.ts';
+import { readStanding } from '../draft/standing.ts';
+import { type Touch, touchOf } from './last-touched.ts';
+
+/** One save of a draft: who made it, when, and what it did, in one line. */
+export interface DraftSave extends Touch {
+  subject: string;
+}
+
+/** The saves that wait to be published. */
+export interface DraftSaves {
+  /** The newest first. */
+  saves: DraftSave[];
+  /** Whether there are earlier ones. */
+  hasMore: boolean;
+}
+
+/**
+ * The newest saves of a site's draft, `most` of them; null while nothing waits to be published. Four round trips at most, one while
+ * nothing changed. @throws AppError as `ContentRepo` fails; `not_found` before the site's first publish
+ */
+export async function draftSaves(
+  deps: Pick<ContentDeps, 'repo' | 'publishedBranch'>,
+  most: number,
+): Promise<DraftSaves | null> {
+  const { repo } = deps;
+  const { published, draft } = await readStanding(deps);
+  if (draft === null) return null;
+  const [base, past] = await Promise.all([
+    findBase(repo, published, draft),
+    repo.history([draft.commit], most + 1),
+  ]);
+  const commits = new Map(past.map((snapshot) => [snapshot.commit, snapshot]));
+  const saves: DraftSave[] = [{ ...touchOf(draft), subject: subjectOf(draft.message) }];
+  for (let save = commits.get(draft.parents[0] ?? ''); save; save = commits.get(save.parents[0] ?? '')) {
+    // Only saves name the commit that they are based on: any other commit was live before.
+    if (save.commit === base?.commit || baseTrailer(save.message) === null) break;
+    saves.push({ ...touchOf(save), subject: subjectOf(save.message) });
+  }
+  return { saves: saves.slice(0, most), hasMore: saves.length > most };
+}

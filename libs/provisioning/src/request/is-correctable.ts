@@ -1,0 +1,16 @@
+import type { SiteProgress } from '@portal/sites';
+import type { PendingSite } from '../ports/site-requests.ts';
+
+/**
+ * Whether name, address and repository of a site can still be corrected: its set-up failed, and nothing was made at a provider. Until its
+ * first step is done, a site that adopts has made nothing; of one that generates, a step that was begun may have made the repository.
+ */
+export function isCorrectable(
+  { status, steps }: Pick<SiteProgress, 'status' | 'steps'>,
+  { source }: Pick<PendingSite, 'source'>,
+): boolean {
+  const isBegun = steps.some(({ startedAt }) => startedAt !== null);
+  return (
+    status === 'failed' && !steps.some(({ state }) => state === 'done') && (source === 'adopt' || !isBegun)
+  );
+}
