@@ -16,12 +16,12 @@ const TEAM_WORDS = {
     makeOwner: 'Make owner',
     makeEditor: 'Make editor',
     changed: {
-      owner: '{name} is an owner now, and has to sign in again.',
-      editor: '{name} is an editor now, and has to sign in again.',
+      owner: '{name} is an owner now.',
+      editor: '{name} is an editor now.',
     },
     stepDown: {
       title: 'Give up being an owner?',
-      text: 'You are signed out at once. When you sign in again you can edit and publish, but no longer manage the team and the sign-ins. Only another owner can change that.',
+      text: 'You can still edit and publish, but no longer manage the team and the sign-ins. Only another owner can change that.',
       act: 'Become an editor',
     },
     leave: {
@@ -70,13 +70,13 @@ const TEAM_WORDS = {
     makeOwner: 'Zum Inhaber machen',
     makeEditor: 'In die Redaktion',
     changed: {
-      owner: '{name} ist jetzt Inhaber und muss sich neu anmelden.',
-      editor: '{name} gehört jetzt zur Redaktion und muss sich neu anmelden.',
+      owner: '{name} ist jetzt Inhaber.',
+      editor: '{name} gehört jetzt zur Redaktion.',
     },
     stepDown: {
       title: 'Nicht mehr Inhaber sein?',
-      text: 'Sie werden sofort abgemeldet. Nach der neuen Anmeldung können Sie bearbeiten und veröffentlichen, aber Team und Zugänge nicht mehr verwalten. Das ändern kann nur ein anderer Inhaber.',
-      act: 'In die Redaktion wechseln',
+      text: 'Sie können weiter bearbeiten und veröffentlichen, aber Team und Zugänge nicht mehr verwalten. Das ändern kann nur ein anderer Inhaber.',
+      act: 'Zur Redaktion wechseln',
     },
     leave: {
       title: 'Das Team verlassen?',
