@@ -8,7 +8,7 @@ const TEAM_WORDS = {
     unreadable: 'The team cannot be read right now.',
     you: 'you',
     roles: { owner: 'Owner', editor: 'Editor' },
-    lastOwner: 'The only owner. Make another person an owner first.',
+    lastOwner: 'The only owner. To give up the role or leave the team, make another person an owner first.',
     roleNow: {
       owner: 'This person is an owner by now. Decide again.',
       editor: 'This person is an editor by now. Decide again.',
@@ -62,13 +62,14 @@ const TEAM_WORDS = {
     unreadable: 'Das Team lässt sich gerade nicht lesen.',
     you: 'Sie',
     roles: { owner: 'Inhaber', editor: 'Redaktion' },
-    lastOwner: 'Der einzige Inhaber. Machen Sie zuerst eine andere Person zum Inhaber.',
+    lastOwner:
+      'Der einzige Inhaber. Um die Rolle abzugeben oder das Team zu verlassen, machen Sie zuerst eine andere Person zum Inhaber.',
     roleNow: {
       owner: 'Die Person ist inzwischen Inhaber. Entscheiden Sie neu.',
       editor: 'Die Person gehört inzwischen zur Redaktion. Entscheiden Sie neu.',
     },
     makeOwner: 'Zum Inhaber machen',
-    makeEditor: 'In die Redaktion',
+    makeEditor: 'Zur Redaktion machen',
     changed: {
       owner: '{name} ist jetzt Inhaber.',
       editor: '{name} gehört jetzt zur Redaktion.',

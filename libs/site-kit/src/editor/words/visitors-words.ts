@@ -29,7 +29,7 @@ const VISITORS_WORDS = {
     },
     general: 'General',
     default: 'Default',
-    defaultHint: 'Visitors of the default audience can open this page too.',
+    defaultHint: 'Visitors of the default audience can open the page “Visitors and their sign-ins” too.',
     count: {
       none: 'No sign-in yet',
       one: '1 sign-in',
@@ -89,7 +89,7 @@ const VISITORS_WORDS = {
       makeDefault: 'Make default',
       defaultTitle: 'Make “{name}” the default audience?',
       defaultText:
-        'Everyone who signs in as “{name}” can then open this page, and show the passwords of all sign-ins.',
+        'Everyone who signs in as “{name}” can then open the page “Visitors and their sign-ins”, and show the passwords of all sign-ins.',
       isDefault: '“{name}” is the default audience now.',
       removeTitle: 'Remove “{name}”?',
       removeText: 'Its sign-ins stop working ({count}). Visitors who are signed in stay so for up to a day.',
@@ -136,7 +136,7 @@ const VISITORS_WORDS = {
     },
     general: 'Allgemein',
     default: 'Standard',
-    defaultHint: 'Besucher der Standard-Zielgruppe können auch diese Seite öffnen.',
+    defaultHint: 'Besucher der Standard-Zielgruppe können auch die Seite „Besucher und ihre Zugänge“ öffnen.',
     count: {
       none: 'Noch kein Zugang',
       one: '1 Zugang',
@@ -197,7 +197,7 @@ const VISITORS_WORDS = {
       makeDefault: 'Als Standard festlegen',
       defaultTitle: '„{name}“ als Standard-Zielgruppe festlegen?',
       defaultText:
-        'Wer sich als „{name}“ anmeldet, kann dann diese Seite öffnen und die Passwörter aller Zugänge anzeigen.',
+        'Wer sich als „{name}“ anmeldet, kann dann die Seite „Besucher und ihre Zugänge“ öffnen und die Passwörter aller Zugänge anzeigen.',
       isDefault: '„{name}“ ist jetzt die Standard-Zielgruppe.',
       removeTitle: '„{name}“ entfernen?',
       removeText:

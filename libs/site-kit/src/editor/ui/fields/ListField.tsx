@@ -110,19 +110,25 @@ export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
           </li>
         ))}
       </ol>
-      <Button
-        className="secondary"
-        aria-label={fill(words.field.addTo, { list: label })}
-        isDisabled={entries.length >= field.most}
-        onPress={() => {
-          change([...entries, emptyValue(field.item)]);
-          setOpen(entries.length);
-          focusEntry(entries.length, ':scope > .entry-head ~ * :is(button, input, select, textarea)');
-        }}
-      >
-        <Icon name="add" /> {words.field.add}
-      </Button>
-      {isMadeOfPicture(field.item) && <AddPictures {...{ field, path, value, section }} />}
+      {entries.length >= field.most && (
+        <p className="help">{fill(words.field.full, { count: field.most })}</p>
+      )}
+      {isMadeOfPicture(field.item) ? (
+        <AddPictures {...{ field, path, value, section }} />
+      ) : (
+        <Button
+          className="secondary"
+          aria-label={fill(words.field.addTo, { list: label })}
+          isDisabled={entries.length >= field.most}
+          onPress={() => {
+            change([...entries, emptyValue(field.item)]);
+            setOpen(entries.length);
+            focusEntry(entries.length, ':scope > .entry-head ~ * :is(button, input, select, textarea)');
+          }}
+        >
+          <Icon name="add" /> {words.field.add}
+        </Button>
+      )}
     </fieldset>
   );
 }
