@@ -46,13 +46,13 @@ test('an owner who becomes an editor is told before and after', async ({ browser
     const own = page.getByRole('button', { name: `Make editor: ${email}` });
     await own.click();
     const asked = page.getByRole('dialog', { name: 'Give up being an owner?' });
-    await expect(asked).toContainText('You are signed out at once.');
+    await expect(asked).toContainText('You can still edit and publish');
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await expect(own).toBeFocused();
     await own.click();
     await asked.getByRole('button', { name: 'Become an editor' }).click();
-    await expect(page).toHaveURL(`${site.origin}/edit/login?note=session-ended`);
-    await expect(page.getByText('your rights were changed')).toBeVisible();
+    await expect(page).toHaveURL(`${site.origin}/edit`);
+    await expect(page.getByRole('button', { name: 'Review and publish' })).toBeVisible();
   });
 });
 

@@ -24,7 +24,7 @@ test('an owner changes the role of a member and removes them, and looks at what 
       const row = page.getByRole('main').getByRole('listitem').filter({ hasText: email });
       await expect(row).toContainText('Redaktion');
       await row.getByRole('button', { name: `Zum Inhaber machen: ${email}` }).click();
-      await expect(page.getByText(`${email} ist jetzt Inhaber und muss sich neu anmelden.`)).toBeVisible();
+      await expect(page.getByText(`${email} ist jetzt Inhaber.`)).toBeVisible();
       await expect(row).toContainText('Inhaber');
       await looksRight(page, 'german-team');
       await page.getByRole('button', { name: 'Rückgängig' }).click();

@@ -13,6 +13,7 @@ export type { DatabaseSettings } from './database/database-settings.ts';
 export { CALLBACK_PATH } from './database/sign-in-editor.ts';
 export { checkOrigin, type OriginFacts, type OwnOrigins } from './decide/check-origin.ts';
 export { decide, type Decision, needsGate, PREVIEW_ENDED, type SiteRequest } from './decide/decide.ts';
+export { isNavigation } from './decide/is-navigation.ts';
 export { safeNext } from './decide/safe-next.ts';
 export { type Tier, tierOf } from './decide/tier.ts';
 export type { EditorAccess, PasswordChange } from './editor-access.ts';

@@ -12,7 +12,7 @@ const COMMIT = { COMMIT_REF: 'c0ffee' };
 const SAME_CODE = 'its code is used again';
 
 /** Every way in which a component of the kit marks what shows a field. */
-const MARKS = String.raw`/\s*\{\.\.\.(?:mark|field\((?:'[^']*'|${'`'}[^${'`'}]*${'`'})\))\}/g`;
+const MARKS = String.raw`/\{\.\.\.(?:mark|field\((?:'[^']*'|${'`'}[^${'`'}]*${'`'})\))\}/g`;
 
 /** At loading, since Astro has compiled a component before it reaches any other plugin's `transform`. */
 const WITHOUT_MARKS = `
@@ -22,7 +22,7 @@ const WITHOUT_MARKS = `
     async load(id) {
       if (!/\\.astro$/.test(id)) return undefined;
       const { readFile } = await import('node:fs/promises');
-      return (await readFile(id, 'utf8')).replace(${MARKS}, '');
+      return (await readFile(id, 'utf8')).replace(${MARKS}, 'dir="auto"');
     },
   }] },
 `;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FIXTURE_PASSWORD } from '../fixtures/database-auth.ts';
 import type { VisitorsStart } from '../src/editor/model/room-start.ts';
 import { fixtureSite } from './fixture-site.ts';
+import { openInBrowser } from './open-in-browser.ts';
 import { roomIn } from './room-in.ts';
 import { ONLY_DEVICE, siteVisitor } from './site-visitor.ts';
 
@@ -316,6 +317,29 @@ describe('an open site in database mode', () => {
     await from('/audiences?a=1');
   });
 
+  test('offers strangers the sign-in below every page, in an answer that is the same for all of them', async () => {
+    const page = await visitor().get('/who/we-are');
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const html = await page.text();
+    expect(html).toContain('href="/login?next=%2Fwho%2Fwe-are"');
+    expect(await (await visitor().get('/who/we-are')).text()).toBe(html);
+  });
+
+  test('shows a browser that opens a document its page, and a program JSON, whether or not the document exists', async () => {
+    const opened = async (id: string) => {
+      const path = `/api/document-file/${id.repeat(32)}`;
+      const { status, headers, text } = await openInBrowser(origin + path);
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+        ...[404, 'text/html; charset=utf-8', 'private, no-store'],
+      ]);
+      expect(text).toContain(`href="/login?next=${encodeURIComponent(path)}"`);
+      return text.replaceAll(id.repeat(32), '');
+    };
+    expect(await opened('c')).toBe(await opened('e'));
+    const program = await fetch(`${origin}/api/document-file/${'c'.repeat(32)}`);
+    expect([program.status, (await program.json()).error.code]).toEqual([404, 'not_found']);
+  });
+
   test('does not offer the sign-in to people who are signed in', async () => {
     const owner = visitor();
     await owner.post('/api/auth/sign-in', { email: 'owner@example.test', password: FIXTURE_PASSWORD });
@@ -326,7 +350,8 @@ describe('an open site in database mode', () => {
     await press.post('/api/auth/verify-audience', sent);
     for (const person of [owner, press]) {
       const answer = await person.get('/nowhere');
-      expect([answer.status, (await answer.text()).includes('/login')]).toEqual([404, false]);
+      const text = await answer.text();
+      expect([answer.status, text.includes('/login'), text.includes('Sign out')]).toEqual([404, false, true]);
     }
   });
 });

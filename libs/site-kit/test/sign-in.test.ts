@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixtureSite } from './fixture-site.ts';
 import { localsOf, probeLocals, sessionOf } from './locals-probe.ts';
+import { openInBrowser } from './open-in-browser.ts';
 import { roomIn } from './room-in.ts';
 import { ONLY_DEVICE, siteVisitor } from './site-visitor.ts';
 
@@ -69,6 +70,44 @@ describe('a site in password mode', () => {
       302,
       '/login?next=%2Fpartners%3Fa%3D1',
     ]);
+  });
+
+  test('names a signed-in viewer below every page, with the way to sign out, and nobody else', async () => {
+    const press = await viewer('press', 'for the press');
+    const page = await press.get('/who/we-are');
+    const html = await page.text();
+    expect(page.headers.get('cache-control')).toBe('private, no-store');
+    expect(html).toContain('Signed in as a visitor for “Press”');
+    expect(html).toMatch(/<form method="post" action="\/api\/auth\/sign-out">/);
+    expect(html).not.toContain('Edit this page');
+    await press.post('/api/auth/sign-out', { next: '/' });
+    expect((await press.get('/who/we-are')).headers.get('location')).toBe('/login?next=%2Fwho%2Fwe-are');
+  });
+
+  test('leads an editor from a page to the same page in the editor', async () => {
+    const person = await editor('the editors’');
+    for (const [path, edited] of [
+      ['/', '/edit'],
+      ['/who/we-are', '/edit/who/we-are'],
+    ] as const) {
+      const page = await person.get(path);
+      expect(page.headers.get('cache-control')).toBe('private, no-store');
+      expect(await page.text()).toContain(`<a href="${edited}">Edit this page</a>`);
+    }
+    expect(await (await person.get('/nowhere')).text()).not.toContain('Edit this page');
+  });
+
+  test('leads a browser that opens a document to the sign-in, and from there to the document', async () => {
+    const path = `/api/document-file/${'b'.repeat(32)}`;
+    const opened = await openInBrowser(origin + path);
+    expect([opened.status, opened.headers.location]).toEqual([
+      302,
+      `/login?next=${encodeURIComponent(path)}`,
+    ]);
+    const sent = await visitor().post('/api/auth/verify-audience', {
+      ...{ audience: 'press', password: 'for the press', next: path },
+    });
+    expect(sent.headers.get('location')).toBe(path);
   });
 
   test('shows a page to sign in on with nothing of the content on it', async () => {

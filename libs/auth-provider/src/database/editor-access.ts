@@ -5,8 +5,10 @@ import type { AuthContext } from '../auth-provider.ts';
 import type { EditorAccess, ListedEditor, PasswordChange } from '../editor-access.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { EmailAddress } from '../input/sign-in-fields.ts';
+import { composedPassword } from '../passwords/password-forms.ts';
 import { clearFlowCookie, readFlowCookie } from '../session/flow-cookies.ts';
 import { signInEditor } from '../session/session-cookies.ts';
+import { accountByPassword } from './account-by-password.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 import { claimsOf } from './editor-session.ts';
 import { CALLBACK_PATH } from './sign-in-editor.ts';
@@ -45,7 +47,7 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
         ['setPasswordByMember', actor.userId],
       ]);
       const accessToken = await provenToken(deps(), change, ctx);
-      await deps().accounts.setPassword(accessToken, newPassword);
+      await deps().accounts.setPassword(accessToken, composedPassword(newPassword));
       return { cookies: await beginAnew(deps(), { ...change, accessToken }, ctx) };
     },
   };
@@ -144,7 +146,7 @@ async function provenToken(deps: DatabaseDeps, change: PasswordChange, ctx: Auth
     if (token !== null) return token;
     throw new AppError('forbidden', 'Enter your current password, or ask for a new link by e-mail.');
   }
-  const account = await deps.accounts.signInWithPassword(email, currentPassword);
+  const account = await accountByPassword(deps.accounts, { email, password: currentPassword });
   if (account?.userId === userId && account.verified) return account.accessToken;
   throw new AppError(
     'forbidden',

@@ -41,6 +41,13 @@ describe('by e-mail', () => {
     expect(await signIn(byEmail('unknown@example.test'))).toEqual(refused);
   });
 
+  test('an invisible sign after the address, and decomposed letters of the password, are no difference', async () => {
+    const { userId, email } = OWNER;
+    site.accounts.put({ ...{ userId, email, verified: true }, password: 'Pässwört im Norden' });
+    const typed = byEmail(`${email}\u200b`, 'Pa\u0308sswo\u0308rt im Norden');
+    expect(await signIn(typed)).toMatchObject({ outcome: 'signed-in' });
+  });
+
   test('the role is read from the records at sign-in', async () => {
     await site.backend.as(OWNER).members.changeRole(EDITOR.userId, 'owner');
     expect(await signIn(byEmail(EDITOR.email))).toMatchObject({ session: { role: 'owner' } });

@@ -8,6 +8,7 @@ import type { AccountSession } from '../ports/editor-accounts.ts';
 import { clearFlowCookie, flowCookie, readFlowCookie } from '../session/flow-cookies.ts';
 import { signInEditor } from '../session/session-cookies.ts';
 import { countAttempt } from '../attempts/count-attempt.ts';
+import { accountByPassword } from './account-by-password.ts';
 import { type AttemptOptions, attemptDeps } from './attempt-deps.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 import { claimsOf } from './editor-session.ts';
@@ -28,7 +29,7 @@ export async function signInByEmail(
   ctx: AuthContext,
 ): Promise<SignInOutcome> {
   return asEditor(deps, { ctx, name: await editorName(deps, email) }, async () => {
-    const account = await deps.accounts.signInWithPassword(email.trim().toLowerCase(), password);
+    const account = await accountByPassword(deps.accounts, { email, password });
     return admit(deps, { account, ctx, cookies: [], next: null });
   });
 }

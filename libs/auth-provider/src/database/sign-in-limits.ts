@@ -2,13 +2,14 @@ import { addressBucket } from '@portal/ports';
 import { takeFromLimits } from '@portal/sites';
 import type { AuthContext } from '../auth-provider.ts';
 import { hmacText } from '../crypto/bytes.ts';
+import { trimInvisible } from '../input/trim-invisible.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 
 type Deps = Pick<DatabaseDeps, 'backend' | 'keys'>;
 
 /** An editor's name as limits count it; the platform sees only a keyed hash of the e-mail. */
 export async function editorName({ keys }: Pick<Deps, 'keys'>, email: string): Promise<string> {
-  const hash = await hmacText(keys.secret, `portal/limit-email/v1:${email.trim().toLowerCase()}`);
+  const hash = await hmacText(keys.secret, `portal/limit-email/v1:${trimInvisible(email).toLowerCase()}`);
   return `e:${hash}`;
 }
 

@@ -165,6 +165,17 @@ describe.each(everybody)('%s', (person) => {
   });
 });
 
+test('a person who opens a document in a browser is led to the sign-in, and back', async () => {
+  const pathname = `/api/document-file/${'0a'.repeat(16)}`;
+  const request = { tier: tierOf('GET', pathname), pathname, search: '', isNavigation: true };
+  expect(decide(request, await resolved('expired'), true)).toEqual({
+    ...{ decision: 'redirect', to: `/login?next=${encodeURIComponent(pathname)}`, clear: [VIEWER] },
+  });
+  expect(decide(request, await resolved('viewer'), true)).toEqual({ decision: 'pass' });
+  const edited = { ...request, tier: tierOf('GET', '/api/content'), pathname: '/api/content' };
+  expect(told(decide(edited, await resolved('anonymous'), true))).toBe('401');
+});
+
 describe('a path written to be misread', () => {
   const at = async (pathname: string, method = 'GET', person: Person = 'anonymous') =>
     told(decide({ tier: tierOf(method, pathname), pathname, search: '' }, await resolved(person), false));

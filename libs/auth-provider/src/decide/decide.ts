@@ -7,6 +7,8 @@ export interface SiteRequest {
   tier: Tier;
   pathname: string;
   search: string;
+  /** A browser asks in order to show the answer to a person: a document is a page to them. */
+  isNavigation?: boolean;
 }
 
 /** The decision about a request. `clear` names invalid cookies, which the response clears. */
@@ -63,7 +65,8 @@ export function decide(
       if (session.audience === null) return askFirst;
       return refuse({ code: 'forbidden', admits: 'editors-and-default-audience' });
     case 'viewer-api':
-      return mayView ? PASS : askFirst;
+      if (mayView) return PASS;
+      return request.isNavigation === true ? askToSignIn('/login') : askFirst;
     case 'editor-api':
       return isEditor ? PASS : askFirst;
     case 'editor-page':

@@ -17,6 +17,7 @@ describe('the redirect after signing in', () => {
     '/caf%C3%A9',
     '/search?q=a%2Fb%5Cc',
     '/loginpage',
+    `/api/document-file/${'0a'.repeat(16)}`,
   ])('is %s as it stands', (next) => {
     expect(safeNext(next, ORIGIN, FALLBACK)).toBe(next);
   });
@@ -53,6 +54,9 @@ describe('the redirect after signing in', () => {
     '/API/save',
     '/%61pi/save',
     '/x/../api/auth/sign-out',
+    '/api/document-file/nothing',
+    `/api/document-file/${'0a'.repeat(16)}/x`,
+    `/API/document-file/${'0a'.repeat(16)}`,
     '/_astro/x.js',
     '/login',
     '/login/',

@@ -4,11 +4,14 @@ import { tierOf } from './tier.ts';
 /** The longest `next` accepted, in characters. */
 export const LONGEST_NEXT = 2000;
 
+/** A document opens in the browser as a page does. */
+const DOCUMENT = /^\/api\/document-file\/[0-9a-f]{32}$/;
+
 const SIGN_IN_PAGES = ['/login', '/edit/login', '/edit/login/callback'];
 
 /**
- * The redirect target after signing in: `next` if it is a page of this site, otherwise `fallback`. No other code decides it.
- * It refuses other origins in every spelling (`//`, `/\`, control characters, encoded slashes and dots), the API, the sign-in
+ * The redirect target after signing in: `next` if it is a page or a document of this site, otherwise `fallback`. No other code decides it.
+ * It refuses other origins in every spelling (`//`, `/\`, control characters, encoded slashes and dots), the rest of the API, the sign-in
  * pages themselves, and more than 2,000 characters. The result begins with exactly one slash.
  * @see CWE-601
  */
@@ -21,7 +24,8 @@ export function safeNext(next: string | null | undefined, origin: string, fallba
   const { pathname, search, hash } = url;
   if (pathname.startsWith('//') || hidesSomething(pathname)) return fallback;
   const tier = tierOf('GET', pathname);
-  const isPage = tier === 'viewer-page' || tier === 'editor-page' || tier === 'audiences';
+  const isPage =
+    tier === 'viewer-page' || tier === 'editor-page' || tier === 'audiences' || DOCUMENT.test(pathname);
   const result = `${pathname}${search}${hash}`;
   return isPage && !isSignInPage(pathname) && result.length <= LONGEST_NEXT ? result : fallback;
 }

@@ -8,7 +8,7 @@ export type Tier =
   | 'media'
   /** Editors and the default audience. */
   | 'viewer-password'
-  /** Editors and viewers; with the gate off everyone. Answers JSON. */
+  /** Editors and viewers; with the gate off everyone. Refused in JSON, but for a browser that opens a document. */
   | 'viewer-api'
   | 'owner-api'
   | 'editor-api'

@@ -11,6 +11,7 @@ describe('a username', () => {
     ['a_b-c.9', 'a_b-c.9'],
     ['x'.repeat(64), 'x'.repeat(64)],
     ['\u212Aelvin', 'kelvin'],
+    ['\ufeff press\u200b\u00a0', 'press'],
   ])('%j is kept as %j', (given, kept) => {
     expect(NormalizedUsernameSchema.parse(given)).toBe(kept);
   });
@@ -25,7 +26,9 @@ describe('a username', () => {
     'dаily',
     'a\u0000',
     'a:b',
-    'a\u200b',
+    'a\u200bb',
+    '\u200b',
+    'j\u00fcrgen',
     7,
     null,
   ])('%j is none', (given) => {
@@ -44,6 +47,14 @@ describe('a username', () => {
   });
 });
 
+test('a username that is refused is named the letters that it may have', () => {
+  const { error } = NormalizedUsernameSchema.safeParse('jürgen');
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'use 1 to 64 of the letters a to z, digits and . _ - @',
+  ]);
+  expect(NormalizedUsernameSchema.safeParse('\u200b'.repeat(201)).error?.issues).toHaveLength(1);
+});
+
 test('a label is one line of 1 to 80 characters', () => {
   expect(CredentialLabel.parse('  Daily News ')).toBe('Daily News');
   for (const label of ['', '  ', 'x'.repeat(81), 'a\nb', 'a\u2028b']) {
@@ -54,6 +65,7 @@ test('a label is one line of 1 to 80 characters', () => {
 test("a viewer's password has 8 characters or more and 72 bytes or less", () => {
   expect(ViewerPassword.parse('12345678')).toBe('12345678');
   expect(ViewerPassword.parse(' spaces count ')).toBe(' spaces count ');
+  expect(ViewerPassword.parse('Pa\u0308sswo\u0308rt')).toBe('Pässwört');
   for (const password of ['1234567', 'x'.repeat(73), 'é'.repeat(37), '12345678\ud800']) {
     expect(ViewerPassword.safeParse(password).success).toBe(false);
   }
@@ -70,6 +82,7 @@ test('an audience name is one that content can refer to', () => {
 
 test('an e-mail address is kept in lower case', () => {
   expect(EmailAddress.parse(' Owner@Example.test ')).toBe('owner@example.test');
+  expect(EmailAddress.parse('owner@example.test\u200b')).toBe('owner@example.test');
   for (const email of ['', 'owner', 'a@b', 'a b@example.test', `${'x'.repeat(250)}@example.test`]) {
     expect(EmailAddress.safeParse(email).success).toBe(false);
   }

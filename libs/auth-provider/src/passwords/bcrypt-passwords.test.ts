@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { getRounds } from 'bcryptjs';
+import { getRounds, hashSync } from 'bcryptjs';
 import { codeOf } from '@portal/sites/contracts';
 import { countedBcrypt } from '../../test/counted-bcrypt.ts';
 import { BCRYPT_COST, bcryptPasswords, isBcryptHash, NO_HASH } from './bcrypt-passwords.ts';
@@ -25,6 +25,18 @@ describe('passwords', () => {
     }
   });
 
+  test('match in composed and decomposed letters alike, and hashes from before as they were typed', async () => {
+    const [composed, decomposed] = ['Pässwört im Norden', 'Pa\u0308sswo\u0308rt im Norden'];
+    for (const hash of [await passwords.hash(composed), await passwords.hash(decomposed)])
+      expect([await passwords.verify(composed, hash), await passwords.verify(decomposed, hash)]).toEqual([
+        ...[true, true],
+      ]);
+    const before = hashSync(decomposed, 4);
+    expect([await passwords.verify(decomposed, before), await passwords.verify(composed, before)]).toEqual([
+      ...[true, false],
+    ]);
+  });
+
   test('over 72 bytes are never hashed and never match', async () => {
     const longest = 'é'.repeat(36);
     const hash = await passwords.hash(longest);
@@ -41,7 +53,7 @@ describe('passwords', () => {
     },
   );
 
-  test('are compared once at the configured cost, for any hash and password', async () => {
+  test('are compared once a form at the configured cost, for any hash', async () => {
     const bcrypt = countedBcrypt();
     const counted = bcryptPasswords({ bcrypt });
     const hash = await counted.hash('amber-canyon');
@@ -50,9 +62,16 @@ describe('passwords', () => {
       ['wrong', NO_HASH],
       ['wrong', 'plain text'],
       ['é'.repeat(37), hash],
+      ['wro\u0308ng', hash],
+      ['wro\u0308ng', NO_HASH],
     ] as const) {
       expect(await counted.verify(password, stored)).toBe(false);
-      expect([stored, bcrypt.takeCompared().map(getRounds)]).toEqual([stored, [BCRYPT_COST]]);
+      // What was typed decides, never what is stored.
+      const forms = password === password.normalize('NFC') ? 1 : 2;
+      expect([stored, bcrypt.takeCompared().map(getRounds)]).toEqual([
+        stored,
+        Array(forms).fill(BCRYPT_COST),
+      ]);
     }
   });
 });

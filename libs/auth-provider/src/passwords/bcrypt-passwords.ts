@@ -2,6 +2,7 @@ import { AppError } from '@portal/errors';
 import { compare, hash } from 'bcryptjs';
 import { utf8 } from '../crypto/bytes.ts';
 import type { Passwords } from '../ports/passwords.ts';
+import { composedPassword, passwordForms } from './password-forms.ts';
 
 /**
  * The cost of every hash made here: 4,096 rounds, about a quarter of a second in JavaScript. An attacker with a stolen table
@@ -40,7 +41,7 @@ const IN_THIS_THREAD: Bcrypt = { hash, compare: (password, stored) => compare(pa
 
 /**
  * Passwords by bcrypt: in this thread unless `bcrypt` runs elsewhere. Every comparison costs the same work, also with a
- * malformed hash. `cost` is for tests.
+ * malformed hash; a refused password that is typed decomposed costs two, with any hash. `cost` is for tests.
  */
 export function bcryptPasswords({
   cost = BCRYPT_COST,
@@ -48,16 +49,20 @@ export function bcryptPasswords({
 }: { cost?: number; bcrypt?: Bcrypt } = {}): Passwords {
   const dummy = `$2b$${String(cost).padStart(2, '0')}$${DUMMY}`;
   return {
-    hash: async (password) => {
+    hash: async (typed) => {
+      const password = composedPassword(typed);
       if (passwordBytes(password) > LONGEST_PASSWORD_BYTES) {
         throw new AppError('input', 'This password is too long; use at most 72 bytes.');
       }
       return bcrypt.hash(password, cost);
     },
-    verify: async (password, stored) => {
-      const usable = isBcryptHash(stored) && passwordBytes(password) <= LONGEST_PASSWORD_BYTES;
-      const fits = await bcrypt.compare(password, isBcryptHash(stored) ? stored : dummy);
-      return fits && usable;
+    verify: async (typed, stored) => {
+      for (const password of passwordForms(typed)) {
+        const usable = isBcryptHash(stored) && passwordBytes(password) <= LONGEST_PASSWORD_BYTES;
+        const fits = await bcrypt.compare(password, isBcryptHash(stored) ? stored : dummy);
+        if (fits && usable) return true;
+      }
+      return false;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { isOutsideTarget } from '../format/outside-target.ts';
 import { outsideTargets } from '../format/rich-text-links.ts';
 import { plainReading } from '../format/reading.ts';
-import { slugify } from '../format/slug.ts';
+import { slugsInAnyLanguage } from '../format/slug.ts';
 import { Page } from '../model/page.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
@@ -33,11 +33,11 @@ export interface FoundAddresses {
  */
 export function* findAddresses(records: readonly TextRecord[], phrase: string): Work<FoundAddresses> {
   const holds = addressTest(phrase);
-  const slug = slugify(phrase);
+  const slugs = slugsInAnyLanguage(phrase);
   const all: AddressPlace[] = [];
   for (const { page, section, record, isText } of records) {
     let cost = RECORD_COST;
-    if (page !== null && section === null) all.push(...ownAddress(record, page, slug));
+    if (page !== null && section === null) all.push(...ownAddress(record, page, slugs));
     mapTexts(
       record,
       () => true,
@@ -61,9 +61,9 @@ export function* findAddresses(records: readonly TextRecord[], phrase: string): 
 }
 
 /** The address of a page, where the words of the phrase are words of it. */
-function ownAddress(record: unknown, page: string, slug: string): AddressPlace[] {
+function ownAddress(record: unknown, page: string, slugs: readonly string[]): AddressPlace[] {
   const own = Page.shape.slug.safeParse(Object(record)['slug']).data ?? '';
-  if (slug === '' || !`-${own.replaceAll('/', '-')}-`.includes(`-${slug}-`)) return [];
+  if (!slugs.some((slug) => `-${own.replaceAll('/', '-')}-`.includes(`-${slug}-`))) return [];
   return [{ page, section: null, path: 'slug', address: `/${own}` }];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { slugify } from './slug.ts';
+import { slugify, slugsInAnyLanguage } from './slug.ts';
 
 describe('an address from a title', () => {
   test.each([
@@ -38,8 +38,22 @@ describe('an address from a title', () => {
     ['Über uns', 'en', 'uber-uns'],
     ['Über uns', 'den', 'uber-uns'],
     ['Café in Köln', 'de', 'cafe-in-koeln'],
+    ['Søndre Dok på Ærø', 'da', 'soendre-dok-paa-aeroe'],
+    ['A\u030angstrøm', 'da-DK', 'aangstroem'],
+    ['Ålesund', 'nb-NO', 'aalesund'],
+    ['Tromsø', 'nn', 'tromsoe'],
+    ['Røros', 'no', 'roeros'],
+    ['Köln', 'da', 'koln'],
+    ['Åland', 'sv', 'aland'],
+    ['Sømand', 'de', 'somand'],
   ])('%s in %s: %s', (title, locale, slug) => {
     expect(slugify(title, locale)).toBe(slug);
+  });
+
+  test('of every language is found once each', () => {
+    expect(slugsInAnyLanguage('Über Rømø')).toEqual(['uber-romo', 'ueber-romo', 'uber-roemoe']);
+    expect(slugsInAnyLanguage('Plan')).toEqual(['plan']);
+    expect(slugsInAnyLanguage('东京')).toEqual([]);
   });
 
   test('has 60 characters at most and ends in none that joins', () => {

@@ -32,11 +32,12 @@ const LETTERS = new Map(
     .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(2)]),
 );
 
-/** How German writes its umlauts where there are none. */
-const UMLAUTS = new Map([
-  ['ä', 'ae'],
-  ['ö', 'oe'],
-  ['ü', 'ue'],
+/** How a language writes letters of its own where it has only a to z, by the language's tag. */
+const GERMAN = new Map(Object.entries({ ä: 'ae', ö: 'oe', ü: 'ue' }));
+const NORDIC = new Map(Object.entries({ å: 'aa', ø: 'oe' }));
+const LETTERS_BY_LANGUAGE = new Map([
+  ['de', GERMAN],
+  ...['da', 'no', 'nb', 'nn'].map((language) => [language, NORDIC] as const),
 ]);
 
 /** Soft hyphens, joiners, direction marks and other characters that are not seen. */
@@ -48,22 +49,27 @@ const APOSTROPHES = /(?<=\p{L})['’‘ʼ`´′＇](?=\p{L})/gu;
 /**
  * The words of a title as an id or address: lower-case letters and digits joined by hyphens, at most 60 characters;
  * empty when the title has none. Expects a title, which is short.
- * @param locale language of the title, as a tag; umlauts are written `ae`, `oe` and `ue` in German
+ * @param locale language of the title, as a tag; German writes `ä` as `ae`, Danish and Norwegian write `ø` as `oe`
  */
 export function slugify(title: string, locale = 'en'): string {
-  const umlauts = isGerman(locale) ? UMLAUTS : null;
+  return slugOf(title, LETTERS_BY_LANGUAGE.get(locale.split('-', 1)[0]?.toLowerCase() ?? ''));
+}
+
+/** The addresses that a title has in all languages, without repetition; the empty one is left out. */
+export function slugsInAnyLanguage(title: string): string[] {
+  const slugs = [undefined, GERMAN, NORDIC].map((own) => slugOf(title, own));
+  return [...new Set(slugs)].filter((slug) => slug !== '');
+}
+
+function slugOf(title: string, own: ReadonlyMap<string, string> | undefined): string {
   const plain = title
     .normalize('NFC')
     .replace(INVISIBLE, '')
     .replace(APOSTROPHES, '')
     .toLowerCase()
-    .replace(/[^\p{ASCII}]/gu, (letter) => umlauts?.get(letter) ?? LETTERS.get(letter) ?? letter)
+    .replace(/[^\p{ASCII}]/gu, (letter) => own?.get(letter) ?? LETTERS.get(letter) ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '');
   const words = plain.match(/[a-z0-9]+/g) ?? [];
   return words.join('-').slice(0, 60).replace(/-$/, '');
-}
-
-function isGerman(locale: string): boolean {
-  return locale.split('-', 1)[0]?.toLowerCase() === 'de';
 }

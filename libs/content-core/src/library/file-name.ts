@@ -4,13 +4,14 @@ import type { DocumentType } from '@portal/sites';
 const LONGEST = 120;
 
 /**
- * A file's name as a record keeps it: the last part of the path it was sent with, one line, `fallback` when nothing is
- * left.
+ * A file's name as a record keeps it: the last part of the path it was sent with, one line, its letters composed (a Mac sends them
+ * decomposed), `fallback` when nothing is left.
  */
 export function fileNameOf(given: string | undefined, fallback: string): string {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? '';
   const clean = last
     .toWellFormed()
+    .normalize('NFC')
     .replace(/\p{Cc}+/gu, ' ')
     .trim();
   if (clean === '' || /^\.+$/.test(clean)) return fallback;

@@ -142,6 +142,7 @@ test.each([
   ['a\r\nb.pdf', 'a b.pdf'],
   ['Tides\u0096\u0085.pdf', 'Tides .pdf'],
   ['Gezeiten – Süd.pdf', 'Gezeiten – Süd.pdf'],
+  ['Gebu\u0308hr.pdf', 'Gebühr.pdf'],
   ['', 'fallback'],
   [undefined, 'fallback'],
   ['..', 'fallback'],

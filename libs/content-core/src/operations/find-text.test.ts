@@ -214,6 +214,15 @@ describe('what cannot be replaced is named with the reason', () => {
     });
   });
 
+  test('the address of a page, as the language of the site writes it', async () => {
+    const records = sampleRecords();
+    const file = 'content/pages/about/page.json';
+    const site = memorySite({ records: { ...records, [file]: { ...records[file], slug: 'ueber-groesse' } } });
+    expect(await find(site, { text: 'Über Größe' })).toMatchObject({
+      addresses: [{ page: 'about', section: null, path: 'slug', address: '/ueber-groesse' }],
+    });
+  });
+
   test('the address of a page, and of a file', async () => {
     const site = memorySite();
     site.repo.store.push({

@@ -36,6 +36,14 @@ describe('the first pages of a site', () => {
     expect(JSON.parse(files.get('content/site.json') ?? '').name).toBe(name);
   });
 
+  test.each([
+    ['en', ['home', 'about', 'contact']],
+    ['de-AT', ['startseite', 'ueber-uns', 'kontakt']],
+  ])('have addresses in %s', (locale, slugs) => {
+    const pages = [...starterContent({ name: 'x', locale }).values()].filter((value) => 'slug' in value);
+    expect(pages.map(({ slug }) => slug)).toEqual(slugs);
+  });
+
   test('are written once, with the name in the configuration, in one commit', async () => {
     const repo = empty();
     const first = await seedSite(deps(repo), actor, { name: "O'Neill \\ Søn", locale: 'de' });

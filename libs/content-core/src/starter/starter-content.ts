@@ -24,7 +24,7 @@ export function starterContent({ name, locale }: StarterSite): ReadonlyMap<strin
   const rich = (text: string) => text.replaceAll('{name}', () => name.replace(/[\\`*_[\]<>&#|~!]/g, '\\$&'));
   const { home, about, contact } = words;
   const pages = [
-    page({ id: HOME, title: home.page, description: plain(home.seo) }, [
+    page({ id: HOME, slug: home.slug, title: home.page, description: plain(home.seo) }, [
       section('welcome', 'hero', {
         title: plain(home.title),
         lead: plain(home.lead),
@@ -38,10 +38,10 @@ export function starterContent({ name, locale }: StarterSite): ReadonlyMap<strin
         actions: [{ label: contact.title, to: `page:${CONTACT}` }],
       }),
     ]),
-    page({ id: ABOUT, title: about.title, description: plain(about.seo) }, [
+    page({ id: ABOUT, slug: about.slug, title: about.title, description: plain(about.seo) }, [
       section('who', 'text', { title: about.heading, body: rich(about.body), side: 'right' }),
     ]),
-    page({ id: CONTACT, title: contact.title, description: plain(contact.seo) }, [
+    page({ id: CONTACT, slug: contact.slug, title: contact.title, description: plain(contact.seo) }, [
       section('reach', 'contact', {
         title: contact.heading,
         intro: plain(contact.intro),
@@ -75,12 +75,12 @@ function section(id: string, kind: string, data: object): StarterSection {
 }
 
 function page(
-  { id, title, description }: { id: string; title: string; description: string },
+  { id, slug, title, description }: { id: string; slug: string; title: string; description: string },
   sections: readonly StarterSection[],
 ): [string, object][] {
   const record = {
     id,
-    slug: id,
+    slug,
     title,
     audience: 'all',
     seo: { description, noindex: false },

@@ -1,6 +1,7 @@
-/** The words of a new site's first pages in one language. `{name}` stands for the site's name. */
+/** The words of a new site's first pages in one language. `{name}` stands for the site's name; a slug is the page's address. */
 export interface StarterWords {
   home: {
+    slug: string;
     page: string;
     seo: string;
     title: string;
@@ -10,14 +11,15 @@ export interface StarterWords {
     next: string;
     nextBody: string;
   };
-  about: { title: string; seo: string; heading: string; body: string };
-  contact: { title: string; seo: string; heading: string; intro: string; weekdays: string };
+  about: { slug: string; title: string; seo: string; heading: string; body: string };
+  contact: { slug: string; title: string; seo: string; heading: string; intro: string; weekdays: string };
   footer: string;
 }
 
 const WORDS: Record<'en' | 'de', StarterWords> = {
   en: {
     home: {
+      slug: 'home',
       page: 'Home',
       seo: 'The website of {name}: who we are, what we do and how to reach us.',
       title: 'Welcome to {name}',
@@ -29,12 +31,14 @@ const WORDS: Record<'en' | 'de', StarterWords> = {
       nextBody: 'Write to us or come by. We are glad to help.',
     },
     about: {
+      slug: 'about',
       title: 'About us',
       seo: 'What {name} does, for whom, and who is behind it.',
       heading: 'What we do',
       body: '{name} introduces itself here: what we do, for whom, and who is behind it.\n\nA few sentences are enough to begin with. This text can be changed at any time.',
     },
     contact: {
+      slug: 'contact',
       title: 'Contact',
       seo: 'Address and opening hours of {name}.',
       heading: 'Where to find us',
@@ -45,6 +49,7 @@ const WORDS: Record<'en' | 'de', StarterWords> = {
   },
   de: {
     home: {
+      slug: 'startseite',
       page: 'Startseite',
       seo: 'Die Website von {name}: wer wir sind, was wir tun und wie Sie uns erreichen.',
       title: 'Willkommen bei {name}',
@@ -56,12 +61,14 @@ const WORDS: Record<'en' | 'de', StarterWords> = {
       nextBody: 'Schreiben Sie uns oder kommen Sie vorbei. Wir helfen gern.',
     },
     about: {
+      slug: 'ueber-uns',
       title: 'Über uns',
       seo: 'Was {name} tut, für wen, und wer dahintersteht.',
       heading: 'Was wir tun',
       body: '{name} stellt sich hier vor: was wir tun, für wen, und wer dahintersteht.\n\nEin paar Sätze genügen für den Anfang. Dieser Text lässt sich jederzeit ändern.',
     },
     contact: {
+      slug: 'kontakt',
       title: 'Kontakt',
       seo: 'Anschrift und Öffnungszeiten von {name}.',
       heading: 'So finden Sie uns',

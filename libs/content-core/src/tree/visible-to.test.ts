@@ -128,6 +128,26 @@ describe('visibleTo', () => {
     expect(visibleTo(treeOf(), board).documents.size).toBe(2);
   });
 
+  test('drops a list of documents that has none left, and links to it', () => {
+    const tree = treeOf((records) => {
+      const data = { title: 'Minutes', documents: [SAMPLE.minutes] };
+      const minutes = put(records, 'content/pages/home/files.json', { data });
+      return put(minutes, 'content/site.json', {
+        navigation: [{ label: 'Minutes', to: 'page:home#files' }],
+      });
+    });
+    expect(visibleTo(tree, press).pages.get('home')?.sections).not.toContain('files');
+    expect(visibleTo(tree, press).site.navigation).toEqual([]);
+    expect(visibleTo(tree, board).pages.get('home')?.sections).toContain('files');
+    expect(restrictedPages(tree).has('home')).toBe(true);
+  });
+
+  test('shows a list of documents that is still empty', () => {
+    const data = { title: 'Downloads', documents: [] };
+    const tree = treeOf((records) => put(records, 'content/pages/home/files.json', { data }));
+    expect(visibleTo(tree, anonymous).pages.get('home')?.sections).toContain('files');
+  });
+
   test('keeps only pictures that something visible shows', () => {
     expect([...visibleTo(treeOf(), anonymous).media.keys()]).toEqual([SAMPLE.quayPicture]);
     expect(visibleTo(treeOf(), board).media.size).toBe(2);

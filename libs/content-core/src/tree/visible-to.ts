@@ -7,6 +7,9 @@ import { idsIn, leadsSomewhere } from './references.ts';
 import { textCost } from './text-cost.ts';
 import { atOnce, RECORD_COST, type Work } from '../work/slices.ts';
 
+/** The kind of section that lists documents. */
+const DOCUMENTS = 'documents';
+
 /** The visitor: an editor, a viewer of one audience, or (`audience: null`) anonymous. */
 export type Viewer = { editor: true } | { editor: false; audience: string | null };
 
@@ -17,7 +20,7 @@ export type Allows = (audience: Audience) => boolean;
  * What is left of a tree for one viewer: pages, sections (hidden ones too), navigation entries, documents, media, and
  * links to what is gone are dropped, so that rendering, listing or indexing the result cannot leak. An editor sees
  * everything, hidden sections included. Deny by default: the empty audience list is for editors only, and media that
- * nothing visible shows are gone. The same tree and viewer give the same, so that callers may keep the result.
+ * nothing visible shows are gone, as are lists of documents that have none left. The same tree and viewer give the same, so that callers may keep the result.
  */
 export function visibleTo(tree: ContentTree, viewer: Viewer): ContentTree {
   return atOnce(cuttingTo(tree, viewer));
@@ -42,7 +45,12 @@ export function restrict(tree: ContentTree, allows: Allows): ContentTree {
 function* restricting(tree: ContentTree, allows: Allows): Work<ContentTree> {
   const documents = keep(tree.documents, (document) => allows(document.audience));
   const open = keep(tree.pages, (page) => allows(page.audience));
-  const sections = new Map([...open.keys()].map((page) => [page, openSections(tree, page, allows)]));
+  const isShown = (section: Section) =>
+    !section.hidden &&
+    section.readOnly === undefined &&
+    allows(section.audience) &&
+    !isEmptied(section, documents);
+  const sections = new Map([...open.keys()].map((page) => [page, openSections(tree, page, isShown)]));
   const left = { pages: open, sections, documents };
   const gone: Gone = {
     target: (target) => !leadsSomewhere(left, target),
@@ -60,11 +68,19 @@ function* restricting(tree: ContentTree, allows: Allows): Work<ContentTree> {
   };
 }
 
-function openSections(tree: ContentTree, page: string, allows: Allows): Map<string, Section> {
-  const open = sectionsOf(tree, page).filter(
-    (section) => !section.hidden && section.readOnly === undefined && allows(section.audience),
-  );
+function openSections(
+  tree: ContentTree,
+  page: string,
+  isShown: (section: Section) => boolean,
+): Map<string, Section> {
+  const open = sectionsOf(tree, page).filter(isShown);
   return new Map(open.map((section) => [section.id, section]));
+}
+
+/** Whether a section lists documents and none of them is left: it would say that there are none. */
+function isEmptied({ kind, data }: Section, documents: ContentTree['documents']): boolean {
+  const listed = kind === DOCUMENTS && Array.isArray(data['documents']) ? data['documents'] : [];
+  return listed.length > 0 && !listed.some((id) => documents.has(id));
 }
 
 /** A page whose order names only the sections that are left. */

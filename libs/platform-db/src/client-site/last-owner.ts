@@ -12,8 +12,8 @@ export interface OwnerChange {
 
 /**
  * Changes or removes a member unless their role is not the one expected, or that leaves the site without an owner; returns one
- * row, with the other role they have as `now`, or `last` true, when it was not done, and none when there is no such member. A
- * changed role ends the member's sessions in the same statement.
+ * row, with the other role they have as `now`, or `last` true, when it was not done, and none when there is no such member. The
+ * member's sessions go on, with the new role: it is read with each of them.
  *
  * Every owner's row is locked first, in one order, and read as it is once locked: of two who put each other out at once, the
  * second waits, and then finds one owner left.
@@ -23,10 +23,7 @@ export function lastOwnerStatement({ siteId, userId, role, expected }: OwnerChan
   const change =
     role === null
       ? sql`delete from portal.site_members m using target where ${target}`
-      : sql`update portal.site_members m set
-            session_version = case m.role when ${role} then m.session_version else nextval('portal.session_versions') end,
-            role = ${role}
-          from target where ${target}`;
+      : sql`update portal.site_members m set role = ${role} from target where ${target}`;
   return sql`
     with locked as materialized (
       select auth_user_id, role from portal.site_members

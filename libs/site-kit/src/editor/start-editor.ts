@@ -17,6 +17,7 @@ import { tabName } from './session/tab-name.ts';
 import { LARGEST_PICTURE } from './session/uploads.ts';
 import { startRichFields } from './start-rich-fields.ts';
 import { startLocks } from './start-locks.ts';
+import type { AppProps } from './ui/App.tsx';
 import { startSurface } from './ui/main.tsx';
 import { loadWords } from './words/load-words.ts';
 import { labelAt } from './words/names.ts';
@@ -57,7 +58,7 @@ export async function startEditor(): Promise<void> {
   const load = randomName();
   let channel: LiveChannel | null = null;
   const announce = (what: 'locks') => channel?.announce(what);
-  const listeners = new Set<(wanted: { id: string; path: string } | 'section') => void>();
+  const listeners = new Set<Parameters<AppProps['onWanted']>[0]>();
   const { page, commit } = start;
   const label = (kind: string, path: string) => labelAt(words, kinds, { kind, path });
   const texts = startRichFields({ host, start, session, kinds, label });
@@ -66,6 +67,7 @@ export async function startEditor(): Promise<void> {
     ...{ session, kinds, page: page.id, title: page.title, lookUps },
     ...{ label, rich: texts.rich },
     openField: (id, path) => listeners.forEach((listener) => listener({ id, path })),
+    openDialog: (dialog) => listeners.forEach((listener) => listener(dialog)),
     firstSection: words.acts.addFirst,
     addFirst: () => listeners.forEach((listener) => listener('section')),
     follow: (address) => void follow(address),

@@ -3,6 +3,7 @@ export { browserModules } from './browser-modules.ts';
 export { default as config } from 'virtual:portal/config';
 export { BUILD_COMMIT } from './published.ts';
 export { findPage, type FoundPage } from './find-page.ts';
+export { sessionHere } from './session-here.ts';
 export { signInHere } from './sign-in-here.ts';
 export { siteOrigin } from './site-origin.ts';
 export { viewFor } from './site-content.ts';

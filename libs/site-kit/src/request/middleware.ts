@@ -2,6 +2,7 @@ import { hostOf } from '@portal/after-answer';
 import {
   cookieCleared,
   type Decision,
+  isNavigation,
   needsGate,
   ANONYMOUS,
   PREVIEW_ENDED,
@@ -34,6 +35,8 @@ import { viewerOf } from './viewer.ts';
 
 /** The route of the site's own pages, which also answers every address that no other route has. */
 const PAGES = '/[...slug]';
+
+const DOCUMENT = '/api/document-file/[id]';
 
 /**
  * Astro's own route for pictures, which a site has no use for: it serves pictures as they are. In a function it would fetch any address
@@ -88,7 +91,12 @@ async function answered(context: APIContext, next: MiddlewareNext): Promise<Resp
       !(await showDraft(context.locals, { tier, session: resolved.session }, site))
     )
       return await turnedAway({ decision: 'redirect', to: PREVIEW_ENDED, clear: [] }, context, next);
-    if (decision.decision === 'pass') return await finished(request, await next());
+    if (decision.decision === 'pass') {
+      const response = await next();
+      return response.status === 404 && opensDocument(context)
+        ? await notFoundPage(context, next)
+        : await finished(request, response);
+    }
     return await turnedAway(decision, context, next);
   } catch (error) {
     if (isApi(context.url) || !isAppError(error)) return toResponse(error, reportFailure);
@@ -161,16 +169,24 @@ async function turnedAway(
 
 async function refusal(
   decision: Exclude<Decision, { decision: 'pass' }>,
-  { locals, url }: APIContext,
+  context: APIContext,
   next: MiddlewareNext,
 ): Promise<Response> {
   if (decision.decision === 'redirect')
     return new Response(null, { status: 302, headers: { location: decision.to } });
-  if (decision.code === 'not_found' && !isApi(url)) {
-    locals.asked = url.pathname + url.search;
-    return changeable(await next('/404'));
-  }
+  if (decision.code === 'not_found' && !isApi(context.url)) return notFoundPage(context, next);
   return refused(decision);
+}
+
+/** The page of the site that says so, in its language, with the way to sign in. */
+async function notFoundPage({ locals, url }: APIContext, next: MiddlewareNext): Promise<Response> {
+  locals.asked = url.pathname + url.search;
+  return changeable(await next('/404'));
+}
+
+/** Whether a person opens a document in a browser: what they are shown instead is a page as well. */
+function opensDocument({ request, routePattern }: APIContext): boolean {
+  return routePattern === DOCUMENT && isNavigation(request);
 }
 
 /** The page that says so, as an answer worth repeating. */

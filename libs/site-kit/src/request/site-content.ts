@@ -38,8 +38,9 @@ export const wholeTree: ContentTree = readTree();
 
 const restricted = restrictedPages(wholeTree);
 
-/** Whether any page has content for a particular audience only. */
-export const hasRestrictedPages = restricted.size > 0;
+/** Whether any page has content for a particular audience only, or any document is for one. */
+export const hasRestrictedContent =
+  restricted.size > 0 || [...wholeTree.documents.values()].some(({ audience }) => audience !== 'all');
 
 /** What one viewer may see. The same viewer gets the same view for the life of the process. */
 export function viewFor(viewer: Viewer): PortalView {

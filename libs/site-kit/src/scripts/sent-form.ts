@@ -21,7 +21,22 @@ export function sendInPlace(root: ParentNode): void {
       event.preventDefault();
       void sent(form);
     });
+    form.addEventListener('invalid', (event) => refuse(form, event), true);
   }
+}
+
+/** Says in the site's own words that a field is empty or too short; the browser would say it over the field, in its own language. */
+function refuse(form: HTMLFormElement, event: Event): void {
+  const place = form.querySelector<HTMLElement>('[data-portal-note]');
+  if (!place) return;
+  event.preventDefault();
+  const { failures } = wordsOf(form);
+  noteIn(place).fail({ code: 'input' }, failures);
+  form.querySelector<HTMLElement>('input:invalid')?.focus();
+}
+
+function wordsOf(form: HTMLFormElement): FormWords {
+  return JSON.parse(form.dataset['words'] ?? '{}');
 }
 
 /** Sends `form` as JSON and goes where the answer says, or says in place what happened. Nothing typed is lost. */
@@ -29,7 +44,7 @@ export async function sent(form: HTMLFormElement): Promise<void> {
   const place = form.querySelector<HTMLElement>('[data-portal-note]');
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   if (!place || !button) return;
-  const words: FormWords = JSON.parse(form.dataset['words'] ?? '{}');
+  const words = wordsOf(form);
   const note = noteIn(place);
   const answer = await busyWhile(button, words.working, () => send(form.action, { body: fieldsOf(form) }));
   if (answer !== null) conclude(answer, { form, note, words });

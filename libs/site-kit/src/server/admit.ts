@@ -2,6 +2,7 @@ import {
   checkOrigin,
   decide,
   type Decision,
+  isNavigation,
   needsGate,
   type ResolvedSession,
   type Tier,
@@ -30,7 +31,8 @@ export async function admit(
   const cameFrom = checkOrigin(facts, own);
   if (cameFrom.decision !== 'pass') return cameFrom;
   const gate = needsGate(tier, resolved.session) ? await site.gateIsClosed() : false;
-  const decision = decide({ tier, pathname: url.pathname, search: url.search }, resolved, gate);
+  const { pathname, search } = url;
+  const decision = decide({ tier, pathname, search, isNavigation: isNavigation(request) }, resolved, gate);
   if (decision.decision !== 'pass' && resolved.outage !== undefined) throw resolved.outage;
   return decision;
 }

@@ -8,5 +8,6 @@ export { seoHead, type SeoHead } from './seo.ts';
 export type { FailureWords } from './pages/failure-words.ts';
 export type { PageNote } from './pages/page-note.ts';
 export type { OpenContact } from './pages/open-content.ts';
+export type { SessionStrip } from './session-strip.ts';
 export { signInWords, type SignInWords } from './sign-in-words.ts';
 export { wordsFor, type Words } from './words.ts';

@@ -20,9 +20,9 @@ test('a view renders a rich text once for each heading level', () => {
   const text = `# The plan\n\n[It](document:${'a'.repeat(32)})`;
   const once = view.richText(text);
   expect(view.richText(text, 3)).toBe(once);
-  expect(once).toContain('<h3>');
+  expect(once).toContain('<h3 dir="auto">');
   expect(asked).toHaveLength(1);
-  expect(view.richText(text, 2)).toContain('<h2>');
+  expect(view.richText(text, 2)).toContain('<h2 dir="auto">');
   expect(asked).toHaveLength(2);
 });
 

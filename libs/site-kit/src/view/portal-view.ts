@@ -45,8 +45,8 @@ export interface PortalView {
   /** A document to list; null when the viewer may not see it. */
   document(id: string): DocumentEntry | null;
   /**
-   * What an element carries whose text is the field of the section's data at `path` (`items.0.label`), so that an editor may
-   * type in it where it stands; nothing on pages for viewers.
+   * What an element carries whose text is the field of the section's data at `path` (`items.0.label`): its own direction of writing, and
+   * for the editor at work which field it is, so that they may type in it where it stands.
    *
    * @example <h3 {...field('title')}>{data.title}</h3>
    */
@@ -56,7 +56,8 @@ export interface PortalView {
 /** The attributes of an element that shows a field. */
 export type FieldMark = Readonly<Record<string, string>>;
 
-const UNMARKED: FieldMark = {};
+/** Arabic and Hebrew run from right to left, whatever the language of the page. @see HTML, `dir` */
+const DIRECTION: FieldMark = { dir: 'auto' };
 
 /** How much rendered rich text one view keeps, in UTF-16 units of source and HTML. */
 const MOST_RENDERED = 2_000_000;
@@ -93,13 +94,13 @@ export function portalView(tree: ContentTree, viewer: Viewer, options: ViewOptio
       const record = tree.documents.get(id);
       return record ? entryOf(record, pdfOf(record), tree.site.locale) : null;
     },
-    field: () => UNMARKED,
+    field: () => DIRECTION,
   };
 }
 
 /** The same view for the editor at work: elements that show a field say which. */
 export function editedView(view: PortalView): PortalView {
-  return { ...view, field: (path) => ({ 'data-field': path }) };
+  return { ...view, field: (path) => ({ ...DIRECTION, 'data-field': path }) };
 }
 
 function renderedOnce(

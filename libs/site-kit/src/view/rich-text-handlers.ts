@@ -17,7 +17,7 @@ export const SAFE_HTML: Schema = {
     'p h2 h3 h4 h5 h6 blockquote ul ol li'.split(' '),
     'pre code hr br em strong a'.split(' '),
   ].flat(),
-  attributes: { a: ['href'], ol: ['start'], pre: ['tabIndex'] },
+  attributes: { '*': [['dir', 'auto']], a: ['href'], ol: ['start'], pre: ['tabIndex'] },
   protocols: { href: ['https', 'mailto', 'tel'] },
 };
 

@@ -7,15 +7,27 @@ const known: Record<string, string> = {
   'https://example.org/a?b=1&c=2': 'https://example.org/a?b=1&c=2',
 };
 
-function render(markdown: string, heading: 2 | 3 | 4 = 3): string {
+function rendered(markdown: string, heading: 2 | 3 | 4 = 3): string {
   return renderRichText(markdown, { heading, link: (target) => known[target] ?? null }).trim();
 }
+
+/** Without the directions of blocks, which have a test of their own. */
+const render: typeof rendered = (...args) => rendered(...args).replaceAll(' dir="auto"', '');
 
 describe('renderRichText', () => {
   test('renders the marks of CommonMark', () => {
     expect(render('A *fine* **quay**, `built`  \nto last.')).toBe(
       '<p>A <em>fine</em> <strong>quay</strong>, <code>built</code><br>\nto last.</p>',
     );
+  });
+
+  test('gives each block its direction of writing, a list one for all its entries, and code none', () => {
+    const html = rendered('## שלום\n\nهذا نص\n\n- one\n- two\n\n> quoted\n\n```\ncode\n```');
+    expect(html.match(/<\w+[^>]*>/g)).toEqual([
+      ...['<h3 dir="auto">', '<p dir="auto">', '<ul dir="auto">', '<li>', '<li>'],
+      ...['<blockquote dir="auto">', '<p>', '<pre tabindex="0">', '<code>'],
+    ]);
+    expect(rendered('x'.repeat(200_000)).slice(0, 14)).toBe('<p dir="auto">');
   });
 
   test('renders tight and loose lists', () => {

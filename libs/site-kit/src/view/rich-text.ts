@@ -12,13 +12,23 @@ import { richTextHandlers, SAFE_HTML, type RichTextOptions } from './rich-text-h
  */
 export function renderRichText(markdown: string, options: RichTextOptions): string {
   const tree = richTextExcess(markdown) === null ? marked(markdown, options) : plain(markdown);
-  return toHtml(sanitize(tree, SAFE_HTML), { characterReferences: { useNamedReferences: true } });
+  return toHtml(sanitize(withDirections(tree), SAFE_HTML), {
+    characterReferences: { useNamedReferences: true },
+  });
 }
 
 function marked(markdown: string, options: RichTextOptions): Root {
   const root = fromMarkdown(markdown);
   const tree = toHast(root, { handlers: richTextHandlers(options, headingLevels(root, options.heading)) });
   return tree.type === 'root' ? tree : { type: 'root', children: [] };
+}
+
+/** Each block but code has the direction of its first letter; a list has one for all its entries, on whose side their signs stand. */
+function withDirections(tree: Root): Root {
+  for (const block of tree.children)
+    if (block.type === 'element' && block.tagName !== 'pre' && block.tagName !== 'hr')
+      block.properties.dir = 'auto';
+  return tree;
 }
 
 function plain(text: string): Root {

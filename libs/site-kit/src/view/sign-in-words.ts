@@ -44,7 +44,7 @@ const SIGN_IN_WORDS = {
       lostPassword: 'Lost the password? The site’s administrator can set a new one.',
       lostAccount: 'Lost your access? An owner of this site can invite you again.',
       sessionEnded:
-        'You are signed out: you signed out elsewhere, set a new password, or your rights were changed. Sign in again, or ask an owner of the site.',
+        'You are signed out: you signed out elsewhere, set a new password, or you were removed from the team. Sign in again, or ask an owner of the site.',
     },
     forgot: {
       title: 'Reset your password',
@@ -171,7 +171,7 @@ const SIGN_IN_WORDS = {
         'Niemand kennt das Passwort mehr? Wer die Website eingerichtet hat, kann ein neues festlegen.',
       lostAccount: 'Kein Zugang mehr? Ein Inhaber dieser Website kann Sie neu einladen.',
       sessionEnded:
-        'Sie sind abgemeldet: Sie haben sich anderswo abgemeldet, ein neues Passwort festgelegt, oder Ihre Rechte wurden geändert. Melden Sie sich neu an, oder fragen Sie einen Inhaber der Website.',
+        'Sie sind abgemeldet: Sie haben sich anderswo abgemeldet, ein neues Passwort festgelegt, oder Sie wurden aus dem Team entfernt. Melden Sie sich neu an, oder fragen Sie einen Inhaber der Website.',
     },
     forgot: {
       title: 'Ein neues Passwort',
@@ -183,16 +183,16 @@ const SIGN_IN_WORDS = {
     },
     callback: {
       codeTitle: 'Sie werden angemeldet',
-      codeText: 'Das dauert einen Moment. Wenn nichts geschieht, drücken Sie den Knopf.',
+      codeText: 'Das dauert einen Moment. Wenn nichts geschieht, klicken Sie auf die Schaltfläche.',
       goOn: 'Weiter',
       inviteTitle: 'Sie sind eingeladen, diese Website zu bearbeiten',
-      inviteText: 'Drücken Sie den Knopf, um anzunehmen. Danach wählen Sie ein Passwort.',
+      inviteText: 'Klicken Sie auf die Schaltfläche, um anzunehmen. Danach wählen Sie ein Passwort.',
       invite: 'Einladung annehmen',
       recoveryTitle: 'Ein neues Passwort festlegen',
-      recoveryText: 'Der Knopf meldet Sie hier an; danach wählen Sie ein neues Passwort.',
+      recoveryText: 'Die Schaltfläche meldet Sie hier an; danach wählen Sie ein neues Passwort.',
       recovery: 'Anmelden und Passwort festlegen',
       linkTitle: 'Mit dem Link aus Ihrer Mail anmelden',
-      linkText: 'Der Knopf meldet Sie hier als die Person an, an die die Mail ging.',
+      linkText: 'Die Schaltfläche meldet Sie mit dem Konto an, an das die Mail ging.',
       link: 'Anmelden',
       instead: 'Zurzeit sind Sie als {who} angemeldet. Das wird dadurch ersetzt.',
       needsScript:

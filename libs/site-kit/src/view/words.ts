@@ -48,7 +48,7 @@ const WORDS = {
     phone: 'Telefon',
     hours: 'Öffnungszeiten',
     source: 'Quelle',
-    noDocuments: 'Zurzeit liegt hier nichts zum Mitnehmen.',
+    noDocuments: 'Hier gibt es noch keine Dokumente.',
     emptyPage: 'Diese Seite entsteht gerade. Schauen Sie bald wieder vorbei.',
     notFoundTitle: 'Unter dieser Adresse ist nichts',
     notFoundText:

@@ -34,7 +34,6 @@ export function sessionRightsContract(make: MakeSiteBackend): void {
         () => under.backend.sessions.end({ userId: actor.userId, id: actor.session?.id ?? '' }),
       ],
       ['a new password', async () => under.backend.sessions.endAll(await under.accessTokenOf(actor.userId))],
-      ['a changed role', () => asOwner().changeRole(actor.userId, 'owner')],
       ['a removal', () => asOwner().remove(actor.userId)],
     ];
 
@@ -45,6 +44,16 @@ export function sessionRightsContract(make: MakeSiteBackend): void {
     test.each(ways)('is refused at once after %s', async (_way, end) => {
       await end();
       expect(new Set(await codes())).toEqual(new Set(['unauthenticated']));
+    });
+
+    test('has the rights of a changed role at once, whatever role it names', async () => {
+      await asOwner().changeRole(actor.userId, 'owner');
+      expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'none']);
+      await asOwner().changeRole(actor.userId, 'editor');
+      for (const role of ['owner', 'editor'] as const) {
+        actor = { ...actor, role };
+        expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'forbidden']);
+      }
     });
 
     test.each(['', 'made-up', 'a.b.c', 'x'.repeat(9000)])(

@@ -50,7 +50,6 @@ export function memoryMemberRecords(site: MemorySite): MemberRegistry {
     changeRole: async (userId, role) => {
       const member = found(userId);
       if (role !== 'owner') requireAnotherOwner(member);
-      if (member.role !== role) member.sessionVersion = nextSessionVersion(site);
       member.role = role;
     },
     remove: async (userId, expected) => {

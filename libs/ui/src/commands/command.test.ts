@@ -31,6 +31,7 @@ test.each([
   ],
   [' site create ', [['Actions', 'Create a site']]],
   ['actions', [['Actions', 'Create a site']]],
+  ['Cre\u0301ate', [['Actions', 'Create a site']]],
   ['harbour', []],
 ])('“%s” matches %j', (text, groups) => {
   expect(titles(text)).toEqual(groups);

@@ -1,3 +1,5 @@
+import { hasEveryWord } from './every-word.ts';
+
 /** What a palette lists. */
 export interface Listed {
   title: string;
@@ -16,19 +18,17 @@ export interface CommandGroup<Entry extends Listed = Command> {
   commands: readonly Entry[];
 }
 
-/** Commands that match every word of a text, in any order and case; groups without any are left out. */
+/** Commands that match every word of a text, in any order, ignoring case and accents; groups without any are left out. */
 export function matching<Entry extends Listed>(
   groups: readonly CommandGroup<Entry>[],
   text: string,
 ): CommandGroup<Entry>[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
     .map(({ title, commands }) => ({
       title,
-      commands: commands.filter((command) => {
-        const own = `${title} ${command.title} ${command.detail ?? ''}`.toLowerCase();
-        return words.every((word) => own.includes(word));
-      }),
+      commands: commands.filter((command) =>
+        hasEveryWord([title, command.title, command.detail ?? ''], text),
+      ),
     }))
     .filter(({ commands }) => commands.length > 0);
 }

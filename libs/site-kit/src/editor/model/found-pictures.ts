@@ -1,4 +1,4 @@
-import { hasEveryWord } from './every-word.ts';
+import { hasEveryWord } from '@portal/ui/every-word';
 
 /** What a picture is searched by. */
 export interface Searched {

@@ -1,4 +1,5 @@
 import { isRecord } from '@portal/ports/json';
+import { hasEveryWord } from '@portal/ui/every-word';
 import { asAudience } from './audience.ts';
 import type { SectionState } from './page-document.ts';
 import { type Navigation, type NavigationEntry, type NavigationLine, navigationLines } from './navigation.ts';
@@ -76,12 +77,7 @@ export function listedInOrder({
 
 /** The pages whose title or address has all the words that were typed, ignoring case and accents. */
 export function searchPages(pages: readonly ListedPage[], typed: string): ListedPage[] {
-  const words = folded(typed).split(/\s+/);
-  return pages.filter(({ title, slug }) => words.every((word) => folded(`${title} ${slug}`).includes(word)));
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return pages.filter(({ title, slug }) => hasEveryWord([title, slug], typed));
 }
 
 /** A page's address on the site, which begins with a slash. */

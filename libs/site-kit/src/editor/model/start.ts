@@ -52,6 +52,6 @@ export interface EditorStart {
   /** Sections that cannot be shown, and why. */
   unreadable: Readonly<Record<string, string>>;
   pages: readonly { id: string; title: string; address: string }[];
-  documents: readonly { id: string; title: string }[];
+  documents: readonly { id: string; title: string; audience: SectionState['audience'] }[];
   pictures: readonly { id: string; alt: string; address: string }[];
 }

@@ -22,6 +22,7 @@ export function pageTitle(main: HTMLElement, { session, title }: PageTitleOption
 function titleElement(title: string): HTMLElement {
   const element = document.createElement('h1');
   element.className = 'portal-page-title';
+  element.dir = 'auto';
   element.textContent = title;
   return element;
 }

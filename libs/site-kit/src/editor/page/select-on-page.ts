@@ -1,4 +1,5 @@
 import type { EditSession } from '../session/edit-session.ts';
+import { dialogAt, type FrameDialog } from './dialog-at.ts';
 import { on } from './listen.ts';
 import { pictureFieldAt } from './picture-on-page.ts';
 import type { RichFields } from './rich-fields.ts';
@@ -9,6 +10,8 @@ export interface SelectOptions {
   rich: RichFields;
   /** Shows a field in the panel, which is where it is edited. */
   openField: (id: string, path: string) => void;
+  /** Opens the dialog that changes what of the page's frame was pressed. */
+  openDialog: (dialog: FrameDialog) => void;
   /** Follows a link to another page of the site, as the editor does. */
   follow: (address: URL) => void;
 }
@@ -16,7 +19,7 @@ export interface SelectOptions {
 /** Selects the section that is pressed or gets the focus; nothing in it does what it does for visitors. Gives what ends that. */
 export function selectOnPage(
   main: HTMLElement,
-  { session, rich, openField, follow }: SelectOptions,
+  { session, rich, openField, openDialog, follow }: SelectOptions,
 ): () => void {
   const onFocus = (event: FocusEvent) => {
     const section = sectionAround(event.target);
@@ -28,8 +31,12 @@ export function selectOnPage(
     const target = event.target instanceof Element ? event.target : null;
     const section = sectionAround(event.target);
     if (!section) {
+      const dialog = dialogAt(target, location.pathname);
       const link = target?.closest('a');
-      if (link) followLink(link, event);
+      if (dialog !== null) {
+        event.preventDefault();
+        openDialog(dialog);
+      } else if (link) followLink(link, event);
       return;
     }
     const pressed = target?.closest('a, button, [type="submit"]');

@@ -5,6 +5,7 @@ import type { UndoPart } from '../model/page-document.ts';
 import { REDRAWN } from '../page/shown-values.ts';
 import { commandOf, stateOf } from './commands.ts';
 import { changedBlocks } from './changed-blocks.ts';
+import { directions } from './directions.ts';
 import { OUTSIDE } from './markdown-rules.ts';
 import { mergeTyped } from './merge-typed.ts';
 import { pasting } from './pasting.ts';
@@ -38,7 +39,10 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
   const view = new EditorView(
     { mount: element },
     {
-      state: EditorState.create({ doc, plugins: [...shortcuts(schema, options.onTools), pasting(options)] }),
+      state: EditorState.create({
+        doc,
+        plugins: [...shortcuts(schema, options.onTools), pasting(options), directions()],
+      }),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': options.label },
       dispatchTransaction(transaction) {
         const isOwn = transaction.docChanged && transaction.getMeta(OUTSIDE) !== true;

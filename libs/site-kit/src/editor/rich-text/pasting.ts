@@ -66,8 +66,9 @@ export function pasting(into: PasteInto): Plugin {
       },
       transformPastedHTML: (html) => cleaner?.html(html) ?? '',
       // ProseMirror has no text of no characters.
-      transformPastedText: (text) => cleaner?.text(text) || ' ',
-      handlePaste: (_view, { clipboardData }) => cleaner?.finish(hasOnlyFiles(clipboardData)) ?? true,
+      transformPastedText: (text, isPlain) => cleaner?.text(text, isPlain) || ' ',
+      handlePaste: (view, { clipboardData }, slice) =>
+        !cleaner || cleaner.finish(hasOnlyFiles(clipboardData)) || cleaner.insert(view, slice),
       handleDrop: (view, { dataTransfer }) =>
         view.dragging === null && (cleaner?.finish(hasOnlyFiles(dataTransfer)) ?? true),
     },

@@ -1,6 +1,6 @@
 import { isRecord } from '@portal/ports/json';
+import { hasEveryWord } from '@portal/ui/every-word';
 import type { Answer } from '../../scripts/send.ts';
-import { hasEveryWord } from '../model/every-word.ts';
 import { placesOf } from '../model/used-places.ts';
 import type { Refusal } from './library-api.ts';
 import type { SendFile } from './send-file.ts';

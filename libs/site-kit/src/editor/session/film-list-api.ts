@@ -1,5 +1,5 @@
 import { isRecord } from '@portal/ports/json';
-import { hasEveryWord } from '../model/every-word.ts';
+import { hasEveryWord } from '@portal/ui/every-word';
 import { ask } from './ask.ts';
 import type { Refusal } from './library-api.ts';
 

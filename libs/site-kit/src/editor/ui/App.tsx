@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { FrameDialog } from '../page/dialog-at.ts';
 import { bringIntoView } from '../page/sections-on-page.ts';
 import { takeAskedReview } from '../session/asked-review.ts';
 import { keptPublication } from '../session/kept-publication.ts';
@@ -40,8 +41,10 @@ export type AppProps = Omit<
   Editor,
   'wanted' | 'openField' | 'announce' | 'choosePicture' | 'choosePictures' | 'chooseFilm'
 > & {
-  /** Hears of fields that are edited in the panel, and of the wish for a section; gives what ends that. */
-  onWanted: (listener: (wanted: NonNullable<Editor['wanted']> | 'section') => void) => () => void;
+  /** Subscribes to fields that are edited in the panel, and to the wish for a section or a dialog; returns unsubscribe. */
+  onWanted: (
+    listener: (wanted: NonNullable<Editor['wanted']> | FrameDialog | 'section') => void,
+  ) => () => void;
   /** Ends when what this device kept is part of the session again. */
   broughtBack: Promise<unknown>;
 };
@@ -87,6 +90,7 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
     () =>
       onWanted((next) => {
         if (next === 'section') return setPlace({ before: null });
+        if (typeof next === 'string') return openSiteDialog(next);
         setPanelOpen(true);
         setWanted(next);
       }),

@@ -128,7 +128,7 @@ export function LabelledField(props: Around & { children: ReactNode }) {
 export function described(around: Pick<Around, 'id' | 'help' | 'problem'>) {
   const { id, problem } = around;
   return {
-    id,
+    ...{ id, dir: 'auto' },
     ...(isDescribed(around) ? { 'aria-describedby': `${id}-help` } : {}),
     ...(problem ? { 'aria-invalid': true } : {}),
   };

@@ -23,6 +23,8 @@ const ConflictPart = loadedLater(
   'note',
 );
 
+const SectionMenu = loadedLater(() => import('./SectionMenu.tsx'), 'quiet');
+
 /** The panel beside the page: the section at hand, or the list of all. */
 export function Panel({ close, add }: { close: () => void; add: () => void }) {
   const { words } = useEditor();
@@ -51,6 +53,7 @@ function SectionsPart({ add }: { add: () => void }) {
     if (done.outcome === 'saved') return null;
     return fill(audiences.overtaken, { who: whoWords(audiences, done.audience) });
   };
+  const list = useRef<HTMLOListElement>(null);
   const show = (id: string) => {
     session.select(id);
     bringIntoView(id);
@@ -64,7 +67,7 @@ function SectionsPart({ add }: { add: () => void }) {
       ) : (
         <p className="help">{words.panel.hint}</p>
       )}
-      <ol className="outline">
+      <ol className="outline" ref={list}>
         {page.order.map((id) => {
           const section = page.sections[id];
           if (!section)
@@ -73,13 +76,15 @@ function SectionsPart({ add }: { add: () => void }) {
                 {id}: {words.panel.unreadable}. {start.unreadable[id]}
               </li>
             );
+          const name = kindTitle(words, kinds, section.kind);
           return (
-            <li key={id}>
+            <li className="outline-row" key={id}>
               <Button className="outline-item" onPress={() => show(id)}>
-                <span>{kindTitle(words, kinds, section.kind)}</span>
+                <span>{name}</span>
                 <small>{sectionLine(words, section)}</small>
                 <LockMark id={id} />
               </Button>
+              <SectionMenu {...{ id, name, list }} />
             </li>
           );
         })}

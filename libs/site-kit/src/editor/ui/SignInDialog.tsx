@@ -88,14 +88,17 @@ export function SignInDialog() {
                 {isWorking ? words.working : words.submit}
               </Button>
               {start.mode === 'account' && (
-                <a className="plain" href="/edit/login" target="_blank" rel="noopener">
-                  {words.elsewhere}
-                </a>
-              )}
-              {start.mode === 'account' && (
-                <Button className="secondary" onPress={() => void goOn()}>
-                  {words.again}
-                </Button>
+                <>
+                  <a className="plain" href="/edit/login?forgot=1" target="_blank" rel="noopener">
+                    {words.forgot}
+                  </a>
+                  <a className="plain" href="/edit/login" target="_blank" rel="noopener">
+                    {words.elsewhere}
+                  </a>
+                  <Button className="secondary" onPress={() => void goOn()}>
+                    {words.again}
+                  </Button>
+                </>
               )}
             </div>
           </form>

@@ -65,6 +65,8 @@ describe('the notes of an editor', () => {
 
   test('name the person or the assistant whose changes were taken in', () => {
     expect(textsOf({ takenIn: 1, takenFrom: 'an assistant' })).toEqual(['Updated by an assistant.']);
-    expect(textsOf({ takenIn: 1 })).toEqual(['Someone else saved changes on this page. They are here now.']);
+    expect(textsOf({ takenIn: 1 })).toEqual([
+      'Someone else saved changes on this page. They are here now, except where you have to choose.',
+    ]);
   });
 });

@@ -82,7 +82,8 @@ input[type='file'] { font: inherit; max-width: 100%; }
 .help:empty { display: none; }
 .help[data-tone='problem'] { color: var(--portal-danger); }
 .outline { display: flex; flex-direction: column; margin-inline: -0.5rem; }
-.outline-item { display: flex; flex-direction: column; width: 100%; padding: 0.5rem; border-radius: 0.375rem; font-weight: 600; }
+.outline-row { display: flex; align-items: center; }
+.outline-item { display: flex; flex: 1; flex-direction: column; min-width: 0; padding: 0.5rem; border-radius: 0.375rem; font-weight: 600; }
 .outline-item:hover { background: var(--portal-surface); }
 .outline-item small { font-weight: 400; font-size: 0.8125rem; color: var(--portal-muted); }
 .outline-item .outline-who { align-self: start; max-width: 100%; margin-block-start: 0.25rem; padding-inline: 0.375rem; background: var(--person); color: #fff; font-weight: 600; overflow: hidden; text-overflow: ellipsis; }

@@ -75,6 +75,14 @@ export function audienceWords(locale: string): AudienceWords {
   return locale.split('-')[0] === 'de' ? de : en;
 }
 
+/** A title, and who sees what it names where that is not everyone. */
+export function titleForWhom(
+  { title, audience }: { title: string; audience: Audience },
+  words: AudienceWords,
+): string {
+  return audience === 'all' ? title : `${title} (${whoWords(words, audience)})`;
+}
+
 /** Who sees something, in words. */
 export function whoWords(words: AudienceWords, audience: Audience): string {
   if (audience === 'all') return words.everyone;

@@ -105,7 +105,7 @@ const de: Shape<typeof en> = {
   sectionOf: 'ein Abschnitt von {title}',
   here: 'gerade offen',
   states: { new: 'neu', changed: 'geändert', live: 'veröffentlicht' },
-  actsOf: 'Was mit {title} geschehen soll',
+  actsOf: 'Weitere Aktionen für {title}',
   acts: {
     open: 'Öffnen',
     change: 'Titel und Adresse ändern …',
@@ -139,7 +139,7 @@ const de: Shape<typeof en> = {
   changeTitle: 'Titel und Adresse ändern',
   pageTitle: 'Titel',
   address: 'Adresse',
-  addressHelp: 'Kleine Buchstaben und Ziffern, mit Bindestrichen verbunden; / zwischen Ebenen.',
+  addressHelp: 'Kleinbuchstaben und Ziffern, mit Bindestrichen verbunden; / zwischen Ebenen.',
   redirected: 'Nach dem Veröffentlichen führt /{slug} zur neuen Adresse.',
   homeAddress: 'Die Startseite liegt an der Adresse der Website selbst.',
   beginWith: 'Beginnen mit',

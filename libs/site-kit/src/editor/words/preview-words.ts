@@ -66,7 +66,7 @@ const de: Shape<typeof en> = {
   revoked: 'Zurückgezogen. In höchstens 15 Sekunden gilt der Link nicht mehr.',
   tooMany: 'Diese Website hat schon so viele Links, wie sie haben darf. Ziehen Sie zuerst einen zurück.',
   unavailable:
-    'Diese Website kann keine Vorschau teilen: Alle bearbeiten sie mit einem Passwort, und es gibt keine Liste, aus der ein Link zurückgezogen werden könnte. „Ansicht für Besucher“ zeigt Ihnen den Entwurf.',
+    'Diese Website kann keine Vorschau teilen: Alle bearbeiten sie mit einem Passwort, und es gibt keine Liste, aus der ein Link zurückgezogen werden könnte. „Als Besucher ansehen“ zeigt Ihnen den Entwurf.',
   close: 'Schließen',
 };
 

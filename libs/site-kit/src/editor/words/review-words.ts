@@ -18,7 +18,7 @@ const en = {
 const de: Shape<typeof en> = {
   before: 'Vorher',
   now: 'Jetzt',
-  decoration: 'Schmuck, ohne Worte',
+  decoration: 'rein dekorativ, ohne Beschreibung',
   unknownPicture: 'Dieses Bild kann hier nicht gezeigt werden: Es ist nicht mehr in der Mediathek.',
   yes: 'Ja',
   no: 'Nein',

@@ -3,7 +3,7 @@ import type { SchemaWords } from './schema-words.ts';
 /** In German. */
 export const schemaWordsDe: SchemaWords = {
   kinds: {
-    hero: 'Auftakt',
+    hero: 'Kopfbereich',
     text: 'Text',
     gallery: 'Galerie',
     team: 'Team',
@@ -14,7 +14,7 @@ export const schemaWordsDe: SchemaWords = {
     faq: 'Fragen und Antworten',
     contact: 'Kontakt',
     quote: 'Zitat',
-    cta: 'Aufruf',
+    cta: 'Handlungsaufruf mit Schaltfläche',
   },
   kindHelp: {
     hero: 'Der Anfang einer Seite: eine starke Zeile, wenige Worte, ein Bild, höchstens zwei Schaltflächen.',

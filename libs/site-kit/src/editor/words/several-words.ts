@@ -13,9 +13,9 @@ const en = {
 
 const de: Shape<typeof en> = {
   open: 'Bilder hinzufügen',
-  openFor: 'Bilder zu {list} hinzufügen',
+  openFor: 'Bilder hinzufügen: {list}',
   title: 'Bilder auswählen',
-  help: 'Drücken Sie jedes Bild, das hinzukommen soll, in der gewünschten Reihenfolge. Bilder, die Sie hier hochladen, werden ausgewählt, sobald sie da sind.',
+  help: 'Klicken Sie jedes Bild an, das hinzukommen soll, in der gewünschten Reihenfolge. Bilder, die Sie hier hochladen, werden ausgewählt, sobald sie da sind.',
   chosen: 'Ausgewählt: {count}',
   full: 'Ausgewählt: {count}. Mehr passen nicht in die Liste.',
   take: 'Ausgewählte Bilder hinzufügen',

@@ -8,6 +8,7 @@ const en = {
   submit: 'Sign in',
   working: 'Signing in…',
   wrong: 'This did not work. Check what you typed.',
+  forgot: 'Forgot your password? Set a new one, in a new tab',
   elsewhere: 'Sign in another way, in a new tab',
   other:
     'You are signed in with another account now. What you typed stays with yours, on this device: sign in with that one to save it, or load the page again to go on with the other.',
@@ -24,6 +25,7 @@ const de: Shape<typeof en> = {
   submit: 'Anmelden',
   working: 'Anmeldung läuft …',
   wrong: 'Das hat nicht geklappt. Prüfen Sie Ihre Eingabe.',
+  forgot: 'Passwort vergessen? Neues festlegen, in einem neuen Tab',
   elsewhere: 'Auf anderem Weg anmelden, in einem neuen Tab',
   other:
     'Sie sind jetzt mit einem anderen Konto angemeldet. Was Sie geschrieben haben, bleibt auf diesem Gerät bei Ihrem: Melden Sie sich damit an, um es zu speichern, oder laden Sie die Seite neu, um mit dem anderen weiterzuarbeiten.',

@@ -8,7 +8,7 @@ const TEAM_WORDS = {
     unreadable: 'The team cannot be read right now.',
     you: 'you',
     roles: { owner: 'Owner', editor: 'Editor' },
-    lastOwner: 'The only owner. Make another person an owner first.',
+    lastOwner: 'The only owner. To give up the role or leave the team, make another person an owner first.',
     roleNow: {
       owner: 'This person is an owner by now. Decide again.',
       editor: 'This person is an editor by now. Decide again.',
@@ -16,12 +16,12 @@ const TEAM_WORDS = {
     makeOwner: 'Make owner',
     makeEditor: 'Make editor',
     changed: {
-      owner: '{name} is an owner now, and has to sign in again.',
-      editor: '{name} is an editor now, and has to sign in again.',
+      owner: '{name} is an owner now.',
+      editor: '{name} is an editor now.',
     },
     stepDown: {
       title: 'Give up being an owner?',
-      text: 'You are signed out at once. When you sign in again you can edit and publish, but no longer manage the team and the sign-ins. Only another owner can change that.',
+      text: 'You can still edit and publish, but no longer manage the team and the sign-ins. Only another owner can change that.',
       act: 'Become an editor',
     },
     leave: {
@@ -62,21 +62,22 @@ const TEAM_WORDS = {
     unreadable: 'Das Team lässt sich gerade nicht lesen.',
     you: 'Sie',
     roles: { owner: 'Inhaber', editor: 'Redaktion' },
-    lastOwner: 'Der einzige Inhaber. Machen Sie zuerst eine andere Person zum Inhaber.',
+    lastOwner:
+      'Der einzige Inhaber. Um die Rolle abzugeben oder das Team zu verlassen, machen Sie zuerst eine andere Person zum Inhaber.',
     roleNow: {
       owner: 'Die Person ist inzwischen Inhaber. Entscheiden Sie neu.',
       editor: 'Die Person gehört inzwischen zur Redaktion. Entscheiden Sie neu.',
     },
     makeOwner: 'Zum Inhaber machen',
-    makeEditor: 'In die Redaktion',
+    makeEditor: 'Zur Redaktion machen',
     changed: {
-      owner: '{name} ist jetzt Inhaber und muss sich neu anmelden.',
-      editor: '{name} gehört jetzt zur Redaktion und muss sich neu anmelden.',
+      owner: '{name} ist jetzt Inhaber.',
+      editor: '{name} gehört jetzt zur Redaktion.',
     },
     stepDown: {
       title: 'Nicht mehr Inhaber sein?',
-      text: 'Sie werden sofort abgemeldet. Nach der neuen Anmeldung können Sie bearbeiten und veröffentlichen, aber Team und Zugänge nicht mehr verwalten. Das ändern kann nur ein anderer Inhaber.',
-      act: 'In die Redaktion wechseln',
+      text: 'Sie können weiter bearbeiten und veröffentlichen, aber Team und Zugänge nicht mehr verwalten. Das ändern kann nur ein anderer Inhaber.',
+      act: 'Zur Redaktion wechseln',
     },
     leave: {
       title: 'Das Team verlassen?',

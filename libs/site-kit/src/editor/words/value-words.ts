@@ -7,7 +7,8 @@ import { optionLabel } from './names.ts';
 import type { ReviewWords } from './review-words.ts';
 
 /** What names what a value refers to. */
-export interface ValueNames extends Pick<EditorStart, 'pages' | 'documents'> {
+export interface ValueNames extends Pick<EditorStart, 'pages'> {
+  documents: readonly Pick<EditorStart['documents'][number], 'id' | 'title'>[];
   words: EditorWords;
   review: Pick<ReviewWords, 'yes' | 'no'>;
 }

@@ -125,7 +125,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
       title: one.title,
       address: pageAddress(tree, one),
     })),
-    documents: [...tree.documents.values()].map(({ id, title }) => ({ id, title })),
+    documents: [...tree.documents.values()].map(({ id, title, audience }) => ({ id, title, audience })),
     pictures: [...tree.media.values()].slice(0, MOST_PICTURES).map((manifest) => ({
       id: manifest.id,
       alt: manifest.alt,

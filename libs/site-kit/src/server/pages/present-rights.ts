@@ -5,7 +5,7 @@ import { reportFailure } from '../report-failure.ts';
 import { setCookies } from '../set-cookies.ts';
 
 /**
- * The call, if the site's records say now that its editor's session goes on; or the answer that ends it here as well: the
+ * The call with its editor's role of now, if the site's records say that the session goes on; or the answer that ends it here as well: the
  * cookies go, and the page to sign in at says why. When the records cannot be asked, what they said up to 15 seconds ago stands:
  * each read and each write checks them again.
  */
@@ -13,7 +13,8 @@ export async function presentRights(call: PageCall): Promise<PageCall | Response
   const { auth, session } = call;
   if (session.role === null || !auth.editors) return call;
   try {
-    return (await auth.editors.roleNow(session)) === null ? await ended(call) : call;
+    const role = await auth.editors.roleNow(session);
+    return role === null ? await ended(call) : { ...call, session: { ...session, role } };
   } catch (error) {
     if (!isAppError(error, 'upstream_unavailable')) throw error;
     reportFailure(error);

@@ -56,11 +56,11 @@ export function TeamRoom({ start }: { start: TeamStart }) {
     await reread();
     tell(fill(words.changed[role], { name: email }), () => void give(changed, former));
   };
-  /** Either ends one's own session. */
+  /** Leaving the team ends one's own session; an editor has no view of the team. */
   const endOwn = async ({ userId, role, how }: Ending) => {
     const act = () =>
       how === 'leave' ? removePerson({ userId, role }, false) : changeRole(userId, 'editor');
-    if (await run(() => orReread(act()))) location.assign(SIGN_IN_AGAIN);
+    if (await run(() => orReread(act()))) location.assign(how === 'leave' ? SIGN_IN_AGAIN : '/edit');
   };
   const remind = async ({ userId, email }: RoomPerson) => {
     let hasSignedIn = false;

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
+import { audienceId } from '../../model/audience-id.ts';
 import { audienceGroups, defaultAudienceOf } from '../../model/audience-groups.ts';
 import { audienceLines, failureLines } from '../../model/failure-lines.ts';
 import type { Refusal } from '../../session/site-api.ts';
@@ -13,8 +14,8 @@ import { useRoom } from '../room-context.ts';
 import { useAct } from '../use-act.ts';
 import { useVisitors, type VisitorsDialog } from './visitors-context.ts';
 
-/** What the API takes as an audience's name. */
-const NAME = '[a-z0-9](?:[a-z0-9\\-]{0,38}[a-z0-9])?';
+/** A pattern that nothing matches. */
+const NONE = '(?!)';
 
 /**
  * Adds, renames or removes an audience. What content is shown to it, or is for an audience of its new name already, is listed, and then
@@ -27,7 +28,7 @@ export function AudienceDialog({
   open: Extract<VisitorsDialog, { dialog: string }>;
   close: () => void;
 }) {
-  const { words: around, tell } = useRoom();
+  const { frame, words: around, tell } = useRoom();
   const { defaultAudience, groups, readLists, reread, title, words } = useVisitors();
   const { audience, overtaken } = words;
   const { isWorking, refusal, run } = useAct();
@@ -35,11 +36,13 @@ export function AudienceDialog({
   const [seen, setSeen] = useState({ defaultAudience, signIns: group?.signIns ?? [] });
   const current = group?.name ?? '';
   const [name, setName] = useState(current);
+  /** What the audience is stored as. A name that nobody changed stays, however it is written. */
+  const wanted = name.trim() === current ? current : audienceId(name, frame.locale);
   /** The name that was asked for last: places were listed for it alone. */
   const [asked, setAsked] = useState(current);
   const details = refusal?.code === 'conflict' ? refusal.details : {};
   const hasPlaces = failureLines(details).length > 0;
-  const isSame = name.trim() === asked;
+  const isSame = wanted === asked;
   const hidden = isSame && group !== null ? audienceLines(details, current) : [];
   const opened = isSame && open.dialog !== 'remove' ? audienceLines(details, asked) : [];
   const isUsed = hidden.length + opened.length > 0;
@@ -47,9 +50,9 @@ export function AudienceDialog({
   const isNewDefault = group?.isDefault === false && seen.defaultAudience === current;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setAsked(name.trim());
+    setAsked(wanted);
     const isDone = await run(async () => {
-      const refused = await actOnAudience(actWith(name.trim()));
+      const refused = await actOnAudience(act());
       if (refused === null) {
         await reread();
         return null;
@@ -61,7 +64,7 @@ export function AudienceDialog({
     close();
     tell(open.dialog === 'remove' ? fill(audience.removed, { name: title(current) }) : around.saved);
   };
-  const actWith = (wanted: string): AudienceAct => {
+  const act = (): AudienceAct => {
     const { signIns, ...expected } = seen;
     if (open.dialog === 'add-audience') return { act: 'add', name: wanted, confirm: isUsed };
     if (open.dialog === 'rename')
@@ -90,10 +93,10 @@ export function AudienceDialog({
           </>
         ) : (
           <InputField
-            {...{ label: audience.name, help: audience.nameHelp, name: 'name', maxLength: 40 }}
-            {...{ value: name, pattern: NAME, autoComplete: 'off', autoCapitalize: 'none' }}
+            {...{ label: audience.name, help: nameHelp(), name: 'name', maxLength: 60 }}
+            {...{ value: name, pattern: wanted === '' ? NONE : undefined, autoComplete: 'off' }}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
-            wrong={{ missing: around.missing, format: audience.nameHelp }}
+            wrong={{ missing: around.missing, format: audience.noName }}
             autoFocus
             required
           />
@@ -122,6 +125,14 @@ export function AudienceDialog({
       </form>
     </DialogFrame>
   );
+
+  /** Letters that a stored name cannot have change what visitors and editors read. */
+  function nameHelp(): string {
+    const listed = title(wanted);
+    return wanted === '' || listed === name.trim()
+      ? audience.nameHelp
+      : fill(audience.listed, { name: listed });
+  }
 
   function headingWords(): string {
     if (open.dialog === 'remove') return fill(audience.removeTitle, { name: title(current) });

@@ -13,8 +13,8 @@ import { useAct } from '../use-act.ts';
 import { type Overtaken, OvertakenSignIn } from './OvertakenSignIn.tsx';
 import { useVisitors } from './visitors-context.ts';
 
-/** What the API takes as a username, with spaces around it, which it leaves out. */
-const USERNAME = '\\s*[A-Za-z0-9._@\\-]{1,64}\\s*';
+/** What the API takes as a username, with spaces and invisible signs around it, which it leaves out. */
+const USERNAME = '[\\s\\p{Cf}]*[A-Za-z0-9._@\\-]{1,64}[\\s\\p{Cf}]*';
 
 interface SignInDialogProps {
   /** Null: a new one. */

@@ -1,4 +1,5 @@
 import type { FieldSpec } from '../../model/field-spec.ts';
+import { audienceWords, titleForWhom } from '../../words/audience-words.ts';
 import { fieldLabel, optionLabel } from '../../words/names.ts';
 import { useDocuments, useEditor } from '../editor-context.ts';
 import { SelectField } from '../LabelledField.tsx';
@@ -22,7 +23,7 @@ export function ChoiceField(props: FieldProps<Extract<FieldSpec, { type: 'choice
       {...focus}
       onChange={({ target }) => put(target.value === '' ? undefined : target.value)}
     >
-      {shown === '' && <option value="">{words.field.none}</option>}
+      {shown === '' && <option value="">{words.field.choose}</option>}
       {field.options.map((option) => (
         <option key={option} value={option}>
           {optionLabel(words, option)}
@@ -34,7 +35,7 @@ export function ChoiceField(props: FieldProps<Extract<FieldSpec, { type: 'choice
 
 /** One of the site's documents. */
 export function DocumentField(props: FieldProps) {
-  const { words } = useEditor();
+  const { start, words } = useEditor();
   const { field, path } = props;
   const { shown, put, focus } = useShownField(props, (value) => (typeof value === 'string' ? value : ''));
   const documents = useDocuments(shown);
@@ -48,10 +49,10 @@ export function DocumentField(props: FieldProps) {
       {...focus}
       onChange={({ target }) => put(target.value === '' && !field.required ? undefined : target.value)}
     >
-      <option value="">{words.field.none}</option>
-      {documents.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
+      <option value="">{field.required ? words.field.choose : words.field.none}</option>
+      {documents.map((document) => (
+        <option key={document.id} value={document.id}>
+          {titleForWhom(document, audienceWords(start.locale))}
         </option>
       ))}
     </SelectField>

@@ -34,7 +34,7 @@ export function LinkChoice({ around, target, change, onFocus, onBlur }: LinkChoi
           change(chosen.value === 'address' ? 'https://' : chosen.value);
         }}
       >
-        <option value="">{words.field.none}</option>
+        <option value="">{words.field.choose}</option>
         <option value="address">{words.field.linkAddress}</option>
         <optgroup label={words.field.linkPage}>
           {start.pages.map((page) => (

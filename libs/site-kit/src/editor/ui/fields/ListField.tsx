@@ -4,8 +4,9 @@ import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { emptyValue, type FieldSpec } from '../../model/field-spec.ts';
 import { isMadeOfPicture } from '../../model/picture-entry.ts';
+import { audienceWords, titleForWhom } from '../../words/audience-words.ts';
 import { fieldLabel } from '../../words/names.ts';
-import { useEditor } from '../editor-context.ts';
+import { useDocuments, useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { loadedLater } from '../loaded-later.tsx';
 import { type FieldProps, useField, useProblem } from './use-field.ts';
@@ -20,7 +21,7 @@ const AddPictures = loadedLater(() => import('./AddPictures.tsx'), 'quiet');
 
 /** A list whose entries are added, taken away, moved, and opened one at a time. */
 export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
-  const { announce, wanted, words } = useEditor();
+  const { announce, start, wanted, words } = useEditor();
   const { field, path, value, section } = props;
   const change = useField(props);
   const problem = useProblem(props);
@@ -35,8 +36,12 @@ export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
   const entries: readonly unknown[] = Array.isArray(value) ? value : [];
   const label = fieldLabel(words, field);
   const isPlain = field.item.type !== 'group';
-  const nameOf = (entry: unknown, index: number) =>
-    entryName(entry) ?? fill(words.field.entry, { number: index + 1 });
+  const documents = useDocuments();
+  const nameOf = (entry: unknown, index: number) => {
+    const document = documents.find(({ id }) => id === entry);
+    if (document) return titleForWhom(document, audienceWords(start.locale));
+    return entryName(entry) ?? fill(words.field.entry, { number: index + 1 });
+  };
   /** Puts the focus on a part of an entry once the list is drawn again; where it is not, or cannot be used, on the first button. */
   const focusEntry = (index: number, part: string) =>
     requestAnimationFrame(() => {
@@ -110,19 +115,25 @@ export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
           </li>
         ))}
       </ol>
-      <Button
-        className="secondary"
-        aria-label={fill(words.field.addTo, { list: label })}
-        isDisabled={entries.length >= field.most}
-        onPress={() => {
-          change([...entries, emptyValue(field.item)]);
-          setOpen(entries.length);
-          focusEntry(entries.length, ':scope > .entry-head ~ * :is(button, input, select, textarea)');
-        }}
-      >
-        <Icon name="add" /> {words.field.add}
-      </Button>
-      {isMadeOfPicture(field.item) && <AddPictures {...{ field, path, value, section }} />}
+      {entries.length >= field.most && (
+        <p className="help">{fill(words.field.full, { count: field.most })}</p>
+      )}
+      {isMadeOfPicture(field.item) ? (
+        <AddPictures {...{ field, path, value, section }} />
+      ) : (
+        <Button
+          className="secondary"
+          aria-label={fill(words.field.addTo, { list: label })}
+          isDisabled={entries.length >= field.most}
+          onPress={() => {
+            change([...entries, emptyValue(field.item)]);
+            setOpen(entries.length);
+            focusEntry(entries.length, ':scope > .entry-head ~ * :is(button, input, select, textarea)');
+          }}
+        >
+          <Icon name="add" /> {words.field.add}
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -45,7 +45,7 @@ export function PageRow({ site, words, page, line, isHere, isOpen, toggle, act }
           <span>{name}</span>
           <small>
             {[
-              page.id === site.home ? words.home : `/${page.slug}`,
+              page.id === site.home ? (name === words.home ? '/' : words.home) : `/${page.slug}`,
               ...(line && line.label !== page.title ? [page.title] : []),
               ...(page.audience === 'all' ? [] : [whoWords(audienceWords(start.locale), page.audience)]),
               ...(isHere ? [words.here] : []),

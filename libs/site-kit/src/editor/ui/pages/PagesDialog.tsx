@@ -21,14 +21,18 @@ import { addPageRules } from './page-rules.ts';
 /** What the dialog shows: the list, or the form for a page. */
 type Step = { step: 'list' } | { step: 'form'; page: ListedPage | null; copyOf: string };
 
-/** All pages of the site, and everything that can be done with them. */
-export default function PagesDialog({ close }: { close: () => void }) {
+const LIST: Step = { step: 'list' };
+
+/** All pages of the site, and everything that can be done with them; `isAtPage`: the form for the page at hand first. */
+export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; close: () => void }) {
   const { start } = useEditor();
   const words = pagesWords(start.locale);
   const pages = usePages(words);
   const { site, told, removed } = pages;
   const { failure, kept, renamed, said } = told;
-  const [step, setStep] = useState<Step>({ step: 'list' });
+  const [wanted, setStep] = useState<Step | null>(isAtPage ? null : LIST);
+  const own = site?.pages.find(({ id }) => id === start.page.id);
+  const step: Step = wanted ?? (own ? { step: 'form', page: own, copyOf: '' } : LIST);
   const shut = async () => {
     if (await pages.mayStay()) close();
     else location.reload();
@@ -65,11 +69,11 @@ export default function PagesDialog({ close }: { close: () => void }) {
         <PageForm
           {...{ site, words, copyOf: step.copyOf }}
           page={former && (site.pages.find(({ id }) => id === former.id) ?? former)}
-          cancel={() => setStep({ step: 'list' })}
+          cancel={() => setStep(LIST)}
           readAgain={pages.read}
           saved={(page, { from, isInMenu }) => {
             if (!former) return void pages.open(page);
-            setStep({ step: 'list' });
+            setStep(LIST);
             void pages.renamed(page, { id: page.id, from, to: page.title, isInMenu });
           }}
         />

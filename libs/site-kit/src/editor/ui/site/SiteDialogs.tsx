@@ -6,14 +6,14 @@ const HistoryDialog = loadedLater(() => import('../history/HistoryDialog.tsx'));
 const PreviewsDialog = loadedLater(() => import('../previews/PreviewsDialog.tsx'));
 const SettingsDialog = loadedLater(() => import('../settings/SettingsDialog.tsx'));
 
-/** What of the site, beyond the page at hand, is open. */
-export type SiteDialog = 'pages' | 'settings' | 'history' | 'previews' | { historyOf: string };
+/** What of the site is open; `page`: title and address of the page at hand. */
+export type SiteDialog = 'pages' | 'page' | 'settings' | 'history' | 'previews' | { historyOf: string };
 
 /** The dialogs about the whole site. Each is loaded when it is opened for the first time. */
 export function SiteDialogs({ open, close }: { open: SiteDialog | null; close: () => void }) {
   return (
     <>
-      {open === 'pages' && <PagesDialog close={close} />}
+      {(open === 'pages' || open === 'page') && <PagesDialog isAtPage={open === 'page'} close={close} />}
       {open === 'history' && <HistoryDialog close={close} />}
       {open === 'previews' && <PreviewsDialog close={close} />}
       {typeof open === 'object' && open !== null && 'historyOf' in open && (
