@@ -218,6 +218,10 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
           close={() => setReviewing(false)}
           showPlace={showPlace}
           openSettings={() => openSiteDialog('settings')}
+          discard={(scope) => {
+            setReviewing(false);
+            openSiteDialog({ discard: scope });
+          }}
           published={(commit) => {
             setReviewing(false);
             setPublication(commit === null ? null : { commit, undos: 0 });

@@ -1,21 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { bringIntoView } from '../page/sections-on-page.ts';
-import { takeJustRemovedPage } from '../session/just-removed-page.ts';
 import type { Publication } from '../session/kept-publication.ts';
-import { takeRenamedPage } from '../session/renamed-page.ts';
-import { takeRestoredPage } from '../session/restored-page.ts';
+import { isSomethingTold } from '../session/told-keys.ts';
 import { DeletedNote } from './DeletedNote.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
 import { loadedLater } from './loaded-later.tsx';
 import { notesOf, stillClosed } from './notes-of.ts';
 
-const RenamedNote = loadedLater(() => import('./pages/RenamedNote.tsx'), 'note');
-const RemovedNote = loadedLater(() => import('./pages/RemovedNote.tsx'), 'note');
+const ToldNotes = loadedLater(() => import('./ToldNotes.tsx'), 'quiet');
 const GoneNote = loadedLater(() => import('./GoneNote.tsx'), 'note');
 const PublishNote = loadedLater(() => import('./PublishNote.tsx'), 'note');
-const RestoredNote = loadedLater(() => import('./history/RestoredNote.tsx'), 'note');
 const UploadNotes = loadedLater(() => import('./UploadNotes.tsx'), 'note');
 const FieldNote = loadedLater(() => import('./FieldNote.tsx'), 'quiet');
 const UnsavedNote = loadedLater(() => import('./UnsavedNote.tsx'), 'quiet');
@@ -61,9 +57,7 @@ export function Notes(props: NotesProps) {
     problems: useEditState(({ problems }) => problems),
   };
   const selected = useEditState((state) => state.selected);
-  const [renamed, setRenamed] = useState(() => takeRenamedPage(start.page.id));
-  const [restored, setRestored] = useState(() => takeRestoredPage(start.page.id));
-  const [removed, setRemoved] = useState(() => takeJustRemovedPage(start.page.id)?.removed ?? null);
+  const [isTold] = useState(isSomethingTold);
   // The page was gone from the draft, and brought back here.
   const [isBack, setBack] = useState(false);
   const [closed, setClosed] = useState<readonly string[]>([]);
@@ -98,13 +92,11 @@ export function Notes(props: NotesProps) {
       {publication !== null && (
         <PublishNote key={publication.commit} published={publication} close={closePublication} />
       )}
-      {renamed && <RenamedNote renamed={renamed} close={() => setRenamed(null)} />}
-      {restored && <RestoredNote restored={restored} close={() => setRestored(null)} />}
+      {isTold && <ToldNotes />}
       <DeletedNote />
       <FieldNote />
       <UnsavedNote openSettings={openSettings} />
       {(hasUploads || hasSendings) && <UploadNotes {...{ isLibraryOpen, openLibrary }} />}
-      {removed && <RemovedNote removed={removed} close={() => setRemoved(null)} />}
       {(isGone || isBack) && (
         <GoneNote
           isBack={isBack}

@@ -133,7 +133,7 @@ button.entry-name:hover { text-decoration: underline; }
 .part-seen > .seen[data-open] { padding-block-end: 1rem; border-block-end: 1px solid var(--portal-line); }
 .seen-line { display: flex; align-items: center; justify-content: space-between; gap: 0.75rem; }
 .seen-line > div { min-width: 0; overflow-wrap: anywhere; }
-.seen-line > .secondary { flex: none; }
+.seen-line > button { flex: none; }
 .seen .primary { margin: 0; }
 :is(.part-fields, .part-seen):disabled button { opacity: 0.4; pointer-events: none; }
 .frame-row { position: fixed; z-index: -1; display: flex; align-items: center; height: 2.5rem; background: var(--portal-accent); color: var(--portal-on-accent); }

@@ -13,6 +13,7 @@ export const de: EditorWords = {
     pages: 'Seiten',
     settings: 'Einstellungen der Website',
     history: 'Versionen dieser Seite',
+    discard: 'Änderungen verwerfen …',
     undo: 'Rückgängig',
     redo: 'Wiederholen',
     panel: 'Seitenleiste',

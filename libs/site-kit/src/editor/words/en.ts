@@ -12,6 +12,7 @@ const words = {
     pages: 'Pages',
     settings: 'Site settings',
     history: 'History of this page',
+    discard: 'Discard changes…',
     undo: 'Undo',
     redo: 'Redo',
     panel: 'Panel',

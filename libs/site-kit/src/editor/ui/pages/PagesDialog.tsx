@@ -8,6 +8,7 @@ import { listedAddress, type ListedPage, type SitePages } from '../../model/site
 import type { NamedPage } from '../../session/deleted-pages.ts';
 import type { RemovedPage } from '../../session/site-api.ts';
 import { type PagesWords, pagesWords } from '../../words/pages-words.ts';
+import DiscardDialog from '../discard/DiscardDialog.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { DialogFrame } from '../site/DialogFrame.tsx';
@@ -19,7 +20,10 @@ import { type KeptPage, usePages } from './use-pages.ts';
 import { addPageRules } from './page-rules.ts';
 
 /** What the dialog shows: the list, or the form for a page. */
-type Step = { step: 'list' } | { step: 'form'; page: ListedPage | null; copyOf: string };
+type Step =
+  | { step: 'list' }
+  | { step: 'discard'; page: ListedPage }
+  | { step: 'form'; page: ListedPage | null; copyOf: string };
 
 /** All pages of the site, and everything that can be done with them. */
 export default function PagesDialog({ close }: { close: () => void }) {
@@ -38,6 +42,7 @@ export default function PagesDialog({ close }: { close: () => void }) {
     if (what === 'open') return void (page && pages.open(page));
     if (what === 'change') return setStep({ step: 'form', page, copyOf: '' });
     if (what === 'copy') return setStep({ step: 'form', page: null, copyOf: page?.id ?? '' });
+    if (what === 'discard') return void (page && setStep({ step: 'discard', page }));
     if (what === 'enter') return void (page && pages.enter(page));
     if (what === 'remove') return void (page && pages.remove(page));
     if (line) void pages.move(line, what);
@@ -58,6 +63,10 @@ export default function PagesDialog({ close }: { close: () => void }) {
         )}
       </DialogFrame>
     );
+  if (step.step === 'discard') {
+    const { id, title } = step.page;
+    return <DiscardDialog asked={{ of: 'page', page: id, title }} close={() => setStep({ step: 'list' })} />;
+  }
   if (step.step === 'form') {
     const { page: former } = step;
     return (
