@@ -6,12 +6,11 @@ import { keptPublication } from '../session/kept-publication.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { Refusal } from '../session/site-api.ts';
 import type { Unsaved } from '../session/still-unsaved.ts';
-import type { WaitingField } from '../session/waiting-field.ts';
 import { Bar } from './Bar.tsx';
 import { EditorContext, type Editor, useEditState } from './editor-context.ts';
 import { Frames } from './Frames.tsx';
 import type { WantedPlace } from './Gallery.tsx';
-import type { LibraryUse, SeveralPictures } from './library/library-use.ts';
+import type { LibraryUse } from './library/library-use.ts';
 import { LibraryPlace } from './library/LibraryPlace.tsx';
 import { loadedLater } from './loaded-later.tsx';
 import { Notes } from './Notes.tsx';
@@ -36,10 +35,7 @@ const SignOutDialog = loadedLater(() => import('./SignOutDialog.tsx'));
 const PaletteDialog = loadedLater(() => import('./palette/PaletteDialog.tsx'));
 
 /** What starts the surface: everything but what it keeps for itself. */
-export type AppProps = Omit<
-  Editor,
-  'wanted' | 'openField' | 'announce' | 'choosePicture' | 'choosePictures' | 'chooseFilm'
-> & {
+export type AppProps = Omit<Editor, 'wanted' | 'openField' | 'announce' | 'openLibrary'> & {
   /** Hears of fields that are edited in the panel, and of the wish for a section; gives what ends that. */
   onWanted: (listener: (wanted: NonNullable<Editor['wanted']> | 'section') => void) => () => void;
   /** Ends when what this device kept is part of the session again. */
@@ -69,12 +65,7 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
     () => ({
       ...{ ...parts, wanted, announce },
       openField: (id: string, path: string) => setWanted({ id, path }),
-      choosePicture: (...[field, choose]: Parameters<Editor['choosePicture']>) =>
-        setLibraryUse({ choose, waiting: [field] }),
-      choosePictures: (list: WaitingField, several: SeveralPictures) =>
-        setLibraryUse({ choose: null, several, waiting: [list] }),
-      chooseFilm: (...[waiting, chooseFilm]: Parameters<Editor['chooseFilm']>) =>
-        setLibraryUse({ choose: null, chooseFilm, waiting }),
+      openLibrary: setLibraryUse,
     }),
     [parts.session, parts.kinds, wanted],
   );

@@ -128,8 +128,6 @@ export const de: EditorWords = {
     show: 'Für Besucher einblenden',
     remove: 'Löschen',
     gallery: 'Was möchten Sie hinzufügen?',
-    needsPicture:
-      'Diese Art braucht ein Bild, und die Website hat noch keines. Fügen Sie zuerst ein Bild hinzu.',
     cancel: 'Abbrechen',
     at: '{name}, {place} von {count}',
     moved: '{name} ist jetzt {place} von {count}.',

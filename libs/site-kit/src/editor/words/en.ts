@@ -127,7 +127,6 @@ const words = {
     show: 'Show to visitors',
     remove: 'Delete',
     gallery: 'What do you want to add?',
-    needsPicture: 'This kind needs a picture, and the site has none yet. Add a picture first.',
     cancel: 'Cancel',
     at: '{name}, {place} of {count}',
     moved: '{name} moved to {place} of {count}.',

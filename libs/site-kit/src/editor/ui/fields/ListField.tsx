@@ -17,6 +17,7 @@ export type ListProps = FieldProps<Extract<FieldSpec, { type: 'list' }>> & {
 };
 
 const AddPictures = loadedLater(() => import('./AddPictures.tsx'), 'quiet');
+const AddDocument = loadedLater(() => import('./AddDocument.tsx'), 'note');
 
 /** A list whose entries are added, taken away, moved, and opened one at a time. */
 export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
@@ -110,18 +111,22 @@ export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
           </li>
         ))}
       </ol>
-      <Button
-        className="secondary"
-        aria-label={fill(words.field.addTo, { list: label })}
-        isDisabled={entries.length >= field.most}
-        onPress={() => {
-          change([...entries, emptyValue(field.item)]);
-          setOpen(entries.length);
-          focusEntry(entries.length, ':scope > .entry-head ~ * :is(button, input, select, textarea)');
-        }}
-      >
-        <Icon name="add" /> {words.field.add}
-      </Button>
+      {field.item.type === 'document' ? (
+        <AddDocument {...{ field, path, value, section }} />
+      ) : (
+        <Button
+          className="secondary"
+          aria-label={fill(words.field.addTo, { list: label })}
+          isDisabled={entries.length >= field.most}
+          onPress={() => {
+            change([...entries, emptyValue(field.item)]);
+            setOpen(entries.length);
+            focusEntry(entries.length, ':scope > .entry-head ~ * :is(button, input, select, textarea)');
+          }}
+        >
+          <Icon name="add" /> {words.field.add}
+        </Button>
+      )}
       {isMadeOfPicture(field.item) && <AddPictures {...{ field, path, value, section }} />}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 import { valueAt } from '@portal/ports/json';
 import { useCallback, useEffect } from 'react';
+import type { SiteDocument } from '../../session/documents-api.ts';
 import type { SiteFilm } from '../../session/film-list-api.ts';
 import type { Picture } from '../../session/library-api.ts';
 import { sortedFiles } from '../../session/sorted-files.ts';
@@ -63,11 +64,19 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
   const waiting = use?.waiting;
   useEffect(() => () => waiting?.forEach((field) => field.end()), [waiting]);
   if (!use) return null;
-  const { choose, several, chooseFilm, documents, films } = use;
+  const { choose, several, chooseDocument, chooseFilm, documents, films } = use;
   return (
     <LibraryDialog
       {...{ close, ...(documents ? { documents } : {}), ...(films ? { films } : {}) }}
       {...(several ? { several } : {})}
+      {...(chooseDocument
+        ? {
+            chooseDocument: (document: SiteDocument) => {
+              close();
+              chooseDocument(document);
+            },
+          }
+        : {})}
       {...(chooseFilm
         ? {
             chooseFilm: (film: SiteFilm) => {
