@@ -72,11 +72,11 @@ test.describe('a site without an image', () => {
           ...{ name: `quay-${index + 1}.png`, mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') },
         })),
       );
-      await library.getByRole('button', { name: 'All are decoration' }).click();
+      await library.getByRole('button', { name: 'All of these are decoration only' }).click();
       await expect(library.getByText('Chosen: 2')).toBeVisible();
       await library.getByRole('button', { name: 'Add chosen pictures' }).click();
       await expect(panel.getByRole('heading', { name: 'Gallery' })).toBeVisible();
-      await expect(page.locator('[data-kind="gallery"] img')).toHaveCount(2);
+      await expect(page.locator('main img')).toHaveCount(2);
       await expect(savingIn(page)).toHaveText('Saved to the draft');
     });
     await freshDraft(site);
