@@ -5,8 +5,8 @@ import type { Publication } from '../session/kept-publication.ts';
 import { isSomethingTold } from '../session/told-keys.ts';
 import { DeletedNote } from './DeletedNote.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
-import { Icon } from './Icon.tsx';
 import { loadedLater } from './loaded-later.tsx';
+import { Note } from './Note.tsx';
 import { notesOf, stillClosed } from './notes-of.ts';
 
 const ToldNotes = loadedLater(() => import('./ToldNotes.tsx'), 'quiet');
@@ -68,6 +68,7 @@ export function Notes(props: NotesProps) {
     setClosed([]);
     setAnswer(asked > 0);
   }, [asked]);
+  const closeNote = (key: string) => setClosed((before) => [...before, key]);
   // A closed note appears again when its condition ends and starts again.
   const current = notes.map(({ key }) => key).join('\n');
   // Between two attempts to save nothing is over.
@@ -101,11 +102,11 @@ export function Notes(props: NotesProps) {
         <GoneNote
           isBack={isBack}
           restored={() => setBack(true)}
-          close={() => (isBack ? setBack(false) : setClosed([...closed, 'gone']))}
+          close={() => (isBack ? setBack(false) : closeNote('gone'))}
         />
       )}
       {told.map(({ key, text, tone, place }) => (
-        <div className="note" data-tone={tone} key={key}>
+        <Note tone={tone} key={key} close={() => closeNote(key)}>
           <p>{text}</p>
           {place !== undefined && (
             <Button className="secondary" onPress={() => show(place)}>
@@ -117,14 +118,7 @@ export function Notes(props: NotesProps) {
               {words.notes.retry}
             </Button>
           )}
-          <Button
-            className="icon-button"
-            aria-label={words.notes.dismiss}
-            onPress={() => setClosed([...closed, key])}
-          >
-            <Icon name="close" />
-          </Button>
-        </div>
+        </Note>
       ))}
     </div>
   );

@@ -189,6 +189,13 @@ a.menu-item { color: inherit; text-decoration: none; }
 .plain { color: var(--portal-accent); }
 button.plain { text-decoration: underline; }
 .spoken { position: fixed; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+@media (min-width: 75rem) {
+  .panel ~ .notes { inset: auto 1rem 1rem auto; width: 19rem; }
+  .panel ~ .notes .note { flex-wrap: wrap; }
+  .panel ~ .notes .note > p { flex-basis: calc(100% - 3.5rem); }
+  .panel ~ .notes .note > .secondary { order: 1; }
+  .panel:has(~ .notes .note) { padding-block-end: 10rem; scroll-padding-block-end: 10rem; }
+}
 @media (max-width: 47.99rem) {
   .when-wide { display: none; }
   .when-narrow { display: inline; }

@@ -9,6 +9,7 @@ import { kindTitle } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';
 import { sayChanged } from '../history/say-changed.ts';
 import { Icon } from '../Icon.tsx';
+import { Note, SHOWN_MS } from '../Note.tsx';
 
 /** Says that changes were discarded, which loaded the page again, and undoes that. */
 export default function DiscardedNote({
@@ -39,7 +40,7 @@ export default function DiscardedNote({
     );
   };
   return (
-    <div className="note">
+    <Note close={close} ms={failure === null ? SHOWN_MS.undo : null}>
       <div className="publish-note">
         <p>{count === 1 ? words.doneOne : fill(words.done, { n: count })}</p>
         {failure !== null && (
@@ -51,9 +52,6 @@ export default function DiscardedNote({
           <Icon name="undo" /> {words.undo}
         </Button>
       </div>
-      <Button className="icon-button" aria-label={around.notes.dismiss} onPress={close}>
-        <Icon name="close" />
-      </Button>
-    </div>
+    </Note>
   );
 }
