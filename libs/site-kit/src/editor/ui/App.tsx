@@ -120,8 +120,13 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
     return order[order.indexOf(id) + 1] ?? null;
   };
 
+  /** Everything that was typed, an entry that is not filled in as well. */
+  const saveAll = () => {
+    session.finishEntry();
+    return session.save();
+  };
   const saveAndSignOut = async () => {
-    await session.save();
+    await saveAll();
     const { page, person } = parts.start;
     const unsaved = await import('../session/still-unsaved.ts').catch(() => null);
     // Without it nothing is known, and without a connection no one signs out.
@@ -145,12 +150,12 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
     announce(savingWords(words, session.get()).text);
   };
   const leave = async (address: string) => {
-    await session.save();
+    await saveAll();
     if (session.get().saving.state === 'saved') location.assign(address);
     else sayWhyNot();
   };
   const review = async () => {
-    await session.save();
+    await saveAll();
     const { saving, conflicts, problems } = session.get();
     const [waiting] = [...Object.keys(conflicts), ...Object.keys(problems)];
     if (saving.state === 'saved') setReviewing(true);
