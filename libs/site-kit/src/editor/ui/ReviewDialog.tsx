@@ -25,6 +25,7 @@ import { ExampleWordsInReview } from './ExampleWordsInReview.tsx';
 import { ReviewedChanges } from './ReviewedChanges.tsx';
 import { readUnsavedPlaces, type UnsavedPlace } from './unsaved-places.ts';
 import { UnsavedInReview } from './UnsavedInReview.tsx';
+import { UnusedFiles } from './UnusedFiles.tsx';
 import { WarningsInReview } from './WarningsInReview.tsx';
 
 /** What the dialog shows. */
@@ -180,6 +181,7 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
         <p>{words.review.nothing}</p>
         {olderNote}
         {waiting}
+        <UnusedFiles {...{ review, pictures }} />
         <div className="row">
           <Button className="primary" onPress={close}>
             {words.shortcuts.close}
@@ -201,6 +203,7 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
       <ExampleWordsInReview review={review} showPlace={closeAndShow} />
       <WarningsInReview {...{ review, warnings }} showPlace={closeAndShow} />
       <ReviewedChanges {...{ review, pictures, discard }} />
+      <UnusedFiles {...{ review, pictures }} />
       <div className="row acts">
         <Button className="primary" onPress={() => void publish(review)}>
           {label}
