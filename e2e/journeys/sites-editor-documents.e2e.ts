@@ -41,7 +41,7 @@ async function dropTogether(page: Page): Promise<void> {
     const dataTransfer = new DataTransfer();
     const add = (part, name, type) => dataTransfer.items.add(new File([part], name, { type }));
     add('x', 'tour.webm', 'video/webm');
-    add('x', 'crane.png', 'image/png');
+    add('GIF89a', 'crane.png', 'image/png');
     add('<!doctype html><title>May</title><h1>Closures in May</h1>', 'plan.html', 'text/html');
     const main = document.querySelector('.portal-main');
     main.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));

@@ -80,10 +80,12 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
   };
   const pictures = useSyncExternalStore(uploads.subscribe, uploads.get);
   const counts: Readonly<Record<Room, number>> = {
-    pictures: pictures.filter(({ state }) => state !== 'done').length,
+    pictures: pictures.filter(({ state }) => state !== 'done' && state !== 'refused').length,
     documents: left.documents.length,
     films: left.films.length,
   };
+  // What can never be sent is said once.
+  useEffect(() => () => uploads.dismissRefused(), [uploads]);
   // What was dropped is shown, unless another file is being seen to.
   useEffect(() => {
     if (forPictures || (room !== 'pictures' && (held.current.size > 0 || counts[room] > 0))) return;

@@ -35,7 +35,7 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
       // A field that waits for a picture takes no document and no film; the list of uploads says so.
       const { films, documents, pictures } =
         use?.choose || use?.several ? { films: [], documents: [], pictures: files } : sortedFiles(files);
-      library.uploads.add(pictures);
+      void library.uploads.add(pictures);
       if (films.length + documents.length > 0)
         return open({
           ...{ choose: null, ...use },

@@ -47,7 +47,7 @@ export function PicturesPart({ choose, several }: PicturesPartProps) {
               hidden
               accept={PICTURE_TYPES}
               onChange={({ target }) => {
-                library.uploads.add([...(target.files ?? [])]);
+                void library.uploads.add([...(target.files ?? [])]);
                 target.value = '';
               }}
             />
