@@ -272,11 +272,10 @@ describe('from draft to live', () => {
     );
     const { expected } = await harbourData(connector, 'get_changes');
     expect(await harbourData(connector, 'discard_changes', { expected })).toEqual({
-      discarded: [HERO],
-      hasDraft: false,
-      warnings: [],
+      ...{ discarded: [HERO], hasDraft: false, warnings: [] },
+      commit: connector.harbour.repo.store.head('saved'),
     });
-    expect(connector.harbour.repo.store.head('saved')).toBeNull();
+    expect(await harbourData(connector, 'get_changes')).toMatchObject({ hasDraft: false, total: 0 });
   });
 
   test('discard_changes and get_changes say when nothing differs from what is live', async () => {

@@ -45,20 +45,26 @@ export function changeDraft<Result>(
   });
 }
 
-/** The write that puts files on the draft, beginning one when there is none. */
+/** What is put on the draft, and what its commit says. `base`: the one that the draft has, unless it is another one. */
+interface DraftChange
+  extends Pick<CommitFacts, 'subject' | 'body' | 'discards'>, Partial<Pick<CommitFacts, 'base'>> {
+  standing: Standing;
+  files: ReadonlyMap<string, FileState>;
+}
+
+/** The write that puts files on the draft, beginning one when there is none. A draft that was discarded stays in the past of the next one. */
 export async function draftWrite(
   deps: ContentDeps,
   actor: Actor,
-  change: { standing: Standing; files: ReadonlyMap<string, FileState>; subject: string; body?: string },
+  { standing, files, base, ...words }: DraftChange,
 ): Promise<RepoWrite> {
-  const { standing, files, ...words } = change;
   const from = draftView(standing).commit;
-  const base = await carriedBase(deps, standing);
+  const facts = { ...words, base: base === undefined ? await carriedBase(deps, standing) : base };
   return {
     from,
-    parents: [from],
+    parents: [from, ...(standing.discarded ? [standing.discarded.commit] : [])],
     files,
-    ...authorship(deps, actor, { ...words, base }),
+    ...authorship(deps, actor, facts),
     moves: [{ branch: DRAFT_BRANCH, expected: standing.saved, to: 'commit' }],
   };
 }
@@ -90,7 +96,11 @@ export function authorship(
   };
 }
 
-async function carriedBase({ repo }: ContentDeps, { draft, published }: Standing): Promise<string | null> {
+/** The published commit that a draft is based on; the one that is live where there is none. */
+export async function carriedBase(
+  { repo }: Pick<ContentDeps, 'repo'>,
+  { draft, published }: Pick<Standing, 'draft' | 'published'>,
+): Promise<CommitId | null> {
   if (!draft) return published.commit;
   return baseTrailer(draft.message) ?? (await findBase(repo, published, draft))?.commit ?? null;
 }

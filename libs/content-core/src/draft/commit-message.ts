@@ -9,12 +9,18 @@ export interface CommitFacts {
   body?: string;
   /** The published commit a draft stands on; null when there is none to name, and for commits that are no draft. */
   base: CommitId | null;
+  /** Of a commit that discards changes: all of the draft, or some of its files. */
+  discards?: Discards;
 }
 
-/** A commit message: subject, body, and the trailers `Base`, `Site-User` and `Client` as its last paragraph. */
-export function commitMessage(actor: Actor, { subject, body, base }: CommitFacts): string {
+/** How much of a draft a commit discards. */
+export type Discards = 'all' | 'some';
+
+/** A commit message: subject, body, and the trailers `Base`, `Discards`, `Site-User` and `Client` as its last paragraph. */
+export function commitMessage(actor: Actor, { subject, body, base, discards }: CommitFacts): string {
   const trailers = [
     ...(base === null ? [] : [`Base: ${base}`]),
+    ...(discards === undefined ? [] : [`Discards: ${discards}`]),
     `Site-User: ${oneLine(actor.id)}`,
     `Client: ${actor.client}`,
   ];
@@ -35,6 +41,16 @@ export function trailer(message: string, name: string): string | null {
 export function baseTrailer(message: string): CommitId | null {
   const value = trailer(message, 'Base');
   return value !== null && /^[0-9a-f]{40}$/.test(value) ? value : null;
+}
+
+/** Whether a commit discards changes of the draft. */
+export function isDiscard(message: string): boolean {
+  return trailer(message, 'Discards') !== null;
+}
+
+/** Whether a commit discards the whole draft. */
+export function discardsAll(message: string): boolean {
+  return trailer(message, 'Discards') === 'all';
 }
 
 /** The first line of a message. */

@@ -1,5 +1,6 @@
 import { AppError } from '@portal/errors';
 import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
+import { discardsAll } from './commit-message.ts';
 
 /** The branch that drafts live on, on every site. @see contract "CODEHOST_BRANCH" */
 export const DRAFT_BRANCH = 'saved';
@@ -9,9 +10,11 @@ export interface Standing {
   published: Snapshot;
   /** Null when nothing is saved that is not live. */
   draft: Snapshot | null;
+  /** The commit at the end of the draft branch when it discarded the whole draft; undoing it restores what is before it. */
+  discarded: Snapshot | null;
   /**
-   * Where the draft branch points. It is set while `draft` is null when a publish could not delete the branch: its work
-   * is live, and the branch waits to be overwritten or deleted.
+   * Where the draft branch points. It is set while `draft` is null when the draft was discarded, and when a publish could not delete
+   * the branch: its work is live, and the branch waits to be overwritten or deleted.
    */
   saved: CommitId | null;
 }
@@ -35,7 +38,15 @@ export async function readStanding(deps: { repo: ContentRepo; publishedBranch: s
   const snapshots = await repo.snapshots(saved === null ? [live] : [live, saved]);
   const published = found(snapshots, live);
   const landed = saved === null || saved === live || published.parents.includes(saved);
-  return { published, draft: landed ? null : found(snapshots, saved), saved };
+  const tip = landed ? null : found(snapshots, saved);
+  return tip !== null && discardsAll(tip.message)
+    ? { published, draft: null, discarded: tip, saved }
+    : { published, draft: tip, discarded: null, saved };
+}
+
+/** The newest commit of the draft branch that is not live, also after the draft was discarded: from there its past is read. */
+export function draftTip({ draft, discarded }: Standing): Snapshot | null {
+  return draft ?? discarded;
 }
 
 /** What an editor sees: the draft, or what is live while there is none. */

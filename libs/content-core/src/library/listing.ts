@@ -14,7 +14,7 @@ export function pageOfList<Entry extends { id: string }>(
   nameOf: (entry: Entry) => string,
   { limit, after }: { limit: number; after?: string | undefined },
 ): { total: number; entries: Entry[]; next?: string } {
-  const sorted = entries.toSorted((a, b) => compare(nameOf(a), nameOf(b)) || compare(a.id, b.id));
+  const sorted = entries.toSorted((a, b) => byName(nameOf(a), nameOf(b)) || (a.id < b.id ? -1 : 1));
   const start = after === undefined ? 0 : sorted.findIndex(({ id }) => id === after) + 1;
   const page = sorted.slice(start, start + limit);
   const last = page.at(-1);
@@ -22,6 +22,5 @@ export function pageOfList<Entry extends { id: string }>(
   return { total: sorted.length, entries: page, ...(more ? { next: last.id } : {}) };
 }
 
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
-}
+/** As people count: photo 2 before photo 10. The same everywhere, whatever language a server runs in. */
+const { compare: byName } = new Intl.Collator('en', { numeric: true });

@@ -1,20 +1,23 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { recordOfPath } from '../changes/list-changes.ts';
 import { changeDraft, draftWrite, dropDraft, type Decision } from '../draft/change-draft.ts';
+import type { Actor, ContentDeps } from '../draft/content-deps.ts';
+import { checkScope, type DiscardedScope, isInScope, refuseUnknown } from '../draft/discarded-scope.ts';
 import { changedPaths, overlay, statesOf } from '../draft/merge-paths.ts';
-import { repairOrders } from '../draft/repair-orders.ts';
+import { movedSections } from '../draft/moved-sections.ts';
 import { pick, readTexts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
-import { movedIds } from '../draft/settle-order.ts';
+import { repairOrders } from '../draft/repair-orders.ts';
 import { checkExpected, draftView, type Standing } from '../draft/standing.ts';
+import { withoutPageInNavigation } from '../edit/drop-page-links.ts';
 import { errorsBrought } from '../edit/errors-brought.ts';
-import type { FileState, Snapshot, Version } from '../ports/content-repo.ts';
-import { isContentPath, pageFile, parseContentPath } from '../tree/content-path.ts';
+import { serialiseBytes } from '../format/serialise.ts';
+import { StableId } from '../model/ids.ts';
+import type { CommitId, FileState, Snapshot } from '../ports/content-repo.ts';
+import { isContentPath, pageFile, SITE_PATH } from '../tree/content-path.ts';
 import { parseRecords } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
 import { Expected } from './input-fields.ts';
-import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
 
 const LINKED_ADVICE = 'Remove these links first, or discard these changes as well.';
@@ -27,96 +30,110 @@ export interface DiscardedChanges {
   hasDraft: boolean;
   /** Errors that the draft did not have before. They keep it from being published. */
   warnings: Problem[];
+  /** The save that discarded them, which `undo_save` takes; null: nothing was written. */
+  commit: CommitId | null;
 }
 
 /**
- * Throws saved changes away.
- * @throws AppError `not_found` for a file that neither draft nor live site has; `validation` when the rest of the draft leads
- * to what would go away.
+ * Makes saved changes as they are live. It is a save of its own, so that it can be undone, and the history has what was discarded.
+ * @see docs/decisions/091
+ * @throws AppError `not_found` for a file or page that neither draft nor live site has; `validation` when the rest of the draft leads
+ * to what would be deleted; `conflict` when what is discarded changed since it was reviewed.
  */
 export const discardChanges = defineOperation({
   name: 'discard_changes',
   title: 'Discard changes',
   description:
-    'Undoes saved changes: files, named as in get_changes, become as they are live; with `expected` and no files, the whole draft is thrown away for good.',
+    'Undoes saved changes: files or whole pages, named as in get_changes, become as they are live; with `expected` alone, the whole draft. The history still has what was discarded.',
   effect: 'write',
   input: z.strictObject({
     files: z
       .array(z.string().max(300).refine(isContentPath, 'must be a file as get_changes names it'))
       .min(1)
       .max(200)
-      .optional()
-      .describe('left out: everything, which needs `expected`'),
+      .optional(),
+    pages: z.array(StableId).min(1).max(50).optional().describe('ids; with their sections'),
     expected: Expected.optional(),
   }),
-  async run(deps, actor, { files, expected }): Promise<DiscardedChanges> {
-    if (!files && expected === undefined)
+  async run(deps, actor, { files, pages, expected }): Promise<DiscardedChanges> {
+    if (!files && !pages && expected === undefined)
       throw new AppError('input', 'To throw the whole draft away, pass the `expected` of get_changes.');
+    const scope = files || pages ? { files: files ?? [], pages: pages ?? [] } : null;
     return changeDraft(deps, async (standing) => {
-      checkExpected(standing, expected);
-      return files ? discardFiles(deps, actor, { standing, files }) : discardAll(deps, actor, standing);
+      if (scope) {
+        refuseUnknown(scope, standing);
+        await checkScope(deps.repo, standing, { expected, scope });
+      } else checkExpected(standing, expected);
+      const { draft } = standing;
+      if (draft) return discardFrom(draft, { deps, actor, standing, scope });
+      const write = standing.discarded ? null : dropDraft(deps, actor, standing);
+      return { write, result: { discarded: [], hasDraft: false, warnings: [], commit: null } };
     });
   },
 });
 
-function discardAll(deps: ContentDeps, actor: Actor, standing: Standing): Decision<DiscardedChanges> {
-  const { draft, published } = standing;
-  const discarded = draft ? [...changedPaths(published.files, draft.files).keys()] : [];
-  return { write: dropDraft(deps, actor, standing), result: { discarded, hasDraft: false, warnings: [] } };
+interface Discarding {
+  deps: ContentDeps;
+  actor: Actor;
+  standing: Standing;
+  /** Null: everything. */
+  scope: DiscardedScope | null;
 }
 
-async function discardFiles(
-  deps: ContentDeps,
-  actor: Actor,
-  { standing, files }: { standing: Standing; files: readonly string[] },
-): Promise<Decision<DiscardedChanges>> {
-  const { draft, published } = standing;
-  const strange = files.filter((file) => !draft?.files.has(file) && !published.files.has(file));
-  if (strange.length > 0) throw noSuchFile(strange);
-  if (!draft) return { write: null, result: { discarded: [], hasDraft: false, warnings: [] } };
+async function discardFrom(draft: Snapshot, discarding: Discarding): Promise<Decision<DiscardedChanges>> {
+  const { deps, actor, standing, scope } = discarding;
+  const { published } = standing;
   const differs = changedPaths(draft.files, published.files);
-  const back = new Map([...differs].filter(([file]) => isNamed(file, files, differs, standing)));
-  const replaced = await elsewhere(deps, { draft, published }, files);
-  const discarded = [...new Set([...back.keys(), ...replaced])];
-  if (discarded.length === 0) return { write: null, result: { discarded, hasDraft: true, warnings: [] } };
+  const back = new Map(
+    [...differs].filter(([file]) => !scope || isInScope(file, scope, { draft, published })),
+  );
+  const moved = scope
+    ? await movedSections(deps, { draft: draft.files, published: published.files }, scope.files)
+    : [];
+  const discarded = [...new Set([...back.keys(), ...moved])];
+  if (discarded.length === 0 && differs.size > 0)
+    return { write: null, result: { discarded, hasDraft: true, warnings: [], commit: null } };
   const result = overlay(draft.files, back);
   const repaired = await repairOrders(deps, result, [
-    { listing: published.files, files: new Set(back.keys()), places: new Set(replaced) },
+    { listing: published.files, files: new Set(back.keys()), places: new Set(moved) },
     { listing: draft.files, files: new Set() },
   ]);
-  const versions = new Map([...repaired].map(([file, { bytes }]) => [file, deps.repo.versionOf(bytes)]));
-  if (changedPaths(overlay(result, versions), published.files).size === 0)
-    return { write: dropDraft(deps, actor, standing), result: { discarded, hasDraft: false, warnings: [] } };
-  const states = new Map([...statesOf(back), ...repaired]);
-  const warnings = await errorsLeft(deps, standing, states);
-  const subject = `Discard ${discarded.length} saved ${discarded.length === 1 ? 'change' : 'changes'}`;
-  const write = await draftWrite(deps, actor, { standing, files: states, subject });
-  return { write, result: { discarded, hasDraft: true, warnings } };
+  const entries = await withoutNewPages(deps, { draft, published, pages: scope?.pages ?? [] });
+  const states = new Map([...entries, ...statesOf(back), ...repaired]);
+  const versions = new Map(
+    [...entries, ...repaired].map(([file, { bytes }]) => [file, deps.repo.versionOf(bytes)]),
+  );
+  const isAll = changedPaths(overlay(result, versions), published.files).size === 0;
+  const warnings = isAll ? [] : await errorsLeft(deps, standing, states);
+  const count = `${discarded.length} saved ${discarded.length === 1 ? 'change' : 'changes'}`;
+  const write = await draftWrite(deps, actor, {
+    standing,
+    ...(isAll
+      ? { files: statesOf(differs), subject: 'Discard the draft', base: published.commit, discards: 'all' }
+      : { files: states, subject: `Discard ${count}`, discards: 'some' }),
+  });
+  const answer = { discarded, hasDraft: !isAll, warnings };
+  return { write, result: { ...answer, commit: null }, onceWritten: (commit) => ({ ...answer, commit }) };
 }
 
-/** Those of `files` that are sections which stand elsewhere on their page than live, or are listed in one of the two orders alone. */
-async function elsewhere(
+/** The site's record without entries that lead to pages which the draft adds and which are discarded; nothing where it has none. */
+async function withoutNewPages(
   { repo, kinds, takeTurn }: ContentDeps,
-  { draft, published }: Record<'draft' | 'published', Pick<Snapshot, 'files'>>,
-  files: readonly string[],
-): Promise<string[]> {
-  const sections = files.flatMap((file) => {
-    const path = parseContentPath(file);
-    const isOnBoth = draft.files.has(file) && published.files.has(file);
-    return path?.type === 'section' && isOnBoth ? [{ ...path, file }] : [];
-  });
-  const records = new Set(sections.map(({ page }) => pageFile(page)));
-  const differs = (file: string) => records.has(file) && draft.files.get(file) !== published.files.get(file);
-  const listings = [draft, published].map((state) => pick(state.files, differs));
-  if (listings.some(({ size }) => size === 0)) return [];
-  const texts = await readTexts({ repo, takeTurn }, ...listings);
-  const [mine, live] = texts.map((found) => parseRecords(found, kinds).records.pages);
-  return sections.flatMap(({ file, page, section }) => {
-    const [before, after] = [live?.get(page)?.sections, mine?.get(page)?.sections];
-    if (!before || !after) return [];
-    const isElsewhere = before.includes(section) !== after.includes(section);
-    return isElsewhere || movedIds(before, after).includes(section) ? [file] : [];
-  });
+  { draft, published, pages }: Record<'draft' | 'published', Snapshot> & { pages: readonly string[] },
+): Promise<Map<string, { bytes: Uint8Array }>> {
+  const isNew = (page: string) => draft.files.has(pageFile(page)) && !published.files.has(pageFile(page));
+  const added = pages.filter(isNew);
+  if (added.length === 0) return new Map();
+  const [texts = new Map<string, string>()] = await readTexts(
+    { repo, takeTurn },
+    pick(draft.files, (file) => file === SITE_PATH),
+  );
+  const { site } = parseRecords(texts, kinds).records;
+  if (!site) return new Map();
+  const left = added.reduce(withoutPageInNavigation, site);
+  return JSON.stringify(left) === JSON.stringify(site)
+    ? new Map()
+    : new Map([[SITE_PATH, { bytes: serialiseBytes(left) }]]);
 }
 
 /** The errors that the rest of the draft has without what is discarded, and did not have with it. */
@@ -131,30 +148,4 @@ async function errorsLeft(
   const [now = new Map(), taken = new Map()] = texts;
   const changes = [...states].map(([file, state]) => ({ file, state }));
   return errorsBrought(deps, { before: { texts: now, paths: files.keys(), taken }, changes }, LINKED_ADVICE);
-}
-
-function noSuchFile(files: readonly string[]): AppError {
-  const named = files.slice(0, 5).join(', ') + (files.length > 5 ? ` and ${files.length - 5} more` : '');
-  return new AppError(
-    'not_found',
-    `Nothing was discarded, because neither the draft nor the live site has ${named}; get_changes names the files.`,
-  );
-}
-
-/**
- * Whether naming `files` means `file`: by itself, by the record of the picture or document it belongs to, or by the
- * record of the page it is on when that page is new on the draft or gone from it.
- */
-function isNamed(
-  file: string,
-  files: readonly string[],
-  differs: ReadonlyMap<string, Version | null>,
-  { draft, published }: Standing,
-): boolean {
-  if (files.includes(file) || files.includes(recordOfPath(file))) return true;
-  const path = parseContentPath(file);
-  if (path?.type !== 'section') return false;
-  const record = pageFile(path.page);
-  const whole = differs.has(record) && !(draft?.files.has(record) && published.files.has(record));
-  return whole && files.includes(record);
 }

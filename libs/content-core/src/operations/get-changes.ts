@@ -8,7 +8,11 @@ import { draftMerge } from '../draft/draft-merge.ts';
 import { costOfComparing, overlay } from '../draft/merge-paths.ts';
 import { pick, type Texts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
-import { expectedToken, readStanding } from '../draft/standing.ts';
+import { expectedToken, readStanding, type Standing } from '../draft/standing.ts';
+import type { ContentDeps } from '../draft/content-deps.ts';
+import { readLibrary } from '../library/read-library.ts';
+import { usagesIn } from '../library/uses.ts';
+import { parseContentPath } from '../tree/content-path.ts';
 import { recordContent } from '../tree/record-content.ts';
 import { eachInTurn, inSlices, RECORD_COST } from '../work/slices.ts';
 import { StableId } from '../model/ids.ts';
@@ -22,6 +26,8 @@ export interface DraftChange extends ContentChange {
   last: Touch | null;
   /** The live site changed the same fields of it since, or all of it: update_draft has to choose. */
   conflict: boolean;
+  /** A new image or document that nothing uses: visitors see no difference. */
+  unused?: true;
   /** Of what was edited: how its fields differ; left out once the answer tells enough, then name the file. */
   fields?: FieldDifference[];
 }
@@ -101,6 +107,7 @@ export const getChanges = defineOperation({
       told += JSON.stringify(fields).length;
       return fields;
     };
+    const isUnused = await unusedFiles(given, standing, all);
     const touchOf = touchFinder(touched);
     const changed: DraftChange[] = [];
     const tell = (change: ContentChange) => {
@@ -112,6 +119,7 @@ export const getChanges = defineOperation({
         ...titleOf(file, [before, after], deps.kinds),
         last: touchOf(change),
         conflict: clashing.has(file),
+        ...(isUnused(file) ? { unused: true } : {}),
         ...(fields ? { fields } : {}),
       });
     };
@@ -127,6 +135,28 @@ export const getChanges = defineOperation({
     };
   },
 });
+
+/** Which of the files that the draft adds to the library nothing of the draft uses. All records are read, where it adds any. */
+async function unusedFiles(
+  deps: ContentDeps,
+  standing: Standing,
+  changes: readonly ContentChange[],
+): Promise<(file: string) => boolean> {
+  const added = changes.filter(
+    ({ type, change }) => (type === 'media' || type === 'document') && change === 'added',
+  );
+  if (added.length === 0) return () => false;
+  const library = await readLibrary(deps, standing);
+  const uses = usagesIn(library.draft.records, library);
+  const unused = new Set(
+    added.flatMap(({ file }) => {
+      const path = parseContentPath(file);
+      const id = path?.type === 'media' ? path.media : path?.type === 'document' ? path.document : null;
+      return id === null || uses.has(id) ? [] : [file];
+    }),
+  );
+  return (file) => unused.has(file);
+}
 
 /** A section that only moved was touched in its page's record; a picture or document in any of its files. */
 function touchFinder(touched: ReadonlyMap<string, Touch>): (change: ContentChange) => Touch | null {

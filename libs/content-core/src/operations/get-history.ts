@@ -5,7 +5,7 @@ import { type DescribedVersion, withFieldsChanged } from '../changes/fields-chan
 import { listVersions } from '../changes/list-versions.ts';
 import { type PastWindow, readWindow, type Start } from '../changes/read-window.ts';
 import { findPageId } from '../draft/find-page-id.ts';
-import { draftView, readStanding, type Standing } from '../draft/standing.ts';
+import { draftTip, draftView, readStanding, type Standing } from '../draft/standing.ts';
 import { StableId } from '../model/ids.ts';
 import type { CommitId, Version } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, sectionFile } from '../tree/content-path.ts';
@@ -100,9 +100,10 @@ function only(wanted: CommitId | undefined, past: PastWindow): PastWindow {
 }
 
 /** The past of a site begins at its draft and at what is live. */
-function startsOf({ draft, published }: Standing): Start[] {
-  const live = { commit: published.commit, isPublished: true };
-  return draft ? [{ commit: draft.commit, isPublished: false }, live] : [live];
+function startsOf(standing: Standing): Start[] {
+  const live = { commit: standing.published.commit, isPublished: true };
+  const tip = draftTip(standing);
+  return tip ? [{ commit: tip.commit, isPublished: false }, live] : [live];
 }
 
 /**

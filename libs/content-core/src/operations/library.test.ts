@@ -8,6 +8,8 @@ import { SAMPLE } from '../fakes/sample-content.ts';
 import { samplePdf } from '../fakes/sample-pdf.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import type { StartedUpload } from '../library/upload-name.ts';
+import { editSection } from '../fakes/site-edits.ts';
+import { getChanges } from './get-changes.ts';
 import { libraryOperations } from './library-operations.ts';
 import { parseInput } from './operation.ts';
 import { publishSite } from './publish-site.ts';
@@ -86,6 +88,18 @@ function withDocumentsStore() {
   site.repo.store.push({ branch: 'main', files: { 'portal.config.mjs': text } });
 }
 const large = () => new TextEncoder().encode(samplePdf('Tides', LARGE));
+
+test('get_changes marks new images and documents that nothing uses', async () => {
+  const changesOf = async () => {
+    const { changes } = await getChanges.run(deps, site.actor, {});
+    return Object.fromEntries(changes.map(({ type, unused }) => [type, unused === true]));
+  };
+  const { id, alt } = await upload();
+  await uploadDocument();
+  expect(await changesOf()).toEqual({ media: true, document: true });
+  await editSection(site, 'home', 'hero', { layout: 'full', image: { media: id, alt } });
+  expect(await changesOf()).toEqual({ media: false, document: true, section: false });
+});
 
 describe('upload_media', () => {
   test('puts sizes and manifest on the draft, which is sound', async () => {

@@ -42,7 +42,7 @@ export const publishSite = defineOperation({
       const { published, draft } = standing;
       if (!draft)
         return nothing(
-          dropDraft(deps, actor, standing),
+          standing.discarded ? null : dropDraft(deps, actor, standing),
           'Nothing to publish: everything saved is already published.',
         );
       const merge = await draftMerge(deps, published, draft);

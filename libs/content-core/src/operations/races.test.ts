@@ -5,6 +5,8 @@ import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
 import { editSection, storedRecord } from '../fakes/site-edits.ts';
 import { sampleRecords } from '../fakes/sample-content.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
+import { discardChanges } from './discard-changes.ts';
+import { getChanges } from './get-changes.ts';
 import { publishSite } from './publish-site.ts';
 import { getPage } from './get-page.ts';
 import { saveSections } from './save-sections.ts';
@@ -168,6 +170,36 @@ describe('under any order of requests', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test.each([
+    ['of the whole draft', undefined],
+    ['of a section', [HERO]],
+  ])('a discard %s never takes a save that it was not reviewed with', async (_what, files) => {
+    const endings = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.constantFrom('hero', 'figures'), async (scheduler, id) => {
+        const site = memorySite();
+        await editSection(site, 'home', 'hero', { title: 'Unwanted' });
+        const { expected } = await getChanges.run(site.deps, site.actor, {});
+        const baseVersion = await versionOf(site, id);
+        const [writer, other] = processes(site, true, shuffled(scheduler));
+        if (!writer || !other) throw new Error('no writers');
+        const saving = save(writer, id, baseVersion, 'By Ben');
+        const discarding = discardChanges.run(other.deps, other.actor, { files, expected });
+        const [saved, discarded] = await scheduler.waitFor(Promise.allSettled([saving, discarding]));
+        const draft = storedRecord(site, 'saved', `content/pages/home/${id}.json`);
+        endings.add(`${id}: ${saved.status}, ${discarded.status}`);
+        expect([saved.status, discarded.status]).toContain('fulfilled');
+        if (saved.status === 'fulfilled') expect(draft).toMatchObject({ data: { title: 'By Ben' } });
+        if (saved.status === 'rejected') expect(saved.reason).toMatchObject({ code: 'conflict' });
+        if (discarded.status === 'rejected') expect(discarded.reason).toMatchObject({ code: 'conflict' });
+        else if (id === 'figures')
+          expect(storedRecord(site, 'saved', HERO)).toMatchObject({ data: { title: 'A quay for everyone' } });
+      }),
+      { numRuns: 120 },
+    );
+    expect([...endings].filter((ending) => ending.includes('rejected')).length).toBeGreaterThan(1);
   });
 
   test('of two publishes, one goes live and the other finds nothing to do', async () => {

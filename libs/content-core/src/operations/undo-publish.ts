@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { authorship, changeDraft } from '../draft/change-draft.ts';
 import { changedPaths, statesOf } from '../draft/merge-paths.ts';
-import { DRAFT_BRANCH, type Standing } from '../draft/standing.ts';
+import { DRAFT_BRANCH, draftTip, type Standing } from '../draft/standing.ts';
 import type { ContentChange } from '../changes/list-changes.ts';
 import { actOf } from '../changes/list-versions.ts';
 import { subjectOf } from '../draft/commit-message.ts';
@@ -52,6 +52,7 @@ export const undoPublish = defineOperation({
   run: (deps, actor, { commit, widening }): Promise<UndonePublication> =>
     changeDraft(deps, async (standing) => {
       const { published, draft, saved } = standing;
+      const isEmptyBranch = saved !== null && draftTip(standing) === null;
       const { undone, before } = await findPublish(deps.repo, standing, commit);
       if (changedPaths(undone.files, published.files).size > 0)
         throw new AppError(
@@ -73,10 +74,8 @@ export const undoPublish = defineOperation({
         ...authorship(deps, actor, { subject: subjectFor(undone), base: null }),
         moves: [
           { branch: deps.publishedBranch, expected: published.commit, to: 'commit' as const },
-          // A branch without a draft: what it holds is live or was.
-          ...(saved === null || draft !== null
-            ? []
-            : [{ branch: DRAFT_BRANCH, expected: saved, to: 'delete' as const }]),
+          // What it holds is live or was.
+          ...(isEmptyBranch ? [{ branch: DRAFT_BRANCH, expected: saved, to: 'delete' as const }] : []),
         ],
       };
       const result = { commit: published.commit, files: changed.size, changes, hasDraft: draft !== null };

@@ -1,9 +1,9 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { changeDraft, draftWrite } from '../draft/change-draft.ts';
-import { subjectOf } from '../draft/commit-message.ts';
-import type { ContentDeps } from '../draft/content-deps.ts';
-import { changedPaths } from '../draft/merge-paths.ts';
+import { carriedBase, changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
+import { discardsAll, isDiscard, subjectOf } from '../draft/commit-message.ts';
+import type { Actor, ContentDeps } from '../draft/content-deps.ts';
+import { changedPaths, statesOf } from '../draft/merge-paths.ts';
 import { readPast } from '../draft/read-past.ts';
 import { pick } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
@@ -31,7 +31,8 @@ const LINKED_ADVICE = 'Remove these links first.';
 
 /**
  * Takes back what one save changed in sections, pages and the site's record; sections that it added go, and those that it removed come
- * back. All of it, or nothing where one of them changed since.
+ * back. All of it, or nothing where one of them changed since. What was discarded comes back whatever it is, images and documents as
+ * well; a draft that was discarded whole, exactly as it was.
  */
 export const undoSave = defineOperation({
   name: 'undo_save',
@@ -42,11 +43,16 @@ export const undoSave = defineOperation({
   input: z.strictObject({ commit: VersionField.describe('the save') }),
   run: (deps, actor, { commit }): Promise<UndoneSave> =>
     changeDraft(deps, async (standing) => {
+      if (standing.discarded?.commit === commit) return restoreDraft(deps, actor, standing);
       const history = await readPast(deps.repo, standing, REACH);
       const { save, before } = findSave(history, commit);
       const { files: now } = draftView(standing);
       const changes = [...changedPaths(before.files, save.files)];
-      if (!changes.every(([file, version]) => isUndoable(file, before.files.has(file) && version !== null)))
+      const isAnything = isDiscard(save.message);
+      if (
+        !isAnything &&
+        !changes.every(([file, version]) => isUndoable(file, before.files.has(file) && version !== null))
+      )
         throw new AppError(
           'input',
           'Only edits of sections, pages and the site can be undone here; restore anything else from the history.',
@@ -56,6 +62,7 @@ export const undoSave = defineOperation({
       );
       if (stale.length > 0)
         throw await changedSince(deps, { standing, history, seen: commit, stale }, CHANGED_ADVICE);
+      if (discardsAll(save.message)) await refuseOtherBase(deps, standing, { save, before });
       const files = await statesBefore(deps, standing, before, new Set(changes.map(([file]) => file)));
       const result = { commit, files: files.size };
       if (files.size === 0) return { write: null, result };
@@ -67,6 +74,47 @@ export const undoSave = defineOperation({
       return { write, result, onceWritten: (made) => ({ ...result, commit: made }) };
     }),
 });
+
+/** The draft as it was before all of it was discarded, based on the same live version as then. */
+async function restoreDraft(
+  deps: ContentDeps,
+  actor: Actor,
+  standing: Standing,
+): Promise<Decision<UndoneSave>> {
+  const { discarded, published } = standing;
+  const [before] = (await deps.repo.snapshots(discarded?.parents.slice(0, 1) ?? [])).values();
+  if (!discarded || !before) throw noSuchSave();
+  const files = statesOf(changedPaths(published.files, before.files));
+  const base = await carriedBase(deps, { draft: before, published });
+  const subject = `Undo: ${subjectOf(discarded.message)}`;
+  // Were the live version a parent, it would count as what the draft is based on.
+  const write = {
+    ...(await draftWrite(deps, actor, { standing, files, subject, base })),
+    parents: [discarded.commit],
+  };
+  const result = { commit: discarded.commit, files: files.size };
+  return { write, result, onceWritten: (made) => ({ ...result, commit: made }) };
+}
+
+/**
+ * What others saved since a draft was discarded is based on what was live then. Where the discarded draft was based on an earlier live
+ * version, putting the two together would hide that live and draft changed the same.
+ */
+async function refuseOtherBase(
+  deps: ContentDeps,
+  { published }: Standing,
+  { save, before }: Record<'save' | 'before', Snapshot>,
+): Promise<void> {
+  const [now, then] = await Promise.all(
+    [save, before].map((draft) => carriedBase(deps, { draft, published })),
+  );
+  if (now === then) return;
+  throw new AppError(
+    'conflict',
+    `The live site changed before the draft was discarded, and others saved since. ${CHANGED_ADVICE}`,
+    { details: { conflicts: [] } },
+  );
+}
 
 /** Pages are made and deleted together with their places in navigation and links, so only their sections come and go here. */
 function isUndoable(file: string, isEdit: boolean): boolean {
@@ -91,8 +139,8 @@ async function statesBefore(
   const states = [...changed].map((file): [string, FileState] => {
     const version = was.get(file);
     if (version === undefined) return [file, null];
-    if (parseContentPath(file)?.type !== 'page') return [file, { version }];
     const now = nowTexts.get(file) ?? null;
+    if (parseContentPath(file)?.type !== 'page' || now === null) return [file, { version }];
     const page = restoreRecord(file, { past: wasTexts.get(file) ?? '', now, last: now }, deps.kinds);
     return [file, page && 'bytes' in page ? page : { version }];
   });
@@ -110,5 +158,9 @@ function findSave(past: readonly Snapshot[], commit: CommitId): { save: Snapshot
   const save = past.find((snapshot) => snapshot.commit === commit);
   const before = past.find((snapshot) => snapshot.commit === save?.parents[0]);
   if (save && before && save.parents.length === 1) return { save, before };
-  throw new AppError('not_found', 'There is no such save; the history lists them.');
+  throw noSuchSave();
+}
+
+function noSuchSave(): AppError {
+  return new AppError('not_found', 'There is no such save; the history lists them.');
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@portal/auth-provider';
 import { isAppError } from '@portal/errors';
 import type { SiteContent } from './site-parts.ts';
-import { DRAFT_BRANCH, type ContentDeps } from '@portal/content-core';
+import { type ContentDeps, draftView, readStanding } from '@portal/content-core';
 
 /** Files as the draft has them, or the live state while there is none. */
 export interface DraftFiles {
@@ -31,15 +31,11 @@ export async function draftFilesFor(
 }
 
 /** Opens the newest state of the site's content. Two round trips at most, and one for each file not seen before. */
-export async function draftFiles({
-  repo,
-  publishedBranch,
-}: Pick<ContentDeps, 'repo' | 'publishedBranch'>): Promise<DraftFiles> {
-  const heads = await repo.heads([publishedBranch, DRAFT_BRANCH]);
-  const commit = heads.get(DRAFT_BRANCH) ?? heads.get(publishedBranch) ?? null;
-  const snapshot = commit === null ? undefined : (await repo.snapshots([commit])).get(commit);
+export async function draftFiles(deps: Pick<ContentDeps, 'repo' | 'publishedBranch'>): Promise<DraftFiles> {
+  const { repo } = deps;
+  const { files } = draftView(await readStanding(deps));
   const bytes = async (path: string) => {
-    const version = snapshot?.files.get(path);
+    const version = files.get(path);
     if (version === undefined) return null;
     const found = (await repo.blobs([version])).get(version);
     return found ? new Uint8Array(found) : null;
@@ -47,7 +43,7 @@ export async function draftFiles({
   return {
     bytes,
     async texts(wanted) {
-      const picked = [...(snapshot?.files ?? [])].filter(([path]) => wanted(path));
+      const picked = [...files].filter(([path]) => wanted(path));
       const blobs = await repo.blobs(picked.map(([, version]) => version));
       return new Map(picked.map(([path, version]) => [path, new TextDecoder().decode(blobs.get(version))]));
     },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Text } from 'react-aria-components/Text';
 import {
@@ -18,7 +19,16 @@ export interface ToastWords {
 const ENGLISH: ToastWords = { region: 'Results', close: 'Close' };
 
 /** Toasts in a corner of the page: a landmark that F6 leads to. */
-export function Toasts({ queue, words = ENGLISH }: { queue: ToastQueue<Toast>; words?: ToastWords }) {
+export function Toasts({
+  queue,
+  words = ENGLISH,
+  closeSign = '×',
+}: {
+  queue: ToastQueue<Toast>;
+  words?: ToastWords;
+  /** What is drawn on the button that closes a toast. */
+  closeSign?: ReactNode;
+}) {
   return (
     <ToastRegion queue={queue} className="toasts" aria-label={words.region}>
       {({ toast }) => (
@@ -32,7 +42,7 @@ export function Toasts({ queue, words = ENGLISH }: { queue: ToastQueue<Toast>; w
             </Button>
           )}
           <Button slot="close" className="small" aria-label={words.close}>
-            ×
+            {closeSign}
           </Button>
         </ToastItem>
       )}

@@ -9,7 +9,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   page: ['title', 'slug', 'audience', 'seo'],
   site: ['name', 'tagline', 'locale', 'home', 'navigation', 'footer', 'theme'],
   document: ['title', 'fileName', 'audience'],
-  media: ['name', 'alt', 'credit'],
+  media: ['name', 'alt', 'credit', 'focal'],
 };
 
 /** How the records of a page, a section or the site differ in what is set. */

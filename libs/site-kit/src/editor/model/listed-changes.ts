@@ -15,6 +15,8 @@ export interface ListedChange {
   last: { by: string; at: string; client: string | null } | null;
   /** The live page changed in the same place since. */
   conflict: boolean;
+  /** A new image or document that nothing uses: it is published with the rest, and visitors see no difference. */
+  isUnused: boolean;
   /** The title that a section shows; null where it has none, or is not listed with it. */
   title: string | null;
   /** How its fields differ, as far as that is listed. */
@@ -22,6 +24,13 @@ export interface ListedChange {
   page: { id: string; title: string } | null;
   /** Who sees it after the change and did not before; of what is new, who sees it. */
   gains: Audience;
+}
+
+/** Those changes that a visitor may notice: what is published besides is listed apart, and not counted. */
+export function countedChanges<Change extends Pick<ListedChange, 'isUnused'>>(
+  changes: readonly Change[],
+): Change[] {
+  return changes.filter(({ isUnused }) => !isUnused);
 }
 
 /** The changes that an answer lists. What is not understood is left out. */
@@ -38,6 +47,7 @@ export function listedChanges(body: unknown): ListedChange[] {
       gains: asAudience(change['gains']),
       change: kinds.find((one) => one === change['change']) ?? 'edited',
       conflict: conflict === true,
+      isUnused: change['unused'] === true,
       title: typeof title === 'string' && title !== '' ? title : null,
       told: Array.isArray(fields) ? fields.filter(isRecord) : [],
       page: isRecord(page) ? { id: String(page['id']), title: String(page['title']) } : null,

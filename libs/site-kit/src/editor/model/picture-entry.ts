@@ -2,7 +2,7 @@ import { isRecord } from '@portal/ports/json';
 import { emptyValue, type FieldSpec } from './field-spec.ts';
 
 /** What a field needs to know of a picture. */
-interface ChosenPicture {
+export interface ChosenPicture {
   id: string;
   alt: string;
   decorative: boolean;

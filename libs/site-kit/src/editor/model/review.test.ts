@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { listedChanges } from './listed-changes.ts';
 import { sectionsIn } from './page-history.ts';
-import { reviewOf } from './review.ts';
+import { picturesOfReview, reviewOf } from './review.ts';
 
 const listed = listedChanges({
   changes: [
@@ -107,6 +107,33 @@ test('where a state cannot be read, what the list tells is shown', () => {
   expect(reviewOf('token', changes, { before: state, after: state }).pages[0]?.changes[0]).toMatchObject({
     ...{ title: 'T', gains: 'all', facts: [{ path: 'audience', before: ['press'], after: 'all' }] },
   });
+});
+
+test('new files that nothing uses are listed apart, and not counted', () => {
+  const file = (letter: string) => `media/${letter.repeat(32)}/image-manifest.json`;
+  const changes = listedChanges({
+    changes: [
+      { file: file('a'), type: 'media', change: 'added', name: 'crane', unused: true },
+      { file: file('b'), type: 'media', change: 'added', name: 'quay' },
+    ],
+  });
+  const state = { pages: new Map(), site: null };
+  const review = reviewOf('token', changes, { before: state, after: state });
+  expect(review).toMatchObject({ count: 1, unused: [{ name: 'crane' }] });
+  expect(review.pages.flatMap((one) => one.changes.map(({ name }) => name))).toEqual(['quay']);
+  expect(picturesOfReview(review).sort()).toEqual(['a'.repeat(32), 'b'.repeat(32)]);
+});
+
+test('of an image that was changed, it is said what', () => {
+  const fields = [
+    { path: 'alt', live: 'A quay', draft: 'The new quay' },
+    { path: 'focal.x', live: 0.5, draft: 0.2 },
+    { path: 'sha256', live: 'x', draft: 'y' },
+  ];
+  const change = { file: 'media/a/image-manifest.json', type: 'media', change: 'edited', fields };
+  const state = { pages: new Map(), site: null };
+  const review = reviewOf('token', listedChanges({ changes: [change] }), { before: state, after: state });
+  expect(review.pages[0]?.changes[0]?.facts.map(({ path }) => path)).toEqual(['alt', 'focal.x']);
 });
 
 test('an answer without a list of changes lists none', () => {

@@ -1,7 +1,7 @@
 import { type ChangedField, changedFields, mediaOf } from './changed-fields.ts';
 import { newRecordFacts, recordChanges, toldChanges, toldWords } from './changed-records.ts';
 import { firstWords } from './first-words.ts';
-import type { ListedChange } from './listed-changes.ts';
+import { countedChanges, type ListedChange } from './listed-changes.ts';
 
 /** One thing that publishing would change, with what differs; `title`: the first words that a section shows. */
 export interface ReviewedChange extends Omit<ListedChange, 'page' | 'told'> {
@@ -24,6 +24,8 @@ export interface Review {
   expected: string;
   count: number;
   pages: readonly ReviewedPage[];
+  /** New files of the library that nothing uses, which are not counted. */
+  unused: readonly Pick<ListedChange, 'type' | 'file' | 'name'>[];
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -59,7 +61,8 @@ export function reviewOf(
   states: { before: SiteState; after: SiteState },
 ): Review {
   const pages = new Map<string, { page: ReviewedPage['page']; changes: ReviewedChange[] }>();
-  for (const { page, told, ...change } of changes) {
+  const counted = countedChanges(changes);
+  for (const { page, told, ...change } of counted) {
     const entry = pages.get(page?.id ?? '') ?? { page, changes: [] };
     const [before, after] = [states.before, states.after].map((state) => {
       if (change.type === 'site') return { record: state.site, section: null };
@@ -85,7 +88,8 @@ export function reviewOf(
     page,
     changes: inPageOrder(ofPage, states.after.pages.get(id)),
   }));
-  return { expected, count: changes.length, pages: inOrder };
+  const unused = changes.filter(({ isUnused }) => isUnused);
+  return { expected, count: counted.length, pages: inOrder, unused };
 }
 
 /** The page itself, its sections as they follow one another on it, and what it has no more. */
@@ -128,12 +132,13 @@ export function pictureOfChange({ type, file }: Pick<ReviewedChange, 'type' | 'f
 }
 
 /** The ids of all pictures that a review shows. */
-export function picturesOfReview({ pages }: Review): string[] {
-  return pages.flatMap(({ changes }) =>
+export function picturesOfReview({ pages, unused }: Review): string[] {
+  const shown = pages.flatMap(({ changes }) =>
     changes.flatMap((change) => [
       ...[pictureOfChange(change)].filter((id) => id !== null),
       ...mediaOf(change.fields),
       ...mediaOf(change.facts),
     ]),
   );
+  return [...shown, ...unused.map(pictureOfChange).filter((id) => id !== null)];
 }

@@ -1,6 +1,7 @@
 import type { LookUpState } from '../model/look-up-state.ts';
 import { openingOf } from '../model/opening.ts';
 import type { SectionState } from '../model/page-document.ts';
+import { withoutUnfinished } from '../model/unfinished-entry.ts';
 import type { EditSession } from '../session/edit-session.ts';
 import { renderSection, swapSection } from './render-section.ts';
 import { insertSection, sectionElement } from './sections-on-page.ts';
@@ -47,7 +48,8 @@ export function renderAgain({ session, page, lookUps, holdsFocus, prepare, unren
     const first = openingOf(session.get().page)?.id === id;
     const { base } = session.get();
     const commit = lookUps.commit(base);
-    const rendered = await renderSection(state, { page, commit, first, signal: mine.signal });
+    const shown = withoutUnfinished(session.get().page, session.get().unfinished).sections[id] ?? state;
+    const rendered = await renderSection(shown, { page, commit, first, signal: mine.signal });
     if (!rendered || mine.signal.aborted) return;
     lookUps.found(base, rendered.commit, commit);
     const now = session.get().page.sections[id];

@@ -44,7 +44,11 @@ export function Shell({ start, children }: { start: RoomStart; children: ReactNo
         </div>
       </header>
       <main className="room">{children}</main>
-      <Toasts queue={queue} words={{ region: words.results, close: words.close }} />
+      <Toasts
+        queue={queue}
+        words={{ region: words.results, close: words.close }}
+        closeSign={<Icon name="close" />}
+      />
     </RoomContext>
   );
 }

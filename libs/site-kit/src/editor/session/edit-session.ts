@@ -14,6 +14,7 @@ import { type MergeSection, takeTheirs } from '../model/take-theirs.ts';
 import { adoptChanges } from '../model/adopt-changes.ts';
 import { endStep, noteStep, redo, undo } from '../model/undo.ts';
 import { joinUnanswered, stillUnanswered, withOwn } from '../model/unanswered.ts';
+import type { UnfinishedEntry } from '../model/unfinished-entry.ts';
 import { whatToSave } from '../model/what-to-save.ts';
 import { type EditState, stateStore } from './edit-state.ts';
 import { keepOnDevice } from './keep-on-device.ts';
@@ -39,6 +40,10 @@ export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh' | 'fo
   redo(): readonly string[];
   /** Ends the newest step of undo: what is typed next is another one. */
   endStep(): void;
+  /** Says that an entry of a list was added, and is going to be filled in: nothing is said of what is missing in it. */
+  beginEntry(entry: UnfinishedEntry): void;
+  /** The entry was left: it is saved as it is. */
+  finishEntry(): void;
   select(id: string | null): void;
   /** Settles one conflict: the field is yours or theirs from now on. */
   choose(id: string, path: string, side: 'yours' | 'theirs'): void;
@@ -113,6 +118,12 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
     undo: () => goBack(undo),
     redo: () => goBack(redo),
     endStep: () => store.set({ stacks: endStep(store.get().stacks) }),
+    beginEntry: (unfinished) => store.set({ unfinished }),
+    finishEntry() {
+      if (!store.get().unfinished) return;
+      store.set({ unfinished: null });
+      draft.soon();
+    },
     select(id) {
       if (id !== store.get().selected) store.set({ selected: id });
     },

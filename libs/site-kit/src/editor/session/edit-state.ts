@@ -1,6 +1,7 @@
 import type { Conflicts } from '../model/conflicts.ts';
 import type { PageBase, PageDocument, SectionState } from '../model/page-document.ts';
 import type { Unanswered } from '../model/unanswered.ts';
+import type { UnfinishedEntry } from '../model/unfinished-entry.ts';
 import { NOTHING_TO_UNDO, type UndoStacks } from '../model/undo.ts';
 import type { SectionProblem } from './save-answer.ts';
 
@@ -34,6 +35,8 @@ export interface EditState {
   conflicts: Conflicts;
   /** What was sent, and not answered. */
   unanswered: Unanswered;
+  /** An entry of a list that is being filled in for the first time; null: none is. It is saved once it is complete, or was left. */
+  unfinished: UnfinishedEntry | null;
   /** Sections that are edited elsewhere right now. */
   locked: Readonly<Record<string, LockedSection>>;
   selected: string | null;
@@ -61,7 +64,7 @@ export function stateStore(base: PageBase): StateStore {
   let state: EditState = {
     ...{ page: pageOf(base), base, stacks: NOTHING_TO_UNDO },
     ...{ saving: { state: 'saved' }, kept: true },
-    ...{ problems: {}, refused: {}, conflicts: {}, locked: {}, unanswered: {} },
+    ...{ problems: {}, refused: {}, conflicts: {}, locked: {}, unanswered: {}, unfinished: null },
     ...{ selected: null, broughtBack: null, takenIn: 0, takenFrom: null, origin: 'own' },
   };
   return {

@@ -12,7 +12,7 @@ export interface JustRemovedPage {
 
 /** Kept for the next page of this tab. */
 export const { keep: keepJustRemovedPage, take: takeJustRemovedPage } = toldOnce(
-  'portal-just-removed-page',
+  'just-removed-page',
   (value: unknown): value is JustRemovedPage =>
     isRecord(value) && typeof value['id'] === 'string' && isRemovedPage(value['removed']),
 );

@@ -100,7 +100,10 @@ export function library(
       words,
     );
   const outgoing = sendings();
-  const queue = uploads({ send: sendPicture, added: put, kept, newId, largest });
+  // What cannot be looked at here is judged by the site.
+  const judge: UploadDeps['judge'] = (file) =>
+    import('./judge-picture.ts').then(({ judgePicture }) => judgePicture(file)).catch(() => null);
+  const queue = uploads({ send: sendPicture, added: put, kept, newId, largest, judge });
   return {
     ...{ pictures, documents, films, newId, uploads: queue, sendings: outgoing },
     addFilm: (film) => addFilm(sendFile, film),

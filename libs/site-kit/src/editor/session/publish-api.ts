@@ -57,7 +57,7 @@ export async function publishReviewed(expected: string): Promise<PublishOutcome>
 }
 
 /** The places of the errors in a list of problems. */
-function placesIn(problems: unknown): BlockedPlace[] {
+export function placesIn(problems: unknown): BlockedPlace[] {
   const all = Array.isArray(problems) ? problems.filter(isRecord) : [];
   return all.filter(({ level }) => level !== 'warning').map(placeOf);
 }

@@ -15,8 +15,8 @@ test('that a page was renamed is told once', () => {
 test('another page does not hear of it, nor of something else that is kept', () => {
   keepRenamedPage(RENAMED);
   expect(takeRenamedPage('about')).toBeNull();
-  sessionStorage.setItem('portal-renamed-page', '{"id":"works"}');
+  sessionStorage.setItem('portal-told-renamed-page', '{"id":"works"}');
   expect(takeRenamedPage('works')).toBeNull();
-  sessionStorage.setItem('portal-renamed-page', 'not JSON');
+  sessionStorage.setItem('portal-told-renamed-page', 'not JSON');
   expect(takeRenamedPage('works')).toBeNull();
 });

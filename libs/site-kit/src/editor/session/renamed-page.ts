@@ -12,10 +12,7 @@ export interface RenamedPage {
 }
 
 /** Kept for the next page of this tab: the open page is loaded again when it is renamed. */
-export const { keep: keepRenamedPage, take: takeRenamedPage } = toldOnce(
-  'portal-renamed-page',
-  isRenamedPage,
-);
+export const { keep: keepRenamedPage, take: takeRenamedPage } = toldOnce('renamed-page', isRenamedPage);
 
 /**
  * Gives a page its former title again, in the navigation as well if it was renamed there; null: it is done. A title that was given since

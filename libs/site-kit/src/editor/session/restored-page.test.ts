@@ -18,8 +18,8 @@ test('that a page was brought back is told once', () => {
 test('another page does not hear of it, nor of something else that is kept', () => {
   keepRestoredPage(RESTORED);
   expect(takeRestoredPage('about')).toBeNull();
-  sessionStorage.setItem('portal-restored-page', '{"id":"works"}');
+  sessionStorage.setItem('portal-told-restored-page', '{"id":"works"}');
   expect(takeRestoredPage('works')).toBeNull();
-  sessionStorage.setItem('portal-restored-page', 'not JSON');
+  sessionStorage.setItem('portal-told-restored-page', 'not JSON');
   expect(takeRestoredPage('works')).toBeNull();
 });

@@ -18,10 +18,7 @@ export interface RestoredPage {
 export type SeenDifference = 'wider' | 'narrower' | 'other';
 
 /** Kept for the editor, which is opened next in this tab. */
-export const { keep: keepRestoredPage, take: takeRestoredPage } = toldOnce(
-  'portal-restored-page',
-  isRestoredPage,
-);
+export const { keep: keepRestoredPage, take: takeRestoredPage } = toldOnce('restored-page', isRestoredPage);
 
 function isRestoredPage(value: unknown): value is RestoredPage {
   if (!isRecord(value)) return false;

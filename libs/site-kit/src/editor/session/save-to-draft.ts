@@ -2,6 +2,7 @@ import { sameJson } from '@portal/ports/json';
 import type { LoadMerge } from '../model/merge-for.ts';
 import type { PageDocument, SectionState } from '../model/page-document.ts';
 import { noteAnswered, noteRefused, noteUnanswered } from '../model/unanswered.ts';
+import { withoutUnfinished } from '../model/unfinished-entry.ts';
 import { whatToSave } from '../model/what-to-save.ts';
 import { heldSections, type StateStore } from './edit-state.ts';
 import type { PageApi } from './page-api.ts';
@@ -69,7 +70,8 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
     let wentOn = false;
     let refusal: string | undefined;
     for (let lost = 0; ;) {
-      const { page: sent, base } = store.get();
+      const { page, base, unfinished } = store.get();
+      const sent = withoutUnfinished(page, unfinished);
       const held = heldSections(store.get());
       const edits = whatToSave(sent, base, held);
       if (edits.length === 0) {
@@ -90,8 +92,8 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
       noteAnswer(outcome, sent, ids);
       if (outcome.outcome === 'saved') {
         await saved(outcome, { sent, ids, held });
-        wentOn = store.get().page !== sent;
-      } else if (outcome.outcome === 'refused') refuse(outcome, sent);
+        wentOn = store.get().page !== page;
+      } else if (outcome.outcome === 'refused') refuse(outcome, page);
       else if (outcome.outcome === 'locked') lock(outcome);
       else if (outcome.outcome !== 'overtaken') return fail(outcome);
       else {
@@ -109,10 +111,14 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
     soon(RETRY_MS);
   }
 
+  const unsavedEdits = (held?: ReadonlySet<string>) => {
+    const { page, base, unfinished } = store.get();
+    return whatToSave(withoutUnfinished(page, unfinished), base, held);
+  };
+
   /** After one save on leaving: the person may come back to the page. */
   function left(): void {
-    const { page, base } = store.get();
-    if (whatToSave(page, base, heldSections(store.get())).length === 0) return settle();
+    if (unsavedEdits(heldSections(store.get())).length === 0) return settle();
     store.set({ saving: { state: 'unsaved' } });
     keep();
     soon();
@@ -120,8 +126,8 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
 
   /** Nothing can be saved now: the draft has everything, or what it has not is held. */
   function settle(): void {
-    const { page, base, locked, problems, refused } = store.get();
-    const waiting = whatToSave(page, base);
+    const { locked, problems, refused } = store.get();
+    const waiting = unsavedEdits();
     const isLocked = waiting.every(({ id }) => locked[id]?.by === 'another');
     // What was refused and does not wait any more was corrected, or taken back.
     const over = Object.keys(refused).filter((id) => !waiting.some((edit) => edit.id === id));
@@ -164,9 +170,10 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
     if (isOthers) await takeIn();
   }
 
-  function refuse({ problems }: Extract<SaveOutcome, { outcome: 'refused' }>, sent: PageDocument): void {
+  /** `page`: as it was when it was sent. */
+  function refuse({ problems }: Extract<SaveOutcome, { outcome: 'refused' }>, page: PageDocument): void {
     const states = Object.keys(problems).flatMap((id): [string, SectionState][] => {
-      const section = sent.sections[id];
+      const section = page.sections[id];
       return section ? [[id, section]] : [];
     });
     store.set({

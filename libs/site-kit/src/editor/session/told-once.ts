@@ -1,3 +1,5 @@
+import { TOLD } from './told-keys.ts';
+
 /** What is told to the next page that this tab opens. */
 export interface ToldOnce<Told extends { id: string }> {
   keep(told: Told): void;
@@ -7,9 +9,10 @@ export interface ToldOnce<Told extends { id: string }> {
 
 /** Keeps one thing about a page, of the shape that `isTold` checks, until the next page is opened. Without storage nothing is told. */
 export function toldOnce<Told extends { id: string }>(
-  key: string,
+  name: string,
   isTold: (value: unknown) => value is Told,
 ): ToldOnce<Told> {
+  const key = TOLD + name;
   return {
     keep(told) {
       try {

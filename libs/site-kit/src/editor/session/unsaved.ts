@@ -65,6 +65,11 @@ export async function forgetEntries(entries: UnsavedPage['entries']): Promise<vo
   await done;
 }
 
+/** Deletes what this device has of a page that is not saved, as it was typed in one tab. */
+export async function forgetLocalDraft(name: KeptName): Promise<void> {
+  await (await database()).delete('pages', keptKey(name));
+}
+
 async function readEntries(): Promise<Map<string, Entry>> {
   const { store } = (await database()).transaction('pages');
   const [keys, entries]: [IDBValidKey[], Entry[]] = await Promise.all([store.getAllKeys(), store.getAll()]);

@@ -52,6 +52,7 @@ function queue(kept = device(), largest = 20 * 1024 ** 2) {
     kept,
     newId: () => String(++ids),
     largest,
+    judge: async ({ name }) => (name === 'fake.jpg' ? 'fake' : null),
   });
   const sendAll = () => list.send(list.get().map(({ key }) => key));
   const states = () => list.get().map(({ state }) => state);
@@ -59,9 +60,19 @@ function queue(kept = device(), largest = 20 * 1024 ** 2) {
 }
 
 describe('uploads', () => {
+  test('that the site would refuse are not asked about, keep their place, and are dismissed together', async () => {
+    const { list, states } = queue();
+    const files = [photo('a.jpg'), photo('fake.jpg'), photo('logo.svg', 'image/svg+xml'), photo('b.jpg')];
+    await list.add(files);
+    expect(states()).toEqual(['words', 'refused', 'refused', 'words']);
+    expect(list.get().map(({ notSent }) => notSent)).toEqual([null, 'fake', 'svg', null]);
+    list.dismissRefused();
+    expect(list.get().map(({ file }) => file.name)).toEqual(['a.jpg', 'b.jpg']);
+  });
+
   test('wait for their alternative text, and two go at once', async () => {
     const { list, sent, added, sendAll, states } = queue();
-    list.add(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`)));
+    await list.add(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`)));
     sendAll();
     expect(states()).toEqual(['words', 'words', 'words', 'words']);
     for (const { key } of list.get().slice(0, 3)) list.say(key, { alt: `Picture ${key}` });
@@ -81,7 +92,7 @@ describe('uploads', () => {
     async (code) => {
       const kept = device();
       const { list, sent, sendAll, states } = queue(kept);
-      list.add([photo('broken.jpg')]);
+      await list.add([photo('broken.jpg')]);
       list.say('1', { alt: 'Crane 14' });
       sendAll();
       await sent[0]?.answer({ ...refusal, code });
@@ -91,16 +102,16 @@ describe('uploads', () => {
     },
   );
 
-  test('that are too large for the site are refused before their words are asked for', () => {
+  test('that are too large for the site are refused before their words are asked for', async () => {
     const { list, states } = queue(device(), 100);
-    list.add([photo('small.jpg', 'image/jpeg', 100), photo('large.jpg', 'image/jpeg', 101)]);
+    await list.add([photo('small.jpg', 'image/jpeg', 100), photo('large.jpg', 'image/jpeg', 101)]);
     expect(states()).toEqual(['words', 'refused']);
     expect(list.get()[1]?.notSent).toBe('noStore');
   });
 
   test('that fail keep their file and words, say why, and go again', async () => {
     const { list, sent, sendAll } = queue();
-    list.add([photo('a.jpg')]);
+    await list.add([photo('a.jpg')]);
     list.say('1', { alt: 'The quay' });
     sendAll();
     await sent[0]?.answer(refusal);
@@ -115,7 +126,8 @@ describe('uploads', () => {
     ['heic', photo('a.heic', 'image/heic')],
     ['heic', photo('IMG_1.HEIC', '')],
     ['empty', photo('a.jpg', 'image/jpeg', 0)],
-    ['type', photo('a.svg', 'image/svg+xml')],
+    ['svg', photo('a.svg', 'image/svg+xml')],
+    ['type', photo('a.bmp', 'image/bmp')],
     ['film', photo('IMG_2.MOV', 'video/quicktime')],
     [
       'other',
@@ -123,9 +135,9 @@ describe('uploads', () => {
     ],
     ['other', photo('a folder', '')],
     ['size', photo('a.jpg', 'image/jpeg', 20 * 1024 ** 2 + 1)],
-  ])('that cannot be pictures (%s) are refused before they are sent', (notSent, file) => {
+  ])('that cannot be pictures (%s) are refused before they are sent', async (notSent, file) => {
     const { list, sent, sendAll } = queue();
-    list.add([file]);
+    await list.add([file]);
     list.say('1', { alt: 'Words' });
     sendAll();
     expect(list.get()).toMatchObject([{ state: 'refused', notSent }]);
@@ -135,7 +147,7 @@ describe('uploads', () => {
   test('are kept on the device with their words until the library has them', async () => {
     const kept = device();
     const { list, sent } = queue(kept);
-    list.add([photo('a.jpg'), photo('b.jpg')]);
+    await list.add([photo('a.jpg'), photo('b.jpg')]);
     list.say('1', { alt: 'The quay' });
     expect([...kept.kept.values()].map(({ file, alt }) => [file.name, alt])).toEqual([
       ['a.jpg', 'The quay'],
@@ -165,7 +177,7 @@ describe('uploads', () => {
 
   test('go again under the name they had, also after the page was closed', async () => {
     const { list, sent, sendAll } = queue();
-    list.add([photo('a.jpg')]);
+    await list.add([photo('a.jpg')]);
     list.say('1', { alt: 'The quay' });
     sendAll();
     await sent[0]?.answer(refusal);
@@ -180,7 +192,7 @@ describe('uploads', () => {
 
   test('that are stopped say so, leave their place to the next, and go again', async () => {
     const { list, sent, sendAll, states } = queue();
-    list.add(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`)));
+    await list.add(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`)));
     for (const { key } of list.get()) list.say(key, { alt: `Picture ${key}` });
     sendAll();
     list.stop('1');
@@ -202,14 +214,14 @@ describe('uploads', () => {
 
   test('say so when the device keeps no more of them', async () => {
     const { list } = queue(device(1));
-    list.add([photo('a.jpg'), photo('b.jpg')]);
+    await list.add([photo('a.jpg'), photo('b.jpg')]);
     await new Promise((done) => setImmediate(done));
     expect(list.get().map(({ isKept }) => isKept)).toEqual([true, false]);
   });
 
   test('that failed for want of a connection go again once there is one', async () => {
     const { list, sent, sendAll, states } = queue();
-    list.add([photo('a.jpg'), photo('b.jpg')]);
+    await list.add([photo('a.jpg'), photo('b.jpg')]);
     list.say('1', { alt: 'The quay' });
     list.say('2', { alt: 'The crane' });
     sendAll();

@@ -2,12 +2,23 @@ import type { Answer } from '../../scripts/send.ts';
 import type { KeptUploads } from './kept-uploads.ts';
 import { type Picture, pictureIn, type PictureWords, isRefusal, type Refusal } from './library-api.ts';
 
-/** Why a file is not even sent. `heic`: a kind of photo that browsers cannot show; `film`, `other`: it is no picture at all. */
-export type NotSent = 'type' | 'heic' | 'film' | 'other' | 'empty' | 'size' | 'noStore';
+/** Why a file is not even sent. `fake`: its content is no image, whatever it is called; `heic`: a kind of photo that browsers cannot show; `film`, `other`: it is no picture at all. */
+export type NotSent =
+  | 'type'
+  | 'svg'
+  | 'fake'
+  | 'pixels'
+  | 'heic'
+  | 'film'
+  | 'other'
+  | 'empty'
+  | 'size'
+  | 'noStore';
 
 /** Why a file cannot be sent as a picture; null: it can. `largest` is what goes without a store for large files, or with one. */
 export function whyNotSent({ name, type, size }: File, largest: number): NotSent | null {
   if (HEIC.test(type) || /\.hei[cf]$/i.test(name)) return 'heic';
+  if (type === 'image/svg+xml') return 'svg';
   if (type.startsWith('video/')) return 'film';
   if (!type.startsWith('image/')) return 'other';
   if (!TYPES.test(type)) return 'type';
@@ -37,7 +48,10 @@ export interface Upload extends PictureWords {
 export interface Uploads {
   get(): readonly Upload[];
   subscribe(listener: () => void): () => void;
-  add(files: readonly File[]): void;
+  /** Adds files once it is known which of them can be sent, in their order. */
+  add(files: readonly File[]): Promise<void>;
+  /** Takes those off the list that will never be sent. */
+  dismissRefused(): void;
   /** Says what a picture shows. It is sent when `ready`. */
   say(key: string, words: Partial<PictureWords>): void;
   /** Sends those whose words are there, failed ones too. */
@@ -58,6 +72,8 @@ export interface UploadDeps {
   newId(): string;
   /** The most bytes of a picture that the site can take. */
   largest: number;
+  /** What the content of a file says against it. */
+  judge(file: File): Promise<NotSent | null>;
   /** Sends one; the same `key` again makes no second picture. */
   send(upload: OutgoingPicture): Promise<Answer>;
   /** Hears of each picture that the library has now. */
@@ -98,7 +114,7 @@ const INTERRUPTED: Refusal = { ok: false, code: 'interrupted', message: '', wait
 const STOPPED: Refusal = { ...INTERRUPTED, code: 'stopped' };
 
 /** A queue of uploads: the next is sent when one before it has arrived or failed. A failure keeps the file and its words. */
-export function uploads({ send, added, kept, newId, largest }: UploadDeps): Uploads {
+export function uploads({ send, added, kept, newId, largest, judge }: UploadDeps): Uploads {
   const listeners = new Set<() => void>();
   const sending = new Map<string, AbortController>();
   let list: readonly Upload[] = [];
@@ -146,9 +162,11 @@ export function uploads({ send, added, kept, newId, largest }: UploadDeps): Uplo
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    add(files) {
-      for (const file of files) {
-        const notSent = whyNotSent(file, largest);
+    async add(files) {
+      const judged = await Promise.all(
+        files.map(async (file) => ({ file, notSent: whyNotSent(file, largest) ?? (await judge(file)) })),
+      );
+      for (const { file, notSent } of judged) {
         const key = newId();
         const said = { alt: '', decorative: false };
         set([...list, { ...FRESH, ...said, key, file, notSent, state: notSent ? 'refused' : 'words' }]);
@@ -187,6 +205,7 @@ export function uploads({ send, added, kept, newId, largest }: UploadDeps): Uplo
       if (upload?.state === 'waiting') change(key, { state: 'failed', failure: STOPPED });
       sending.get(key)?.abort();
     },
+    dismissRefused: () => set(list.filter(({ state }) => state !== 'refused')),
     dismiss(key) {
       set(list.filter((one) => one.key !== key));
       void kept.forget(key);

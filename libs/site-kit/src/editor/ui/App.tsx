@@ -7,12 +7,11 @@ import { keptPublication } from '../session/kept-publication.ts';
 import { signOut } from '../session/sign-out.ts';
 import type { Refusal } from '../session/site-api.ts';
 import type { Unsaved } from '../session/still-unsaved.ts';
-import type { WaitingField } from '../session/waiting-field.ts';
 import { Bar } from './Bar.tsx';
 import { EditorContext, type Editor, useEditState } from './editor-context.ts';
 import { Frames } from './Frames.tsx';
 import type { WantedPlace } from './Gallery.tsx';
-import type { LibraryUse, SeveralPictures } from './library/library-use.ts';
+import type { LibraryUse } from './library/library-use.ts';
 import { LibraryPlace } from './library/LibraryPlace.tsx';
 import { loadedLater } from './loaded-later.tsx';
 import { Notes } from './Notes.tsx';
@@ -37,10 +36,7 @@ const SignOutDialog = loadedLater(() => import('./SignOutDialog.tsx'));
 const PaletteDialog = loadedLater(() => import('./palette/PaletteDialog.tsx'));
 
 /** What starts the surface: everything but what it keeps for itself. */
-export type AppProps = Omit<
-  Editor,
-  'wanted' | 'openField' | 'announce' | 'choosePicture' | 'choosePictures' | 'chooseFilm'
-> & {
+export type AppProps = Omit<Editor, 'wanted' | 'openField' | 'announce' | 'openLibrary'> & {
   /** Subscribes to fields that are edited in the panel, and to the wish for a section or a dialog; returns unsubscribe. */
   onWanted: (
     listener: (wanted: NonNullable<Editor['wanted']> | FrameDialog | 'section') => void,
@@ -72,12 +68,7 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
     () => ({
       ...{ ...parts, wanted, announce },
       openField: (id: string, path: string) => setWanted({ id, path }),
-      choosePicture: (...[field, choose]: Parameters<Editor['choosePicture']>) =>
-        setLibraryUse({ choose, waiting: [field] }),
-      choosePictures: (list: WaitingField, several: SeveralPictures) =>
-        setLibraryUse({ choose: null, several, waiting: [list] }),
-      chooseFilm: (...[waiting, chooseFilm]: Parameters<Editor['chooseFilm']>) =>
-        setLibraryUse({ choose: null, chooseFilm, waiting }),
+      openLibrary: setLibraryUse,
     }),
     [parts.session, parts.kinds, wanted],
   );
@@ -133,8 +124,13 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
     return order[order.indexOf(id) + 1] ?? null;
   };
 
+  /** Everything that was typed, an entry that is not filled in as well. */
+  const saveAll = () => {
+    session.finishEntry();
+    return session.save();
+  };
   const saveAndSignOut = async () => {
-    await session.save();
+    await saveAll();
     const { page, person } = parts.start;
     const unsaved = await import('../session/still-unsaved.ts').catch(() => null);
     // Without it nothing is known, and without a connection no one signs out.
@@ -158,12 +154,12 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
     announce(savingWords(words, session.get()).text);
   };
   const leave = async (address: string) => {
-    await session.save();
+    await saveAll();
     if (session.get().saving.state === 'saved') location.assign(address);
     else sayWhyNot();
   };
   const review = async () => {
-    await session.save();
+    await saveAll();
     const { saving, conflicts, problems } = session.get();
     const [waiting] = [...Object.keys(conflicts), ...Object.keys(problems)];
     if (saving.state === 'saved') setReviewing(true);
@@ -222,6 +218,10 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
           close={() => setReviewing(false)}
           showPlace={showPlace}
           openSettings={() => openSiteDialog('settings')}
+          discard={(scope) => {
+            setReviewing(false);
+            openSiteDialog({ discard: scope });
+          }}
           published={(commit) => {
             setReviewing(false);
             setPublication(commit === null ? null : { commit, undos: 0 });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -9,6 +9,7 @@ import { type BarActs, barCommands } from './palette/bar-commands.ts';
 import type { EditorCommand } from './palette/editor-command.ts';
 import { savingWords } from './saving-words.ts';
 
+const DraftCount = loadedLater(() => import('./DraftCount.tsx'), 'quiet');
 const People = loadedLater(() => import('./people/People.tsx'), 'quiet');
 
 /** The slim bar: the page, where one's changes are, what can be taken back, and the way to publishing. */
@@ -17,6 +18,8 @@ export function Bar(acts: BarActs) {
   const others = useSyncExternalStore(people.subscribe, people.get);
   const canUndo = useEditState(({ stacks }) => stacks.past.length > 0);
   const canRedo = useEditState(({ stacks }) => stacks.future.length > 0);
+  /** How many changes there are to publish; null: not known yet. */
+  const [count, setCount] = useState(start.hasDraft ? null : 0);
   const commands = barCommands(acts, { start, words });
   return (
     <header className="bar" aria-label={words.bar.label}>
@@ -66,10 +69,12 @@ export function Bar(acts: BarActs) {
             <BarMenu commands={commands} />
           </Popover>
         </MenuTrigger>
-        <Button className="primary" onPress={acts.review}>
+        <Button className={count === 0 ? 'secondary' : 'primary'} onPress={acts.review}>
           <span className="when-wide">{words.bar.review}</span>
           <span className="when-narrow">{words.bar.reviewShort}</span>
+          {count !== null && count > 0 && <span className="bar-count">{count}</span>}
         </Button>
+        <DraftCount told={setCount} />
       </div>
     </header>
   );

@@ -1,3 +1,4 @@
+import { fill } from '../../view/language.ts';
 import { asAudience, type Audience } from '../model/audience.ts';
 import { type ChangedField, picturesOf } from '../model/changed-fields.ts';
 import type { PictureAddresses } from '../session/picture-addresses.ts';
@@ -72,7 +73,7 @@ function factLabel(
   const [first = '', ...rest] = path.split('.');
   if (type === 'section' && first === 'theme') return words.panel.ground;
   // Each audience of a list is called as the whole of it.
-  const steps = first === 'audience' ? [first] : [first, ...rest];
+  const steps = first === 'audience' || first === 'focal' ? [first] : [first, ...rest];
   return placeLabel(
     words,
     [],
@@ -98,6 +99,10 @@ function useFactWords(type: string): (path: string, value: unknown) => string {
         return named(words.panel.grounds, value);
       case 'theme.corners':
         return named(settingsWords(start.locale).corners, value);
+      case 'focal.x':
+        return fill(review.fromLeft, { percent: Math.round(Number(value) * 100) });
+      case 'focal.y':
+        return fill(review.fromTop, { percent: Math.round(Number(value) * 100) });
       case 'home':
         return start.pages.find(({ id }) => id === value)?.title ?? String(value);
       case 'slug':

@@ -5,6 +5,7 @@ import { deletedLast } from '../model/undo.ts';
 import { kindTitle } from '../words/names.ts';
 import { useEditor, useEditState } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
+import { Note, SHOWN_MS } from './Note.tsx';
 
 /** Says which section was just deleted and brings it back, until something else is done. */
 export function DeletedNote() {
@@ -13,7 +14,7 @@ export function DeletedNote() {
   const [closed, setClosed] = useState<typeof deleted>(null);
   if (deleted === null || deleted === closed) return null;
   return (
-    <div className="note" data-tone="quiet">
+    <Note key={deleted.id} close={() => setClosed(deleted)} ms={SHOWN_MS.undo}>
       <p>{fill(words.acts.removed, { name: kindTitle(words, kinds, deleted.kind) })}</p>
       <Button
         className="secondary"
@@ -24,9 +25,6 @@ export function DeletedNote() {
       >
         <Icon name="undo" /> {words.acts.bringBack}
       </Button>
-      <Button className="icon-button" aria-label={words.notes.dismiss} onPress={() => setClosed(deleted)}>
-        <Icon name="close" />
-      </Button>
-    </div>
+    </Note>
   );
 }

@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { KindSpec } from '../model/field-spec.ts';
+import { pictureList, sectionOfPictures } from '../model/section-of-pictures.ts';
+import type { Picture } from '../session/library-api.ts';
 import { kindTitle } from '../words/names.ts';
 import { useEditor } from './editor-context.ts';
 import { GALLERY_SHEET } from './gallery-sheet.ts';
@@ -12,6 +13,8 @@ import { KindSketch } from './KindSketch.tsx';
 import { focusSurface } from './regions.ts';
 import { useSectionActs } from './section-acts.ts';
 import { withRules } from './with-rules.ts';
+
+const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
 
 const addRules = withRules(GALLERY_SHEET);
 
@@ -22,16 +25,24 @@ export interface WantedPlace {
 
 /** The kinds of section to choose from, each with a sketch of what it is. */
 export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: () => void }) {
-  const { kinds, words } = useEditor();
+  const { kinds, openLibrary, session, words } = useEditor();
   const acts = useSectionActs();
-  const [needsPicture, setNeedsPicture] = useState(false);
-  const shut = () => {
-    setNeedsPicture(false);
-    close();
+  /** The section is made once its images are chosen; when none are, nothing is. */
+  const addWithPictures = (kind: KindSpec, before: string | null) => {
+    const take = (pictures: readonly Picture[]) => {
+      const { audience } = session.get().base;
+      acts.add(kind, before, sectionOfPictures(kind, pictures, { random, audience }));
+    };
+    const list = pictureList(kind);
+    openLibrary(
+      list ? { choose: null, several: { most: list.most, take } } : { choose: (picture) => take([picture]) },
+    );
   };
   const add = (kind: KindSpec) => {
-    if (!wanted || !acts.add(kind, wanted.before)) return setNeedsPicture(true);
-    shut();
+    if (!wanted) return;
+    const isAdded = acts.add(kind, wanted.before);
+    close();
+    if (!isAdded) return addWithPictures(kind, wanted.before);
     // The dialog gives the focus back in the next frame, but not to a button that is gone since the panel shows the new section.
     const isLost = () => document.activeElement === document.body;
     requestAnimationFrame(() => requestAnimationFrame(() => isLost() && focusSurface('panel')));
@@ -40,22 +51,17 @@ export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: 
     <ModalOverlay
       className="veil"
       isOpen={wanted !== null}
-      onOpenChange={(isOpen) => !isOpen && shut()}
+      onOpenChange={(isOpen) => !isOpen && close()}
       isDismissable
     >
       <Modal className="modal wide">
         <Dialog className="dialog" aria-label={words.acts.gallery}>
           <div className="gallery-head">
             <Heading slot="title">{words.acts.gallery}</Heading>
-            <Button className="icon-button" aria-label={words.shortcuts.close} onPress={shut}>
+            <Button className="icon-button" aria-label={words.shortcuts.close} onPress={close}>
               <Icon name="close" />
             </Button>
           </div>
-          {needsPicture && (
-            <p className="help" role="alert" data-tone="problem">
-              {words.acts.needsPicture}
-            </p>
-          )}
           <ul className="kinds" ref={addRules}>
             {kinds.map((kind) => (
               <li key={kind.name}>
@@ -67,7 +73,7 @@ export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: 
               </li>
             ))}
           </ul>
-          <Button className="secondary" onPress={shut}>
+          <Button className="secondary" onPress={close}>
             {words.acts.cancel}
           </Button>
         </Dialog>

@@ -8,6 +8,7 @@ import { restorePage } from '../session/deleted-pages.ts';
 import { unsavedWords } from '../words/unsaved-words.ts';
 import { useEditor } from './editor-context.ts';
 import { Icon } from './Icon.tsx';
+import { Note } from './Note.tsx';
 
 interface GoneProps {
   /** It was brought back here, which is what there is to say now. */
@@ -18,7 +19,7 @@ interface GoneProps {
 
 /** Says that the open page is gone from the draft: it is brought back, with what was typed, or the words are copied. */
 export default function GoneNote({ isBack, restored, close }: GoneProps) {
-  const { announce, session, start, words: around } = useEditor();
+  const { announce, session, start } = useEditor();
   const words = unsavedWords(start.locale);
   const [isWorking, setWorking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -36,20 +37,14 @@ export default function GoneNote({ isBack, restored, close }: GoneProps) {
     const kept = keptPage({ page, base, conflicts }, 0);
     announce((await copyText(kept ? keptWords(kept) : '')) ? words.copied : words.notCopied);
   };
-  const dismiss = (
-    <Button className="icon-button" aria-label={around.notes.dismiss} onPress={close}>
-      <Icon name="close" />
-    </Button>
-  );
   if (isBack)
     return (
-      <div className="note" data-tone="quiet">
+      <Note close={close}>
         <p>{words.restored}</p>
-        {dismiss}
-      </div>
+      </Note>
     );
   return (
-    <div className="note" data-tone="problem">
+    <Note tone="problem" close={close}>
       <div className="publish-note">
         <p>{words.deleted}</p>
         {failure !== null && (
@@ -66,7 +61,6 @@ export default function GoneNote({ isBack, restored, close }: GoneProps) {
           </Button>
         </div>
       </div>
-      {dismiss}
-    </div>
+    </Note>
   );
 }

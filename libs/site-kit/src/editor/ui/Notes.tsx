@@ -1,21 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { bringIntoView } from '../page/sections-on-page.ts';
-import { takeJustRemovedPage } from '../session/just-removed-page.ts';
 import type { Publication } from '../session/kept-publication.ts';
-import { takeRenamedPage } from '../session/renamed-page.ts';
-import { takeRestoredPage } from '../session/restored-page.ts';
+import { isSomethingTold } from '../session/told-keys.ts';
 import { DeletedNote } from './DeletedNote.tsx';
 import { useEditor, useEditState } from './editor-context.ts';
-import { Icon } from './Icon.tsx';
 import { loadedLater } from './loaded-later.tsx';
+import { Note } from './Note.tsx';
 import { notesOf, stillClosed } from './notes-of.ts';
 
-const RenamedNote = loadedLater(() => import('./pages/RenamedNote.tsx'), 'note');
-const RemovedNote = loadedLater(() => import('./pages/RemovedNote.tsx'), 'note');
+const ToldNotes = loadedLater(() => import('./ToldNotes.tsx'), 'quiet');
 const GoneNote = loadedLater(() => import('./GoneNote.tsx'), 'note');
 const PublishNote = loadedLater(() => import('./PublishNote.tsx'), 'note');
-const RestoredNote = loadedLater(() => import('./history/RestoredNote.tsx'), 'note');
 const UploadNotes = loadedLater(() => import('./UploadNotes.tsx'), 'note');
 const FieldNote = loadedLater(() => import('./FieldNote.tsx'), 'quiet');
 const UnsavedNote = loadedLater(() => import('./UnsavedNote.tsx'), 'quiet');
@@ -61,9 +57,7 @@ export function Notes(props: NotesProps) {
     problems: useEditState(({ problems }) => problems),
   };
   const selected = useEditState((state) => state.selected);
-  const [renamed, setRenamed] = useState(() => takeRenamedPage(start.page.id));
-  const [restored, setRestored] = useState(() => takeRestoredPage(start.page.id));
-  const [removed, setRemoved] = useState(() => takeJustRemovedPage(start.page.id)?.removed ?? null);
+  const [isTold] = useState(isSomethingTold);
   // The page was gone from the draft, and brought back here.
   const [isBack, setBack] = useState(false);
   const [closed, setClosed] = useState<readonly string[]>([]);
@@ -74,6 +68,7 @@ export function Notes(props: NotesProps) {
     setClosed([]);
     setAnswer(asked > 0);
   }, [asked]);
+  const closeNote = (key: string) => setClosed((before) => [...before, key]);
   // A closed note appears again when its condition ends and starts again.
   const current = notes.map(({ key }) => key).join('\n');
   // Between two attempts to save nothing is over.
@@ -98,22 +93,20 @@ export function Notes(props: NotesProps) {
       {publication !== null && (
         <PublishNote key={publication.commit} published={publication} close={closePublication} />
       )}
-      {renamed && <RenamedNote renamed={renamed} close={() => setRenamed(null)} />}
-      {restored && <RestoredNote restored={restored} close={() => setRestored(null)} />}
+      {isTold && <ToldNotes />}
       <DeletedNote />
       <FieldNote />
       <UnsavedNote openSettings={openSettings} />
       {(hasUploads || hasSendings) && <UploadNotes {...{ isLibraryOpen, openLibrary }} />}
-      {removed && <RemovedNote removed={removed} close={() => setRemoved(null)} />}
       {(isGone || isBack) && (
         <GoneNote
           isBack={isBack}
           restored={() => setBack(true)}
-          close={() => (isBack ? setBack(false) : setClosed([...closed, 'gone']))}
+          close={() => (isBack ? setBack(false) : closeNote('gone'))}
         />
       )}
       {told.map(({ key, text, tone, place }) => (
-        <div className="note" data-tone={tone} key={key}>
+        <Note tone={tone} key={key} close={() => closeNote(key)}>
           <p>{text}</p>
           {place !== undefined && (
             <Button className="secondary" onPress={() => show(place)}>
@@ -125,14 +118,7 @@ export function Notes(props: NotesProps) {
               {words.notes.retry}
             </Button>
           )}
-          <Button
-            className="icon-button"
-            aria-label={words.notes.dismiss}
-            onPress={() => setClosed([...closed, key])}
-          >
-            <Icon name="close" />
-          </Button>
-        </div>
+        </Note>
       ))}
     </div>
   );

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { askSlower } from '../session/ask-slower.ts';
 import { forgetPublication, keepPublication, type Publication } from '../session/kept-publication.ts';
 import { type BuildState, buildOf } from '../session/publish-api.ts';
 import { publicationWords } from '../words/publication-words.ts';
 import { useEditor } from './editor-context.ts';
-import { Icon } from './Icon.tsx';
+import { Note, SHOWN_MS } from './Note.tsx';
 import { UndoPublish } from './UndoPublish.tsx';
 
 /** How what was published gets to visitors, until it is there or has failed. */
 export default function PublishNote({ published, close }: { published: Publication; close: () => void }) {
-  const { start, words } = useEditor();
+  const { start } = useEditor();
   const own = publicationWords(start.locale);
   // Undoing it is a publish as well, and so is undoing that.
   const [{ commit, undos }, setNewest] = useState(published);
@@ -29,7 +28,14 @@ export default function PublishNote({ published, close }: { published: Publicati
     else keepPublication(start.person, { commit, undos });
   }, [commit, undos, state]);
   return (
-    <div className="note" data-tone={state === 'failed' ? 'problem' : 'quiet'}>
+    <Note
+      tone={state === 'failed' ? 'problem' : 'quiet'}
+      ms={state === 'live' ? SHOWN_MS.undo : null}
+      close={() => {
+        forgetPublication();
+        close();
+      }}
+    >
       <div className="publish-note">
         {undos > 0 && <p>{undos % 2 === 1 ? own.undo.undone : own.undo.redone}</p>}
         <p>{own.build[state]}</p>
@@ -42,16 +48,6 @@ export default function PublishNote({ published, close }: { published: Publicati
           }}
         />
       </div>
-      <Button
-        className="icon-button"
-        aria-label={words.notes.dismiss}
-        onPress={() => {
-          forgetPublication();
-          close();
-        }}
-      >
-        <Icon name="close" />
-      </Button>
-    </div>
+    </Note>
   );
 }

@@ -3,10 +3,10 @@ import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { dateAndTime } from '../../view/date-and-time.ts';
 import { fill } from '../../view/language.ts';
+import type { DiscardScope } from '../model/discard-scope.ts';
 import { editAddress } from '../model/edit-address.ts';
-import { pictureOfChange, picturesOfReview, type Review, type ReviewedChange } from '../model/review.ts';
+import { picturesOfReview, type Review } from '../model/review.ts';
 import { pictureAddresses, type PictureAddresses } from '../session/picture-addresses.ts';
 import { keepPlacesToCorrect, placesToCorrect, tellProblems } from '../session/places-to-correct.ts';
 import {
@@ -17,16 +17,15 @@ import {
   readDraftWarnings,
 } from '../session/publish-api.ts';
 import { readReview } from '../session/review-api.ts';
-import { changeName } from '../words/change-name.ts';
+import { discardWords } from '../words/discard-words.ts';
 import { publicationWords } from '../words/publication-words.ts';
 import { unsavedWords } from '../words/unsaved-words.ts';
-import { ChangedFacts } from './ChangedFacts.tsx';
-import { ChangedFields } from './ChangedFields.tsx';
 import { useEditor } from './editor-context.ts';
 import { ExampleWordsInReview } from './ExampleWordsInReview.tsx';
-import { Thumbnail } from './PictureSides.tsx';
+import { ReviewedChanges } from './ReviewedChanges.tsx';
 import { readUnsavedPlaces, type UnsavedPlace } from './unsaved-places.ts';
 import { UnsavedInReview } from './UnsavedInReview.tsx';
+import { UnusedFiles } from './UnusedFiles.tsx';
 import { WarningsInReview } from './WarningsInReview.tsx';
 
 /** What the dialog shows. */
@@ -52,6 +51,8 @@ interface ReviewProps {
   /** Shows a field of a section of this page; a null path: the section. */
   showPlace: (id: string, path: string | null) => void;
   openSettings: () => void;
+  /** Opens what discards changes, in the place of the review. */
+  discard: (scope: DiscardScope) => void;
   /** Hears that it went out; `commit` names what visitors will see. */
   published: (commit: string | null) => void;
 }
@@ -76,7 +77,7 @@ export function ReviewDialog({ isOpen, ...props }: ReviewProps & { isOpen: boole
   );
 }
 
-function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) {
+function ReviewBody({ close, discard, openSettings, published, showPlace }: ReviewProps) {
   const { library, session, start, tab, words } = useEditor();
   const [shown, setShown] = useState<Shown>({ step: 'reading' });
   const read = async (isNew: boolean) => {
@@ -180,6 +181,7 @@ function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) 
         <p>{words.review.nothing}</p>
         {olderNote}
         {waiting}
+        <UnusedFiles {...{ review, pictures }} />
         <div className="row">
           <Button className="primary" onPress={close}>
             {words.shortcuts.close}
@@ -200,16 +202,8 @@ function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) 
       {waiting}
       <ExampleWordsInReview review={review} showPlace={closeAndShow} />
       <WarningsInReview {...{ review, warnings }} showPlace={closeAndShow} />
-      {review.pages.map(({ page, changes }) => (
-        <section className="reviewed" key={page?.id ?? ''}>
-          <h3>{page?.title ?? words.review.site}</h3>
-          <ul>
-            {changes.map((change) => (
-              <ChangeRow key={`${change.change} ${change.file}`} {...{ change, pictures }} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <ReviewedChanges {...{ review, pictures, discard }} />
+      <UnusedFiles {...{ review, pictures }} />
       <div className="row acts">
         <Button className="primary" onPress={() => void publish(review)}>
           {label}
@@ -217,37 +211,10 @@ function ReviewBody({ close, openSettings, published, showPlace }: ReviewProps) 
         <Button className="secondary" onPress={close}>
           {words.acts.cancel}
         </Button>
+        <Button className="secondary" onPress={() => discard({ of: 'all' })}>
+          {discardWords(start.locale).openAll}
+        </Button>
       </div>
     </>
-  );
-}
-
-function ChangeRow({ change, pictures }: { change: ReviewedChange; pictures: PictureAddresses }) {
-  const { start, words } = useEditor();
-  const { change: what, facts, fields, gains, kind, last, title, type } = change;
-  const media = pictureOfChange(change);
-  return (
-    <li>
-      <p>
-        <strong>{changeName(words, start.locale, change)}</strong>{' '}
-        {type === 'section' && title !== null && <span>{title} </span>}
-        <span className="change-kind">{words.review.changes[what]}</span>
-        {last && (
-          <span className="help">
-            {' '}
-            {fill(words.review.by, { who: last.by, when: dateAndTime(last.at, start.locale) })}
-            {last.client === 'mcp' ? `, ${words.review.assistant}` : ''}
-          </span>
-        )}
-      </p>
-      {change.conflict && (
-        <p className="help" data-tone="problem">
-          {words.review.clash}
-        </p>
-      )}
-      {media !== null && <Thumbnail media={media} alt={null} address={pictures.get(media)} />}
-      <ChangedFacts {...{ type, facts, gains, pictures }} />
-      <ChangedFields {...{ kind, fields, pictures }} />
-    </li>
   );
 }

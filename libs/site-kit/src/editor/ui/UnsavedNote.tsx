@@ -6,7 +6,7 @@ import { copyText } from '../session/copy-text.ts';
 import { forgetEntries } from '../session/unsaved.ts';
 import { unsavedWords } from '../words/unsaved-words.ts';
 import { useEditor } from './editor-context.ts';
-import { Icon } from './Icon.tsx';
+import { Note } from './Note.tsx';
 import { readUnsavedPlaces, type UnsavedPlace } from './unsaved-places.ts';
 
 /** Says that what is kept on this device of other pages may have changed. */
@@ -46,7 +46,7 @@ export default function UnsavedNote({ openSettings }: { openSettings: () => void
     tellUnsavedChanged();
   };
   return (
-    <div className="note" data-tone="problem">
+    <Note tone="problem" close={() => setClosed(true)}>
       {there.length > 0 && <p>{fill(words.waiting, { places: there.map(({ name }) => name).join(', ') })}</p>}
       {there.map((one) => (
         <Button
@@ -69,9 +69,6 @@ export default function UnsavedNote({ openSettings }: { openSettings: () => void
           </Button>
         </p>
       ))}
-      <Button className="icon-button" aria-label={words.dismiss} onPress={() => setClosed(true)}>
-        <Icon name="close" />
-      </Button>
-    </div>
+    </Note>
   );
 }

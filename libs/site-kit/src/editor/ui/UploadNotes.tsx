@@ -3,8 +3,8 @@ import { Button } from 'react-aria-components/Button';
 import { fill } from '../../view/language.ts';
 import type { Upload } from '../session/uploads.ts';
 import { useEditor } from './editor-context.ts';
-import { Icon } from './Icon.tsx';
 import { SendingList } from './library/SendingList.tsx';
+import { Note } from './Note.tsx';
 
 interface UploadNotesProps {
   isLibraryOpen: boolean;
@@ -34,19 +34,12 @@ export default function UploadNotes({ isLibraryOpen, openLibrary }: UploadNotesP
         (name) =>
           // Closed, it is back when there is more to say.
           counts[name] > (closed[name] ?? 0) && (
-            <div className="note" key={name}>
+            <Note key={name} ms={null} close={() => setClosed({ ...closed, [name]: counts[name] })}>
               <p>{fill(words.notes[name], { count: counts[name] })}</p>
               <Button className="secondary" onPress={openLibrary}>
                 {words.notes.showUploads}
               </Button>
-              <Button
-                className="icon-button"
-                aria-label={words.notes.dismiss}
-                onPress={() => setClosed({ ...closed, [name]: counts[name] })}
-              >
-                <Icon name="close" />
-              </Button>
-            </div>
+            </Note>
           ),
       )}
     </>

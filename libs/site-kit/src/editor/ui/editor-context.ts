@@ -4,15 +4,12 @@ import type { EditorStart } from '../model/start.ts';
 import type { RichFields } from '../page/rich-fields.ts';
 import type { EditSession } from '../session/edit-session.ts';
 import type { EditState } from '../session/edit-state.ts';
-import type { SiteFilm } from '../session/film-list-api.ts';
-import type { Picture } from '../session/library-api.ts';
 import type { SectionLocks } from '../session/section-locks.ts';
 import type { Library } from '../session/library.ts';
 import type { LivePeople } from '../session/live-people.ts';
-import type { WaitingField } from '../session/waiting-field.ts';
 import type { OnRichText } from '../start-rich-fields.ts';
 import type { EditorWords } from '../words/index.ts';
-import type { SeveralPictures } from './library/library-use.ts';
+import type { LibraryUse } from './library/library-use.ts';
 
 /** What every part of the editor's own surface stands on. */
 export interface Editor {
@@ -27,12 +24,8 @@ export interface Editor {
   library: Library;
   /** Who else has the editor open. */
   people: LivePeople;
-  /** Opens the library to choose a picture from, for the field that waits for it. */
-  choosePicture: (waiting: WaitingField, choose: (picture: Picture) => void) => void;
-  /** Opens the library to choose several pictures from, for the list that waits for them. */
-  choosePictures: (waiting: WaitingField, several: SeveralPictures) => void;
-  /** Opens the library to choose a film from, for the fields that wait for it. */
-  chooseFilm: (waiting: readonly WaitingField[], choose: (film: SiteFilm) => void) => void;
+  /** Opens the library, such as to choose what a field waits for. */
+  openLibrary: (use: LibraryUse) => void;
   rich: RichFields;
   onRichText: OnRichText;
   /** The field that the panel is asked to open; a new object each time. */

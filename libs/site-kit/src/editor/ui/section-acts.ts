@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { fill } from '../../view/language.ts';
 import type { KindSpec } from '../model/field-spec.ts';
 import { copyOf, newSection } from '../model/new-section.ts';
+import type { SectionState } from '../model/page-document.ts';
 import { scrollToSee } from '../page/seen-part.ts';
 import { sectionElement } from '../page/sections-on-page.ts';
 import { kindTitle } from '../words/names.ts';
@@ -14,8 +15,8 @@ import { markMoved } from './use-moved.ts';
 export interface SectionActs {
   /** Selects a section, puts the focus on it, and says which one it is. */
   goTo(id: string): void;
-  /** Adds a section before that one; null: at the end. False: it needs a picture, and the site has none. */
-  add(kind: KindSpec, before: string | null): boolean;
+  /** Adds a section before that one; null: at the end. `made`: the section. False: it needs an image, and the site has none. */
+  add(kind: KindSpec, before: string | null, made?: SectionState | null): boolean;
   duplicate(id: string): void;
   /** Moves by so many places. */
   move(id: string, by: number): void;
@@ -51,9 +52,10 @@ export function useSectionActs(): SectionActs {
         focusOnPage(id);
         say(words.acts.at, id);
       },
-      add(kind, before) {
+      add(kind, before, made) {
         const pictures = library.known();
-        const section = newSection(kind, { random, pictures, audience: session.get().base.audience });
+        const { audience } = session.get().base;
+        const section = made ?? newSection(kind, { random, pictures, audience });
         if (!section) return false;
         const { order } = session.get().page;
         session.change({ type: 'add', section, at: before === null ? order.length : order.indexOf(before) });

@@ -61,6 +61,8 @@ button:is([disabled], [aria-disabled='true']) { opacity: 0.4; cursor: default; }
 }
 .primary { background: var(--portal-accent); color: var(--portal-on-accent); margin-inline-start: 0.5rem; }
 .dialog .primary, .link-form .primary, .note .primary { margin: 0; }
+.bar-acts > .secondary { margin-inline-start: 0.5rem; }
+.bar-count { padding-inline: 0.375rem; border-radius: 1rem; background: color-mix(in oklab, currentColor 22%, transparent); font-size: 0.8125rem; font-variant-numeric: tabular-nums; }
 .secondary { border: 1px solid var(--portal-line); background: var(--portal-ground); font-weight: 500; }
 .secondary:hover:not([disabled]) { border-color: var(--portal-muted); }
 input[type='file'] { font: inherit; max-width: 100%; }
@@ -134,7 +136,7 @@ button.entry-name:hover { text-decoration: underline; }
 .part-seen > .seen[data-open] { padding-block-end: 1rem; border-block-end: 1px solid var(--portal-line); }
 .seen-line { display: flex; align-items: center; justify-content: space-between; gap: 0.75rem; }
 .seen-line > div { min-width: 0; overflow-wrap: anywhere; }
-.seen-line > .secondary { flex: none; }
+.seen-line > button { flex: none; }
 .seen .primary { margin: 0; }
 :is(.part-fields, .part-seen):disabled button { opacity: 0.4; pointer-events: none; }
 .frame-row { position: fixed; z-index: -1; display: flex; align-items: center; height: 2.5rem; background: var(--portal-accent); color: var(--portal-on-accent); }
@@ -190,6 +192,13 @@ a.menu-item { color: inherit; text-decoration: none; }
 .plain { color: var(--portal-accent); }
 button.plain { text-decoration: underline; }
 .spoken { position: fixed; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+@media (min-width: 75rem) {
+  .panel ~ .notes { inset: auto 1rem 1rem auto; width: 19rem; }
+  .panel ~ .notes .note { flex-wrap: wrap; }
+  .panel ~ .notes .note > p { flex-basis: calc(100% - 3.5rem); }
+  .panel ~ .notes .note > .secondary { order: 1; }
+  .panel:has(~ .notes .note) { padding-block-end: 10rem; scroll-padding-block-end: 10rem; }
+}
 @media (max-width: 47.99rem) {
   .when-wide { display: none; }
   .when-narrow { display: inline; }

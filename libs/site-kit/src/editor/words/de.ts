@@ -13,6 +13,7 @@ export const de: EditorWords = {
     pages: 'Seiten',
     settings: 'Einstellungen der Website',
     history: 'Versionen dieser Seite',
+    discard: 'Änderungen verwerfen …',
     undo: 'Rückgängig',
     redo: 'Wiederholen',
     panel: 'Seitenleiste',
@@ -130,8 +131,6 @@ export const de: EditorWords = {
     show: 'Für Besucher einblenden',
     remove: 'Löschen',
     gallery: 'Was möchten Sie hinzufügen?',
-    needsPicture:
-      'Diese Art braucht ein Bild, und die Website hat noch keines. Fügen Sie zuerst ein Bild hinzu.',
     cancel: 'Abbrechen',
     at: '{name}, {place} von {count}',
     moved: '{name} ist jetzt {place} von {count}.',

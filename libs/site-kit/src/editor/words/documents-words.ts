@@ -2,6 +2,10 @@ import type { Shape } from '../../view/language.ts';
 
 const en = {
   tab: 'Documents',
+  choose: 'Choose a document',
+  chooseOne: 'Choose {title}',
+  addFirst: 'Upload a document…',
+  listed: '{title} was added.',
   search: 'Search documents',
   add: 'Upload a document',
   title: 'Title',
@@ -52,6 +56,10 @@ const en = {
 
 const de: Shape<typeof en> = {
   tab: 'Dokumente',
+  choose: 'Dokument auswählen',
+  chooseOne: '{title} auswählen',
+  addFirst: 'Dokument hochladen …',
+  listed: '{title} ist hinzugefügt.',
   search: 'Dokumente suchen',
   add: 'Dokument hochladen',
   title: 'Titel',

@@ -27,7 +27,13 @@ export const libraryEn = {
     failed: 'Not uploaded. {why}',
     refused: 'Cannot be uploaded. {why}',
   },
+  refusedOne: '1 file cannot be uploaded:',
+  refused: '{count} files cannot be uploaded:',
+  dismissRefused: 'Close the list',
   notSent: {
+    svg: 'This is an SVG drawing, which is not accepted. Export it as PNG, a logo with a transparent background.',
+    fake: 'The content of the file is not an image. Open it in a program for images and export it as JPEG or PNG.',
+    pixels: 'It has more than 50 megapixels, or a side of more than 30,000 pixels. Export it smaller.',
     type: 'Pictures are JPEG, PNG, WebP, AVIF or GIF. Export this one as JPEG.',
     heic: 'This is a HEIC photo, which most browsers cannot show. Export it as JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible.',
     film: 'Films are MP4 or WebM. Export this one as MP4 (H.264).',

@@ -14,4 +14,5 @@ export const paletteDe = {
   panel: 'Zur Seitenleiste gehen',
   first: 'Ganz nach oben',
   last: 'Ganz nach unten',
+  discardSection: 'Änderungen dieses Abschnitts verwerfen …',
 } as const;

@@ -14,4 +14,5 @@ export const paletteEn = {
   panel: 'Go to the panel',
   first: 'Move to the top',
   last: 'Move to the end',
+  discardSection: 'Discard the changes of this section…',
 } as const;

@@ -12,6 +12,9 @@ const en = {
   examples: 'Check before you publish',
   exampleIn: '{section} on “{page}”:',
   example: 'Still has the example text: {field}',
+  fromLeft: '{percent} % from the left',
+  fromTop: '{percent} % from the top',
+  unused: 'Uploaded and not used yet: {n}. This is published as well, and visitors see no difference.',
   warnings: 'You may want to correct this first',
 } as const;
 
@@ -27,6 +30,10 @@ const de: Shape<typeof en> = {
   examples: 'Vor dem Veröffentlichen prüfen',
   exampleIn: '{section} auf „{page}“:',
   example: 'Enthält noch den Beispieltext: {field}',
+  fromLeft: '{percent} % von links',
+  fromTop: '{percent} % von oben',
+  unused:
+    'Hochgeladen und noch nicht verwendet: {n}. Das wird mit veröffentlicht, und Besucher sehen keinen Unterschied.',
   warnings: 'Das können Sie vorher noch berichtigen',
 };
 

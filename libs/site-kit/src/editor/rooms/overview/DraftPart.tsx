@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
+import { countedChanges } from '../../model/listed-changes.ts';
 import type { OverviewStart } from '../../model/room-start.ts';
 import { REVIEW_ADDRESS } from '../../session/asked-review.ts';
 import {
@@ -18,6 +19,7 @@ import { useUndoQuestion } from '../../ui/use-undo-question.tsx';
 import { type EditorWords, editorWords } from '../../words/index.ts';
 import { publicationWords } from '../../words/publication-words.ts';
 import type { OverviewWords } from '../../words/overview-words.ts';
+import { reviewWords } from '../../words/review-words.ts';
 import { Problem } from '../Problem.tsx';
 import { useRoom } from '../room-context.ts';
 import { useAct } from '../use-act.ts';
@@ -97,7 +99,9 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
       return read();
     });
   };
-  const changes = draft === null || draft === 'unreadable' ? [] : draft.changes;
+  const all = draft === null || draft === 'unreadable' ? [] : draft.changes;
+  const changes = countedChanges(all);
+  const unused = all.length - changes.length;
   const clashes = changes.filter(({ conflict }) => conflict);
   const isSettled = clashes.every(({ file }) => kept[file] !== undefined);
   const isKnown = draft !== null && draft !== 'unreadable';
@@ -118,6 +122,7 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
           ))}
         </ul>
       )}
+      {unused > 0 && <p className="help">{fill(reviewWords(frame.locale).unused, { n: unused })}</p>}
       {blocked && <BlockedPlaces {...blocked} />}
       {note !== '' && (
         <p className="help" role="alert" data-tone="problem">
@@ -157,7 +162,7 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
 function stateWords(draft: ListedDraft | 'unreadable' | null, words: OverviewWords['draft']): string {
   if (draft === null) return words.notSetUp;
   if (draft === 'unreadable') return words.unreadable;
-  const n = draft.changes.length;
+  const n = countedChanges(draft.changes).length;
   return n === 0 ? words.none : n === 1 ? words.one : fill(words.many, { n });
 }
 

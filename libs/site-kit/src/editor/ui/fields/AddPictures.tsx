@@ -1,6 +1,7 @@
 import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { pictureEntry } from '../../model/picture-entry.ts';
+import type { Picture } from '../../session/library-api.ts';
 import { waitingField } from '../../session/waiting-field.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { severalWords } from '../../words/several-words.ts';
@@ -10,14 +11,14 @@ import type { ListProps } from './ListField.tsx';
 
 /** Opens the library to choose several pictures, each of which becomes an entry of the list. */
 export default function AddPictures({ field, path, section, value }: Omit<ListProps, 'entryControl'>) {
-  const { announce, choosePictures, session, start, words } = useEditor();
+  const { announce, openLibrary, session, start, words } = useEditor();
   const own = severalWords(start.locale);
   const room = field.most - entriesOf(value).length;
   const choose = () => {
     const waiting = waitingField(session, { section, path, seen: value });
-    choosePictures(waiting, {
+    const several = {
       most: room,
-      take(pictures) {
+      take(pictures: readonly Picture[]) {
         let count = 0;
         waiting.change((now) => {
           const before = entriesOf(now);
@@ -27,7 +28,8 @@ export default function AddPictures({ field, path, section, value }: Omit<ListPr
         });
         announce(fill(own.added, { count }));
       },
-    });
+    };
+    openLibrary({ choose: null, several, waiting: [waiting] });
   };
   return (
     <Button

@@ -3,6 +3,7 @@ import { audienceWords, titleForWhom } from '../../words/audience-words.ts';
 import { fieldLabel, optionLabel } from '../../words/names.ts';
 import { useDocuments, useEditor } from '../editor-context.ts';
 import { SelectField } from '../LabelledField.tsx';
+import { loadedLater } from '../loaded-later.tsx';
 import { type FieldProps, useProblem } from './use-field.ts';
 import { useShownField } from './use-shown-field.ts';
 
@@ -33,12 +34,15 @@ export function ChoiceField(props: FieldProps<Extract<FieldSpec, { type: 'choice
   );
 }
 
-/** One of the site's documents. */
+const UploadDocument = loadedLater(() => import('./UploadDocument.tsx'), 'note');
+
+/** One of the site's documents; where it has none, the way to upload the first. */
 export function DocumentField(props: FieldProps) {
   const { start, words } = useEditor();
   const { field, path } = props;
   const { shown, put, focus } = useShownField(props, (value) => (typeof value === 'string' ? value : ''));
   const documents = useDocuments(shown);
+  if (documents.length === 0) return <UploadDocument {...props} />;
   return (
     <SelectField
       id={`field-${path}`}

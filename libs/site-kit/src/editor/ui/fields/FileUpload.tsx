@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { specAt, type TextSpec } from '../../model/field-spec.ts';
-import type { SiteFilm } from '../../session/film-list-api.ts';
 import { isRefusal, type Refusal } from '../../session/library-api.ts';
 import { type WaitingField, waitingField } from '../../session/waiting-field.ts';
 import { filmWords } from '../../words/film-words.ts';
@@ -21,7 +20,7 @@ interface ChosenFile {
 
 /** The way to upload a film or its captions for a field, which gets the address when another section is at hand, too. */
 export default function FileUpload(props: FieldProps<TextSpec>) {
-  const { announce, chooseFilm, kinds, library, session, start, words: all } = useEditor();
+  const { announce, kinds, library, openLibrary, session, start, words: all } = useEditor();
   const words = filmWords(start.locale);
   const { section, path } = props;
   const sending = useSending(`${section} ${path}`);
@@ -77,10 +76,13 @@ export default function FileUpload(props: FieldProps<TextSpec>) {
     const kind = session.get().page.sections[section]?.kind;
     const fields = kinds.find(({ name }) => name === kind)?.fields ?? [];
     const captions = specAt(fields, besides)?.type === 'file' ? fieldAt(besides) : null;
-    chooseFilm(captions ? [film, captions] : [film], (chosen: SiteFilm) => {
-      const put = film.put(chosen.id);
-      if (put === 'put' && chosen.captions !== '') captions?.put(chosen.captions);
-      setProblem(put === 'put' ? '' : words.notPlaced[put].chosen);
+    openLibrary({
+      ...{ choose: null, waiting: captions ? [film, captions] : [film] },
+      chooseFilm(chosen) {
+        const put = film.put(chosen.id);
+        if (put === 'put' && chosen.captions !== '') captions?.put(chosen.captions);
+        setProblem(put === 'put' ? '' : words.notPlaced[put].chosen);
+      },
     });
   };
   return (

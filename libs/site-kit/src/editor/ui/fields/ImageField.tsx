@@ -11,7 +11,7 @@ import { useShown } from './use-shown.ts';
 
 /** A picture in use: which one, and what it shows or that it is decoration. */
 export function ImageField(props: FieldProps) {
-  const { choosePicture, library, session, words } = useEditor();
+  const { library, openLibrary, session, words } = useEditor();
   const { field, path, section, value } = props;
   const change = useField(props);
   const problem = useProblem(props);
@@ -33,9 +33,12 @@ export function ImageField(props: FieldProps) {
   };
   const choose = () => {
     const waiting = waitingField(session, { section, path, seen: shown });
-    choosePicture(waiting, (picture) => {
-      const next = pictureValue(picture);
-      if (waiting.put(next) === 'put') holdNext(next);
+    openLibrary({
+      waiting: [waiting],
+      choose(picture) {
+        const next = pictureValue(picture);
+        if (waiting.put(next) === 'put') holdNext(next);
+      },
     });
   };
   return (

@@ -1,10 +1,11 @@
 import { isRecord } from '@portal/ports/json';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import { emptyValue, type FieldSpec } from '../../model/field-spec.ts';
 import { isMadeOfPicture } from '../../model/picture-entry.ts';
 import { audienceWords, titleForWhom } from '../../words/audience-words.ts';
+import { isFilled } from '../../model/unfinished-entry.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { useDocuments, useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
@@ -18,10 +19,11 @@ export type ListProps = FieldProps<Extract<FieldSpec, { type: 'list' }>> & {
 };
 
 const AddPictures = loadedLater(() => import('./AddPictures.tsx'), 'quiet');
+const AddDocument = loadedLater(() => import('./AddDocument.tsx'), 'note');
 
 /** A list whose entries are added, taken away, moved, and opened one at a time. */
 export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
-  const { announce, start, wanted, words } = useEditor();
+  const { announce, session, start, wanted, words } = useEditor();
   const { field, path, value, section } = props;
   const change = useField(props);
   const problem = useProblem(props);
@@ -49,6 +51,18 @@ export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
       const entry = ol?.children[index] ?? ol?.lastElementChild ?? ol?.parentElement;
       (entry?.querySelector<HTMLElement>(part) ?? entry?.querySelector('button:enabled'))?.focus();
     });
+  const isComplete = (entry: unknown) => isFilled(field.item, entry);
+  const add = () => {
+    session.beginEntry({ section, path: `${path}.${entries.length}`, isComplete });
+    change([...entries, emptyValue(field.item)]);
+  };
+  /** The focus went on to another part of the panel, and not into a dialog over it. */
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const around = '.panel, .dialog';
+    if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return;
+    if (relatedTarget.closest(around) === currentTarget.closest(around)) session.finishEntry();
+  };
+  useEffect(() => () => session.finishEntry(), [session]);
   const move = (from: number, to: number) => {
     change(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]));
     if (open === from) setOpen(to);
@@ -67,7 +81,7 @@ export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
       )}
       <ol className="entries" ref={list}>
         {entries.map((entry, index) => (
-          <li className="entry" key={index}>
+          <li className="entry" key={index} onBlur={leave}>
             <div className="entry-head">
               {isPlain ? (
                 <span className="entry-name">{nameOf(entry, index)}</span>
@@ -120,13 +134,15 @@ export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
       )}
       {isMadeOfPicture(field.item) ? (
         <AddPictures {...{ field, path, value, section }} />
+      ) : field.item.type === 'document' ? (
+        <AddDocument {...{ field, path, value, section }} />
       ) : (
         <Button
           className="secondary"
           aria-label={fill(words.field.addTo, { list: label })}
           isDisabled={entries.length >= field.most}
           onPress={() => {
-            change([...entries, emptyValue(field.item)]);
+            add();
             setOpen(entries.length);
             focusEntry(entries.length, ':scope > .entry-head ~ * :is(button, input, select, textarea)');
           }}

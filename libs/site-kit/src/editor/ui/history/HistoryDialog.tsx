@@ -2,12 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '../../../view/language.ts';
 import type { PageVersion } from '../../model/page-history.ts';
+import { sectionScope } from '../../model/discard-scope.ts';
 import { historyEntries } from '../../model/sittings.ts';
 import { bringVersionBack, newestPublish, type PageHistory, undoRestore } from '../../session/history-api.ts';
 import { readEntries, readOn } from '../../session/read-on.ts';
 import type { Refusal } from '../../session/site-api.ts';
+import { discardWords } from '../../words/discard-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { kindTitle } from '../../words/names.ts';
+import DiscardDialog from '../discard/DiscardDialog.tsx';
 import { useEditor, useEditState } from '../editor-context.ts';
 import { DialogFrame } from '../site/DialogFrame.tsx';
 import { UndoPublish } from '../UndoPublish.tsx';
@@ -43,6 +46,7 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
   const [overtaken, setOvertaken] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [isWorking, setWorking] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
   // Title and navigation behind are as they were.
   const [isOld, setOld] = useState(false);
   const [most, setMost] = useState(AT_ONCE);
@@ -119,8 +123,14 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
     if (refusal.code === 'conflict') setDone(null);
     return refused(refusal, words.notUndone);
   };
+  const { page } = start;
+  const discarded =
+    section === undefined
+      ? ({ of: 'page', page: page.id, title: page.title } as const)
+      : sectionScope(page.id, section);
   const shut = () => (isOld && session.get().saving.state === 'saved' ? location.reload() : close());
 
+  if (isDiscarding) return <DiscardDialog asked={discarded} close={() => setDiscarding(false)} />;
   return (
     <DialogFrame
       title={
@@ -158,7 +168,12 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
       {!history && failure === null && <p role="status">{words.reading}</p>}
       {history && (
         <>
-          <p className="help">{section === undefined ? words.hint : words.sectionHint}</p>
+          <div className="seen-line">
+            <p className="help">{section === undefined ? words.hint : words.sectionHint}</p>
+            <Button className="secondary" onPress={() => setDiscarding(true)}>
+              {discardWords(start.locale).openOwn}
+            </Button>
+          </div>
           {publish && (
             <div className="row">
               <p className="help">{words.newest}</p>

@@ -7,6 +7,7 @@ import { historyWords } from '../../words/history-words.ts';
 import { kindTitle } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
+import { Note, SHOWN_MS } from '../Note.tsx';
 import { sayBroughtBack } from './say-brought-back.ts';
 import { sayChanged } from './say-changed.ts';
 
@@ -30,7 +31,7 @@ export default function RestoredNote({ restored, close }: { restored: RestoredPa
     );
   };
   return (
-    <div className="note">
+    <Note close={close} ms={failure === null ? SHOWN_MS.undo : null}>
       <div className="publish-note">
         <p>{said}</p>
         {failure !== null && (
@@ -44,9 +45,6 @@ export default function RestoredNote({ restored, close }: { restored: RestoredPa
           </Button>
         )}
       </div>
-      <Button className="icon-button" aria-label={around.notes.dismiss} onPress={close}>
-        <Icon name="close" />
-      </Button>
-    </div>
+    </Note>
   );
 }

@@ -11,8 +11,8 @@ export interface UploadFormActs {
   choose: (file: File | null) => void;
   /** Hears that the file is being sent. */
   sends: () => void;
-  /** Hears what there is to say once everything has arrived. */
-  added: (said: string) => void;
+  /** Hears what there is to say once everything has arrived, and which entry it is. */
+  added: (said: string, id?: string) => void;
   cancel: () => void;
 }
 
@@ -35,10 +35,12 @@ interface AddEntryProps {
   words: AddWords;
   form: ComponentType<UploadFormActs>;
   setNote: (note: string) => void;
+  /** Hears of the entry that was added. */
+  added?: (id: string) => void;
 }
 
 /** Adds entries one after the other: the button, or the form of the file whose turn it is. */
-export function AddEntry({ turn, words, form: Form, setNote }: AddEntryProps) {
+export function AddEntry({ turn, words, form: Form, setNote, added }: AddEntryProps) {
   if (!turn.isOpen) return <AddRow words={words} press={turn.open} />;
   return (
     <Form
@@ -47,9 +49,10 @@ export function AddEntry({ turn, words, form: Form, setNote }: AddEntryProps) {
       choose={turn.choose}
       sends={() => setNote('')}
       cancel={turn.close}
-      added={(said) => {
+      added={(said, id) => {
         turn.close();
         setNote(said);
+        if (id !== undefined) added?.(id);
       }}
     />
   );

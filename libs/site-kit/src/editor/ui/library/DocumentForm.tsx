@@ -45,15 +45,18 @@ export function DocumentForm({ dropped, choose, sends, added, cancel }: UploadFo
     const said = { title: title.trim(), audience: readers.audience };
     const failed = (refusal: Refusal) =>
       fill(own.failed, { why: documentFailure(words, start.locale, refusal) });
+    let stored: string | undefined;
     const came = await sending.run({
       name: file.name,
       failed,
       async work(way) {
         const document = await library.addDocument({ id, file, ...said, ...way });
-        return isRefusal(document) ? document : fill(own.added, { title: document.title });
+        if (isRefusal(document)) return document;
+        stored = document.id;
+        return fill(own.added, { title: document.title });
       },
     });
-    if (typeof came === 'string') added(came);
+    if (typeof came === 'string') added(came, stored);
     else setFailure(failed(came));
   };
   return (

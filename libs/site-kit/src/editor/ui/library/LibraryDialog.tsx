@@ -33,10 +33,19 @@ interface Asked {
 
 /** The site's pictures, documents and films: to look after, or to choose a picture or a film from. */
 export function LibraryDialog(props: LibraryUse & { close: () => void }) {
-  const { choose, several = null, chooseFilm = null, documents = [], films = [], close } = props;
+  const {
+    choose,
+    several = null,
+    chooseDocument = null,
+    chooseFilm = null,
+    documents = [],
+    films = [],
+    close,
+  } = props;
   const { library, start, words } = useEditor();
   const { uploads } = library;
-  const first = documents.length > 0 ? 'documents' : films.length > 0 ? 'films' : 'pictures';
+  const first =
+    chooseDocument || documents.length > 0 ? 'documents' : films.length > 0 ? 'films' : 'pictures';
   const [room, setRoom] = useState<Room>(chooseFilm ? 'films' : first);
   // Rooms that were opened stay, so that what is in their forms does, and what is sent goes on.
   const [opened, setOpened] = useState<readonly Room[]>([room]);
@@ -71,18 +80,24 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
   };
   const pictures = useSyncExternalStore(uploads.subscribe, uploads.get);
   const counts: Readonly<Record<Room, number>> = {
-    pictures: pictures.filter(({ state }) => state !== 'done').length,
+    pictures: pictures.filter(({ state }) => state !== 'done' && state !== 'refused').length,
     documents: left.documents.length,
     films: left.films.length,
   };
+  // What can never be sent is said once.
+  useEffect(() => () => uploads.dismissRefused(), [uploads]);
   // What was dropped is shown, unless another file is being seen to.
   useEffect(() => {
     if (forPictures || (room !== 'pictures' && (held.current.size > 0 || counts[room] > 0))) return;
     const next = (['documents', 'films'] as const).find((name) => counts[name] > 0);
     if (next) enter(next);
   }, [documents.length, films.length]);
-  const hasRooms = !forPictures && (!chooseFilm || counts.documents + counts.pictures > 0);
-  const filmTitle = chooseFilm ? filmsWords(start.locale).choose : words.library.title;
+  const hasRooms =
+    !forPictures &&
+    (!chooseFilm || counts.documents + counts.pictures > 0) &&
+    (!chooseDocument || counts.films + counts.pictures > 0);
+  const documentTitle = chooseDocument ? documentsWords(start.locale).choose : words.library.title;
+  const filmTitle = chooseFilm ? filmsWords(start.locale).choose : documentTitle;
   const title = several ? severalWords(start.locale).title : choose ? words.library.choose : filmTitle;
   const rooms = {
     pictures: words.library.pictures,
@@ -96,7 +111,13 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
         several={several && { ...several, take: (pictures) => void shut(() => takeAll(several, pictures)) }}
       />
     ),
-    documents: <DocumentsPart dropped={left.documents} settled={() => settle('documents')} />,
+    documents: (
+      <DocumentsPart
+        choose={chooseDocument && ((document) => void shut(() => chooseDocument(document)))}
+        dropped={left.documents}
+        settled={() => settle('documents')}
+      />
+    ),
     films: (
       <FilmsPart
         choose={chooseFilm && ((film) => void shut(() => chooseFilm(film)))}

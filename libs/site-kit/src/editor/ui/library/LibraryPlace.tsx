@@ -1,5 +1,6 @@
 import { valueAt } from '@portal/ports/json';
 import { useCallback, useEffect } from 'react';
+import type { SiteDocument } from '../../session/documents-api.ts';
 import type { SiteFilm } from '../../session/film-list-api.ts';
 import type { Picture } from '../../session/library-api.ts';
 import { sortedFiles } from '../../session/sorted-files.ts';
@@ -34,7 +35,7 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
       // A field that waits for a picture takes no document and no film; the list of uploads says so.
       const { films, documents, pictures } =
         use?.choose || use?.several ? { films: [], documents: [], pictures: files } : sortedFiles(files);
-      library.uploads.add(pictures);
+      void library.uploads.add(pictures);
       if (films.length + documents.length > 0)
         return open({
           ...{ choose: null, ...use },
@@ -63,11 +64,19 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
   const waiting = use?.waiting;
   useEffect(() => () => waiting?.forEach((field) => field.end()), [waiting]);
   if (!use) return null;
-  const { choose, several, chooseFilm, documents, films } = use;
+  const { choose, several, chooseDocument, chooseFilm, documents, films } = use;
   return (
     <LibraryDialog
       {...{ close, ...(documents ? { documents } : {}), ...(films ? { films } : {}) }}
       {...(several ? { several } : {})}
+      {...(chooseDocument
+        ? {
+            chooseDocument: (document: SiteDocument) => {
+              close();
+              chooseDocument(document);
+            },
+          }
+        : {})}
       {...(chooseFilm
         ? {
             chooseFilm: (film: SiteFilm) => {

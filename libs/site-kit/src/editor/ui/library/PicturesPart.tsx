@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { fill } from '../../../view/language.ts';
 import { foundPictures } from '../../model/found-pictures.ts';
+import { uploadedFirst } from '../../model/upload-order.ts';
 import type { Picture } from '../../session/library-api.ts';
 import { pictureWords } from '../../words/picture-words.ts';
 import { useEditor } from '../editor-context.ts';
@@ -26,6 +27,8 @@ export function PicturesPart({ choose, several }: PicturesPartProps) {
   const { library, start, words } = useEditor();
   const input = useRef<HTMLInputElement>(null);
   const chosen = useChosen(several?.most ?? 0);
+  const uploads = useSyncExternalStore(library.uploads.subscribe, library.uploads.get);
+  const uploaded = uploads.flatMap(({ picture }) => picture?.id ?? []);
   return (
     <>
       <LibraryPart
@@ -44,7 +47,7 @@ export function PicturesPart({ choose, several }: PicturesPartProps) {
               hidden
               accept={PICTURE_TYPES}
               onChange={({ target }) => {
-                library.uploads.add([...(target.files ?? [])]);
+                void library.uploads.add([...(target.files ?? [])]);
                 target.value = '';
               }}
             />
@@ -55,7 +58,7 @@ export function PicturesPart({ choose, several }: PicturesPartProps) {
       >
         {({ found, lastId, open }) => (
           <PictureGrid
-            {...{ found, lastId }}
+            {...{ lastId, found: uploadedFirst(found, uploaded) }}
             chosen={several && chosen.pictures.map(({ id }) => id)}
             press={choose ?? (several && chosen.turn) ?? open}
           />

@@ -7,6 +7,7 @@ import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { AltFields } from './AltFields.tsx';
 import { FilePreview } from './FilePreview.tsx';
+import { RefusedUploads } from './RefusedUploads.tsx';
 import { Sending } from './Sending.tsx';
 import { whyOf } from './why.ts';
 
@@ -31,29 +32,35 @@ export function UploadList({ choose }: UploadListProps) {
   if (list.length === 0) return null;
   const waiting = list.filter(({ state }) => state === 'words');
   // What has arrived is among the pictures below; while one is chosen it can be taken from here.
-  const shown = list.filter(({ state }) => choose !== null || state !== 'done');
+  const shown = list.filter(({ state }) => state !== 'refused' && (choose !== null || state !== 'done'));
+  const refused = list.filter(({ state }) => state === 'refused');
   const done = list.filter(({ state }) => state === 'done').length;
   return (
     <section className="uploads" aria-label={words.library.uploads}>
-      <div className="row">
-        <p role="status">{fill(words.library.left, { count: done, total: list.length })}</p>
-        {waiting.length > 1 && (
-          <>
-            <Button className="secondary" onPress={() => uploads.send(list.map(({ key }) => key))}>
-              {words.library.sendAll}
-            </Button>
-            <Button
-              className="secondary"
-              onPress={() => {
-                for (const { key, alt } of waiting) if (alt === '') uploads.say(key, { decorative: true });
-                uploads.send(waiting.map(({ key }) => key));
-              }}
-            >
-              {words.library.allDecorative}
-            </Button>
-          </>
-        )}
-      </div>
+      {refused.length > 0 && <RefusedUploads refused={refused} dismiss={uploads.dismissRefused} />}
+      {refused.length < list.length && (
+        <div className="row">
+          <p role="status">
+            {fill(words.library.left, { count: done, total: list.length - refused.length })}
+          </p>
+          {waiting.length > 1 && (
+            <>
+              <Button className="secondary" onPress={() => uploads.send(list.map(({ key }) => key))}>
+                {words.library.sendAll}
+              </Button>
+              <Button
+                className="secondary"
+                onPress={() => {
+                  for (const { key, alt } of waiting) if (alt === '') uploads.say(key, { decorative: true });
+                  uploads.send(waiting.map(({ key }) => key));
+                }}
+              >
+                {words.library.allDecorative}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
       <ul className="upload-list" ref={rows}>
         {shown.map((upload) => (
           <UploadItem key={upload.key} {...{ upload, choose }} send={() => send(upload.key)} />
@@ -82,7 +89,7 @@ function UploadItem({ upload, choose, send }: UploadItemProps) {
       <div className="upload-words">
         <p className="upload-name">{file.name}</p>
         {state !== 'sending' && (
-          <p className="help" data-tone={state === 'failed' || state === 'refused' ? 'problem' : undefined}>
+          <p className="help" data-tone={state === 'failed' ? 'problem' : undefined}>
             {stateWords(words, upload)}
           </p>
         )}
@@ -133,10 +140,7 @@ function UploadItem({ upload, choose, send }: UploadItemProps) {
   );
 }
 
-function stateWords(
-  words: ReturnType<typeof useEditor>['words'],
-  { state, part, failure, notSent }: Upload,
-): string {
-  const why = failure ? whyOf(words, failure) : notSent ? words.library.notSent[notSent] : '';
+function stateWords(words: ReturnType<typeof useEditor>['words'], { state, part, failure }: Upload): string {
+  const why = failure ? whyOf(words, failure) : '';
   return fill(words.library.states[state], { percent: Math.round(part * 100), why }).trim();
 }

@@ -1,3 +1,4 @@
+import type { SiteDocument } from '../../session/documents-api.ts';
 import type { SiteFilm } from '../../session/film-list-api.ts';
 import type { Picture } from '../../session/library-api.ts';
 import type { WaitingField } from '../../session/waiting-field.ts';
@@ -17,6 +18,8 @@ export interface LibraryUse {
   several?: SeveralPictures;
   /** Documents that were dropped on the page, those that are done first. */
   documents?: readonly File[];
+  /** Takes the document that is chosen. */
+  chooseDocument?: (document: SiteDocument) => void;
   /** Takes the film that is chosen. */
   chooseFilm?: (film: SiteFilm) => void;
   /** Films that were dropped on the page, those that are done first. */

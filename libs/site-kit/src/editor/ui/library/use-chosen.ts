@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { withArrived } from '../../model/upload-order.ts';
 import type { Picture } from '../../session/library-api.ts';
 import { useEditor } from '../editor-context.ts';
 
@@ -9,7 +10,7 @@ export interface Chosen {
   turn(picture: Picture): void;
 }
 
-/** Pictures to choose several of. What is uploaded meanwhile is chosen when it arrives. `most` 0: none is. */
+/** Pictures to choose several of. What is uploaded meanwhile is chosen when it arrives, in the order of the files. `most` 0: none is. */
 export function useChosen(most: number): Chosen {
   const { uploads } = useEditor().library;
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
@@ -21,7 +22,8 @@ export function useChosen(most: number): Chosen {
     const fresh = list.flatMap(({ picture }) => (picture && !before.has(picture.id) ? picture : []));
     if (fresh.length === 0) return;
     arrived.current = new Set([...before, ...fresh.map(({ id }) => id)]);
-    setPictures((now) => [...now, ...fresh].slice(0, most));
+    const uploaded = list.flatMap(({ picture }) => picture?.id ?? []);
+    setPictures((now) => withArrived(now, fresh, uploaded).slice(0, most));
   }, [list, most]);
   return {
     pictures,

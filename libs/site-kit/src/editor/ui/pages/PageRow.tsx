@@ -14,7 +14,7 @@ import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 
 /** What can be done with a page or an entry of the navigation. */
-export type RowAct = NavigationStep | 'open' | 'change' | 'copy' | 'leave' | 'enter' | 'remove';
+export type RowAct = NavigationStep | 'open' | 'change' | 'copy' | 'leave' | 'enter' | 'discard' | 'remove';
 
 interface RowProps {
   site: SitePages;
@@ -87,6 +87,7 @@ function actsOf(navigation: Navigation, { page, line }: Pick<RowProps, 'page' | 
     ...(page ? (['open', 'change', 'copy'] as const) : []),
     ...steps,
     line ? 'leave' : 'enter',
+    ...(page && page.state !== 'live' ? (['discard'] as const) : []),
     ...(page ? (['remove'] as const) : []),
   ];
 }

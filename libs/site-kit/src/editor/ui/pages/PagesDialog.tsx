@@ -8,6 +8,7 @@ import { listedAddress, type ListedPage, type SitePages } from '../../model/site
 import type { NamedPage } from '../../session/deleted-pages.ts';
 import type { RemovedPage } from '../../session/site-api.ts';
 import { type PagesWords, pagesWords } from '../../words/pages-words.ts';
+import DiscardDialog from '../discard/DiscardDialog.tsx';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { DialogFrame } from '../site/DialogFrame.tsx';
@@ -19,7 +20,10 @@ import { type KeptPage, usePages } from './use-pages.ts';
 import { addPageRules } from './page-rules.ts';
 
 /** What the dialog shows: the list, or the form for a page. */
-type Step = { step: 'list' } | { step: 'form'; page: ListedPage | null; copyOf: string };
+type Step =
+  | { step: 'list' }
+  | { step: 'discard'; page: ListedPage }
+  | { step: 'form'; page: ListedPage | null; copyOf: string };
 
 const LIST: Step = { step: 'list' };
 
@@ -42,6 +46,7 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
     if (what === 'open') return void (page && pages.open(page));
     if (what === 'change') return setStep({ step: 'form', page, copyOf: '' });
     if (what === 'copy') return setStep({ step: 'form', page: null, copyOf: page?.id ?? '' });
+    if (what === 'discard') return void (page && setStep({ step: 'discard', page }));
     if (what === 'enter') return void (page && pages.enter(page));
     if (what === 'remove') return void (page && pages.remove(page));
     if (line) void pages.move(line, what);
@@ -62,6 +67,10 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
         )}
       </DialogFrame>
     );
+  if (step.step === 'discard') {
+    const { id, title } = step.page;
+    return <DiscardDialog asked={{ of: 'page', page: id, title }} close={() => setStep({ step: 'list' })} />;
+  }
   if (step.step === 'form') {
     const { page: former } = step;
     return (

@@ -8,11 +8,12 @@ import { bringPageBack, type Refusal, type RemovedPage } from '../../session/sit
 import { pagesWords } from '../../words/pages-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
+import { Note, SHOWN_MS } from '../Note.tsx';
 import { FailureNote } from './FailureNote.tsx';
 
 /** Says that the page that was open is deleted, which opened this one, and takes that back. */
 export default function RemovedNote({ removed, close }: { removed: RemovedPage; close: () => void }) {
-  const { session, start, words: around } = useEditor();
+  const { session, start } = useEditor();
   const words = pagesWords(start.locale);
   const [failure, setFailure] = useState<Refusal | null>(null);
   const [isWorking, setWorking] = useState(false);
@@ -30,7 +31,7 @@ export default function RemovedNote({ removed, close }: { removed: RemovedPage; 
     location.assign(editAddress(listedAddress(removed, site.home)));
   };
   return (
-    <div className="note">
+    <Note close={close} ms={failure === null ? SHOWN_MS.undo : null}>
       <div className="publish-note">
         <p>{fill(words.removed, { title: removed.title })}</p>
         {failure && <FailureNote failure={failure} words={words} />}
@@ -43,9 +44,6 @@ export default function RemovedNote({ removed, close }: { removed: RemovedPage; 
           <Icon name="undo" /> {words.undo}
         </Button>
       </div>
-      <Button className="icon-button" aria-label={around.notes.dismiss} onPress={close}>
-        <Icon name="close" />
-      </Button>
-    </div>
+    </Note>
   );
 }

@@ -6,11 +6,12 @@ import type { Refusal } from '../../session/site-api.ts';
 import { pagesWords } from '../../words/pages-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
+import { Note, SHOWN_MS } from '../Note.tsx';
 import { FailureNote } from './FailureNote.tsx';
 
 /** Says that the open page was renamed, which loaded it again, and takes that back. */
 export default function RenamedNote({ renamed, close }: { renamed: RenamedPage; close: () => void }) {
-  const { session, start, words: around } = useEditor();
+  const { session, start } = useEditor();
   const words = pagesWords(start.locale);
   const [failure, setFailure] = useState<Refusal | null>(null);
   const [isWorking, setWorking] = useState(false);
@@ -23,7 +24,7 @@ export default function RenamedNote({ renamed, close }: { renamed: RenamedPage; 
     if (refusal === null) location.reload();
   };
   return (
-    <div className="note">
+    <Note close={close} ms={failure === null ? SHOWN_MS.undo : null}>
       <div className="publish-note">
         <p>{fill(words.renamed, { title: renamed.to })}</p>
         {failure && <FailureNote failure={failure} words={words} />}
@@ -31,9 +32,6 @@ export default function RenamedNote({ renamed, close }: { renamed: RenamedPage; 
           <Icon name="undo" /> {fill(words.undoRename, { title: renamed.from })}
         </Button>
       </div>
-      <Button className="icon-button" aria-label={around.notes.dismiss} onPress={close}>
-        <Icon name="close" />
-      </Button>
-    </div>
+    </Note>
   );
 }

@@ -31,6 +31,7 @@ export function barCommands(
   return [
     { id: 'pages', title: words.bar.pages, run: () => acts.open('pages') },
     { id: 'history', title: words.bar.history, run: () => acts.open('history') },
+    { id: 'discard', title: words.bar.discard, run: () => acts.open({ discard: null }) },
     { id: 'settings', title: words.bar.settings, run: () => acts.open('settings') },
     { id: 'library', title: words.library.title, run: acts.openLibrary },
     { id: 'viewed', title: words.bar.viewed, run: leave(`${location.pathname}?as=`) },

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { CommandGroup } from '@portal/ui/commands';
 import { fill } from '../../../view/language.ts';
+import { sectionScope } from '../../model/discard-scope.ts';
 import { editAddress } from '../../model/edit-address.ts';
 import { audienceWords } from '../../words/audience-words.ts';
 import { fieldLabel, kindTitle } from '../../words/names.ts';
@@ -45,7 +46,7 @@ export function useCommands(acts: PaletteActs): readonly CommandGroup<EditorComm
 }
 
 function sectionGroup(
-  { kinds, session, words }: Editor,
+  { kinds, session, start, words }: Editor,
   { selected, sections, acts }: { selected: string; sections: SectionActs; acts: PaletteActs },
 ): CommandGroup<EditorCommand> {
   const { order, sections: all } = session.get().page;
@@ -72,6 +73,10 @@ function sectionGroup(
       run: () => sections.hide(selected, !hidden),
     },
     { id: 'versions', title: words.acts.history, run: () => acts.openHistory(selected) },
+    {
+      ...{ id: 'discard-section', title: words.palette.discardSection },
+      run: () => acts.open({ discard: sectionScope(start.page.id, selected) }),
+    },
     { id: 'remove', title: words.acts.remove, run: () => sections.remove(selected) },
   );
   return { title: fill(words.palette.section, { name: kindTitle(words, kinds, kind) }), commands };

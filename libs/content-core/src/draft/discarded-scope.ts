@@ -1,0 +1,84 @@
+import { AppError, isAppError } from '@portal/errors';
+import { recordOfPath } from '../changes/list-changes.ts';
+import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
+import { pageFile, parseContentPath } from '../tree/content-path.ts';
+import { changedPaths } from './merge-paths.ts';
+import { pastCommit } from './past-commit.ts';
+import { checkExpected, type Standing } from './standing.ts';
+
+/** Which changes are discarded: those of files, named as `get_changes` names them, and those of pages with their sections. */
+export interface DiscardedScope {
+  files: readonly string[];
+  /** Ids of pages. */
+  pages: readonly string[];
+}
+
+/** @throws AppError `not_found` for a file or page that neither draft nor live site has */
+export function refuseUnknown({ files, pages }: DiscardedScope, { draft, published }: Standing): void {
+  const exists = (file: string) => draft?.files.has(file) === true || published.files.has(file);
+  const unknown = [
+    ...files.filter((file) => !exists(file)),
+    ...pages.filter((page) => !exists(pageFile(page))),
+  ];
+  if (unknown.length === 0) return;
+  const more = unknown.length > 5 ? ` and ${unknown.length - 5} more` : '';
+  throw new AppError(
+    'not_found',
+    `Nothing was discarded, because neither the draft nor the live site has ${unknown.slice(0, 5).join(', ')}${more}; get_changes names what changed.`,
+  );
+}
+
+/**
+ * Whether a scope includes `file`: by itself, by the record of the image or document it belongs to, by its page, or by the record of
+ * the page it is on when the draft adds or deletes that page.
+ */
+export function isInScope(
+  file: string,
+  { files, pages }: DiscardedScope,
+  { draft, published }: Record<'draft' | 'published', Pick<Snapshot, 'files'>>,
+): boolean {
+  if (files.includes(file) || files.includes(recordOfPath(file))) return true;
+  const path = parseContentPath(file);
+  if (path?.type !== 'section' && path?.type !== 'page') return false;
+  if (pages.includes(path.page)) return true;
+  const record = pageFile(path.page);
+  return files.includes(record) && draft.files.has(record) !== published.files.has(record);
+}
+
+/**
+ * Refuses where something of the scope is not as the caller has reviewed it. Other parts of the draft may have changed since: where
+ * several people save, the whole draft rarely stays as it was for the seconds that a review takes.
+ * @throws AppError `conflict`
+ */
+export async function checkScope(
+  repo: Pick<ContentRepo, 'reaches' | 'snapshots'>,
+  standing: Standing,
+  { expected, scope }: { expected: string | undefined; scope: DiscardedScope },
+): Promise<void> {
+  const { draft, published } = standing;
+  const reviewed = expected?.split('.')[0] ?? '';
+  if (!draft || expected === undefined || !/^[\da-f]{40}$/.test(reviewed))
+    return checkExpected(standing, expected);
+  const before = await draftAt(repo, standing, reviewed);
+  // Moving a section changes the record of its page.
+  const records = scope.files.flatMap((file) => parseContentPath(file) ?? []);
+  const orders = records.flatMap((path) => (path.type === 'section' ? pageFile(path.page) : []));
+  const checked = { ...scope, files: [...scope.files, ...orders] };
+  const changed = before && [...changedPaths(before.files, draft.files).keys()];
+  if (!changed || changed.some((file) => isInScope(file, checked, { draft, published })))
+    checkExpected(standing, expected);
+}
+
+/** The draft as it was at a commit; null where the commit is no part of its past any more. */
+async function draftAt(
+  repo: Pick<ContentRepo, 'reaches' | 'snapshots'>,
+  standing: Standing,
+  commit: CommitId,
+): Promise<Snapshot | null> {
+  try {
+    return await pastCommit(repo, standing, commit);
+  } catch (error) {
+    if (isAppError(error, 'not_found')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { pageOfList } from './listing.ts';
+
+const entries = ['photo 10', 'photo 2', 'Photo 1', 'photo 2'].map((name, index) => ({
+  id: `${index}`,
+  name,
+}));
+const list = (part: { limit: number; after?: string }) => {
+  const { entries: found, next } = pageOfList(entries, ({ name }) => name, part);
+  return [found.map(({ id }) => id).join(''), next];
+};
+
+test('names are listed as people count, those that are the same by their ids', () => {
+  expect(list({ limit: 10 })).toEqual(['2130', undefined]);
+});
+
+test('a list that is read in parts has each entry once', () => {
+  expect(list({ limit: 3 })).toEqual(['213', '3']);
+  expect(list({ limit: 3, after: '3' })).toEqual(['0', undefined]);
+});
