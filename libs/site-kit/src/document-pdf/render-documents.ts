@@ -140,5 +140,5 @@ function restartingPrinter(engine: BrowserEngine, mostBytes: number) {
 /** Pages of a PDF as the engine writes it, without compressed objects. */
 function pagesOf(pdf: Uint8Array): number {
   const objects = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
-  return Math.max(1, objects.match(/\/Type\s?\/Page\b(?!s)/g)?.length ?? 0);
+  return Math.max(1, objects.match(/\/Type\s?\/Page\b/g)?.length ?? 0);
 }

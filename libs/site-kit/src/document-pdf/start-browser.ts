@@ -39,6 +39,9 @@ const QUIET = [
   '--force-color-profile=srgb',
 ];
 
+/** Arguments of a package that are left out: ours take their place, or they would only weaken the browser. */
+const NOT_TAKEN = /^--(?:headless|disable-web-security|allow-running-insecure-content)/;
+
 /** What is told of a browser that did not start. */
 const LONGEST_COMPLAINT = 600;
 
@@ -49,7 +52,7 @@ export async function startBrowser(engine: BrowserEngine): Promise<RunningBrowse
   const child = spawn(
     engine.path,
     [
-      ...engine.args.filter((arg) => !/^'?--headless/.test(arg)),
+      ...engine.args.filter((arg) => !NOT_TAKEN.test(arg)),
       ...[...QUIET, ...NO_NETWORK],
       ...(withoutSandbox ? ['--no-sandbox'] : []),
       `--user-data-dir=${home}`,
