@@ -17,7 +17,7 @@ const PACKAGE_VERSION = '153.0.0';
 const LIMITS = { timeout: 60_000, killSignal: 'SIGKILL' } as const;
 
 /** How a site gets an engine. */
-export const HOW_TO_GET_AN_ENGINE = `install one with "npm install --save-exact ${PACKAGE}@${PACKAGE_VERSION}" (Linux), or set CHROMIUM_PATH to the executable of a Chromium`;
+const HOW_TO_GET_AN_ENGINE = `install one with "npm install --save-exact ${PACKAGE}@${PACKAGE_VERSION}" (Linux), or set CHROMIUM_PATH to the executable of a Chromium`;
 
 const run = promisify(execFile);
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Where a site has its own style of printed documents; it wins over the kit's and over the documents'. */
-export const PRINT_STYLE_FILE = 'src/document-print.css';
+const PRINT_STYLE_FILE = 'src/document-print.css';
 
 /** In a layer, so that what a document says of its own pages wins. */
 const KIT_STYLE = `
