@@ -74,7 +74,7 @@ test('a document that everyone may read becomes one for the press', async () => 
 });
 
 test('a document is replaced everywhere in two calls', async () => {
-  const PDF = Buffer.from('%PDF-1.7 report of 2027').toString('base64');
+  const PDF = Buffer.from(samplePdf('report of 2027')).toString('base64');
   const replaced = await call('upload_document', { data: PDF, replaces: SAMPLE.report });
   expect(textOf(replaced)).toMatch(
     /^Yearly report is on the draft in place of [0-9a-f]{32}\. 1 place now leads to it \(`usedIn`\)\. The former file is deleted from the draft\.\n/,

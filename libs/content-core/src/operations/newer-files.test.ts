@@ -5,6 +5,7 @@ import { pngStart } from '../fakes/memory-image-processor.ts';
 import { memoryLibrary, type MemoryLibrary } from '../fakes/memory-library.ts';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
 import { SAMPLE } from '../fakes/sample-content.ts';
+import { samplePdf } from '../fakes/sample-pdf.ts';
 import { editSection, storedRecord } from '../fakes/site-edits.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import { parseInput } from './operation.ts';
@@ -13,7 +14,7 @@ import { uploadDocument } from './upload-document.ts';
 import { uploadMedia } from './upload-media.ts';
 
 const { report: REPORT, quayPicture: QUAY } = SAMPLE;
-const PDF = '%PDF-1.7\nTides of next year';
+const PDF = samplePdf('Tides of next year');
 const base64 = (bytes: Uint8Array | string) =>
   btoa(typeof bytes === 'string' ? bytes : String.fromCharCode(...bytes));
 const photo = base64(pngStart(2000, 1000));
