@@ -101,6 +101,7 @@ describe.each([
       expect(JSON.parse(health.body)).toEqual({
         status: 'unhealthy',
         missing: expect.arrayContaining(['MCP_PUBLIC_URL', 'CODEHOST_APP_PRIVATE_KEY']),
+        unusable: [],
       });
       for (const path of ['/mcp', '/token', '/.well-known/jwks.json', '/nothing'])
         expect([(await running.ask(path)).status, path]).toEqual([503, path]);
@@ -119,7 +120,7 @@ describe.each([
       const health = await running.ask('/healthz');
       expect([health.status, JSON.parse(health.body)]).toEqual([
         503,
-        { status: 'unhealthy', missing: ['MCP_JWT_PUBLIC_JWK'] },
+        { status: 'unhealthy', missing: [], unusable: ['MCP_JWT_PUBLIC_JWK'] },
       ]);
       expect((await running.ask('/token', { method: 'POST' })).status).toBe(503);
       expect(running.log()).toMatch(/^\[env\] not usable: MCP_JWT_PUBLIC_JWK; .* belongs to another/m);
