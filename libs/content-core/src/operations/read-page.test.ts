@@ -154,7 +154,7 @@ describe('read_page', () => {
     const seen = await read(
       withSections({
         hero: { kind: 'hero', data: { title: 'Harbour', actions: [{ label: 'Gone', to: 'page:gone' }] } },
-        files: { kind: 'documents', data: { title: 'Files', documents: [SAMPLE.minutes] } },
+        files: { kind: 'documents', data: { title: 'Files', documents: [] } },
         words: { data: { body: 'See [notes](page:board#gone) and [b](page:about#story).' } },
         picture: {
           kind: 'cta',
@@ -179,6 +179,18 @@ describe('read_page', () => {
       to: 'page:about#story',
       address: '/about#story',
     });
+  });
+
+  test('names a list of documents that they do not get, since none of these is for them', async () => {
+    const files = { kind: 'documents', data: { title: 'Files', documents: [SAMPLE.minutes] } };
+    const seen = await read(withSections({ files }), {});
+    expect(seen.sections).toEqual([]);
+    expect(seen.hidden).toEqual([
+      { section: 'files', kind: 'documents', reason: 'no_documents' },
+      { document: SAMPLE.minutes, section: 'files', reason: 'audience', audience: ['board'] },
+    ]);
+    const ofPress = await read(withSections({ files: { ...files, audience: ['press'] } }), {});
+    expect(ofPress.hidden).toMatchObject([{ section: 'files', reason: 'audience', audience: ['press'] }]);
   });
 
   test('a page of which nobody gets a section is empty', async () => {

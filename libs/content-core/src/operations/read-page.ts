@@ -84,7 +84,8 @@ export const readPage = defineOperation({
     const read = await readPageTree(given, standing, { files, id });
     const { page, tree: whole, problems: broken, references, kinds } = read;
     requireSections(chosen, page.title, [...(whole.sections.get(id)?.values() ?? [])]);
-    const seen = await inSlices(cuttingTo(whole, viewerOf(audience)), given.takeTurn);
+    const viewer = viewerOf(audience);
+    const seen = await inSlices(cuttingTo(whole, viewer), given.takeTurn);
     const visible = seen.pages.has(id);
     const outlined = outline(visible ? sectionsOf(seen, id) : []);
     const titleIsHeading = visible && !hasTitle(outlined);
@@ -98,7 +99,7 @@ export const readPage = defineOperation({
       visible,
       sections: shown.filter(({ section }) => chosen?.includes(section.id) ?? true).map(seenSection),
       ...(chosen?.length === 0 ? { headings: headingsOf(page, titleIsHeading, shown) } : {}),
-      hidden: hiddenParts({ page, whole, seen, broken }),
+      hidden: hiddenParts({ page, whole, seen, viewer, broken }),
       problems: [...broken, ...found],
     };
   },

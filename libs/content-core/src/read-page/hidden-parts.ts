@@ -5,6 +5,7 @@ import { sectionFile } from '../tree/content-path.ts';
 import type { ContentTree } from '../tree/content-tree.ts';
 import type { Problem } from '../tree/problem.ts';
 import { idsIn } from '../tree/references.ts';
+import { admits, type Viewer } from '../tree/visible-to.ts';
 
 /** Something of a page that those who look do not get, and why. Links that are left out for them are problems of the page. */
 export type HiddenPart = (
@@ -14,8 +15,8 @@ export type HiddenPart = (
 ) &
   (
     | { reason: 'audience'; audience: Audience }
-    /** Switched off for all visitors, or not in the order of the page. */
-    | { reason: 'hidden' | 'not_in_order' }
+    /** Switched off for all visitors, not in the order of the page, or a list of documents none of which is for them. */
+    | { reason: 'hidden' | 'not_in_order' | 'no_documents' }
     | { reason: 'unreadable'; why: string }
   );
 
@@ -24,14 +25,16 @@ export interface LookedAtPage {
   page: Page;
   whole: ContentTree;
   seen: ContentTree;
+  viewer: Viewer;
   broken: readonly Problem[];
 }
 
 /** What of a page is hidden, in the order of the page: the page itself, else sections and documents that its sections name. */
-export function hiddenParts({ page, whole, seen, broken }: LookedAtPage): HiddenPart[] {
+export function hiddenParts({ page, whole, seen, viewer, broken }: LookedAtPage): HiddenPart[] {
   if (!seen.pages.has(page.id)) return [{ page: page.id, reason: 'audience', audience: page.audience }];
   const sections = whole.sections.get(page.id) ?? new Map<string, Section>();
   const shown = seen.sections.get(page.id);
+  const name = viewer.editor ? undefined : viewer.audience;
   const unreadable = page.sections.flatMap((id): HiddenPart[] => {
     const problem = broken.find(({ file }) => file === sectionFile(page.id, id));
     return sections.has(id) || !problem ? [] : [{ section: id, reason: 'unreadable', why: problem.message }];
@@ -48,7 +51,9 @@ export function hiddenParts({ page, whole, seen, broken }: LookedAtPage): Hidden
       if (readOnly !== undefined) return [{ section: id, kind, reason: 'unreadable', why: readOnly }];
       if (shown?.has(id)) return hiddenDocuments(section, { whole, seen });
       if (section.hidden) return [{ section: id, kind, reason: 'hidden' }];
-      return [{ section: id, kind, reason: 'audience', audience }];
+      if (name !== undefined && !admits(audience, name))
+        return [{ section: id, kind, reason: 'audience', audience }];
+      return [{ section: id, kind, reason: 'no_documents' }, ...hiddenDocuments(section, { whole, seen })];
     }),
   ];
 }
