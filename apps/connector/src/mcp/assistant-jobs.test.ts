@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { pngStart } from '@portal/content-core/fakes';
+import { pngStart, SAMPLE, samplePdf, sampleRecords } from '@portal/content-core/fakes';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -29,6 +29,13 @@ const Places = z.object({
     z.object({ section: z.string().nullish(), path: z.string().optional(), version: z.string() }),
   ),
 });
+const Documents = z.object({ documents: z.array(z.object({ id: z.string(), title: z.string() })) });
+const Summary = z.object({
+  total: z.int(),
+  summary: z.array(z.object({ page: z.object({ id: z.string() }).nullish(), count: z.int() })),
+  next: z.int().optional(),
+});
+const Details = z.object({ changes: z.array(z.object({ fields: z.array(z.unknown()).optional() })) });
 const Found = z.object({ total: z.int(), expected: z.string() });
 
 let connector: HttpConnector;
@@ -126,6 +133,27 @@ describe('the jobs of docs/assistants.md', () => {
     );
   });
 
+  test('a document', async () => {
+    const body = `See [the report](document:${SAMPLE.report}).`;
+    const edits = [{ id: 'named', baseVersion: null, kind: 'text', data: { body } }];
+    await aside('save_sections', { page: 'about', edits });
+
+    const { documents } = Documents.parse(await call('list_documents'));
+    const former = documents.find(({ title }) => title === 'Yearly report');
+    const data = Buffer.from(samplePdf('The report of 2027')).toString('base64');
+    const added = await call('upload_document', { data, replaces: former?.id });
+
+    costs('Replace a document by a newer file everywhere');
+    const { document } = z.object({ document: z.object({ id: z.string() }) }).parse(added);
+    const after = JSON.stringify([
+      await aside('get_page', { page: 'home' }),
+      await aside('get_page', { page: 'about' }),
+      await aside('list_documents'),
+    ]);
+    expect(after.split(document.id).length - 1).toBeGreaterThan(2);
+    expect(after).not.toContain(SAMPLE.report);
+  });
+
   test('a person', async () => {
     const members = ['Grace Hopper', 'Ada Lovelace'].map((name) => ({ name, role: 'Engineer' }));
     const picture = Picture.parse(
@@ -156,6 +184,58 @@ describe('the jobs of docs/assistants.md', () => {
 
     costs('Find a person and remove them everywhere');
     expect(await aside('find_text', { text: 'Lovelace' })).toMatchObject({ total: 0, places: [] });
+  });
+
+  test('a review', async () => {
+    for (let number = 0; number < 20; number += 1) {
+      const sections = Array.from({ length: 10 }, (_, at) => ({
+        ...{ id: `part-${at}`, kind: 'text' },
+        data: { title: `Part ${at}`, body: `The old walls of part ${at}.` },
+      }));
+      await aside('save_page', { title: `Page ${number}`, audience: 'all', sections });
+    }
+    await aside('publish_site');
+    const { expected } = Found.parse(await aside('find_text', { text: 'old walls of part' }));
+    await aside('replace_text', { find: 'old walls of part', replace: 'new walls of part', expected });
+
+    const reviewed = new Map<string, number>();
+    let after: number | undefined;
+    do {
+      const answer = Summary.parse(
+        await call('get_changes', { summary: true, ...(after === undefined ? {} : { after }) }),
+      );
+      expect(answer.total).toBe(200);
+      for (const { page: on, count } of answer.summary)
+        reviewed.set(on?.id ?? '', (reviewed.get(on?.id ?? '') ?? 0) + count);
+      after = answer.next;
+    } while (after !== undefined);
+
+    const { changes } = Details.parse(await call('get_changes', { page: 'page-7' }));
+
+    costs('Review 200 changes by name, and those of one page by value');
+    expect(changes).toHaveLength(10);
+    expect(changes[0]?.fields).toMatchObject([{ path: 'data.body' }]);
+    expect([reviewed.size, ...new Set(reviewed.values())]).toEqual([20, 10]);
+  });
+
+  test('a draft beside which the live site moved', async () => {
+    const edits = [{ id: 'hero', baseVersion: await versionOf('hero', 'home'), set: { title: 'Drafted' } }];
+    await aside('save_sections', { page: 'home', edits });
+    const file = 'content/pages/home/hero.json';
+    const hero = sampleRecords()[file] ?? {};
+    const data = { ...Object(hero['data']), lead: 'Published meanwhile' };
+    connector.harbour.repo.store.push({
+      branch: 'main',
+      files: { [file]: JSON.stringify({ ...hero, data }) },
+    });
+
+    await call('update_draft');
+    await call('publish_site');
+
+    costs('Publish a draft beside which the live site changed another field of the same section');
+    expect(await aside('get_page', { page: 'home', view: 'live', sections: ['hero'] })).toMatchObject({
+      sections: [{ data: { title: 'Drafted', lead: 'Published meanwhile' } }],
+    });
   });
 
   test('every job of the page is tried', () => {
