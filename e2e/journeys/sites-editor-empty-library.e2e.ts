@@ -44,7 +44,7 @@ const PIXELS = [
 
 test.describe('a site without an image', () => {
   test('gets a gallery where one is asked for, once its images are uploaded', async ({ browser, sites }) => {
-    const site = sites.standalone;
+    const site = sites.platform;
     await freshDraft(site);
     await emptyDraft(site);
     await withEditor({ browser, site }, async (page) => {

@@ -111,7 +111,10 @@ describe('the whole draft, discarded', () => {
   test('keeps the conflict with the live site that it had', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { title: 'Mine' });
-    site.repo.store.push({ branch: 'main', files: { [HERO]: sampleText(HERO, { theme: 'muted' }) } });
+    site.repo.store.push({
+      branch: 'main',
+      files: { [HERO]: sampleText(HERO, { data: { title: 'Live' } }) },
+    });
     const before = await changesOf(site);
     expect(before.changes).toMatchObject([{ file: HERO, conflict: true }]);
     const commit = await discard(site);

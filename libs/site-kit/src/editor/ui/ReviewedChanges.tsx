@@ -70,7 +70,7 @@ function ChangeRow({
         </p>
         <Button
           className="plain"
-          aria-label={fill(own.openOf, { name })}
+          aria-label={fill(own.openOf, { name: title === null ? name : `${name} ${title}` })}
           onPress={() => discard({ of: 'file', file })}
         >
           {own.open}

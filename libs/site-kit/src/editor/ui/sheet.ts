@@ -220,7 +220,7 @@ button.plain { text-decoration: underline; }
 }
 /* Beside another person and all that can be undone and redone, the page's title still has room. */
 @media (max-width: 24rem) {
-  .bar:has(.people) .bar-pages .icon { display: none; }
+  .bar:has(.people) :is(.bar-pages .icon, .bar-count) { display: none; }
   .bar:has(.people) .bar-acts .icon-button { width: 2.125rem; }
   .bar:has(.people) .bar-acts .people { padding-inline: 0; }
 }
