@@ -15,6 +15,7 @@ export interface PackageFile {
   bin?: Record<string, string>;
   dependencies: Record<string, string>;
   peerDependencies: Record<string, string>;
+  peerDependenciesMeta: Record<string, { optional?: boolean }>;
 }
 
 /** Reads the `package.json` of a project of this workspace. */

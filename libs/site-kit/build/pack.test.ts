@@ -105,6 +105,12 @@ describe('the packed site kit', () => {
     for (const version of Object.values(packed.dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
+  test('has sites install a browser for PDFs only where they want one', () => {
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    expect(Object.keys(manifest.peerDependencies)).toEqual(['@sparticuz/chromium', 'astro']);
+    expect(manifest.peerDependenciesMeta).toEqual({ '@sparticuz/chromium': { optional: true } });
+  });
+
   test('has an entry for every route of the table', () => {
     const { resolve } = createRequire(join(root, 'site.js'));
     const found = ROUTES.map(({ entrypoint }) => [entrypoint, existsSync(resolve(entrypoint))]);

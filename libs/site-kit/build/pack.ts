@@ -47,7 +47,8 @@ export async function packSiteKit({ outDir }: { outDir: string }): Promise<Packe
 
 /** Lays the package out in `stage`; returns its dependencies. */
 async function fill(stage: string): Promise<Record<string, string>> {
-  const { name, version, description, keywords, exports, bin, peerDependencies } = readPackage(PROJECT);
+  const { name, version, description, keywords, exports, bin, ...peers } = readPackage(PROJECT);
+  const { peerDependencies, peerDependenciesMeta } = peers;
   const doors = publicDoors(exports);
   const entries = [...codeSources(doors), ...Object.values(bin ?? {})];
   const outside = await bundleCode(PROJECT, entries, join(stage, 'dist'));
@@ -70,6 +71,7 @@ async function fill(stage: string): Promise<Record<string, string>> {
     exports: publishedExports(doors),
     dependencies,
     peerDependencies,
+    peerDependenciesMeta,
   };
   await writeFile(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return dependencies;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:net';
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FoundEngine } from './browser-engine.ts';
@@ -239,9 +239,12 @@ describe('the engine', () => {
 
   test('is one of the system; without any the refusal says what to do', async () => {
     const none = { chromiumPath: undefined, systemBrowsers: ['/nowhere'] };
-    await expect(findEngine(root, none)).rejects.toThrow(
-      /npm install --save-exact @sparticuz\/chromium@[\d.]+".*CHROMIUM_PATH.*DOCUMENT_PDF=0/,
+    const { peerDependencies } = JSON.parse(
+      await readFile(new URL('../../package.json', import.meta.url), 'utf8'),
     );
+    const tested = `"npm install --save-exact @sparticuz/chromium@${peerDependencies['@sparticuz/chromium']}"`;
+    await expect(findEngine(root, none)).rejects.toThrow(tested);
+    await expect(findEngine(root, none)).rejects.toThrow(/CHROMIUM_PATH.*DOCUMENT_PDF=0/);
     expect((await findEngine(root, { ...none, systemBrowsers: ['/nowhere', '/bin/true'] })).name).toBe(
       '/bin/true',
     );
