@@ -4,13 +4,18 @@ import astro from 'eslint-plugin-astro';
 import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { houseRules } from './tools/eslint/src/house-rules.ts';
-import { LAYERS } from './tools/eslint/src/layers.ts';
+import { LAYERS, OUT_OF_REACH } from './tools/eslint/src/layers.ts';
 import { projectsTagged } from './tools/eslint/src/projects.ts';
 
 const depConstraints = LAYERS.map(({ tag, mayImport, packages }) => ({
   sourceTag: tag,
   onlyDependOnLibsWithTags: [...mayImport],
   ...(packages ? { allowedExternalImports: [...packages] } : {}),
+}));
+
+const outOfReach = OUT_OF_REACH.map(({ tag, never }) => ({
+  sourceTag: tag,
+  notDependOnLibsWithTags: [...never],
 }));
 
 const cores = projectsTagged('type:kernel', 'type:domain', 'type:core').map(({ folder }) => folder);
@@ -47,7 +52,10 @@ export default tseslint.config(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     plugins: { '@nx': nx, house: houseRules },
     rules: {
-      '@nx/enforce-module-boundaries': ['error', { allow: [], depConstraints }],
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { allow: [], depConstraints: [...depConstraints, ...outOfReach] },
+      ],
       '@typescript-eslint/consistent-type-imports': [
         'error',
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
@@ -76,7 +84,7 @@ export default tseslint.config(
   {
     files: own('ts', 'tsx', 'mjs', 'astro'),
     ignores: forTests,
-    rules: { 'house/bounded-body': 'error' },
+    rules: { 'house/bounded-body': 'error', 'house/constant-time': 'error' },
   },
   {
     files: ['{apps,libs}/**/src/**/*.{ts,tsx,mjs,astro}', 'tools/local-cloud/src/**/*.{ts,mjs}'],

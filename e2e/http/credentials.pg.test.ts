@@ -253,3 +253,25 @@ test('who had a password shown is in the log of the site, and not the password',
   );
   expect(lines).toContainEqual(expect.stringMatching(line));
 });
+
+test('no body between site and broker holds the password of a viewer', async () => {
+  const site = world().sites.platform;
+  const owner = as(site, 'owner');
+  const [chosen, wrong] = [`chosen by the owner ${randomUUID()}`, `a wrong guess ${randomUUID()}`];
+  plant(chosen, wrong);
+  const passwords = [chosen, wrong];
+  const bodies = await world().counterparts.brokerBodies(async () => {
+    const { id, username, password } = await freshViewer(site);
+    passwords.push(password);
+    expect((await signIn(visitor(site), { username, password })).status).toBe(200);
+    const seen = expecting(await listed(owner, id));
+    good(await owner.ask(AT, { method: 'PATCH', json: { ...seen, password: chosen } }), Changed);
+    expect((await signIn(visitor(site), { username, password: chosen })).status).toBe(200);
+    expect((await signIn(visitor(site), { username, password: wrong })).status).toBe(401);
+    expect(passwordIn(await reveal(owner, id))).toBe(chosen);
+  });
+  for (const travels of ['$2b$', '"v1.'])
+    expect([travels, bodies.some((body) => body.includes(travels))]).toEqual([travels, true]);
+  const forms = passwords.flatMap((password) => [password, btoa(password).slice(0, 24)]);
+  expect(bodies.filter((body) => forms.some((form) => body.includes(form)))).toEqual([]);
+});

@@ -45,11 +45,30 @@ test('Deny sends no code', async ({ page, platform }) => {
   expect(url.searchParams.get('iss')).toBe(platform.urls.connector);
 });
 
-test('a person without access never sees the consent page', async ({ page, platform }) => {
-  const flow = await begin(platform.urls.connector, 'Notes for editors');
-  const back = waitForReturn(page);
-  await signIn(page, flow.address, 'outsider@example.test');
-  expect((await back()).searchParams.get('error')).toBe('access_denied');
+test('a person is admitted by the connector and the admin app, or by neither', async ({
+  browser,
+  platform,
+}) => {
+  for (const [email, isAdmitted] of [
+    ['outsider@example.test', false],
+    ['maker@example.test', true],
+  ] as const) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const flow = await begin(platform.urls.connector, 'Notes for editors');
+    if (isAdmitted) expect((await allow(page, flow.address, email)).searchParams.get('code')).toBeTruthy();
+    else {
+      const back = waitForReturn(page);
+      await signIn(page, flow.address, email);
+      expect((await back()).searchParams.get('error')).toBe('access_denied');
+    }
+    await page.goto(`${platform.urls.admin}/sites`);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('button', { name: new RegExp(email) }).click();
+    const heading = isAdmitted ? 'Sites' : 'This account has no access';
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await context.close();
+  }
 });
 
 test('another browser cannot finish a flow, and the first one still can', async ({

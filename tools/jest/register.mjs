@@ -1,18 +1,16 @@
+// Plain JavaScript, since Jest loads it itself, before what loads the tests is set up.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 
-const globals = new URL('./globals.mjs', import.meta.url).href;
+const globals = new URL('./globals.ts', import.meta.url).href;
 
-/**
- * How Node loads tests: TypeScript as everywhere, by blanking types out; `.tsx` through esbuild, since Node knows no JSX.
- * A plain `.mjs`, because Jest loads it itself, before the tests.
- */
+/** How Node loads tests: TypeScript as everywhere, by blanking types out; `.tsx` through esbuild, since Node knows no JSX. */
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier !== '@jest/globals') return next(specifier, context);
-    return { url: globals, format: 'module', shortCircuit: true };
+    return { url: globals, format: 'module-typescript', shortCircuit: true };
   },
   load(url, context, next) {
     const { pathname } = new URL(url);

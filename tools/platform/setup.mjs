@@ -1,5 +1,5 @@
-// Runs before anything is installed, on any installed Node (20 or newer): installs dependencies when the lock
-// file changed, then hands over to the project's own Node 24. Plain JavaScript for that reason, and nothing else is.
+// Plain JavaScript, since it runs before anything is installed, on any Node (20 or newer): installs dependencies when the lock
+// file changed, then hands over to the project's own Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, statfsSync, writeFileSync } from 'node:fs';

@@ -27,10 +27,13 @@ export interface BrokerParts {
   codeHost: { url: string; appId: string; privateKey: string };
   buckets: S3BucketsOptions;
   log: (line: string) => void;
+  /** Gets the body of every request and of every answer. */
+  onBody: (text: string) => void;
 }
 
 /** Starts the broker that sites in platform mode ask, with the adapters that the admin app gives it. */
-export function startBroker({ database, auth, codeHost, buckets, log }: BrokerParts): Promise<LocalServer> {
+export function startBroker(parts: BrokerParts): Promise<LocalServer> {
+  const { database, auth, codeHost, buckets, log, onBody } = parts;
   const now = () => new Date();
   const { url, anonKey, serviceKey } = auth;
   const { appId, privateKey } = codeHost;
@@ -52,5 +55,11 @@ export function startBroker({ database, auth, codeHost, buckets, log }: BrokerPa
     log,
     reportFailure: failureReporter(log),
   });
-  return serveLocally(getRequestListener(handle), { host: '127.0.0.1', port: 0 });
+  const listener = getRequestListener(async (request) => {
+    onBody(await request.clone().text());
+    const response = await handle(request);
+    onBody(await response.clone().text());
+    return response;
+  });
+  return serveLocally(listener, { host: '127.0.0.1', port: 0 });
 }

@@ -25,6 +25,8 @@ export interface Counterparts {
   inbox: Inbox;
   /** Where the broker answers. */
   brokerUrl: string;
+  /** The bodies of the broker’s requests and answers while `during` runs. */
+  brokerBodies(during: () => Promise<void>): Promise<string[]>;
   /** The id of an account at the auth server, which is made. */
   accountOf(person: { email: string; password: string }): Promise<string>;
   /** Every line that they wrote to a log. */
@@ -71,8 +73,10 @@ export async function startCounterparts({ redirects, store }: CounterpartsOption
         ...{ publicBucket: ASSETS, privateBucket: DOCUMENTS },
       })
     : null;
+  let bodies: string[] | null = null;
+  const onBody = (text: string) => void bodies?.push(text);
   const broker = await startBroker({
-    ...{ database, log, auth: { url, ...auth }, codeHost: { url: codeHost.url, ...app } },
+    ...{ database, log, onBody, auth: { url, ...auth }, codeHost: { url: codeHost.url, ...app } },
     buckets: {
       ...{ ...credentials, accountId: 'local', endpoint: objectStore?.endpoint },
       publicBase: objectStore?.publicBase,
@@ -85,6 +89,14 @@ export async function startCounterparts({ redirects, store }: CounterpartsOption
     auth: { url, ...auth },
     brokerUrl: broker.url,
     secrets: [auth.serviceKey, credentials.secretAccessKey],
+    async brokerBodies(during) {
+      const recorded: string[] = [];
+      bodies = recorded;
+      await during().finally(() => {
+        bodies = null;
+      });
+      return recorded;
+    },
     async accountOf({ email, password }) {
       const answer = await fetch(`${url}/auth/v1/admin/users`, {
         method: 'POST',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FIXTURE_PASSWORD } from '../fixtures/database-auth.ts';
 import type { VisitorsStart } from '../src/editor/model/room-start.ts';
 import { fixtureSite } from './fixture-site.ts';
+import { localsOf, probeLocals } from './locals-probe.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import { roomIn } from './room-in.ts';
 import { ONLY_DEVICE, siteVisitor } from './site-visitor.ts';
@@ -26,11 +27,39 @@ describe('a site in database mode', () => {
 
   beforeAll(async () => {
     writeFileSync(join(site.root, 'portal.config.mjs'), CONFIG);
+    probeLocals(site.root);
     await site.build();
     origin = await site.serve();
   }, 90_000);
 
   afterAll(() => site.remove());
+
+  test('gives everyone exactly the locals of the contract', async () => {
+    const viewer = async (username: string) => {
+      const person = visitor();
+      await person.post('/api/auth/verify-audience', { username, password: FIXTURE_PASSWORD });
+      return person;
+    };
+    const anonymous = {
+      ...{ isEditor: false, role: null, userId: null, email: null },
+      ...{ audience: null, audienceIsDefault: false, viewerUsername: null },
+    };
+    const [owns, edits] = [
+      'owner@example.test',
+      'a.very.long.name.of.an.editor@communications.harbour-company.example.test',
+    ];
+    const locals = [
+      [visitor(), {}],
+      [await viewer('press'), { audience: 'press', viewerUsername: 'press' }],
+      // Two sign-ins of one audience differ in their name only.
+      [await viewer('client'), { audience: 'client', audienceIsDefault: true, viewerUsername: 'client' }],
+      [await viewer('board'), { audience: 'client', audienceIsDefault: true, viewerUsername: 'board' }],
+      [await editor(edits), { isEditor: true, role: 'editor', userId: 'user-editor', email: edits }],
+      [await editor(owns), { isEditor: true, role: 'owner', userId: 'user-owner', email: owns }],
+    ] as const;
+    for (const [person, own] of locals)
+      expect(localsOf(await person.get('/login'))).toEqual({ ...anonymous, ...own });
+  });
 
   test('asks viewers for a username, which it gives back when the password was wrong', async () => {
     const person = visitor();

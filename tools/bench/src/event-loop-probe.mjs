@@ -1,5 +1,6 @@
-// Loaded before a measured server. Answers `longest` with the longest blocks of the event loop since it was last asked about the loop, `processor`
-// with the processor time of the process so far, and every other message with the 99th percentile of the loop's delay, in milliseconds.
+// Plain JavaScript, so that the compiler of TypeScript is no part of what is measured. Loaded before a server that is measured.
+// Answers `longest` with the longest blocks of the event loop since it was last asked about the loop, `processor` with the
+// processor time of the process so far, and every other message with the 99th percentile of the loop's delay, in milliseconds.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const delay = monitorEventLoopDelay({ resolution: 1 });

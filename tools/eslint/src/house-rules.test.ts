@@ -101,6 +101,19 @@ describe('keys that an input method takes are nobody else’s', () => {
   ]);
 });
 
+describe('no comparison of signatures that ends early', () => {
+  refused('constant-time', [
+    [route, 'export const planted = (given: string, signature: string) => given === signature;'],
+    [edge, 'export const planted = (one: { hmac: string }, other: string) => other !== one.hmac;'],
+    [edge, 'export const planted = async (a: string, hmac: () => Promise<string>) => (await hmac()) === a;'],
+    [route, "export const planted = (request: Headers, own: string) => request['x-signature'] == own;"],
+  ]);
+  allowed([
+    [route, 'export const planted = (signature?: string) => signature === undefined;'],
+    [route, 'export const planted = (signature: string) => signature.length === 64;'],
+  ]);
+});
+
 describe('no transactions of the query builder', () => {
   refused('own-transactions', [
     [

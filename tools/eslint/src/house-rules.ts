@@ -1,6 +1,7 @@
 import type { ESLint } from 'eslint';
 import { boundedBody } from './rules/bounded-body.ts';
 import { boundedChild } from './rules/bounded-child.ts';
+import { constantTime } from './rules/constant-time.ts';
 import { edgesInWiring } from './rules/edges-in-wiring.ts';
 import { noClass } from './rules/no-class.ts';
 import { noEnv } from './rules/no-env.ts';
@@ -22,6 +23,7 @@ export const houseRules: ESLint.Plugin = {
     'no-module-state': noModuleState,
     'bounded-body': boundedBody,
     'bounded-child': boundedChild,
+    'constant-time': constantTime,
     'one-is-record': oneIsRecord,
     'no-sentence-match': noSentenceMatch,
     'own-transactions': ownTransactions,

@@ -64,6 +64,13 @@ describe('who may import whom', () => {
     60_000,
   );
 
+  test('the connector has no way to the hosting provider or to DNS', async () => {
+    for (const specifier of ['@portal/netlify', '@portal/cloudflare', '@portal/wiring']) {
+      const messages = await boundaryMessages('apps/connector/src/planted.ts', ts(specifier));
+      expect([specifier, messages]).toEqual([specifier, [expect.stringContaining('"vendor:')]]);
+    }
+  }, 60_000);
+
   test.each([
     ['the domain may import a kernel', 'libs/sites/src/planted.ts', ts('@portal/errors')],
     ['a core may import the domain', 'libs/content-core/src/planted.ts', ts('@portal/sites')],

@@ -11,6 +11,12 @@ const FOR_TESTS = ['@jest/globals', 'fast-check', 'tough-cookie'];
 const KERNEL = ['zod', 'cookie', 'ipaddr.js', ...FOR_TESTS];
 const CORE = ['zod', 'bcryptjs', 'diff', 'jose', 'lru-cache', 'mdast-util-from-markdown', ...FOR_TESTS];
 
+/** What a project may not reach, through any other one either: the tags are those of package.json. */
+export const OUT_OF_REACH: readonly { tag: string; never: readonly string[] }[] = [
+  // It publishes by a push, and asks the admin app about deploys: the keys of these vendors are not the connector's.
+  { tag: 'app:connector', never: ['vendor:hosting', 'vendor:dns'] },
+];
+
 /**
  * Who may import whom. Each floor imports only floors below it; cores and edges never a neighbour.
  * Read by `eslint.config.mjs` and by the test that plants violations.

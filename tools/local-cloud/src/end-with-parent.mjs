@@ -1,4 +1,4 @@
-// Preloaded into every process of a site, builds included; plain JavaScript for that reason. When the hosting server is
+// Plain JavaScript, since it is loaded into every process of a site, builds included, on any Node. When the hosting server is
 // gone, even by a kill -9, the process ends with all it has started: it leads a process group of its own.
 process.on('disconnect', () => {
   try {

@@ -1,9 +1,10 @@
-import { anthropicLlm, SMALL_MODEL } from '@portal/anthropic';
+import { anthropicLlm } from '@portal/anthropic';
 import { chatHandler, type ChatHandlerDeps } from '@portal/broker';
 import type { adminEnv, loadServing } from '@portal/env';
 import { type Database, postgresChatUsage, postgresRateLimiter } from '@portal/platform-db';
 import type { AdminParts } from '../server/admin-parts.ts';
 import { reportFailure } from '../server/report-failure.ts';
+import { chatSettings } from './chat-settings.ts';
 
 /** Hosted functions end after 60 seconds; a streamed answer is ended cleanly before. */
 const CHAT_MS = 50_000;
@@ -27,7 +28,6 @@ export function wireChat(
     write: (line: string) => void;
   },
 ): AdminParts['chat'] {
-  const model = env.CHATBOT_MODEL ?? SMALL_MODEL;
   const deps: ChatHandlerDeps = {
     llm:
       env.LLM_API_KEY === undefined
@@ -40,15 +40,7 @@ export function wireChat(
       llm: fault('LLM_API_URL'),
       'llm-tools': fault('LLM_API_URL', 'LLM_TOOLS_MAX_TOKENS'),
     },
-    settings: {
-      llm: { model, maxTokens: 1024, thinking: 'disabled' },
-      'llm-tools': {
-        model: env.LLM_TOOLS_MODEL ?? model,
-        // Absent only beside a fault, with which nothing is asked.
-        maxTokens: env.LLM_TOOLS_MAX_TOKENS ?? 0,
-        thinking: env.LLM_TOOLS_THINKING === 'omit' ? 'omitted' : 'disabled',
-      },
-    },
+    settings: chatSettings(env),
     keys,
     limiter: postgresRateLimiter(database, now),
     usage: postgresChatUsage(database),

@@ -176,6 +176,27 @@ test('a person who opens a document in a browser is led to the sign-in, and back
   expect(told(decide(edited, await resolved('anonymous'), true))).toBe('401');
 });
 
+test.each(everybody)('the username of a viewer changes no decision: %s', async (person) => {
+  const { session, ...rest } = await resolved(person);
+  const named = [null, 'client', 'owner', 'default'].map((viewerUsername) => ({
+    ...session,
+    viewerUsername,
+  }));
+  for (const pathname of TABLE.flatMap(([paths]) => paths)) {
+    for (const method of METHODS) {
+      const tier = tierOf(method, pathname);
+      const decisions = named.flatMap((as) => [
+        needsGate(tier, as),
+        ...[true, false].map((gate) =>
+          decide({ tier, pathname, search: '', isNavigation: false }, { session: as, ...rest }, gate),
+        ),
+      ]);
+      const each = decisions.length / named.length;
+      for (const [at, decision] of decisions.entries()) expect(decision).toEqual(decisions[at % each]);
+    }
+  }
+});
+
 describe('a path written to be misread', () => {
   const at = async (pathname: string, method = 'GET', person: Person = 'anonymous') =>
     told(decide({ tier: tierOf(method, pathname), pathname, search: '' }, await resolved(person), false));

@@ -17,7 +17,7 @@ export async function coldStart(form: Form): Promise<Verdict> {
   try {
     const [bare] = await bundleSources({
       project: PROJECT,
-      sources: { 'bare-mcp.mjs': 'src/connector/peers/bare-mcp.mjs' },
+      sources: { 'bare-mcp.mjs': 'src/connector/peers/bare-mcp.ts' },
       outDir: join(connector.dir, 'bare'),
       buildEnv: {},
     });

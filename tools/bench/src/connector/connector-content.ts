@@ -14,7 +14,7 @@ const SIZES = {
 };
 const MOST_OF_A_READ = 1.5;
 const MOST_OF_AN_IMAGE = 1.15;
-const RAW_SHARP = fileURLToPath(new URL('./peers/raw-sharp.mjs', import.meta.url));
+const RAW_SHARP = fileURLToPath(new URL('./peers/raw-sharp.ts', import.meta.url));
 
 /**
  * What assistants wait for: a page that was read before, against minting a token and asking for the heads at the same code host;

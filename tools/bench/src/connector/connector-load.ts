@@ -12,7 +12,7 @@ const SIZES = {
 };
 const CONNECTIONS = 16;
 const MOST_MEGABYTES = 400;
-const peer = (name: string) => fileURLToPath(new URL(`./peers/${name}.mjs`, import.meta.url));
+const peer = (name: string) => fileURLToPath(new URL(`./peers/${name}`, import.meta.url));
 
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 const META = {
@@ -38,11 +38,11 @@ export async function connectorLoad(form: Form): Promise<Verdict> {
   const connector = await measuredConnector({ form });
   const servers: ServerProcess[] = [];
   try {
-    const oidc = await serverProcess(peer('oidc-provider'), {});
+    const oidc = await serverProcess(peer('oidc-provider.mjs'), {});
     servers.push(oidc);
     const tools = join(connector.dir, 'tools.json');
     writeFileSync(tools, JSON.stringify(await listedTools(connector)));
-    const bare = await serverProcess(peer('bare-mcp'), { TOOLS: tools });
+    const bare = await serverProcess(peer('bare-mcp.ts'), { TOOLS: tools });
     servers.push(bare);
     const pair = (ours: Load, theirs: Load) =>
       inTurns(rounds, { ours: () => rate(ours, length), theirs: () => rate(theirs, length) });

@@ -1,5 +1,5 @@
-// The process that `launcher.ts` starts programs through; plain JavaScript, since the compiler of TypeScript would make it
-// larger. Each program's standard input and output are sockets that lead back to the process that asked for it.
+// Plain JavaScript, since the compiler of TypeScript would make the process larger: `launcher.ts` starts programs through it.
+// Each program's standard input and output are sockets that lead back to the process that asked for it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, rmSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// Plain JavaScript, since the library brings no types.
 import { Provider } from 'oidc-provider';
 import { createServer } from 'node:http';
 import { generateKeyPairSync } from 'node:crypto';

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
 /** Makes of the file `PHOTO` what an upload makes of it, whenever it is asked: every width as WebP, of one decoding. */
-const WIDTHS = [480, 960, 1600, 2560];
+const WIDEST = 2560;
+const WIDTHS = [480, 960, 1600, WIDEST];
 sharp.cache(false);
-const photo = readFileSync(process.env.PHOTO ?? '');
+const photo = readFileSync(process.env['PHOTO'] ?? '');
 const server = createServer(async (_request, response) => {
   const { data, info } = await sharp(photo)
     .autoOrient()
-    .resize({ width: WIDTHS.at(-1) })
+    .resize({ width: WIDEST })
     .raw()
     .toBuffer({ resolveWithObject: true });
   for (const width of WIDTHS)
@@ -19,4 +21,4 @@ const server = createServer(async (_request, response) => {
       .toBuffer();
   response.end();
 });
-server.listen(0, '127.0.0.1', () => process.send({ listening: server.address().port }));
+server.listen(0, '127.0.0.1', () => process.send?.({ listening: (server.address() as AddressInfo).port }));

@@ -1,0 +1,24 @@
+import { SMALL_MODEL } from '@portal/anthropic';
+import type { ChatHandlerDeps } from '@portal/broker';
+
+/** The variables that decide what the model is asked with. */
+export interface ChatVariables {
+  CHATBOT_MODEL: string | undefined;
+  LLM_TOOLS_MODEL: string | undefined;
+  LLM_TOOLS_MAX_TOKENS: number | undefined;
+  LLM_TOOLS_THINKING: string | undefined;
+}
+
+/** What each endpoint asks the model with. @see contract "Chatbot broker" */
+export function chatSettings(env: ChatVariables): ChatHandlerDeps['settings'] {
+  const model = env.CHATBOT_MODEL ?? SMALL_MODEL;
+  return {
+    llm: { model, maxTokens: 1024, thinking: 'disabled' },
+    'llm-tools': {
+      model: env.LLM_TOOLS_MODEL ?? model,
+      // Absent only beside a fault, with which nothing is asked.
+      maxTokens: env.LLM_TOOLS_MAX_TOKENS ?? 0,
+      thinking: env.LLM_TOOLS_THINKING === 'omit' ? 'omitted' : 'disabled',
+    },
+  };
+}
