@@ -9,6 +9,7 @@ import { browserModulesNoter } from './browser-modules.ts';
 import { boundBySetup, contentImports } from './bound-to-content.ts';
 import { type BuildEnvironment, buildEnvironment } from './build-environment.ts';
 import { checkContent } from './check-content.ts';
+import { chatNotice } from './chat-notice.ts';
 import { readConfigFile } from './config-file.ts';
 import { finishBuild } from './finish-build.ts';
 import { idlePrerenderer, MIDDLEWARE } from './idle-prerenderer.ts';
@@ -43,9 +44,11 @@ export function portal(): AstroIntegration {
           ...{ root, deployment: clientSiteEnv },
           mode: dev ? 'development' : 'production',
         });
-        environment = buildEnvironment(lookupIn(dotEnv));
+        const read = lookupIn(dotEnv);
+        environment = buildEnvironment(read);
         configuresVite = Object.keys(config.vite).length > 0;
-        await readConfigFile(root);
+        const unanswered = chatNotice(await readConfigFile(root), read);
+        if (unanswered !== null) logger.warn(unanswered);
         const fault = await kindsFileFault(root);
         // While a kind is being developed, the page shows it before the file is written.
         if (fault !== null && dev) logger.warn(fault);
