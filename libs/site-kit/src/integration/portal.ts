@@ -32,7 +32,8 @@ export function portal(): AstroIntegration {
   let configuresVite = false;
   let environment: BuildEnvironment | undefined;
   let resolved: AstroConfig | undefined;
-  const modules = browserModulesNoter();
+  let hasChat = false;
+  const modules = browserModulesNoter(() => hasChat);
   const imports = contentImports(() => root);
   return {
     name: '@portal/site-kit',
@@ -47,7 +48,9 @@ export function portal(): AstroIntegration {
         const read = lookupIn(dotEnv);
         environment = buildEnvironment(read);
         configuresVite = Object.keys(config.vite).length > 0;
-        const unanswered = chatNotice(await readConfigFile(root), read);
+        const own = await readConfigFile(root);
+        hasChat = own.chat !== undefined;
+        const unanswered = chatNotice(own, read);
         if (unanswered !== null) logger.warn(unanswered);
         const fault = await kindsFileFault(root);
         // While a kind is being developed, the page shows it before the file is written.
