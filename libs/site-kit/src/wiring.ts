@@ -224,7 +224,7 @@ function documentsOf(site: Wiring, records: Auth['records']): NonNullable<SitePa
 }
 
 /** Questions of visitors, answered by the platform's language model. */
-function chatOf({ settings, log }: Wiring, records: Auth['records']): SiteParts['chat'] {
+function chatOf({ settings, inBackground, log }: Wiring, records: Auth['records']): SiteParts['chat'] {
   if (settings.mode !== 'platform' || records === null) return 'not_supported';
   const open = once(() => networkChat(settings.signIn().api));
   const asking = logOutage('[chat] questions of visitors cannot be answered', log);
@@ -239,6 +239,13 @@ function chatOf({ settings, log }: Wiring, records: Auth['records']): SiteParts[
       hash: async (text) => hash()(text),
     },
     ask: (...asked) => open().ask(...asked),
+    countQuestion: (isAnswered) =>
+      inBackground(
+        records()
+          .backend.questions.count(isAnswered)
+          .catch(() => log('[chat] a question was not counted')),
+      ),
+    questionCounts: async (actor) => records().backend.as(actor).questions.read(),
   };
 }
 

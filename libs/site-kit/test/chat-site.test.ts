@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ChatHandlerDeps, chatHandler, modelCheckHandler } from '@portal/broker';
 import { processRateLimiter } from '@portal/ports';
@@ -41,16 +42,18 @@ function platform() {
     log: () => undefined,
     reportFailure: () => undefined,
   };
+  const waiting = new Map<boolean, PromiseWithResolvers<void>>();
   const others: Readonly<Record<string, unknown>> = {
     '/api/site/limits.take': { allowed: true, remaining: 1 },
     '/api/site/settings.get': { passwordEnabled: false },
   };
   const server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '' } = incoming;
-    if (url !== '/api/site/llm') return outgoing.end(JSON.stringify({ result: others[url] ?? null }));
     const gone = new AbortController();
     outgoing.on('close', () => gone.abort());
-    const body = Buffer.concat(await Array.fromAsync(incoming)).toString();
+    const body = await text(incoming);
+    if (url === '/api/site/questions.count') waiting.get(JSON.parse(body).isAnswered)?.resolve();
+    if (url !== '/api/site/llm') return outgoing.end(JSON.stringify({ result: others[url] ?? null }));
     const headers = { 'x-api-key': 'key', 'x-site-id': 'site-1' };
     const request = new Request('http://platform.test/api/site/llm', {
       ...{ method, headers, signal: gone.signal },
@@ -61,13 +64,19 @@ function platform() {
     for await (const part of response.body ?? []) outgoing.write(part);
     return outgoing.end();
   });
-  return { llm, usage, deps, server };
+  /** Resolves when the site counts a question that was answered, or one that was not. */
+  const counted = (isAnswered: boolean) => {
+    const next = Promise.withResolvers<void>();
+    waiting.set(isAnswered, next);
+    return next.promise;
+  };
+  return { llm, usage, deps, server, counted };
 }
 
 describe('a site whose visitors can ask questions', () => {
   const site = fixtureSite('small-site');
   const plain = fixtureSite('small-site');
-  const { llm, usage, deps, server } = platform();
+  const { llm, usage, deps, server, counted } = platform();
   let [origin, without] = ['', ''];
   let built: BuildOutcome;
   let env: Record<string, string>;
@@ -122,7 +131,7 @@ describe('a site whose visitors can ask questions', () => {
     async (path) => {
       const page = await html(path);
       expect(page).toMatch(FRAGMENT);
-      const names = (text: string) => text.replace(/(\/_astro\/[\w.-]+?)\.[\w-]{8}\.css/g, '$1.css');
+      const names = (page: string) => page.replace(/(\/_astro\/[\w.-]+?)\.[\w-]{8}\.css/g, '$1.css');
       expect(names(page.replace(FRAGMENT, ''))).toBe(names(await html(path, without)));
     },
   );
@@ -135,20 +144,21 @@ describe('a site whose visitors can ask questions', () => {
   test('that script is at most 2 kB, and loads the box on demand only', async () => {
     const [, box = '', address = ''] = FRAGMENT.exec(await html('/')) ?? [];
     const seen = new Set([address]);
-    let text = '';
+    let code = '';
     for (const one of seen) {
       const module = await html(one);
-      text += module;
+      code += module;
       for (const [, next = ''] of module.matchAll(/(?:\bfrom|\bimport)\s*["']([^"']+)["']/g))
         seen.add(new URL(next, `http://x${one}`).pathname);
     }
-    expect(text).not.toContain('textarea');
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_000);
+    expect(code).not.toContain('textarea');
+    expect(Buffer.byteLength(code)).toBeLessThanOrEqual(2_000);
     expect(seen.size).toBe(1);
     expect(await html(box)).toContain('portal-chat-box');
   });
 
   test('answers a question from what is live, line by line, with a link', async () => {
+    const count = counted(true);
     const response = await ask(QUESTION);
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
@@ -161,6 +171,7 @@ describe('a site whose visitors can ask questions', () => {
       { type: 'text', text: '.' },
       { type: 'end', reason: 'complete' },
     ]);
+    await count;
   });
 
   test('sends the model nothing that is hidden, or for others', async () => {
@@ -184,11 +195,13 @@ describe('a site whose visitors can ask questions', () => {
   });
 
   test('says of a question that nothing answers that the site does not say it', async () => {
+    const count = counted(false);
     expect(await repliesOf(await ask('Zxqv wkjt bmnp?'))).toEqual([
       { type: 'none', contact: null },
       { type: 'end', reason: 'complete' },
     ]);
     expect(llm.requests).toEqual([]);
+    await count;
   });
 
   test('stops the model when the visitor leaves, and the tokens are booked', async () => {

@@ -17,6 +17,8 @@ function access(failure: AppError | null = null): ChatAccess & { counted: string
       },
       () => 0,
     ),
+    countQuestion: () => undefined,
+    questionCounts: async () => ({ asked: 0, unanswered: 0 }),
     limits: {
       limiter: {
         take: async (key) => {

@@ -2,7 +2,7 @@ import { parseInput } from '@portal/content-core';
 import { AppError, isAppError, toResponse } from '@portal/errors';
 import { ChatInput, LARGEST_CHAT_REQUEST } from '../chat/chat-input.ts';
 import { takeQuestion } from '../chat/chat-limits.ts';
-import { replyStream } from '../chat/reply-stream.ts';
+import { type ReplyOutcome, replyStream } from '../chat/reply-stream.ts';
 import type { ApiCall, ApiHandler } from './api-route.ts';
 import { readJson } from './read-input.ts';
 import { reportFailure } from './report-failure.ts';
@@ -24,6 +24,8 @@ export const chatHandlers = {
 } satisfies Readonly<Record<string, ApiHandler>>;
 
 const NOT_STORED = { 'cache-control': 'private, no-store' };
+
+const COUNTED: ReadonlySet<ReplyOutcome> = new Set<ReplyOutcome>(['answered', 'none', 'refused']);
 
 /** @throws AppError `not_found`, `not_supported` */
 function required({ chat }: Pick<SiteParts, 'chat'>): ChatAccess {
@@ -62,9 +64,11 @@ async function answered({ context, ctx, session, site }: ApiCall, chat: ChatAcce
   const audience = session.role === null ? session.audience : null;
   try {
     const replies = await visitorQuestions.answer(input, { audience }, { ask: chat.ask, signal });
-    const done = (outcome: string, bug?: unknown) => {
+    const done = (outcome: ReplyOutcome, bug?: unknown) => {
       if (bug !== undefined) reportFailure(bug);
       site.log(`[chat] outcome=${outcome}`);
+      // What a visitor stopped and what broke off says nothing about the content of the site.
+      if (COUNTED.has(outcome)) chat.countQuestion(outcome === 'answered');
     };
     return new Response(replyStream({ replies, reader, deadline, done }), {
       headers: { 'content-type': 'application/x-ndjson; charset=utf-8', ...NOT_STORED },

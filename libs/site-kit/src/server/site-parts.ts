@@ -2,6 +2,7 @@ import type { AuthProvider, Session } from '@portal/auth-provider';
 import type {
   DeployRecords,
   DocumentFiles,
+  QuestionCounts,
   SavedHint,
   SectionLocks,
   SiteActor,
@@ -59,6 +60,10 @@ export interface SiteParts {
 
 /** What questions of visitors depend on besides the content of the site. */
 export interface ChatAccess {
+  /** Counts a question, without anyone waiting for it. */
+  countQuestion: (isAnswered: boolean) => void;
+  /** How many were asked, for an editor. */
+  questionCounts: (actor: SiteActor) => Promise<QuestionCounts>;
   model: ModelCheck;
   limits: ChatLimitDeps;
   ask: SiteChat['ask'];
