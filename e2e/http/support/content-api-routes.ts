@@ -9,6 +9,7 @@ import {
   ownerApi,
   row,
   sent,
+  type Cell,
   type RouteRows,
 } from './route-rows.ts';
 
@@ -20,6 +21,9 @@ const SECTION = {
     data: { text: 'Words', source: 'A visitor' },
   },
 };
+
+/** A call that everyone may make who passes the gate. */
+const visitorApi = (open: Cell) => cells(`401j ${open} ${open} ${open} ${open} ${open}`);
 
 /** API routes without those below `/api/auth`. */
 export const API: readonly RouteRows[] = [
@@ -157,6 +161,14 @@ export const API: readonly RouteRows[] = [
       ),
       row('GET /api/document-file/nothing', cells('401j 404j 404j 404j 404j 404j')),
       sent(`POST /api/document-file/${PLAN}`, {}, [cells('401j 405j 405j 405j 405j 405j')]),
+    ],
+  },
+  {
+    route: '/api/chat',
+    rows: [
+      row('GET /api/chat', visitorApi('200j'), visitorApi('501j')),
+      sent('POST /api/chat', {}, [visitorApi('400j'), visitorApi('501j')]),
+      row('PUT /api/chat', visitorApi('405j')),
     ],
   },
   {

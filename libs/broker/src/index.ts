@@ -1,5 +1,10 @@
 export type { ChatEvent } from './chat/chat-event.ts';
-export { chatHandler, type ChatHandlerDeps, type ChatSettings } from './chat/chat-handler.ts';
+export {
+  chatHandler,
+  type ChatHandlerDeps,
+  type ChatSettings,
+  modelCheckHandler,
+} from './chat/chat-handler.ts';
 export type { ChatRequest } from './chat/chat-request.ts';
 export { deployStateOver, type DeployStateOptions } from './client/deploy-state-over.ts';
 export { directBackend, type DirectBackendDeps, type OwnRepository } from './client/direct-backend.ts';

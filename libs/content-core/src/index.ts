@@ -99,7 +99,17 @@ export { hasTitle, outline, type OutlinedSection } from './tree/outline.ts';
 export { findPageByFormerSlug, findPageBySlug, pageAddress, sitemapPages } from './tree/find-pages.ts';
 export { restrictedPages } from './tree/restricted-pages.ts';
 export { parseContent, parsingContent, type ParsedContent } from './tree/parse-content.ts';
-export { atOnce, eachInTurn, fairTurns, inSlices, type TakeTurn, type Work } from './work/slices.ts';
+export {
+  atOnce,
+  eachInTurn,
+  fairTurns,
+  inSlices,
+  RECORD_COST,
+  type TakeTurn,
+  type Work,
+} from './work/slices.ts';
+export { fieldTypes } from './tree/plain-fields.ts';
+export { textCost } from './tree/text-cost.ts';
 export type { Problem } from './tree/problem.ts';
 export { messageOf, type MessageTable, refusal } from './messages/index.ts';
 export { admits, visibleTo, type Viewer } from './tree/visible-to.ts';

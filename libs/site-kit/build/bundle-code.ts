@@ -7,13 +7,17 @@ import { build, type Plugin, stop } from 'esbuild';
  */
 const FOR_STANDALONE = /^(?:@aws-sdk|@aws|@smithy)\/|^(?:bowser|tslib|nodemailer)$/;
 
+/** Libraries of sites whose visitors can ask questions, in a chunk of their own for the same reason. */
+const FOR_CHAT =
+  /^(?:minisearch|htmlparser2|domelementtype|domhandler|domutils|dom-serializer|entities)(?:\/|$)/;
+
 /** Only the libraries of this workspace go inside; everything else is a dependency or the site's own. */
 const outsideStaysOutside: Plugin = {
   name: 'outside-stays-outside',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
       const ours = path.startsWith('@portal/') && !path.startsWith('@portal/site-kit');
-      const inside = ours || FOR_STANDALONE.test(path);
+      const inside = ours || FOR_STANDALONE.test(path) || FOR_CHAT.test(path);
       return inside || kind === 'entry-point' ? undefined : { path, external: true };
     });
   },

@@ -26,6 +26,11 @@ const StorageChoice = z.strictObject(
   { error: 'must be what an adapter returns' },
 );
 
+const ChatChoice = z.strictObject(
+  { adapter: z.literal('platform') },
+  { error: 'must be what an adapter returns' },
+);
+
 const PortalConfigSchema = z.strictObject({
   site: z.strictObject({
     /** The site's name where the content has none to offer: error pages, sign-in, e-mails. */
@@ -37,10 +42,10 @@ const PortalConfigSchema = z.strictObject({
   storage: StorageChoice.optional(),
   /** Where documents above the git tier's limit are kept. */
   documents: Part.optional(),
-  /** The site's assistant. */
-  chat: Part.optional(),
   /** Renders HTML documents as PDF while the site is built; DOCUMENT_PDF says on which builds. */
   documentPdf: z.boolean().optional(),
+  /** Lets visitors ask questions about the site, in platform mode. Without it there is no box and no `/api/chat`. */
+  chat: ChatChoice.optional(),
 });
 
 /** What a client site's `portal.config.mjs` exports. */
@@ -78,6 +83,14 @@ export function gitStorage(): StorageChoice {
  */
 export function bucketDocuments(): { adapter: 'bucket' } {
   return { adapter: 'bucket' };
+}
+
+/**
+ * Visitors can ask questions, which the platform's language model answers from what they may see of the site. In platform mode only: a site
+ * never holds the key of a language model.
+ */
+export function platformChat(): { adapter: 'platform' } {
+  return { adapter: 'platform' };
 }
 
 /**

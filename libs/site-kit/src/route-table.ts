@@ -34,6 +34,7 @@ export const TABLE = {
   '/api/media/[id]/[...path]': { file: 'media.ts', methods: ['GET'] },
   '/api/document-file/[id]': { file: 'document-file.ts', methods: ['GET'] },
   '/api/document-pdf/[id]': { file: 'document-pdf.ts', methods: ['GET'] },
+  '/api/chat': { file: 'api/chat.ts', methods: ['GET', 'POST'] },
   '/api/media': { file: 'api/media-library.ts', methods: ['GET', 'POST', 'PATCH', 'DELETE'] },
   '/api/documents': { file: 'api/documents.ts', methods: ['GET', 'POST', 'PATCH', 'DELETE'] },
   '/api/content': { file: 'api/content.ts', methods: ['GET'] },

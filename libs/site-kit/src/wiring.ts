@@ -9,7 +9,7 @@ import {
   type Session,
   type SessionAnswer,
 } from '@portal/auth-provider';
-import { networkBackend } from '@portal/broker';
+import { networkBackend, networkChat } from '@portal/broker';
 import { type Buckets, describeKind, fairTurns, type KindRegistry, writeQueue } from '@portal/content-core';
 import type { Lookup } from '@portal/env';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
@@ -21,6 +21,7 @@ import { grantedFiles } from '@portal/web';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { modelCheck } from './chat/model-check.ts';
 import type { PortalConfig } from './config.ts';
 import { kindSpecs } from './editor/model/read-kinds.ts';
 import { placeSayer } from './editor/words/say-place.ts';
@@ -36,6 +37,7 @@ import { siteActor } from './server/site-actor.ts';
 import type { SiteContent, SiteParts } from './server/site-parts.ts';
 import { accountTurns, passwordTurns } from './server/site-turns.ts';
 import { uploadOrigins } from './server/upload-origins.ts';
+import { visitorHash } from './server/visitor-hash.ts';
 import { siteSettings, type SiteSettings } from './settings/site-settings.ts';
 
 /** What a site is built from. */
@@ -82,6 +84,7 @@ export async function wireSite(options: SiteOptions): Promise<SiteParts> {
     mayHaveFilms: () => settings.mode === 'platform' || hasFilmBucket(site.buckets),
     ...liveOf(site, records),
     documents: config.documents === undefined ? null : documentsOf(site, records),
+    chat: config.chat === undefined ? null : chatOf(site, records),
     library: {
       images: sharpImageProcessor(),
       outside: null,
@@ -218,6 +221,32 @@ function documentsOf(site: Wiring, records: Auth['records']): NonNullable<SitePa
   const alone = storageAlone(site);
   const open = () => (records === null ? alone(THE_SITE).documents : records().backend.storage.documents);
   return recentDownloads(open, now);
+}
+
+/** Questions of visitors, answered by the platform's language model. */
+function chatOf({ settings, inBackground, log }: Wiring, records: Auth['records']): SiteParts['chat'] {
+  if (settings.mode !== 'platform' || records === null) return 'not_supported';
+  const open = once(() => networkChat(settings.signIn().api));
+  const asking = logOutage('[chat] questions of visitors cannot be answered', log);
+  const hash = once(() => visitorHash(settings.identity()));
+  return {
+    model: modelCheck(
+      () => asking(() => open().requireModel()),
+      () => performance.now(),
+    ),
+    limits: {
+      limiter: { take: async (key, limit) => records().backend.limiter.take(key, limit) },
+      hash: async (text) => hash()(text),
+    },
+    ask: (...asked) => open().ask(...asked),
+    countQuestion: (isAnswered) =>
+      inBackground(
+        records()
+          .backend.questions.count(isAnswered)
+          .catch(() => log('[chat] a question was not counted')),
+      ),
+    questionCounts: async (actor) => records().backend.as(actor).questions.read(),
+  };
 }
 
 function wireContent({ kinds, settings }: Wiring, auth: AuthProvider, records: Auth['records']): SiteContent {

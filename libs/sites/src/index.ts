@@ -141,6 +141,7 @@ export {
   type SectionLocks,
 } from './section-lock.ts';
 export { previewAddress } from './preview-address.ts';
+export { QUESTION_DAYS, type QuestionCounts, type QuestionRecords } from './question-counts.ts';
 export {
   basicAuthorization,
   RepositoryGrant,

@@ -8,6 +8,7 @@ import type { OpenInvitations } from './invitation-token.ts';
 import type { MemberInvitations, MemberRecords, MemberResets } from './member.ts';
 import type { SiteActor } from './site-actor.ts';
 import type { OpenPreviews, PreviewLinks } from './preview-link.ts';
+import type { QuestionRecords } from './question-counts.ts';
 import type { RepositoryAccess } from './repository-access.ts';
 import type { SectionLocks } from './section-lock.ts';
 import type { SignIns } from './sign-in.ts';
@@ -25,6 +26,7 @@ export interface MemberBackend {
   settings: SettingsRecords;
   repository: RepositoryAccess;
   previews: PreviewLinks;
+  questions: Pick<QuestionRecords, 'read'>;
   locks: SectionLocks;
   storage: SiteStorage;
   live: MemberChannel;
@@ -53,6 +55,7 @@ export interface SiteBackend {
   settings: Pick<SettingsRecords, 'get'>;
   deploys: DeployRecords;
   previews: OpenPreviews;
+  questions: Pick<QuestionRecords, 'count'>;
   storage: { documents: Pick<DocumentFiles, 'presignDownload'> } & Pick<SiteStorage, 'uploadOrigins'>;
   /** Counts per site. */
   limiter: RateLimiter;

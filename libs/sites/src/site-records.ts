@@ -6,6 +6,7 @@ import type { InvitationTokens } from './invitation-token.ts';
 import type { LiveChannelRecords } from './live-hint.ts';
 import type { MemberRegistry } from './member.ts';
 import type { PreviewRecords } from './preview-link.ts';
+import type { QuestionRecords } from './question-counts.ts';
 import type { SectionLockRecords } from './section-lock.ts';
 import type { SettingsRecords } from './site-settings.ts';
 
@@ -27,6 +28,7 @@ export interface SiteRecords {
   settings: SettingsRecords;
   deploys: DeployRecords;
   previews: PreviewRecords;
+  questions: QuestionRecords;
   locks: SectionLockRecords;
   channel: LiveChannelRecords;
 }

@@ -77,6 +77,8 @@ export const OPERATION_INPUTS: Readonly<Record<string, (of: NamedThings) => obje
     ...{ deployId: 'd-2', state: 'ready', commitSha: null, errorMessage: null },
     reportedAt: new Date().toISOString(),
   }),
+  'questions.count': () => ({ isAnswered: true }),
+  'questions.read': () => ({}),
   'repository.open': () => ({ permission: 'write' }),
   'limits.take': () => limit,
   'memberLimits.take': () => limit,

@@ -60,6 +60,7 @@ const seed = (site: 'a' | 'b') => `
   insert into portal.section_locks (site_id, page_id, section_id, holder_id, tab_id, acquired_at, expires_at)
     values ('s-${site}', 'home', 'section-${site}', '${site}-owner', 'tab', now(), now() + interval '1 hour');
   insert into portal.live_channels (site_id, name) values ('s-${site}', '${site.repeat(43)}');
+  insert into portal.question_counts values ('s-${site}', current_date, 1, 1);
   insert into portal.llm_usage values ('s-${site}', current_date, 'llm', 1, 1, 1);
   insert into portal.rate_limits (key, window_ends, count) values ('site:s-${site}:k', now() + interval '1 day', 1);
   insert into portal.audit_log (at, site_id, action, outcome) values (now(), 's-${site}', 'test', 'ok');`;

@@ -1,5 +1,5 @@
 import { anthropicLlm } from '@portal/anthropic';
-import { chatHandler, type ChatHandlerDeps } from '@portal/broker';
+import { chatHandler, type ChatHandlerDeps, modelCheckHandler } from '@portal/broker';
 import type { adminEnv, loadServing } from '@portal/env';
 import { type Database, postgresChatUsage, postgresRateLimiter } from '@portal/platform-db';
 import type { AdminParts } from '../server/admin-parts.ts';
@@ -49,5 +49,9 @@ export function wireChat(
     log: write,
     reportFailure,
   };
-  return { llm: chatHandler('llm', deps), 'llm-tools': chatHandler('llm-tools', deps) };
+  return {
+    llm: chatHandler('llm', deps),
+    'llm-tools': chatHandler('llm-tools', deps),
+    check: modelCheckHandler(deps),
+  };
 }

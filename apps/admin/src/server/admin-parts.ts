@@ -107,8 +107,8 @@ export interface AdminParts {
   uses: Pick<SingleUse, 'use'>;
   /** Answers `POST /api/site/<operation>`. */
   broker: (request: Request) => Promise<Response>;
-  /** Answers `POST /api/site/llm` and `/api/site/llm-tools`. */
-  chat: Readonly<Record<ChatEndpoint, (request: Request) => Promise<Response>>>;
+  /** Answers `POST /api/site/llm` and `/api/site/llm-tools`, and `GET /api/site/llm` as `check`. */
+  chat: Readonly<Record<ChatEndpoint | 'check', (request: Request) => Promise<Response>>>;
   /** Answers `POST /api/connector/deploy-state`. */
   deployState: (request: Request) => Promise<Response>;
   /** Answers `POST /api/webhooks/code-host`. */

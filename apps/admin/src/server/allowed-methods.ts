@@ -6,24 +6,20 @@ const FORMS: readonly [RegExp, string][] = [
   [/^\/(?:sign-in\/start|sign-out)$/, 'POST'],
   [/^\/sites\/[^/]+\/(?:continue|retry|delete|rollback|team)$/, 'POST'],
   [/^\/installations\/(?:link|unlink|connect)$/, 'POST'],
+  [/^\/api\/site\/llm$/, `${READ}, POST`],
   // Forms that answer with themselves.
   [/^\/sites\/(?:new|[^/]+\/(?:keys|handover|correct))$/, `${READ}, POST`],
   [/^\/(?:users\/[^/]+|sign-ups|apps)$/, `${READ}, POST`],
 ];
 
 /** Addresses below `/api` that are asked by one method. */
-const POSTED = [
-  '/api/site/llm',
-  '/api/site/llm-tools',
-  '/api/connector/deploy-state',
-  '/api/webhooks/code-host',
-];
+const POSTED = ['/api/site/llm-tools', '/api/connector/deploy-state', '/api/webhooks/code-host'];
 
 /** The methods an address answers, as `Allow` lists them; null below `/api`, where each operation decides itself. */
 function allowedMethods(pathname: string): string | null {
   if (POSTED.includes(pathname)) return 'POST';
-  if (pathname.startsWith('/api/')) return null;
-  return FORMS.find(([pattern]) => pattern.test(pathname))?.[1] ?? READ;
+  const listed = FORMS.find(([pattern]) => pattern.test(pathname))?.[1];
+  return listed ?? (pathname.startsWith('/api/') ? null : READ);
 }
 
 /** The answer to a method that the address does not know, or null when it knows it. */

@@ -79,11 +79,8 @@ async function answered(
   request: Request,
   { told, say }: Telling,
 ): Promise<Response> {
-  const { llm, settings, limiter, usage, reportFailure } = deps;
-  const fault = deps.faults?.[endpoint] ?? null;
-  if (fault !== null) throw new AppError('not_configured', `The language model is not set up: ${fault}`);
-  if (llm === null)
-    throw new AppError('not_configured', 'The platform has no language model: LLM_API_KEY is not set.');
+  const { settings, limiter, usage, reportFailure } = deps;
+  const llm = requiredModel(endpoint, deps);
   const deadline = deps.deadline();
   const { siteId } = await authenticatedSite(deps.keys, request);
   told.site = siteId;
@@ -109,6 +106,32 @@ async function answered(
   return new Response(stream, {
     headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
   });
+}
+
+/** @throws AppError `not_configured` */
+function requiredModel(endpoint: ChatEndpoint, { llm, faults }: ChatHandlerDeps): Llm {
+  const fault = faults?.[endpoint] ?? null;
+  if (fault !== null) throw new AppError('not_configured', `The language model is not set up: ${fault}`);
+  if (llm !== null) return llm;
+  throw new AppError('not_configured', 'The platform has no language model: LLM_API_KEY is not set.');
+}
+
+/**
+ * Answers `GET /api/site/llm`, with which a site asks whether its visitors can be answered: 204, else 503 `not_configured`. Costs no
+ * tokens, and is counted as a call of the site.
+ */
+export function modelCheckHandler(deps: ChatHandlerDeps): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      requiredModel('llm', deps);
+      const { siteId } = await authenticatedSite(deps.keys, request);
+      await takeChatCall(deps.limiter, siteId, 'llm');
+      return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+    } catch (error) {
+      // A platform without a model is asked every minute by each of its sites: that is no failure to report.
+      return toResponse(error, isAppError(error, 'not_configured') ? () => undefined : deps.reportFailure);
+    }
+  };
 }
 
 /** Waits for the first event of the answer, so that a refusal is sent as a plain error response and not as a stream. */

@@ -7,7 +7,7 @@ import { memoryChatUsage } from '@portal/sites/fakes';
 import { networkChat } from '../client/network-chat.ts';
 import { TOKENS_A_DAY } from '@portal/sites';
 import type { ChatEvent } from './chat-event.ts';
-import { chatHandler, type ChatHandlerDeps } from './chat-handler.ts';
+import { chatHandler, type ChatHandlerDeps, modelCheckHandler } from './chat-handler.ts';
 import type { ChatRequest } from './chat-request.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
@@ -82,6 +82,7 @@ const client = () =>
     apiKey: 'key-canary',
     siteId: 's-one',
     fetch: async (url, init) => {
+      if (init?.method === undefined) return modelCheckHandler(deps)(new Request(String(url), init));
       const endpoint = String(url).endsWith('llm-tools') ? 'llm-tools' : 'llm';
       return chatHandler(endpoint, deps)(new Request(String(url), init));
     },
@@ -248,6 +249,32 @@ describe('a request is refused', () => {
     const response = await post('llm', question);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '9']);
     expect(await booked()).toEqual([{ endpoint: 'llm', requests: 1, input: 0, output: 0 }]);
+  });
+});
+
+describe('whether there is a model', () => {
+  const check = () => client().requireModel();
+
+  test('is answered without tokens', async () => {
+    await check();
+    expect(llm.requests).toEqual([]);
+    expect(await booked()).toEqual([]);
+  });
+
+  test('is refused as a question would be, and that is no failure to report', async () => {
+    deps.faults = { llm: 'LLM_API_URL is no address', 'llm-tools': null };
+    await expect(check()).rejects.toMatchObject({ code: 'not_configured' });
+    deps = { ...deps, faults: { llm: null, 'llm-tools': null }, llm: null };
+    await expect(check()).rejects.toMatchObject({ code: 'not_configured' });
+    expect(bugs).toEqual([]);
+  });
+
+  test('is not told without a live key, and counts as a call of the site', async () => {
+    deps = { ...deps, keys: { verify: async () => null } };
+    await expect(check()).rejects.toMatchObject({ code: 'not_configured' });
+    deps = { ...deps, keys: { verify: async () => site } };
+    for (let turn = 0; turn < 60; turn += 1) await check();
+    await expect(check()).rejects.toMatchObject({ code: 'rate_limited' });
   });
 });
 

@@ -13,11 +13,17 @@ export interface SiteChat {
    * @throws AppError the codes of the broker if the answer has not begun; `upstream_unavailable` when the connection breaks
    */
   ask(endpoint: ChatEndpoint, request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatEvent>;
+  /** Resolves when the platform has a language model. @throws AppError `not_configured`; `upstream_unavailable` */
+  requireModel(): Promise<void>;
 }
+
+/** Timeout of the question whether there is a model, in milliseconds. */
+const CHECK_MS = 5_000;
 
 /** The client half of the chat endpoints. `timeoutMs` applies until the answer begins, 60 seconds by default. */
 export function networkChat(options: NetworkBackendOptions): SiteChat {
   const { apiKey, siteId, timeoutMs = 60_000, fetch: given = fetch } = options;
+  const keyed = { 'x-api-key': apiKey, 'x-site-id': siteId };
   const base = `${options.url.replace(/(?<!\/)\/+$/, '')}/api/site/`;
   return {
     ask: async function* (endpoint, request, signal) {
@@ -27,7 +33,7 @@ export function networkChat(options: NetworkBackendOptions): SiteChat {
         const timer = setTimeout(() => slow.abort(new Error('The answer did not begin in time.')), timeoutMs);
         const response = await given(`${base}${endpoint}`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-site-id': siteId },
+          headers: { 'content-type': 'application/json', ...keyed },
           body: JSON.stringify(request),
           redirect: 'manual',
           signal: AbortSignal.any([signal, slow.signal]),
@@ -38,6 +44,16 @@ export function networkChat(options: NetworkBackendOptions): SiteChat {
         if (cause instanceof AppError) throw cause;
         throw new AppError('upstream_unavailable', 'The platform is not responding.', { cause });
       }
+    },
+    requireModel: async () => {
+      const response = await given(`${base}llm`, {
+        headers: keyed,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(Math.min(timeoutMs, CHECK_MS)),
+      });
+      const { status, headers } = response;
+      const text = await response.text();
+      if (status !== 204) throw failureOf({ status, headers, text });
     },
   };
 }

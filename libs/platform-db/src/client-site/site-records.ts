@@ -7,6 +7,7 @@ import { postgresInvitationTokens } from './invitation-token-store.ts';
 import { postgresLiveChannels } from './live-channel-store.ts';
 import { postgresMembers } from './member-store.ts';
 import { postgresPreviews } from './preview-store.ts';
+import { postgresQuestions } from './question-store.ts';
 import { postgresSectionLocks } from './section-lock-store.ts';
 import { postgresSessions } from './session-store.ts';
 import { postgresSettings } from './settings-store.ts';
@@ -20,6 +21,7 @@ export function postgresSiteRecords(database: Database, newId: () => string): Fo
   const sessions = postgresSessions(database);
   const settings = postgresSettings(database);
   const previews = postgresPreviews(database);
+  const questions = postgresQuestions(database);
   const locks = postgresSectionLocks(database);
   const channels = postgresLiveChannels(database);
   const deploys = postgresDeploys(database);
@@ -33,6 +35,7 @@ export function postgresSiteRecords(database: Database, newId: () => string): Fo
       settings: settings.forSite(siteId),
       deploys: deploys.forSite(siteId),
       previews: previews.forSite(siteId),
+      questions: questions.forSite(siteId),
       locks: locks.forSite(siteId),
       channel: channels.forSite(siteId),
     }),

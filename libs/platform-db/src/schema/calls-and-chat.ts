@@ -8,6 +8,18 @@ export const singleUses = portal.table('single_uses', {
   expiresAt: time('expires_at').notNull(),
 });
 
+/** @see migrations/0014-questions.sql */
+export const questionCounts = portal.table(
+  'question_counts',
+  {
+    siteId: text('site_id').notNull(),
+    day: date('day').notNull(),
+    asked: integer('asked').notNull(),
+    unanswered: integer('unanswered').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.day] })],
+);
+
 export const llmUsage = portal.table(
   'llm_usage',
   {

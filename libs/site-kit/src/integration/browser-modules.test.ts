@@ -7,7 +7,7 @@ const chunk = (fileName: string, imports: string[], facadeModuleId: string | nul
 const script = (component: string) =>
   `/site-kit/src/components/editor/${component}.astro?astro&type=script&index=0&lang.ts`;
 
-test('names each script of the editor and all that it imports, once', () => {
+test('names each script of the editor, the box for questions, and all that each imports, once', () => {
   const outputs = [
     { type: 'asset' } as const,
     chunk('_astro/page.js', ['_astro/react.js', '_astro/shared.js'], script('EditedPage')),
@@ -15,6 +15,7 @@ test('names each script of the editor and all that it imports, once', () => {
     chunk('_astro/react.js', ['_astro/shared.js', '_astro/page.js']),
     chunk('_astro/shared.js', []),
     chunk('_astro/rich-text.js', ['_astro/react.js']),
+    chunk('_astro/box.js', ['_astro/shared.js'], '/site-kit/dist/scripts/chat-box.js'),
     chunk(
       '_astro/carousel.js',
       [],
@@ -24,5 +25,6 @@ test('names each script of the editor and all that it imports, once', () => {
   expect(browserModulesIn(outputs)).toEqual({
     EditedPage: ['/_astro/page.js', '/_astro/react.js', '/_astro/shared.js'],
     Room: ['/_astro/room.js', '/_astro/shared.js'],
+    'chat-box': ['/_astro/box.js', '/_astro/shared.js'],
   });
 });

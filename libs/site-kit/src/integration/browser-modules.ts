@@ -5,8 +5,12 @@ import { BROWSER_MODULES_FILE, type BrowserModules, FILES_FOLDER } from './files
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
-/** The components whose script is large, by the names that `browserModules` is asked with. */
-const SCRIPT_OF = /\/components\/editor\/(EditedPage|Room)\.astro\?astro&type=script/;
+/** The scripts that `browserModules` is asked for: those of components of the editor, and one that a page imports by its address. */
+const SCRIPT_OF =
+  /\/components\/editor\/(EditedPage|Room)\.astro\?astro&type=script|\/scripts\/(chat-box)\.[jt]s$/;
+
+/** Built on its own: Vite would add a helper of 1.7 kB to a script that imports it by name. */
+const CHAT_BOX = '@portal/site-kit/scripts/chat-box';
 
 /** What of a chunk of the browser's code matters here. */
 interface Chunk {
@@ -16,12 +20,22 @@ interface Chunk {
   imports: readonly string[];
 }
 
-/** Notes, while the browser's code is built, which files each page of the editor begins with. */
-export function browserModulesNoter(): { plugin: Plugin; write(serverFolder: string): Promise<void> } {
+/**
+ * Notes, while the browser's code is built, which files each page of the editor begins with, and builds the box for questions where the site
+ * has one.
+ */
+export function browserModulesNoter(hasChat: () => boolean): {
+  plugin: Plugin;
+  write(serverFolder: string): Promise<void>;
+} {
   const found: BrowserModules = {};
   return {
     plugin: {
       name: 'portal:browser-modules',
+      buildStart() {
+        if (this.environment.name === 'client' && hasChat())
+          this.emitFile({ type: 'chunk', id: CHAT_BOX, preserveSignature: 'strict' });
+      },
       generateBundle(_options, bundle) {
         Object.assign(found, browserModulesIn(Object.values(bundle)));
       },
@@ -42,7 +56,8 @@ export function browserModulesIn(outputs: readonly ({ type: 'asset' } | Chunk)[]
   );
   const modules: BrowserModules = {};
   for (const { facadeModuleId, fileName } of chunks.values()) {
-    const [, name] = SCRIPT_OF.exec(facadeModuleId ?? '') ?? [];
+    const [, component, script] = SCRIPT_OF.exec(facadeModuleId ?? '') ?? [];
+    const name = component ?? script;
     if (name === undefined) continue;
     const files = new Set([fileName]);
     // A set hands out what is added while it is gone through.

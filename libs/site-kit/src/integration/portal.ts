@@ -9,6 +9,7 @@ import { browserModulesNoter } from './browser-modules.ts';
 import { boundBySetup, contentImports } from './bound-to-content.ts';
 import { type BuildEnvironment, buildEnvironment } from './build-environment.ts';
 import { checkContent } from './check-content.ts';
+import { chatNotice } from './chat-notice.ts';
 import { readConfigFile } from './config-file.ts';
 import { finishBuild } from './finish-build.ts';
 import { idlePrerenderer, MIDDLEWARE } from './idle-prerenderer.ts';
@@ -31,7 +32,8 @@ export function portal(): AstroIntegration {
   let configuresVite = false;
   let environment: BuildEnvironment | undefined;
   let resolved: AstroConfig | undefined;
-  const modules = browserModulesNoter();
+  let hasChat = false;
+  const modules = browserModulesNoter(() => hasChat);
   const imports = contentImports(() => root);
   return {
     name: '@portal/site-kit',
@@ -43,9 +45,13 @@ export function portal(): AstroIntegration {
           ...{ root, deployment: clientSiteEnv },
           mode: dev ? 'development' : 'production',
         });
-        environment = buildEnvironment(lookupIn(dotEnv));
+        const read = lookupIn(dotEnv);
+        environment = buildEnvironment(read);
         configuresVite = Object.keys(config.vite).length > 0;
-        await readConfigFile(root);
+        const own = await readConfigFile(root);
+        hasChat = own.chat !== undefined;
+        const unanswered = chatNotice(own, read);
+        if (unanswered !== null) logger.warn(unanswered);
         const fault = await kindsFileFault(root);
         // While a kind is being developed, the page shows it before the file is written.
         if (fault !== null && dev) logger.warn(fault);

@@ -9,10 +9,10 @@ let known: Promise<BrowserModules> | undefined;
  * Addresses of the modules that the script of a page of the editor consists of, for the browser to ask for before it has read the
  * first. Empty in `astro dev`, where they are not bundled.
  */
-export async function browserModules(component: 'EditedPage' | 'Room'): Promise<readonly string[]> {
+export async function browserModules(script: 'EditedPage' | 'Room' | 'chat-box'): Promise<readonly string[]> {
   if (filesRoot !== null) return [];
   known ??= readModules();
-  return (await known)[component] ?? [];
+  return (await known)[script] ?? [];
 }
 
 /** The page works without them, only later. */

@@ -4,6 +4,7 @@ export { default as config } from 'virtual:portal/config';
 export { BUILD_COMMIT } from './published.ts';
 export { findPage, type FoundPage } from './find-page.ts';
 export { sessionHere } from './session-here.ts';
+export { offersQuestions } from './offers-questions.ts';
 export { signInHere } from './sign-in-here.ts';
 export { siteOrigin } from './site-origin.ts';
 export { viewFor } from './site-content.ts';

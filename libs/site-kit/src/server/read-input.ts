@@ -16,7 +16,7 @@ const MOST_BYTES = 1_048_576;
  * @throws AppError `input` for another type and for what is no JSON, `too_large` beyond 1 MiB.
  */
 export async function readInput(request: Request): Promise<ReadInput> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = typeOf(request);
   if (type === 'application/json' || type === '') {
     const text = await readText(request);
     if (text === '') return { format: 'json', value: {} };
@@ -26,7 +26,21 @@ export async function readInput(request: Request): Promise<ReadInput> {
     const fields = [...new URLSearchParams(await readText(request))].filter(([, value]) => value !== '');
     return { format: 'form', value: Object.fromEntries(fields) };
   }
-  throw new AppError('input', 'Send the body as application/json.');
+  throw notJson();
+}
+
+function typeOf({ headers }: Request): string {
+  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+}
+
+function notJson(): AppError {
+  return new AppError('input', 'Send the body as application/json.');
+}
+
+/** A body of JSON of at most `limit` bytes. @throws AppError `too_large`, `input` for another type and for what is no JSON */
+export async function readJson(request: Request, limit: number): Promise<unknown> {
+  if (typeOf(request) !== 'application/json') throw notJson();
+  return parseJson(await readBody(request, limit));
 }
 
 /** The body as text. @throws AppError `too_large` beyond 1 MiB, `input` when it is not UTF-8. */

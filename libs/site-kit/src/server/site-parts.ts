@@ -2,12 +2,16 @@ import type { AuthProvider, Session } from '@portal/auth-provider';
 import type {
   DeployRecords,
   DocumentFiles,
+  QuestionCounts,
   SavedHint,
   SectionLocks,
   SiteActor,
   SiteStorage,
 } from '@portal/sites';
 import type { Actor, ContentDeps, LibraryDeps } from '@portal/content-core';
+import type { SiteChat } from '@portal/broker';
+import type { ChatLimitDeps } from '../chat/chat-limits.ts';
+import type { ModelCheck } from '../chat/model-check.ts';
 import type { StartChannel } from '../editor/model/start.ts';
 
 /** What the routes of a running site stand on. Built once, by `wiring.ts`. */
@@ -35,6 +39,11 @@ export interface SiteParts {
    * @throws AppError `not_configured`, as its method does, while their settings cannot be used
    */
   documents: (() => Pick<DocumentFiles, 'presignDownload'>) | null;
+  /**
+   * The way to the platform's language model; null: the site's configuration names no `chat`. `not_supported`: it does, and the site is not in
+   * platform mode.
+   */
+  chat: ChatAccess | 'not_supported' | null;
   /** What operations on pictures and documents need besides repository and buckets. */
   library: Pick<LibraryDeps, 'images' | 'outside' | 'granted' | 'newFileId'>;
   deploys: DeployRecords;
@@ -47,6 +56,17 @@ export interface SiteParts {
   now: () => Date;
   /** Takes one line; never secrets, never e-mails. */
   log: (line: string) => void;
+}
+
+/** What questions of visitors depend on besides the content of the site. */
+export interface ChatAccess {
+  /** Counts a question, without anyone waiting for it. */
+  countQuestion: (isAnswered: boolean) => void;
+  /** How many were asked, for an editor. */
+  questionCounts: (actor: SiteActor) => Promise<QuestionCounts>;
+  model: ModelCheck;
+  limits: ChatLimitDeps;
+  ask: SiteChat['ask'];
 }
 
 /** The way to the site's repository for the signed-in person, and for the holder of a preview link. */

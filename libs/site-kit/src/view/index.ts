@@ -2,6 +2,7 @@ export { type PreviewBar, previewBar } from './preview-bar.ts';
 export type { DocumentEntry, FieldMark, PortalView } from './portal-view.ts';
 export { hasTitle, type OutlinedSection } from '@portal/content-core';
 export type { PictureSource } from './picture.ts';
+export { chatWords } from './chat-words.ts';
 export { asksWithCors } from './film-cors.ts';
 export type { SectionComponent, SectionProps } from './section-props.ts';
 export { seoHead, type SeoHead } from './seo.ts';

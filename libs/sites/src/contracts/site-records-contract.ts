@@ -15,6 +15,7 @@ export function siteRecordsContract(name: string, make: MakeSiteRecords): void {
     editorSessionsContract(make);
     settingsRecordsContract(make);
     deployRecordsContract(make);
+    questionRecordsContract(make);
   });
 }
 
@@ -27,6 +28,19 @@ function settingsRecordsContract(make: MakeSiteRecords): void {
       expect(await records.settings.get()).toEqual({ passwordEnabled: enabled });
     }
     expect(await neighbour.settings.get()).toEqual(before);
+  });
+}
+
+function questionRecordsContract(make: MakeSiteRecords): void {
+  test('questions are counted per site, also those that come at once', async () => {
+    const { records, neighbour } = await make();
+    expect(await records.questions.read()).toEqual({ asked: 0, unanswered: 0 });
+    await Promise.all(
+      [true, false, true, false, true].map((isAnswered) => records.questions.count(isAnswered)),
+    );
+    expect(await records.questions.read()).toEqual({ asked: 5, unanswered: 2 });
+    await neighbour.questions.count(false);
+    expect(await records.questions.read()).toEqual({ asked: 5, unanswered: 2 });
   });
 }
 

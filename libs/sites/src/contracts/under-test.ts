@@ -70,7 +70,8 @@ export async function codeOf(call: Promise<unknown>): Promise<FailureCode | 'non
 export function recordsAs(backend: SiteBackend, actor: SiteActor): CommonRecords {
   const asked = backend.as(actor);
   const credentials = { ...asked.credentials, findForSignIn: (name: string) => signInNamed(backend, name) };
-  return { ...asked, credentials, sessions: backend.sessions, deploys: backend.deploys };
+  const questions = { ...asked.questions, count: backend.questions.count };
+  return { ...asked, credentials, questions, sessions: backend.sessions, deploys: backend.deploys };
 }
 
 /** Expects that a non-owner is refused, for any claimed role. */

@@ -1,4 +1,5 @@
 import type { DeployRecords } from '../deploy.ts';
+import { QUESTION_DAYS, type QuestionRecords } from '../question-counts.ts';
 import type { SiteRecords } from '../site-records.ts';
 import type { SettingsRecords } from '../site-settings.ts';
 import { memoryAudienceRecords } from './memory-audience-records.ts';
@@ -34,6 +35,7 @@ export function memorySite(
     passwordEnabled: false,
     deploy: null,
     previews: [],
+    questions: new Map(),
     sectionLocks: [],
     liveChannel: null,
     lastFence: 0,
@@ -52,6 +54,7 @@ export function memorySiteRecords(site: MemorySite, deps: MemoryRecordsDeps): Si
     settings: settingsRecords(site),
     deploys: deployRecords(site),
     previews: memoryPreviewRecords(site),
+    questions: questionRecords(site, deps),
     locks: memorySectionLocks(site),
     channel: memoryLiveChannel(site),
   };
@@ -62,6 +65,25 @@ function settingsRecords(site: MemorySite): SettingsRecords {
     get: async () => ({ passwordEnabled: site.passwordEnabled }),
     setPasswordEnabled: async (enabled) => {
       site.passwordEnabled = enabled;
+    },
+  };
+}
+
+function questionRecords(site: MemorySite, { now }: MemoryRecordsDeps): QuestionRecords {
+  const dayOf = (daysAgo: number) =>
+    new Date(now().getTime() - daysAgo * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return {
+    count: async (isAnswered) => {
+      const { asked, unanswered } = site.questions.get(dayOf(0)) ?? { asked: 0, unanswered: 0 };
+      site.questions.set(dayOf(0), { asked: asked + 1, unanswered: unanswered + (isAnswered ? 0 : 1) });
+    },
+    read: async () => {
+      const first = dayOf(QUESTION_DAYS - 1);
+      const days = [...site.questions].flatMap(([day, counts]) => (day >= first ? counts : []));
+      return {
+        asked: days.reduce((sum, { asked }) => sum + asked, 0),
+        unanswered: days.reduce((sum, { unanswered }) => sum + unanswered, 0),
+      };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { DeployRecord } from '../deploy.ts';
 import type { InvitationToken } from '../invitation-token.ts';
 import type { SiteMember } from '../member.ts';
 import type { PreviewLink } from '../preview-link.ts';
+import type { QuestionCounts } from '../question-counts.ts';
 import type { SectionHolder, SectionLock } from '../section-lock.ts';
 
 /** An audience as the fake stores it. */
@@ -66,6 +67,8 @@ export interface MemorySite {
   passwordEnabled: boolean;
   deploy: DeployRecord | null;
   previews: MemoryPreview[];
+  /** Questions by day, `YYYY-MM-DD` (UTC). */
+  questions: Map<string, QuestionCounts>;
   sectionLocks: MemorySectionLock[];
   /** The name of its editors' channel; null: there is none yet. */
   liveChannel: string | null;

@@ -132,6 +132,8 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'previews.list': 'member never',
     'previews.create': 'member after',
     'previews.revoke': 'member after',
+    'questions.count': 'site never (visitors)',
+    'questions.read': 'member never',
     'previews.enter': 'site never (visitors)',
     'previews.find': 'site never (previews)',
     'previews.openRepository': 'site never (previews)',

@@ -6,6 +6,7 @@ import { liveOperations } from './live-operations.ts';
 import { memberOperations } from './member-operations.ts';
 import type { Operation } from './operation.ts';
 import { previewOperations } from './preview-operations.ts';
+import { questionOperations } from './question-operations.ts';
 import { signInOperations } from './sign-in-operations.ts';
 import { sessionOperations } from './session-operations.ts';
 import {
@@ -45,6 +46,7 @@ export const OPERATIONS = {
   pictures: pictureOperations,
   storage: storageOperations,
   previews: previewOperations,
+  questions: questionOperations,
   locks: lockOperations,
   live: liveOperations,
 };

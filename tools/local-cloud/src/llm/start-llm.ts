@@ -1,28 +1,35 @@
 import { LLMock } from '@copilotkit/aimock';
 import { createProxyServer } from 'httpxy';
 import { type LocalServer, serveLocally } from '../serve-locally.ts';
+import { firstPassage } from './first-passage.ts';
 
 const LETTERS_A_PIECE = 20;
 const LONGEST_ECHO = 200;
 
 /** The last thing that a person said in the conversation. */
-function lastQuestion(messages: readonly { role: string; content: unknown }[]): string {
+function lastMessage(messages: readonly { role: string; content: unknown }[]): string {
   const content = messages.findLast(({ role }) => role === 'user')?.content;
   const parts: unknown[] = Array.isArray(content) ? content : [content];
   const texts = parts.map((part) =>
     typeof part === 'string' ? part : String((part as { text?: unknown } | null)?.text ?? ''),
   );
-  return texts.join(' ').trim().slice(0, LONGEST_ECHO);
+  return texts.join(' ').trim();
+}
+
+function answerTo(message: string): string {
+  const passage = firstPassage(message);
+  if (passage !== null) return `${passage} [1]`;
+  return `This is the language model of the local platform; it cannot think. You asked: “${message.slice(0, LONGEST_ECHO)}”`;
 }
 
 /**
- * Starts the language model's stand-in: the vendor's API, streaming included, with an answer that repeats the question. It calls no
- * tool and knows nothing. Requests carry a key of the caller, which it does not look at.
+ * Starts the language model's stand-in: the vendor's API, streaming included, with an answer that repeats the question, or the first passage
+ * that a site sent with one. It calls no tool and knows nothing. Requests carry a key of the caller, which it does not look at.
  */
 export async function startLlm(at: { port: number; host: string }): Promise<LocalServer> {
   const mock = new LLMock({ port: 0, host: '127.0.0.1', logLevel: 'silent', chunkSize: LETTERS_A_PIECE });
   mock.on({}, ({ messages }) => ({
-    content: `This is the language model of the local platform; it cannot think. You asked: “${lastQuestion(messages)}”`,
+    content: answerTo(lastMessage(messages)),
     usage: { input_tokens: 20, output_tokens: 40 },
   }));
   await mock.start();

@@ -10,6 +10,7 @@ import { type ContentAccess, contentAccess } from './content-access.ts';
 import { countedFetch } from './counted-fetch.ts';
 import { asDemoAdmin } from './demo-admin.ts';
 import { mcpJourney } from './mcp-journey.ts';
+import { questionJourney } from './question-journey.ts';
 import { siteJourney } from './site-journey.ts';
 import { numberedSteps } from './steps.ts';
 import { viewerJourney } from './viewer-journey.ts';
@@ -124,6 +125,7 @@ export async function demo(): Promise<void> {
   );
   console.log('\n  What readers see of it\n');
   await viewerJourney({ site: ready.urls.sampleSite, passwords: secrets.samplePasswords, steps, words });
+  await questionJourney({ site: ready.urls.sampleSite, steps });
   console.log('\n  A site on demand, over MCP\n');
   await asDemoAdmin(ready, secrets, (email) =>
     siteJourney({ connector: ready.urls.connector, email, steps }),

@@ -89,6 +89,8 @@ export interface OverviewStart {
   build: RoomBuild;
   /** Documents that the build could not render as PDF. */
   withoutPdf: readonly FailedPdf[];
+  /** Of visitors, in the last 30 days; null: the site offers no questions, or they could not be read just now. */
+  questions: { asked: number; unanswered: number } | null;
   note: 'password-set' | null;
 }
 

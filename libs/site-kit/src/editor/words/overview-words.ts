@@ -32,6 +32,14 @@ const OVERVIEW_WORDS = {
       },
       on: 'on “{page}”',
     },
+    questions: {
+      title: 'Questions of visitors',
+      none: 'Nobody has asked a question in the last 30 days.',
+      one: 'One question was asked in the last 30 days.',
+      many: '{n} questions were asked in the last 30 days.',
+      oneOpen: 'The site did not answer one of them.',
+      manyOpen: 'The site did not answer {n} of them.',
+    },
     live: {
       title: 'Live site',
       waiting: 'A new version is waiting to be built.',
@@ -77,6 +85,14 @@ const OVERVIEW_WORDS = {
         document: 'Dokument „{name}“',
       },
       on: 'auf „{page}“',
+    },
+    questions: {
+      title: 'Fragen von Besuchern',
+      none: 'In den letzten 30 Tagen hat niemand gefragt.',
+      one: 'In den letzten 30 Tagen wurde eine Frage gestellt.',
+      many: 'In den letzten 30 Tagen wurden {n} Fragen gestellt.',
+      oneOpen: 'Auf eine davon steht auf der Website keine Antwort.',
+      manyOpen: 'Auf {n} davon steht auf der Website keine Antwort.',
     },
     live: {
       title: 'Veröffentlichte Website',

@@ -1,5 +1,5 @@
 import { contentOperations } from '@portal/content-core';
-import type { DeployRecord } from '@portal/sites';
+import type { DeployRecord, QuestionCounts } from '@portal/sites';
 import type { RoomBuild } from '../../editor/model/room-start.ts';
 import { overviewWords } from '../../editor/words/overview-words.ts';
 import { BUILD_COMMIT } from '../../request/published.ts';
@@ -7,6 +7,7 @@ import { pdfManifest } from '../../request/rendered-pdfs.ts';
 import { runContent } from '../content-call.ts';
 import { earlierCommits, openHistory } from '../earlier-commits.ts';
 import type { PageCall } from '../page-call.ts';
+import { siteActor } from '../site-actor.ts';
 import { showsOlder } from '../shows-older.ts';
 import { orUnreadable } from './or-unreadable.ts';
 import { roomFrame, type RoomPage, roomPage } from './room-page.ts';
@@ -17,9 +18,10 @@ import { roomFrame, type RoomPage, roomPage } from './room-page.ts';
  */
 export async function overviewPage(call: PageCall): Promise<RoomPage> {
   const { site, locale, flash } = call;
-  const [draft, deploy] = await Promise.all([
+  const [draft, deploy, questions] = await Promise.all([
     site.content ? orUnreadable(runContent(call, contentOperations.getChanges, {})) : null,
     orUnreadable(site.deploys.find()),
+    questionsOf(call),
   ]);
   return roomPage(call, overviewWords(locale).title, {
     room: 'overview',
@@ -27,8 +29,16 @@ export async function overviewPage(call: PageCall): Promise<RoomPage> {
     draft,
     build: await buildOf(call, deploy === 'unreadable' ? null : deploy),
     withoutPdf: pdfManifest().failed,
+    questions,
     note: flash?.code === 'password-set' ? 'password-set' : null,
   });
+}
+
+/** Null also where they cannot be read just now: nobody waits for them. */
+async function questionsOf({ site: { chat }, session }: PageCall): Promise<QuestionCounts | null> {
+  if (chat === null || chat === 'not_supported') return null;
+  const counts = await orUnreadable(chat.questionCounts(siteActor(session)));
+  return counts === 'unreadable' ? null : counts;
 }
 
 async function buildOf(call: PageCall, deploy: DeployRecord | null): Promise<RoomBuild> {

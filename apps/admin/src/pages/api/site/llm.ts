@@ -1,5 +1,8 @@
 import type { APIRoute } from 'astro';
 import { theAdmin } from '../../../server/the-admin.ts';
 
+/** `GET /api/site/llm`: whether client sites can ask a language model. */
+export const GET: APIRoute = ({ request }) => theAdmin().chat.check(request);
+
 /** `POST /api/site/llm`: chat of client sites, streamed. Who asks is what `x-api-key` and `x-site-id` say. */
 export const POST: APIRoute = ({ request }) => theAdmin().chat['llm'](request);

@@ -29,7 +29,28 @@ export function OverviewRoom({ start }: { start: OverviewStart }) {
       <DraftPart first={start.draft} words={words.draft} published={follow} />
       <LivePart {...{ build, state }} words={words.live} />
       <WithoutPdf documents={start.withoutPdf} locale={frame.locale} />
+      {start.questions !== null && <QuestionsPart questions={start.questions} words={words.questions} />}
     </>
+  );
+}
+
+/** What visitors asked, in numbers. */
+function QuestionsPart(props: {
+  questions: NonNullable<OverviewStart['questions']>;
+  words: ReturnType<typeof overviewWords>['questions'];
+}) {
+  const { questions, words } = props;
+  const { asked, unanswered } = questions;
+  const counts = asked === 0 ? words.none : asked === 1 ? words.one : fill(words.many, { n: asked });
+  const open =
+    unanswered === 0 ? '' : unanswered === 1 ? words.oneOpen : fill(words.manyOpen, { n: unanswered });
+  return (
+    <section className="room-part" aria-labelledby="questions">
+      <h2 id="questions">{words.title}</h2>
+      <p>
+        {counts} {open}
+      </p>
+    </section>
   );
 }
 

@@ -1,0 +1,57 @@
+import type { SiteChat } from '@portal/broker';
+import type { ContentTree, DocumentRecord, KindRegistry, TakeTurn, Viewer } from '@portal/content-core';
+import { LRUCache } from 'lru-cache';
+import { answerQuestion } from './answer-question.ts';
+import type { ChatInput } from './chat-input.ts';
+import type { ChatReply } from './chat-reply.ts';
+import { type PassageIndex, passageIndex } from './passage-index.ts';
+import { sitePassages } from './site-passages.ts';
+
+/** Audiences whose index is held at once. */
+const MOST_INDEXES = 8;
+
+/** A visitor who asks. An editor is one without an audience: nothing hidden and no draft is part of an answer. */
+export interface Asker {
+  audience: string | null;
+}
+
+/** What questions about a site are answered from. */
+export interface SiteChatDeps {
+  /** Live content as `visibleTo` reduces it for a viewer. */
+  visible: (viewer: Viewer) => ContentTree;
+  kinds: KindRegistry;
+  /** The words of a live HTML document of the git tier; null when it cannot be read. */
+  documentText: (record: DocumentRecord) => Promise<string | null>;
+  takeTurn: TakeTurn;
+}
+
+/** Answers questions about one deploy of a site. */
+export interface QuestionAnswerer {
+  /** @throws AppError the codes of the platform when the answer has not begun */
+  answer(
+    input: ChatInput,
+    asker: Asker,
+    asked: { ask: SiteChat['ask']; signal: AbortSignal },
+  ): Promise<AsyncIterable<ChatReply>>;
+}
+
+/** Indexes live content with the first question of each audience, and holds the index for the life of the process. */
+export function questionAnswerer(deps: SiteChatDeps): QuestionAnswerer {
+  const indexes = new LRUCache<string, Promise<PassageIndex>>({ max: MOST_INDEXES });
+  function indexFor(audience: string | null, tree: ContentTree): Promise<PassageIndex> {
+    // A name of an audience holds no space.
+    const key = audience ?? ' ';
+    const known = indexes.get(key);
+    if (known) return known;
+    const index = sitePassages({ ...deps, tree }).then((passages) => passageIndex(passages, deps.takeTurn));
+    indexes.set(key, index);
+    index.catch(() => indexes.delete(key));
+    return index;
+  }
+  return {
+    answer: async (input, { audience }, asked) => {
+      const tree = deps.visible({ editor: false, audience });
+      return answerQuestion(input, { tree, index: await indexFor(audience, tree), ...asked });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * The script of pages on which visitors can ask questions: it shows a button when the site can answer, and loads the box with the first press.
+ * Every page view loads it, so it imports nothing at once.
+ */
+const place = document.getElementById('portal-chat');
+
+const STYLE =
+  '#portal-chat{position:fixed;z-index:9;inset-block-end:1rem;inset-inline-end:1rem}@media print{#portal-chat{display:none}}';
+
+if (place !== null && (await canAsk())) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'portal-action';
+  button.textContent = place.dataset['label'] ?? '';
+  button.ariaHasPopup = 'dialog';
+  const box = place.dataset['box'] ?? '';
+  button.addEventListener('click', async () => (await import(/* @vite-ignore */ box)).openChat());
+  // The content security policy allows no inline style, and other pages load no byte of this.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  document.adoptedStyleSheets.push(sheet);
+  place.append(button);
+}
+
+async function canAsk(): Promise<boolean> {
+  try {
+    const answer = await fetch('/api/chat');
+    return answer.ok && (await answer.json()).canAsk;
+  } catch {
+    return false;
+  }
+}
