@@ -41,6 +41,10 @@ test(
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(PRESS_ROOM);
+      const own = page.getByRole('navigation', { name: 'Your sign-in' });
+      await expect(own).toContainText(`Signed in as ${username}`);
+      await expect(own.getByRole('button', { name: 'Sign out' })).toBeVisible();
+      await looksRight(page, 'page-signed-in');
       await page.goto(`${site.origin}/login`);
       await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
       await looksRight(page, 'login-signed-in');
@@ -218,10 +222,19 @@ for (const name of ['platform', 'standalone'] as const) {
         await invited.getByRole('button', { name: 'Accept the invitation' }).click();
         await expect(invited).toHaveURL(`${site.origin}/edit/set-password`);
         await invited
+          .getByLabel('Password', { exact: true })
+          .or(invited.getByLabel('New password'))
+          .first()
+          .fill('short');
+        await invited.getByRole('button', { name: 'Set the password' }).click();
+        await expect(invited.getByText('This password is too short or too common.')).toBeVisible();
+        await invited
           .getByLabel('New password')
           .or(invited.getByLabel('Password', { exact: true }))
           .first()
           .fill(password);
+        // There is no editor yet to go back to.
+        await expect(invited.getByRole('link', { name: 'Back to editing' })).toHaveCount(0);
         await looks(invited, 'set-password');
         await invited.getByRole('button', { name: 'Set the password' }).click();
         await expect(invited).toHaveURL(`${site.origin}/edit`);

@@ -45,7 +45,7 @@ export default function SectionMenu({ id, name, list }: MenuProps) {
   ];
   return (
     <MenuTrigger>
-      <Button className="icon-button" aria-label={`${words.bar.menu}: ${name}`} isDisabled={isLocked}>
+      <Button className="icon-button" aria-label={`${words.acts.tools}: ${name}`} isDisabled={isLocked}>
         <Icon name="more" />
       </Button>
       <Popover className="popover" placement="bottom end">
