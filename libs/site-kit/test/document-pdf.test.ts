@@ -1,12 +1,26 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { hashSync } from 'bcryptjs';
 import { type BuildOutcome, fixtureSite } from './fixture-site.ts';
+import { roomIn } from './room-in.ts';
+import { siteVisitor } from './site-visitor.ts';
 
 const HTML = 'd'.repeat(32);
 const RECORD = `documents/${HTML}/document.json`;
 const { CHROMIUM_PATH } = process.env;
 const ON = { DOCUMENT_PDF: '1', ...(CHROMIUM_PATH === undefined ? {} : { CHROMIUM_PATH }) };
+
+/** A site in password mode with two audiences. */
+const PASSWORDS = {
+  SESSION_SECRET: 'a-session-secret-of-more-than-32-characters',
+  ...{ CODEHOST_OWNER: 'agency', CODEHOST_REPO: 'site', CODEHOST_TOKEN: 'token' },
+  CODEHOST_API_URL: 'http://127.0.0.1:9',
+  ADMIN_PASSWORD: hashSync('owner', 4),
+  EDITOR_PASSWORD: hashSync('editor', 4),
+  VIEWER_CLIENT_PASSWORD: hashSync('client', 4),
+  VIEWER_PRESS_PASSWORD: hashSync('press', 4),
+};
 
 describe('a site that renders its documents as PDF', () => {
   const site = fixtureSite('small-site');
@@ -87,6 +101,23 @@ describe('a site that renders its documents as PDF', () => {
       expect((await site.build(ON)).output).toContain('Documents as PDF: 1, of which 1 rendered now');
     }, 60_000);
 
+    test('serves the PDF of a document for an audience to that audience only, and to no cache', async () => {
+      site.change(RECORD, '"audience": "all"', '"audience": ["client"]');
+      expect((await site.build(ON)).output).toContain('Documents as PDF: 1, of which 0 rendered now');
+      origin = await site.serve(PASSWORDS);
+      const asked = async (audience: string | null) => {
+        const person = siteVisitor(() => origin);
+        if (audience !== null)
+          await person.post('/api/auth/verify-audience', { audience, password: audience });
+        const { status, headers } = await person.get(`/api/document-pdf/${HTML}`);
+        return [status, headers.get('cache-control')];
+      };
+      expect(await asked(null)).toEqual([401, 'private, no-store']);
+      expect(await asked('press')).toEqual([404, 'no-store']);
+      expect(await asked('client')).toEqual([200, 'private, no-store']);
+      site.change(RECORD, '"audience": ["client"]', '"audience": "all"');
+    }, 60_000);
+
     test('names a document that cannot be rendered, and is built nonetheless', async () => {
       rmSync(join(site.root, `documents/${HTML}/original.html`));
       const { code, output } = await site.build(ON);
@@ -97,6 +128,12 @@ describe('a site that renders its documents as PDF', () => {
       expect(JSON.parse(readFileSync(join(files, 'pdf-manifest.json'), 'utf8'))).toEqual({
         documents: [],
         failed: [{ id: HTML, title: 'Another title', reason: 'not_rendered' }],
+      });
+      origin = await site.serve(PASSWORDS);
+      const editor = siteVisitor(() => origin);
+      await editor.post('/api/auth/sign-in', { password: 'editor' });
+      expect(roomIn(await (await editor.get('/edit')).text())).toMatchObject({
+        ...{ room: 'overview', withoutPdf: [{ title: 'Another title', reason: 'not_rendered' }] },
       });
     }, 60_000);
 
