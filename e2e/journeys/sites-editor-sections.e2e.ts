@@ -107,6 +107,40 @@ test.describe('sections in the editor', () => {
     });
   });
 
+  test('are moved, hidden and deleted from the list in the panel; the title and the footer lead to where they are changed', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.sample;
+    await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/questions');
+      const before = await idsOn(page);
+      const [first = '', second = '', ...rest] = before;
+      const menus = page.getByRole('complementary').getByRole('button', { name: /^Section: / });
+      const act = async (place: number, name: string) => {
+        await menus.nth(place).click();
+        await page.getByRole('menuitem', { name }).click();
+      };
+      await expect(menus).toHaveCount(before.length);
+      await act(0, 'Move down');
+      await expect.poll(() => idsOn(page)).toEqual([second, first, ...rest]);
+      await act(1, 'Hide from visitors');
+      await expect(page.locator(`#${first}[data-portal-hidden]`)).toHaveCount(1);
+      await looksRight(page, 'editor-section-list');
+      await act(1, 'Delete');
+      await expect.poll(() => idsOn(page)).toEqual([second, ...rest]);
+      await expect(menus).toHaveCount(before.length - 1);
+
+      await page.locator('.portal-page-title').click();
+      const form = page.getByRole('dialog', { name: 'Change title and address' });
+      await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Questions');
+      await page.keyboard.press('Escape');
+      await page.locator('.portal-footer-note').click();
+      await expect(page.getByRole('dialog', { name: 'Site settings' })).toBeVisible();
+    });
+  });
+
   test('come into view by a smooth scroll as well', async ({ browser, sites }) => {
     const site = sites.sample;
     await freshDraft(site);

@@ -159,6 +159,9 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
       await expect(dialog).toBeVisible();
       await looksRight(page, 'editor-signed-out');
+      await expect(dialog.getByRole('link', { name: /^Forgot your password/ })).toHaveAttribute(
+        ...(['href', '/edit/login?forgot=1'] as const),
+      );
       await dialog.getByLabel('Password').fill('not the password');
       await dialog.getByRole('button', { name: 'Sign in' }).click();
       await expect(dialog.getByRole('alert')).toBeVisible();

@@ -5,6 +5,24 @@ const WHITE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path fill="#fff" d="M0 0h16v9H0z"/></svg>';
 
 test(
+  'a long address widens no page of 320 px, in any section',
+  { tag: '@standalone' },
+  async ({ page, sites }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    for (const path of ['/', '/works', '/questions']) {
+      await page.goto(`${sites.standalone.origin}${path}`);
+      const texts = page.locator('.portal-section [dir="auto"], .portal-section li');
+      const width = await texts.evaluateAll((all) => {
+        for (const text of all)
+          if (text.childElementCount === 0) text.textContent = 'https://example.com/' + 'path_'.repeat(9);
+        return all[0]?.ownerDocument.documentElement.scrollWidth ?? Infinity;
+      });
+      expect([path, width]).toEqual([path, 320]);
+    }
+  },
+);
+
+test(
   'words over a picture that fills the screen can be read on a white one, wide and on a phone',
   { tag: '@standalone' },
   async ({ page, sites }) => {
