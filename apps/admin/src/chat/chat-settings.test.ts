@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { SMALL_MODEL } from '@portal/anthropic';
 import { adminEnv, exampleValues, loadServing, lookupInObject } from '@portal/env';
 import { chatSettings } from './chat-settings.ts';
 
@@ -7,8 +6,9 @@ const UNSET = {
   ...{ CHATBOT_MODEL: undefined, LLM_TOOLS_MODEL: undefined },
   ...{ LLM_TOOLS_MAX_TOKENS: undefined, LLM_TOOLS_THINKING: undefined },
 };
-const LLM = { model: SMALL_MODEL, maxTokens: 1024, thinking: 'disabled' };
-const TOOLS = { model: SMALL_MODEL, maxTokens: 16_384, thinking: 'disabled' };
+const SMALL = 'the-small-model';
+const LLM = { model: SMALL, maxTokens: 1024, thinking: 'disabled' };
+const TOOLS = { model: SMALL, maxTokens: 16_384, thinking: 'disabled' };
 
 test.each<[string, Record<string, string>, object, object]>([
   ['nothing is set', {}, {}, {}],
@@ -27,5 +27,5 @@ test.each<[string, Record<string, string>, object, object]>([
 ])('the model is asked with the settings of its endpoint: %s', (_case, values, llm, tools) => {
   const settings = { ...exampleValues(adminEnv), ...UNSET, ...values };
   const { env } = loadServing(adminEnv, lookupInObject(settings));
-  expect(chatSettings(env)).toEqual({ llm: { ...LLM, ...llm }, 'llm-tools': { ...TOOLS, ...tools } });
+  expect(chatSettings(env, SMALL)).toEqual({ llm: { ...LLM, ...llm }, 'llm-tools': { ...TOOLS, ...tools } });
 });

@@ -1,4 +1,3 @@
-import { SMALL_MODEL } from '@portal/anthropic';
 import type { ChatHandlerDeps } from '@portal/broker';
 
 /** The variables that decide what the model is asked with. */
@@ -9,9 +8,9 @@ export interface ChatVariables {
   LLM_TOOLS_THINKING: string | undefined;
 }
 
-/** What each endpoint asks the model with. @see contract "Chatbot broker" */
-export function chatSettings(env: ChatVariables): ChatHandlerDeps['settings'] {
-  const model = env.CHATBOT_MODEL ?? SMALL_MODEL;
+/** What each endpoint asks the model with; `smallModel` unless a variable names another. @see contract "Chatbot broker" */
+export function chatSettings(env: ChatVariables, smallModel: string): ChatHandlerDeps['settings'] {
+  const model = env.CHATBOT_MODEL ?? smallModel;
   return {
     llm: { model, maxTokens: 1024, thinking: 'disabled' },
     'llm-tools': {

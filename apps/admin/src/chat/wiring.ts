@@ -1,4 +1,4 @@
-import { anthropicLlm } from '@portal/anthropic';
+import { anthropicLlm, SMALL_MODEL } from '@portal/anthropic';
 import { chatHandler, type ChatHandlerDeps, modelCheckHandler } from '@portal/broker';
 import type { adminEnv, loadServing } from '@portal/env';
 import { type Database, postgresChatUsage, postgresRateLimiter } from '@portal/platform-db';
@@ -40,7 +40,7 @@ export function wireChat(
       llm: fault('LLM_API_URL'),
       'llm-tools': fault('LLM_API_URL', 'LLM_TOOLS_MAX_TOKENS'),
     },
-    settings: chatSettings(env),
+    settings: chatSettings(env, SMALL_MODEL),
     keys,
     limiter: postgresRateLimiter(database, now),
     usage: postgresChatUsage(database),
