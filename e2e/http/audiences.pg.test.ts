@@ -160,7 +160,12 @@ for (const name of MODES) {
             const onlooker = onlookerOf(site, person, gate);
             expect([person, leaks(answers, content, onlooker)]).toEqual([person, []]);
             expect([person, keepable(answers, personal)]).toEqual([person, []]);
-            const failures = [...answers].filter(([path, { status }]) => status >= 500 && path !== '/500');
+            // What needs the platform says so on a site with passwords.
+            const isExpected = (path: string, status: number) =>
+              path === '/500' || (name === 'password' && path === '/api/chat' && status === 501);
+            const failures = [...answers].filter(
+              ([path, { status }]) => status >= 500 && !isExpected(path, status),
+            );
             expect(failures.map(([path, { status }]) => `${path} ${status}`)).toEqual([]);
             const files = content.pieces.filter((piece) => piece.name.startsWith('documents/'));
             for (const piece of files) {

@@ -164,10 +164,20 @@ export const API: readonly RouteRows[] = [
     ],
   },
   {
+    // No document is rendered for these sites.
+    route: '/api/document-pdf/[id]',
+    rows: [
+      row(`GET /api/document-pdf/${PLAN}`, cells('401j 404j 404j 404j 404j 404j')),
+      row('GET /api/document-pdf/nothing', cells('401j 404j 404j 404j 404j 404j')),
+      sent(`POST /api/document-pdf/${PLAN}`, {}, [cells('401j 405j 405j 405j 405j 405j')]),
+    ],
+  },
+  {
     route: '/api/chat',
     rows: [
       row('GET /api/chat', visitorApi('200j'), visitorApi('501j')),
-      sent('POST /api/chat', {}, [visitorApi('400j'), visitorApi('501j')]),
+      // The platform of these tests has no model.
+      sent('POST /api/chat', {}, [visitorApi('503j'), visitorApi('501j')]),
       row('PUT /api/chat', visitorApi('405j')),
     ],
   },

@@ -73,9 +73,10 @@ const SEED = `
   insert into portal.site_members (site_id, auth_user_id, email, role)
     values ('s-b', 'a-owner', 'a-owner@example.test', 'editor');`;
 
-/** Rows without a site that the caller may write: counts of its own calls, and the account of a person who proved it. */
+/** Rows without a site that the caller may write: counts of its own calls, the account of a person who proved it, a member it removed. */
 function isOfCaller(table: string, row: Record<string, unknown>): boolean {
   if (table === 'rate_limits') return /^(?:broker|site):s-b:/.test(String(row['key']));
+  if (table === 'former_members') return row['auth_user_id'] === 'b-editor';
   return table === 'account_sessions' && row['auth_user_id'] === 'b-owner';
 }
 

@@ -269,6 +269,14 @@ describe('whether there is a model', () => {
     expect(bugs).toEqual([]);
   });
 
+  test('is no where the platform has no such address yet', async () => {
+    const older = networkChat({
+      ...{ url: 'https://a.test', apiKey: 'k', siteId: 's' },
+      fetch: async () => Response.json({ error: { code: 'not_found', message: 'No.' } }, { status: 404 }),
+    });
+    await expect(older.requireModel()).rejects.toMatchObject({ code: 'not_configured' });
+  });
+
   test('is not told without a live key, and counts as a call of the site', async () => {
     deps = { ...deps, keys: { verify: async () => null } };
     await expect(check()).rejects.toMatchObject({ code: 'not_configured' });

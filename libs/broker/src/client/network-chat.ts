@@ -53,6 +53,8 @@ export function networkChat(options: NetworkBackendOptions): SiteChat {
       });
       const { status, headers } = response;
       const text = await response.text();
+      // A platform of before questions has no such address.
+      if (status === 404) throw new AppError('not_configured', 'The platform does not answer questions.');
       if (status !== 204) throw failureOf({ status, headers, text });
     },
   };

@@ -18,7 +18,7 @@ let engine: FoundEngine;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'portal-render-'));
-  engine = await findEngine(root, { chromiumPath: process.env['CHROMIUM_PATH'] });
+  engine = await findEngine(root, { chromiumPath: process.env['CHROMIUM_PATH'] || undefined });
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 

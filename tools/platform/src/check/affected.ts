@@ -44,7 +44,8 @@ export async function affected(args: string[]): Promise<void> {
     ...(isBenched ? [BENCHMARKS] : []),
     ...(journeys.length > 0 ? [inBrowser(journeys)] : []),
   ];
-  const chromium = isBenched || journeys.length > 0 ? requireChromium(process.env['CHROMIUM_PATH']) : '';
+  const needsChromium = isBenched || journeys.length > 0 || projects.has('@portal/site-kit');
+  const chromium = needsChromium ? requireChromium(process.env['CHROMIUM_PATH']) : '';
   await runChecks(steps, { CHROMIUM_PATH: chromium });
 }
 
