@@ -7,13 +7,15 @@ import { signedWorker } from '@portal/broker';
 import { postgresSiteRequests } from '@portal/platform-db';
 import { createSuiteDatabase, SERVICE_PASSWORD, type SuiteDatabase } from '@portal/platform-db/testing';
 import { HOSTED_FUNCTIONS_PATH, PROVISION_FUNCTION, type RequestDeps } from '@portal/provisioning';
+import { startAuth } from '@portal/local-cloud/auth';
+import { openInbox } from '@portal/local-cloud/inbox';
 import { startTestHosting, type TestHosting } from '@portal/local-cloud/testing/hosting';
 import { openStatementGate, type StatementGate } from './statement-gate.ts';
 import { bundleWorker, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 const SECRET = 'a secret of the tests, long enough';
 const OWNER = 'agency';
-/** Nothing answers there: no step of these tests asks the sign-in provider. */
+/** Nothing answers there, and nothing is asked. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /** What exists of one site, counted at the stand-ins and in the database. */
@@ -54,6 +56,12 @@ export async function startWorkerWorld(): Promise<WorkerWorld> {
   const gate = await openStatementGate(suite.url);
   const hosting = await startTestHosting();
   const { codeHost } = hosting;
+  // Mails the owners of the sites.
+  const auth = await startAuth({
+    ...{ dir: join(hosting.dir, 'auth'), host: '127.0.0.1', port: 0, databaseUrl: suite.adminUrl },
+    ...{ anonKey: 'anon', serviceKey: SERVICE_PASSWORD, siteUrl: NOWHERE, redirects: [] },
+    ...{ providers: () => [], inbox: openInbox(join(hosting.dir, 'inbox')), log: () => undefined },
+  });
   const template = await hosting.repository('template');
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const appId = await codeHost.registerApp({
@@ -69,7 +77,7 @@ export async function startWorkerWorld(): Promise<WorkerWorld> {
   const main = await bundleWorker(join(hosting.dir, 'worker'));
   const running: WorkerProcess[] = [];
   const env = {
-    ...{ ADMIN_ORIGIN: NOWHERE, DB_URL: NOWHERE, DB_ANON_KEY: 'anon', PROVISION_INVOKE_SECRET: SECRET },
+    ...{ ADMIN_ORIGIN: NOWHERE, DB_URL: auth.url, DB_ANON_KEY: 'anon', PROVISION_INVOKE_SECRET: SECRET },
     ...{ DB_SERVICE_ROLE_KEY: SERVICE_PASSWORD, DB_POSTGRES_URL: gate.url },
     ...{ CODEHOST_APP_ID: String(appId), CODEHOST_API_URL: codeHost.url },
     CODEHOST_APP_PRIVATE_KEY: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -101,6 +109,7 @@ export async function startWorkerWorld(): Promise<WorkerWorld> {
     async close() {
       await Promise.all(running.map((worker) => worker.end('SIGKILL')));
       await gate.close();
+      await auth.close();
       await hosting.close();
       await suite.end();
     },

@@ -12,7 +12,7 @@ export async function renewInitialViewer(
   deps: Pick<ProvisioningDeps, 'people' | 'passwords' | 'newId'>,
   siteId: string,
 ): Promise<InitialViewer> {
-  const viewer = await putInitialViewer(deps, deps.people, { siteId });
+  const viewer = await putInitialViewer(deps, deps.people, siteId);
   if (viewer === null)
     throw new AppError(
       'conflict',

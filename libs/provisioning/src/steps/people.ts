@@ -12,7 +12,7 @@ export const peopleStep: Step<'people'> = {
   check: async () => null,
   do: async (run) => {
     await putOwner(run);
-    const viewer = await putInitialViewer(run.deps, run.providers.people, run.site);
+    const viewer = await putInitialViewer(run.deps, run.providers.people, run.site.siteId);
     if (viewer !== null) run.handOver(viewer);
     return {};
   },
@@ -45,18 +45,13 @@ async function mailUser({ providers }: StepRun, invited: MailedInvitation): Prom
   }
 }
 
-/** What the first viewer's sign-in is called in lists, in the language of the site. */
-function labelOf(locale: string): string {
-  return locale.split('-')[0] === 'de' ? 'Erster Zugang' : 'Initial access';
-}
-
 /** The first viewer's sign-in with a fresh passphrase; one that exists keeps its label; null where the site's people have set its password themselves. */
 export async function putInitialViewer(
   { passwords, newId }: Pick<StepRun['deps'], 'passwords' | 'newId'>,
   people: SitePeople,
-  { siteId, locale = 'en' }: { siteId: string; locale?: string },
+  siteId: string,
 ): Promise<InitialViewer | null> {
-  const viewer = { username: 'client', label: labelOf(locale) };
+  const viewer = { username: 'client', label: 'Initial access' };
   const passphrase = passwords.passphrase();
   const passwordHash = await passwords.hash(passphrase);
   const put = await people.putInitialViewer(siteId, { ...viewer, credentialId: newId(), passwordHash });
