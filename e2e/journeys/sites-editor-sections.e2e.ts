@@ -430,7 +430,9 @@ test.describe('sections in the editor', () => {
     await withGuest(browser, {}, async (page) => {
       await page.context().addCookies([cookieOf(site.signIns.press.cookie, site.origin)]);
       await page.goto(`${site.origin}/works`);
-      expect(await page.locator('[data-field], script').count()).toBe(0);
+      expect(await page.locator('[data-field]').count()).toBe(0);
+      // That of questions.
+      expect(await page.locator('script').count()).toBe(1);
     });
   });
 
