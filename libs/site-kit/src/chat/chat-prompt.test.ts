@@ -9,6 +9,9 @@ import { LONGEST_PASSAGE } from './passage.ts';
 /** A sign that is written as four within JSON within JSON. */
 const QUOTES = (length: number) => '"'.repeat(length);
 
+/** What the endpoint reserves for every answer. @see contract "Limits" */
+const OUTPUT_TOKENS = 1024;
+
 const dearest: PromptParts = {
   siteName: QUOTES(120),
   question: QUOTES(LONGEST_QUESTION),
@@ -25,14 +28,14 @@ const dearest: PromptParts = {
 
 test('what one visitor can ask in a day is at most a tenth of the site’s day of tokens', async () => {
   const usage = memoryChatUsage();
-  const { instructions = null, maxTokens = 0, messages } = chatPrompt(dearest);
+  const { instructions = null, messages } = chatPrompt(dearest);
   await reserveChat(usage, {
     siteId: 's-one',
     endpoint: 'llm',
     request: {
       model: 'm',
       thinking: 'disabled',
-      maxTokens,
+      maxTokens: OUTPUT_TOKENS,
       system: { shared: '', own: instructions },
       messages,
     },

@@ -3,9 +3,6 @@ import type { EarlierTurn } from './chat-input.ts';
 import type { Passage } from './passage.ts';
 import { visibleText } from './visible-text.ts';
 
-/** Output tokens of one answer. */
-const MOST_TOKENS = 600;
-
 /** What is repeated of earlier turns: the last ones, and so many characters of each text. */
 const TURNS_REPEATED = 4;
 const REPEATED_CHARACTERS = 600;
@@ -43,7 +40,6 @@ export function chatPrompt({ siteName, question, earlier, passages }: PromptPart
   };
   return {
     instructions: INSTRUCTIONS,
-    maxTokens: MOST_TOKENS,
     messages: [{ role: 'user', content: [{ type: 'text', text: JSON.stringify(data) }] }],
   };
 }
