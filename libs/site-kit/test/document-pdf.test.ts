@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hashSync } from 'bcryptjs';
 import { type BuildOutcome, fixtureSite } from './fixture-site.ts';
+import { openInBrowser } from './open-in-browser.ts';
 import { roomIn } from './room-in.ts';
 import { siteVisitor } from './site-visitor.ts';
 
@@ -80,6 +81,8 @@ describe('a site that renders its documents as PDF', () => {
   test('serves none as a plain file', async () => {
     for (const path of [`/document-pdfs/${HTML}.pdf`, '/pdf-manifest.json'])
       expect((await fetch(origin + path)).status).toBe(404);
+    const opened = await openInBrowser(`${origin}/api/document-pdf/${'0'.repeat(32)}`);
+    expect([opened.status, opened.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
   test('serves what lies in DOCUMENT_PDF_DIR', async () => {
@@ -113,6 +116,9 @@ describe('a site that renders its documents as PDF', () => {
         return [status, headers.get('cache-control')];
       };
       expect(await asked(null)).toEqual([401, 'private, no-store']);
+      const opened = await openInBrowser(`${origin}/api/document-pdf/${HTML}`);
+      const next = encodeURIComponent(`/api/document-pdf/${HTML}`);
+      expect([opened.status, opened.headers.location]).toEqual([302, `/login?next=${next}`]);
       expect(await asked('press')).toEqual([404, 'no-store']);
       expect(await asked('client')).toEqual([200, 'private, no-store']);
       site.change(RECORD, '"audience": ["client"]', '"audience": "all"');

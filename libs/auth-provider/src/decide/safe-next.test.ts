@@ -18,6 +18,7 @@ describe('the redirect after signing in', () => {
     '/search?q=a%2Fb%5Cc',
     '/loginpage',
     `/api/document-file/${'0a'.repeat(16)}`,
+    `/api/document-pdf/${'0a'.repeat(16)}`,
   ])('is %s as it stands', (next) => {
     expect(safeNext(next, ORIGIN, FALLBACK)).toBe(next);
   });

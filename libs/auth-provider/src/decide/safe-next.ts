@@ -5,7 +5,7 @@ import { tierOf } from './tier.ts';
 export const LONGEST_NEXT = 2000;
 
 /** A document opens in the browser as a page does. */
-const DOCUMENT = /^\/api\/document-file\/[0-9a-f]{32}$/;
+const DOCUMENT = /^\/api\/document-(?:file|pdf)\/[0-9a-f]{32}$/;
 
 const SIGN_IN_PAGES = ['/login', '/edit/login', '/edit/login/callback'];
 

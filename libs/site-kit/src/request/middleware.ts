@@ -2,7 +2,6 @@ import { hostOf } from '@portal/after-answer';
 import {
   cookieCleared,
   type Decision,
-  isNavigation,
   needsGate,
   ANONYMOUS,
   PREVIEW_ENDED,
@@ -26,6 +25,7 @@ import { theSite } from '../server/the-site.ts';
 import { workAfterAnswer } from '../server/work-after-answer.ts';
 import { FOREVER, PRIVATE, REVALIDATE } from './caching.ts';
 import { entityTag, isFresh, notModified } from './conditional.ts';
+import { opensDocument } from './opens-document.ts';
 import { nothingHere, refused } from './refused.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { previewBar } from '../view/preview-bar.ts';
@@ -35,8 +35,6 @@ import { viewerOf } from './viewer.ts';
 
 /** The route of the site's own pages, which also answers every address that no other route has. */
 const PAGES = '/[...slug]';
-
-const DOCUMENT = '/api/document-file/[id]';
 
 /**
  * Astro's own route for pictures, which a site has no use for: it serves pictures as they are. In a function it would fetch any address
@@ -182,11 +180,6 @@ async function refusal(
 async function notFoundPage({ locals, url }: APIContext, next: MiddlewareNext): Promise<Response> {
   locals.asked = url.pathname + url.search;
   return changeable(await next('/404'));
-}
-
-/** Whether a person opens a document in a browser: what they are shown instead is a page as well. */
-function opensDocument({ request, routePattern }: APIContext): boolean {
-  return routePattern === DOCUMENT && isNavigation(request);
 }
 
 /** The page that says so, as an answer worth repeating. */
