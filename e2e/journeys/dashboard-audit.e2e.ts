@@ -43,6 +43,18 @@ test('an admin reads the audit log, cuts it down, and takes it away as a file', 
   await expect(page).toHaveURL(`${admin}/audit`);
 });
 
+test('the audit log says why a site was not created, on a phone as well', async ({ page, platform }) => {
+  const { admin } = platform.urls;
+  await signIn(page, admin, 'admin@example.test', '/sites/new');
+  await page.getByLabel('Name', { exact: true }).fill('Second harbour');
+  await page.getByLabel('Address', { exact: true }).fill('harbour-quarter');
+  await page.getByRole('button', { name: 'Create site' }).click();
+  await expect(page.getByText(/is taken/)).toBeVisible();
+  await page.goto(`${admin}/audit`);
+  await expect(page.getByText('Not done: it was taken, or had changed meanwhile').first()).toBeVisible();
+  await looksRight(page, 'audit-not-done');
+});
+
 test('for a member there is no audit log', async ({ browser, platform }) => {
   const { admin } = platform.urls;
   const context = await browser.newContext();

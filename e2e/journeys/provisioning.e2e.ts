@@ -133,8 +133,15 @@ test('a set-up that failed is retried in the dashboard', async ({ browser, page,
     });
     await dashboard.goto(`${platform.urls.admin}/sites/${siteId}`);
     await looksRight(dashboard, 'site-failed');
+    await dashboard.getByRole('link', { name: /^Correct/ }).click();
+    await expect(dashboard.getByLabel('Address', { exact: true })).toHaveValue('signal-mast');
+    await looksRight(dashboard, 'site-correct');
+    const form = dashboard.url();
+    await dashboard.getByRole('link', { name: 'Cancel' }).click();
     await dashboard.getByRole('button', { name: 'Retry set-up' }).click();
     await expect(dashboard.getByRole('heading', { name: 'Versions' })).toBeVisible({ timeout: 180_000 });
+    await dashboard.goto(form);
+    await expect(dashboard).toHaveURL(`${platform.urls.admin}/sites/${siteId}`);
     expect(await madeOutside(platform, siteId)).toEqual(ONCE);
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { withGuest } from '../sites/browser-guest.ts';
+import { withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
 const QUESTION = 'Can I still walk along the water?';
@@ -46,6 +47,17 @@ test('a visitor asks, reads the answer, and opens its source', async ({ page, si
   await source.click();
   await expect(box).toBeHidden();
   await expect(page).toHaveURL(/#/);
+});
+
+test('an editor asks from the strip that stays at the bottom of the window', async ({
+  browser,
+  sites: { platform },
+}) => {
+  await withEditor({ browser, site: platform }, async (page) => {
+    await openBox(page, platform.origin);
+    await page.keyboard.press('Escape');
+    await looksRight(page, 'question-button-editor');
+  });
 });
 
 test('what the site does not say is not guessed, and people to ask are named', async ({

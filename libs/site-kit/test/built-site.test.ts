@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fixtureSite, type BuildOutcome } from './fixture-site.ts';
+import { openInBrowser } from './open-in-browser.ts';
 
 const PICTURE = 'a'.repeat(32);
 const OPEN = 'b'.repeat(32);
@@ -288,6 +289,8 @@ describe('a built site', () => {
     expect(missing).not.toContain('/api/document-file/');
     const refused = await get(`/api/document-pdf/${RESTRICTED}`);
     expect([refused.status, await refused.text()]).toEqual([404, missing]);
+    const opened = await openInBrowser(`${origin}/api/document-pdf/${HTML}`);
+    expect([opened.status, opened.headers.location]).toEqual([303, original]);
   });
 
   test("renders the site's own kind with the site's own component, and links its styles", async () => {

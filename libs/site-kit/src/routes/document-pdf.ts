@@ -1,3 +1,4 @@
+import { isNavigation } from '@portal/auth-provider';
 import { AppError } from '@portal/errors';
 import { entityTag } from '../request/conditional.ts';
 import { fileAnswer } from '../request/file-answer.ts';
@@ -11,11 +12,16 @@ const LONGEST_NAME = 120;
 
 /**
  * `/api/document-pdf/<id>`: an HTML document as the build rendered it, for the people of its audience, under its title as file name. Where
- * none was rendered, those who may read the document are told where its original is.
+ * none was rendered, the answer names the address of the original; a browser that opens the PDF is sent there.
  */
 export const ALL = readOnly(async ({ locals, params: { id = '' }, request }) => {
   const { record } = await readableDocument(locals, id);
   const pdf = renderedPdf(record);
+  if (pdf === null && isNavigation(request))
+    return new Response(null, {
+      status: 303,
+      headers: { location: documentAddress(id), 'cache-control': 'no-store' },
+    });
   if (pdf === null) throw noPdf(id);
   const headers = documentHeaders(locals, record, fileNameOf(record.title));
   headers.set('content-type', 'application/pdf');

@@ -10,16 +10,24 @@ const STYLE =
 if (place !== null && (await canAsk())) {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'portal-action';
   button.textContent = place.dataset['label'] ?? '';
   button.ariaHasPopup = 'dialog';
   const box = place.dataset['box'] ?? '';
   button.addEventListener('click', async () => (await import(/* @vite-ignore */ box)).openChat());
+  // The strip of a signed-in editor stays at the bottom of the window and would cover the button.
+  const strip = document.querySelector('.portal-session-editor');
+  if (strip) strip.append(button);
+  else float(button, place);
+}
+
+/** Shows the button above the page, in the lower corner of the window. */
+function float(button: HTMLElement, corner: HTMLElement): void {
+  button.className = 'portal-action';
   // The content security policy allows no inline style, and other pages load no byte of this.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLE);
   document.adoptedStyleSheets.push(sheet);
-  place.append(button);
+  corner.append(button);
 }
 
 async function canAsk(): Promise<boolean> {

@@ -11,6 +11,7 @@ export const CHAT_STYLE = `
 .portal-chat-box::backdrop { background: rgb(0 0 0 / 0.4); }
 .portal-chat-head { display: flex; align-items: center; justify-content: space-between; gap: 1rem; padding: 0.75rem 1rem; border-bottom: 1px solid var(--portal-line); }
 .portal-chat-head h2 { font-size: var(--portal-step-1); outline: none; }
+.portal-chat-head button { flex: none; white-space: nowrap; }
 .portal-chat-turns { overflow-y: auto; padding: 1rem; }
 .portal-chat-turns > * + * { margin-top: 1.5rem; }
 .portal-chat-intro, .portal-chat-notes, .portal-chat-sources, .portal-chat-count { color: var(--portal-muted); font-size: var(--portal-step-small); }
