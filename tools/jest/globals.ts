@@ -1,5 +1,5 @@
 /**
- * What `@jest/globals` stands for in tests, which run without a virtual machine (see ADR 060): the globals of the runner, with
+ * What `@jest/globals` stands for in tests, which run without a virtual machine (see docs/performance-log.md): the globals of the runner, with
  * the time limits that it does not know.
  */
 const LIMIT_MS = 60_000;

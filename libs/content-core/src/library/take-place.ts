@@ -31,7 +31,7 @@ interface Taking {
 
 /**
  * The changes that put a newer file in the place of a former one, which leaves the draft with them. The newer file has an id of its own:
- * addresses are cached for good, and the live site shows the former one until the draft is published. @see docs/decisions/088
+ * addresses are cached for good, and the live site shows the former one until the draft is published.
  * @returns `warnings`: what is wrong with the records that change
  * @throws AppError `input` when too many records use it
  */

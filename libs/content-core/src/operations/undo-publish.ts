@@ -33,7 +33,7 @@ const MOST_WIDENING = 5000;
 
 /**
  * Makes the version before a publish live again, as a publish of its own. Only the newest one can be undone. A draft stays as it is,
- * and is merged with what is live then when it is published. @see docs/decisions/086
+ * and is merged with what is live then when it is published. @see docs/decisions/029
  */
 export const undoPublish = defineOperation({
   name: 'undo_publish',

@@ -6,7 +6,6 @@ const MOST = 10;
 
 /**
  * Origins besides the site's own that the films of these sections come from, for the policy of the page that shows them.
- * @see ADR 032
  */
 export function mediaOrigins(sections: readonly Pick<Section, 'data'>[]): string[] {
   const origins = sections

@@ -76,7 +76,7 @@ export function isFilmCall({ start, upload }: Readonly<Record<string, unknown>>)
 /**
  * Begins or finishes the upload of a film, or of its captions, to the public bucket. They are no part of the repository: a section names
  * the address that finishing answers. @throws AppError `not_configured` without a bucket, `input` for another content
- * @see ADR 040
+ * @see docs/media.md
  */
 export async function takeFilm(
   call: Pick<ApiCall, 'site' | 'session'>,

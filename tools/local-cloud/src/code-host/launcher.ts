@@ -36,7 +36,7 @@ export interface RunningProgram {
 /**
  * Starts programs from a small process of its own. Starting one copies the page tables of the process that starts it
  * (`fork`): 3 ms from 50 MB of memory, 40 ms from 500 MB. With `npm start`, which has 350 MB, each request to a repository takes 8 ms instead of
- * 30 to 70, and a save of the editor makes up to five (ADR 061).
+ * 30 to 70, and a save of the editor makes up to five (docs/performance-log.md).
  */
 export interface Launcher {
   /** @throws Error when the program cannot be started, with the `code` of the system's error */
