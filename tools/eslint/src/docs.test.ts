@@ -13,7 +13,8 @@ const OF_WORKSPACE = /^(?:apps|libs|tools|e2e|docs|migrations)\/[\w./{},*[\]-]+$
 const OF_PROJECT = /^(?:src|test|build|conformance|journeys|set-up)\/[\w./{},*[\]-]+$/;
 /** Folders of a client site, which READMEs name as paths of that site. */
 const OF_A_SITE = /^src\/(?:theme|document-print)\.css$|^src\/(?:sections|layout)\//;
-const ALLOWED_MISSING = new Set(['libs/billing', 'apps/reports']);
+/** Built, examples, and names of the protocol that look like paths. */
+const NO_FILES = /\/dist(\/|$)|^(?:libs\/billing|apps\/reports|tools\/(?:list|call))$/;
 
 const pages = globSync(['*.md', 'docs/**/*.md', '{apps,libs,tools,e2e}/**/README.md'], {
   cwd: workspace,
@@ -31,11 +32,17 @@ function exists(path: string): boolean {
 function missingPaths(page: string): string[] {
   return [...read(page).matchAll(/`([^`\n]+)`/g)].flatMap(([, path = '']) => {
     const text = path.replace(/[:#].*$/, '').replace(/\/$/, '');
-    if (OF_WORKSPACE.test(text)) return exists(text) || ALLOWED_MISSING.has(text) ? [] : [text];
-    if (dirname(page) === '.' || page.startsWith('docs/') || !OF_PROJECT.test(text) || OF_A_SITE.test(text))
-      return [];
-    return exists(join(dirname(page), text)) ? [] : [text];
+    if (NO_FILES.test(text) || OF_A_SITE.test(text)) return [];
+    if (OF_WORKSPACE.test(text)) return exists(text) ? [] : [text];
+    if (!page.endsWith('README.md') || !OF_PROJECT.test(text)) return [];
+    return [dirname(page), projectOf(page)].some((folder) => exists(join(folder, text))) ? [] : [text];
   });
+}
+
+/** The folder of the project that a page lies in. */
+function projectOf(page: string): string {
+  const folder = dirname(page);
+  return folder === '.' || existsSync(join(workspace, folder, 'package.json')) ? folder : projectOf(folder);
 }
 
 /** Relative links that lead to no file or to no heading of it. */
