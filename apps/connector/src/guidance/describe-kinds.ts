@@ -1,7 +1,7 @@
-import { describeKind, type KindRegistry } from '@portal/content-core';
+import { describeKind, type KindRegistry, type StandardKindName } from '@portal/content-core';
 
 /** When a kind is the right one; its own description says what it is. */
-const WHEN: Readonly<Record<string, string>> = {
+const WHEN: Readonly<Record<StandardKindName, string>> = {
   hero: 'Once, at the top of the home page and of each main page. The title is the page in one line.',
   text: 'The default. One thought a section; start another section for the next thought.',
   gallery: 'When pictures themselves are the news. A single picture belongs in a text or hero.',
@@ -21,11 +21,15 @@ export function describeKinds(kinds: KindRegistry): string {
   return Object.values(kinds)
     .map((kind) => {
       const { name, title, description, example } = describeKind(kind);
-      const when = WHEN[name];
       return [
-        `**${name}** (${title}). ${description}${when === undefined ? '' : ` ${when}`}`,
+        `**${name}** (${title}). ${[description, ...whenToUse(name)].join(' ')}`,
         `    ${JSON.stringify(example)}`,
       ].join('\n\n');
     })
     .join('\n\n');
+}
+
+/** A site's own kinds say it in their description. */
+function whenToUse(name: string): string[] {
+  return Object.entries(WHEN).flatMap(([kind, when]) => (kind === name ? [when] : []));
 }
