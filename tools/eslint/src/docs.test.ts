@@ -89,9 +89,7 @@ test('no source refers to a decision that is not there', () => {
 });
 
 test('the list of decisions has each of them, by its title', () => {
-  const rows = [
-    ...read('docs/decisions/README.md').matchAll(/^\| (\d{3}) +\| \[(.+)\]\(([^)]+)\) +\|$/gm),
-  ];
+  const rows = [...read('docs/decisions/README.md').matchAll(/^\| (\d{3}) +\| \[(.+)\]\(([^)]+)\) +\|$/gm)];
   const titles = decisions.map((file) => {
     const [, number = '', title = ''] = /^# (\d{3}): (.+)$/m.exec(read(`docs/decisions/${file}`)) ?? [];
     return { file, number, title };

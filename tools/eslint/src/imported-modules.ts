@@ -74,7 +74,8 @@ function resolve(from: string, specifier: string): string | null {
 function entry(exports: Readonly<Record<string, unknown>>, wanted: string): [string | null, string] {
   for (const [pattern, target] of Object.entries(exports)) {
     const [before = '', after] = pattern.split('*');
-    const fits = after === undefined ? pattern === wanted : wanted.startsWith(before) && wanted.endsWith(after);
+    const fits =
+      after === undefined ? pattern === wanted : wanted.startsWith(before) && wanted.endsWith(after);
     if (fits) return [pathIn(target), wanted.slice(before.length, wanted.length - (after?.length ?? 0))];
   }
   return [null, ''];

@@ -22,9 +22,10 @@ const walks = (/^## Five walks\n([\s\S]*?)^## /m.exec(page)?.[1] ?? '')
   .slice(1)
   .map((section) => ({
     title: section.slice(0, section.indexOf('\n')),
-    steps: [...section.matchAll(/^\d+\. (?:\(([^)]+)\) )?`([^`]+)`/gm)].map(
-      ([, by, file = '']): Step => ({ file, by }),
-    ),
+    steps: [...section.matchAll(/^\d+\. (?:\(([^)]+)\) )?`([^`]+)`/gm)].map(([, by, file = '']): Step => ({
+      file,
+      by,
+    })),
   }));
 
 /** What a file imports, and what those import: at most one module lies between two steps. */
