@@ -126,7 +126,7 @@ export { seedSite, type SeedDeps, type SeedOutcome } from './starter/seed-site.t
 export { nameInConfig } from './starter/site-config.ts';
 export { siteStarter, type SiteStarterOptions } from './starter/site-starter.ts';
 export type { StarterSite } from './starter/starter-content.ts';
-export { draftView, readStanding } from './draft/standing.ts';
+export { draftView, readBranches } from './draft/site-branches.ts';
 export { addPicture, type AddedPicture, findPicture } from './library/add-picture.ts';
 export { type AddedDocument, DocumentUpload, findDocument } from './library/add-document.ts';
 export { documentNameOf } from './library/file-name.ts';

@@ -1,7 +1,7 @@
 import { baseTrailer, subjectOf } from '../draft/commit-message.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import { findBase } from '../draft/find-base.ts';
-import { readStanding } from '../draft/standing.ts';
+import { readBranches } from '../draft/site-branches.ts';
 import { type Touch, touchOf } from './last-touched.ts';
 
 /** One save of a draft: who made it, when, and what it did, in one line. */
@@ -26,7 +26,7 @@ export async function draftSaves(
   most: number,
 ): Promise<DraftSaves | null> {
   const { repo } = deps;
-  const { published, draft } = await readStanding(deps);
+  const { published, draft } = await readBranches(deps);
   if (draft === null) return null;
   const [base, past] = await Promise.all([
     findBase(repo, published, draft),

@@ -1,7 +1,7 @@
 import type { ContentDeps } from '../draft/content-deps.ts';
 import type { Listing } from '../draft/merge-paths.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
-import type { Standing } from '../draft/standing.ts';
+import type { SiteBranches } from '../draft/site-branches.ts';
 import type { CommitId } from '../ports/content-repo.ts';
 import { recordContent } from '../tree/record-content.ts';
 import type { FieldDifference } from './field-difference.ts';
@@ -24,7 +24,7 @@ export interface DescribedVersion extends PastVersion {
  */
 export async function withFieldsChanged(
   given: ContentDeps,
-  { standing, past, file }: { standing: Standing; past: Past; file: string },
+  { branches, past, file }: { branches: SiteBranches; past: Past; file: string },
   versions: readonly PastVersion[],
 ): Promise<DescribedVersion[]> {
   const known = new Map([...past.commits, ...past.beyond].map((snapshot) => [snapshot.commit, snapshot]));
@@ -37,7 +37,7 @@ export async function withFieldsChanged(
     stateAt(known.get(commit)?.parents[0]),
     stateAt(commit),
   ]);
-  const { deps, texts } = await readWithKinds(given, standing, ...listings);
+  const { deps, texts } = await readWithKinds(given, branches, ...listings);
   const contents = texts.map((text) => recordContent(file, text.get(file), deps.kinds));
   let told = 0;
   return versions.map((version): DescribedVersion => {

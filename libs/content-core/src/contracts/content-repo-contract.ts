@@ -23,14 +23,14 @@ const committer = { name: 'Portal', email: 'portal@example.test', at: new Date('
 /** What every `ContentRepo` keeps. Runs on the fake and on each adapter. */
 export function contentRepoContract(name: string, make: () => Promise<RepoUnderContract>): void {
   describe(`${name} keeps the ContentRepo port`, () => {
-    let under: RepoUnderContract;
+    let tested: RepoUnderContract;
     let main: CommitId;
 
     beforeEach(async () => {
-      under = await make();
-      main = (await under.head('main')) ?? 'no main';
+      tested = await make();
+      main = (await tested.head('main')) ?? 'no main';
     });
-    afterEach(() => under.close());
+    afterEach(() => tested.close());
 
     /** A write on top of `main` that makes `saved`, with changes. */
     function change(files: Readonly<Record<string, FileState>>, rest: Partial<RepoWrite> = {}): RepoWrite {
@@ -47,7 +47,7 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
     }
 
     async function written(write: RepoWrite): Promise<CommitId> {
-      const result = await under.repo.write(write);
+      const result = await tested.repo.write(write);
       if (result.outcome !== 'written') throw new Error('the write found a branch moved');
       return result.commit;
     }
@@ -60,7 +60,7 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
 
     describe('reading', () => {
       test('heads tells where branches stand, null for one that does not exist', async () => {
-        expect(await under.repo.heads(['main', 'saved'])).toEqual(
+        expect(await tested.repo.heads(['main', 'saved'])).toEqual(
           new Map([
             ['main', main],
             ['saved', null],
@@ -70,48 +70,48 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
 
       test('a branch is found by its whole name only', async () => {
         await written(change({}, { moves: [{ branch: 'saved-too', expected: null, to: 'commit' }] }));
-        expect([...(await under.second.heads(['saved', 'mai'])).values()]).toEqual([null, null]);
+        expect([...(await tested.second.heads(['saved', 'mai'])).values()]).toEqual([null, null]);
       });
 
       test('instances on one repository carry the same id', () => {
-        expect(under.second.id).toBe(under.repo.id);
+        expect(tested.second.id).toBe(tested.repo.id);
       });
 
       test('a snapshot lists the content subtrees and nothing else', async () => {
-        const { files, commit, parents } = await listing(under.repo, main);
+        const { files, commit, parents } = await listing(tested.repo, main);
         expect([...files.keys()].sort()).toEqual(CONTRACT_CONTENT);
         for (const [path, version] of files)
-          expect(version).toBe(under.repo.versionOf(contractSeed.get(path) ?? bytes('?')));
+          expect(version).toBe(tested.repo.versionOf(contractSeed.get(path) ?? bytes('?')));
         expect([commit, parents]).toEqual([main, []]);
       });
 
       test('a snapshot names the files at the root, which can be read', async () => {
-        const { rootFiles } = await listing(under.repo, main);
+        const { rootFiles } = await listing(tested.repo, main);
         expect([...rootFiles.keys()].sort()).toEqual(['media.md', 'package.json']);
         const version = rootFiles.get('package.json') ?? '';
-        expect((await under.repo.blobs([version])).get(version)).toEqual(contractSeed.get('package.json'));
+        expect((await tested.repo.blobs([version])).get(version)).toEqual(contractSeed.get('package.json'));
       });
 
       test.each([
         ['', 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391'],
         ['hello\n', 'ce013625030ba8dba906f756967f9e9ca394464a'],
       ])('the version of %j is its git blob oid', (content, version) => {
-        expect(under.repo.versionOf(bytes(content))).toBe(version);
+        expect(tested.repo.versionOf(bytes(content))).toBe(version);
       });
 
       test('blobs gives the exact bytes, of several files at once and empty ones too', async () => {
-        const { files } = await listing(under.repo, main);
-        const found = await under.repo.blobs([...files.values()]);
+        const { files } = await listing(tested.repo, main);
+        const found = await tested.repo.blobs([...files.values()]);
         for (const [path, version] of files)
           expect([path, found.get(version)]).toEqual([path, contractSeed.get(path)]);
-        expect(await under.repo.blobs([])).toEqual(new Map());
+        expect(await tested.repo.blobs([])).toEqual(new Map());
       });
 
       test('what the repository does not have is not_found', async () => {
-        await expect(under.repo.snapshots([main, ABSENT])).rejects.toMatchObject({ code: 'not_found' });
-        await expect(under.repo.blobs([ABSENT])).rejects.toMatchObject({ code: 'not_found' });
-        await expect(under.repo.history([main, ABSENT], 5)).rejects.toMatchObject({ code: 'not_found' });
-        await expect(under.repo.reaches([ABSENT], main)).rejects.toMatchObject({ code: 'not_found' });
+        await expect(tested.repo.snapshots([main, ABSENT])).rejects.toMatchObject({ code: 'not_found' });
+        await expect(tested.repo.blobs([ABSENT])).rejects.toMatchObject({ code: 'not_found' });
+        await expect(tested.repo.history([main, ABSENT], 5)).rejects.toMatchObject({ code: 'not_found' });
+        await expect(tested.repo.reaches([ABSENT], main)).rejects.toMatchObject({ code: 'not_found' });
       });
     });
 
@@ -125,9 +125,9 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
             'content/pages/nowhere/page.json': null,
           }),
         );
-        expect(await under.head('saved')).toBe(commit);
-        expect(await under.head('main')).toBe(main);
-        for (const repo of [under.repo, under.second]) {
+        expect(await tested.head('saved')).toBe(commit);
+        expect(await tested.head('main')).toBe(main);
+        for (const repo of [tested.repo, tested.second]) {
           const snapshot = await listing(repo, commit);
           const expected = CONTRACT_CONTENT.filter((path) => path !== 'content/pages/home-two/page.json');
           expect([...snapshot.files.keys()].sort()).toEqual(
@@ -138,28 +138,28 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
         }
         for (const [path, content] of contractSeed)
           if (!path.startsWith('content/'))
-            expect([path, await under.file('saved', path)]).toEqual([path, content]);
+            expect([path, await tested.file('saved', path)]).toEqual([path, content]);
       });
 
       test('says who, when, why and on what', async () => {
         const message = 'Edit Größe & "Maße"\n\nTwo lines\nof body.\n\nSite-User: user-1\n';
         const commit = await written(change({ [PATH]: { bytes: bytes('new\n') } }, { message }));
-        const snapshot = await listing(under.second, commit);
+        const snapshot = await listing(tested.second, commit);
         expect(snapshot).toMatchObject({ commit, parents: [main], author, committer });
         expect(snapshot.message.trimEnd()).toBe(message.trimEnd());
       });
 
       test('takes a file by the version the repository already has', async () => {
-        const { files } = await listing(under.repo, main);
+        const { files } = await listing(tested.repo, main);
         const version = files.get(`media/${'1a'.repeat(16)}/800.webp`) ?? '';
         const copy = `media/${'3c'.repeat(16)}/800.webp`;
         await written(change({ [copy]: { version } }));
-        expect(await under.file('saved', copy)).toEqual(CONTRACT_PICTURE);
+        expect(await tested.file('saved', copy)).toEqual(CONTRACT_PICTURE);
       });
 
       test('refuses a version the repository does not have, and writes nothing', async () => {
-        await expect(under.repo.write(change({ [PATH]: { version: ABSENT } }))).rejects.toBeInstanceOf(Error);
-        expect(await under.head('saved')).toBeNull();
+        await expect(tested.repo.write(change({ [PATH]: { version: ABSENT } }))).rejects.toBeInstanceOf(Error);
+        expect(await tested.head('saved')).toBeNull();
       });
 
       test('refuses paths outside the content subtrees, and writes nothing', async () => {
@@ -170,20 +170,20 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
           'contents/x.json',
           'content/../package.json',
         ])
-          await expect(under.repo.write(change({ [path]: { bytes: bytes('x') } }))).rejects.toBeInstanceOf(
+          await expect(tested.repo.write(change({ [path]: { bytes: bytes('x') } }))).rejects.toBeInstanceOf(
             Error,
           );
-        expect(await under.head('saved')).toBeNull();
+        expect(await tested.head('saved')).toBeNull();
       });
 
       test('writes portal.config.mjs together with content', async () => {
         const siteConfig = bytes("export default { site: { name: 'New' } };\n");
         const commit = await written(change({ [PATH]: { bytes: bytes('{}\n') } }, { siteConfig }));
-        expect(await under.file('saved', 'portal.config.mjs')).toEqual(siteConfig);
-        expect(await under.file('saved', 'package.json')).toEqual(contractSeed.get('package.json'));
-        const { files, rootFiles } = await listing(under.second, commit);
+        expect(await tested.file('saved', 'portal.config.mjs')).toEqual(siteConfig);
+        expect(await tested.file('saved', 'package.json')).toEqual(contractSeed.get('package.json'));
+        const { files, rootFiles } = await listing(tested.second, commit);
         expect(files.has('portal.config.mjs')).toBe(false);
-        expect(rootFiles.get('portal.config.mjs')).toBe(under.repo.versionOf(siteConfig));
+        expect(rootFiles.get('portal.config.mjs')).toBe(tested.repo.versionOf(siteConfig));
       });
 
       test('writes two hundred files in one commit', async () => {
@@ -194,16 +194,16 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
           ]),
         );
         const commit = await written(change(files));
-        const snapshot = await listing(under.second, commit);
+        const snapshot = await listing(tested.second, commit);
         expect(snapshot.files.size).toBe(CONTRACT_CONTENT.length + 200);
-        expect(await under.file('saved', 'content/pages/home/part-137.json')).toEqual(bytes('137\n'));
+        expect(await tested.file('saved', 'content/pages/home/part-137.json')).toEqual(bytes('137\n'));
       });
 
       test('a commit that changes no file is still a commit', async () => {
         const commit = await written(change({}));
         expect(commit).not.toBe(main);
-        expect((await listing(under.second, commit)).files).toEqual(
-          (await listing(under.second, main)).files,
+        expect((await listing(tested.second, commit)).files).toEqual(
+          (await listing(tested.second, main)).files,
         );
       });
     });
@@ -215,9 +215,9 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
         ['exists but was expected not to', () => ({ branch: 'main', expected: null })],
         ['does not exist but was expected to', () => ({ branch: 'saved', expected: main })],
       ])('a branch that %s is moved, and nothing is written', async (_case, move) => {
-        const result = await under.repo.write(change(edit, { moves: [{ ...move(), to: 'commit' }] }));
+        const result = await tested.repo.write(change(edit, { moves: [{ ...move(), to: 'commit' }] }));
         expect(result).toEqual({ outcome: 'moved' });
-        expect([await under.head('main'), await under.head('saved')]).toEqual([main, null]);
+        expect([await tested.head('main'), await tested.head('saved')]).toEqual([main, null]);
       });
 
       test('a branch that stands elsewhere is moved', async () => {
@@ -228,18 +228,18 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
             moves: [{ branch: 'saved', expected: main, to: 'commit' }],
           },
         );
-        expect(await under.second.write(late)).toEqual({ outcome: 'moved' });
-        expect(await under.head('saved')).toBe(first);
+        expect(await tested.second.write(late)).toEqual({ outcome: 'moved' });
+        expect(await tested.head('saved')).toBe(first);
       });
 
       test('of two writes that expect the same, exactly one happens', async () => {
         const results = await Promise.all([
-          under.repo.write(change({ [PATH]: { bytes: bytes('one\n') } })),
-          under.second.write(change({ [PATH]: { bytes: bytes('two\n') } })),
+          tested.repo.write(change({ [PATH]: { bytes: bytes('one\n') } })),
+          tested.second.write(change({ [PATH]: { bytes: bytes('two\n') } })),
         ]);
         expect(results.map(({ outcome }) => outcome).sort()).toEqual(['moved', 'written']);
         const winner = results[0]?.outcome === 'written' ? 'one\n' : 'two\n';
-        expect(await under.file('saved', PATH)).toEqual(bytes(winner));
+        expect(await tested.file('saved', PATH)).toEqual(bytes(winner));
       });
 
       test('moves one branch and deletes another in one stroke', async () => {
@@ -253,16 +253,16 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
             ],
           }),
         );
-        expect([await under.head('main'), await under.head('saved')]).toEqual([live, null]);
-        expect((await listing(under.second, live)).parents).toEqual([main, draft]);
-        expect(await under.file('main', 'src/pages/index.astro')).toEqual(
+        expect([await tested.head('main'), await tested.head('saved')]).toEqual([live, null]);
+        expect((await listing(tested.second, live)).parents).toEqual([main, draft]);
+        expect(await tested.file('main', 'src/pages/index.astro')).toEqual(
           contractSeed.get('src/pages/index.astro'),
         );
       });
 
       test('when one of two branches moved, neither is touched', async () => {
         const draft = await written(change(edit));
-        const result = await under.repo.write(
+        const result = await tested.repo.write(
           change(edit, {
             parents: [main, draft],
             moves: [
@@ -272,17 +272,17 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
           }),
         );
         expect(result).toEqual({ outcome: 'moved' });
-        expect([await under.head('main'), await under.head('saved')]).toEqual([main, draft]);
+        expect([await tested.head('main'), await tested.head('saved')]).toEqual([main, draft]);
       });
 
       test('a write that only deletes makes no commit, and the branch can come back', async () => {
         const draft = await written(change(edit));
         const drop = change({}, { moves: [{ branch: 'saved', expected: draft, to: 'delete' }] });
-        expect(await under.repo.write(drop)).toEqual({ outcome: 'written', commit: main });
-        expect(await under.head('saved')).toBeNull();
-        expect(await under.repo.write(drop)).toEqual({ outcome: 'moved' });
+        expect(await tested.repo.write(drop)).toEqual({ outcome: 'written', commit: main });
+        expect(await tested.head('saved')).toBeNull();
+        expect(await tested.repo.write(drop)).toEqual({ outcome: 'moved' });
         const again = await written(change(edit));
-        expect(await under.head('saved')).toBe(again);
+        expect(await tested.head('saved')).toBe(again);
       });
     });
 
@@ -314,17 +314,17 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
 
       test('gives the commit and its ancestors, children before parents, with their files', async () => {
         const { a, b, merge } = await grow();
-        const found = await under.second.history([merge], 50);
+        const found = await tested.second.history([merge], 50);
         expect(found.map(({ commit }) => commit)).toEqual([merge, b, a, main]);
-        const version = under.repo.versionOf(bytes('a\n'));
+        const version = tested.repo.versionOf(bytes('a\n'));
         expect(found[2]?.files.get(PATH)).toBe(version);
         expect(found[2]?.author).toEqual(author);
       });
 
       test('stops at the limit', async () => {
         const { b, merge } = await grow();
-        expect(await under.second.history([merge], 1)).toHaveLength(1);
-        expect((await under.second.history([b], 2)).map(({ commit }) => commit)).toHaveLength(2);
+        expect(await tested.second.history([merge], 1)).toHaveLength(1);
+        expect((await tested.second.history([b], 2)).map(({ commit }) => commit)).toHaveLength(2);
       });
 
       /** A second line beside the one that `grow` makes: a — c. */
@@ -336,7 +336,7 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
       test('of several commits is their ancestors together, each once, children before parents', async () => {
         const { a, b, merge } = await grow();
         const c = await branch(a);
-        const found = (await under.second.history([merge, c], 50)).map(({ commit }) => commit);
+        const found = (await tested.second.history([merge, c], 50)).map(({ commit }) => commit);
         expect(found.toSorted()).toEqual([merge, b, c, a, main].toSorted());
         expect(found.slice(-2)).toEqual([a, main]);
         expect(found.indexOf(merge)).toBeLessThan(found.indexOf(b));
@@ -349,20 +349,20 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
       ])('of several commits is told once where %s', async (_case, from) => {
         const grown = await grow();
         const { a, b, merge } = grown;
-        const found = await under.second.history(from(grown), 50);
+        const found = await tested.second.history(from(grown), 50);
         expect(found.map(({ commit }) => commit)).toEqual([merge, b, a, main]);
-        const first = await under.repo.history(from(grown), 2);
+        const first = await tested.repo.history(from(grown), 2);
         expect(first.map(({ commit }) => commit)).toEqual([merge, b]);
       });
 
       test('of no commit is empty', async () => {
-        expect(await under.repo.history([], 5)).toEqual([]);
+        expect(await tested.repo.history([], 5)).toEqual([]);
       });
 
       test('reaches tells what a commit stands on from what it does not', async () => {
         const { a, b, merge } = await grow();
         const c = await branch(a);
-        const reaches = (heads: CommitId[], commit: CommitId) => under.second.reaches(heads, commit);
+        const reaches = (heads: CommitId[], commit: CommitId) => tested.second.reaches(heads, commit);
         expect(await reaches([merge], merge)).toBe(true);
         expect(await reaches([merge], a)).toBe(true);
         expect(await reaches([merge], main)).toBe(true);
@@ -377,9 +377,9 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
 
       test('the files it names can be read', async () => {
         const { merge } = await grow();
-        const found = await under.second.history([merge], 50);
+        const found = await tested.second.history([merge], 50);
         const version = found[2]?.files.get(PATH) ?? '';
-        expect((await under.second.blobs([version])).get(version)).toEqual(bytes('a\n'));
+        expect((await tested.second.blobs([version])).get(version)).toEqual(bytes('a\n'));
       });
     });
   });

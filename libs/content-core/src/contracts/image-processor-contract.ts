@@ -13,12 +13,12 @@ export interface ImageProcessorUnderTest {
 /** What every `ImageProcessor` keeps. */
 export function imageProcessorContract(name: string, make: () => ImageProcessorUnderTest): void {
   describe(`ImageProcessor: ${name}`, () => {
-    let under: ImageProcessorUnderTest;
+    let tested: ImageProcessorUnderTest;
     beforeAll(() => {
-      under = make();
+      tested = make();
     });
     const processed = async (width: number, height: number) =>
-      under.processor.process(await under.png(width, height), 'png');
+      tested.processor.process(await tested.png(width, height), 'png');
 
     test.each([
       [2000, 1000, [480, 960, 1600, 2000]],
@@ -37,10 +37,10 @@ export function imageProcessorContract(name: string, make: () => ImageProcessorU
     });
 
     test('makes the same of the same', async () => {
-      const png = await under.png(700, 500);
+      const png = await tested.png(700, 500);
       const [one, other] = [
-        await under.processor.process(png, 'png'),
-        await under.processor.process(png, 'png'),
+        await tested.processor.process(png, 'png'),
+        await tested.processor.process(png, 'png'),
       ];
       expect(one).toEqual(other);
     });
@@ -51,15 +51,15 @@ export function imageProcessorContract(name: string, make: () => ImageProcessorU
       [10, 50_001],
       [10_000, 5_001],
     ])('refuses %i × %i pixels by the header alone', async (width, height) => {
-      await expect(under.processor.process(under.bomb(width, height), 'png')).rejects.toMatchObject({
+      await expect(tested.processor.process(tested.bomb(width, height), 'png')).rejects.toMatchObject({
         code: 'input',
         details: { reason: { code: 'image_has_too_many_pixels', params: { width, height } } },
       });
     });
 
     test('refuses what is cut off, as input', async () => {
-      const cut = (await under.png(100, 100)).slice(0, 20);
-      const refusal = await under.processor.process(cut, 'png').catch((error: unknown) => error);
+      const cut = (await tested.png(100, 100)).slice(0, 20);
+      const refusal = await tested.processor.process(cut, 'png').catch((error: unknown) => error);
       expect(refusal).toMatchObject({ code: 'input', details: { reason: { code: 'image_unreadable' } } });
     });
   });

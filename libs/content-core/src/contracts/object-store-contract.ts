@@ -20,14 +20,14 @@ const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encod
 /** What every `ObjectStore` keeps. Runs on the fake and on each adapter. */
 export function objectStoreContract(name: string, make: () => Promise<StoreUnderContract>): void {
   describe(`${name} keeps the ObjectStore port`, () => {
-    let under: StoreUnderContract;
+    let tested: StoreUnderContract;
     beforeEach(async () => {
-      under = await make();
+      tested = await make();
     });
-    afterEach(() => under.close());
+    afterEach(() => tested.close());
 
     const granted = (given: { key?: string; text?: string; type?: string } = {}) =>
-      under.store.presignUpload({
+      tested.store.presignUpload({
         key: given.key ?? KEY,
         contentType: given.type ?? PDF,
         bytes: bytes(given.text ?? TEXT).byteLength,
@@ -36,13 +36,13 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
     /** Uploads as a browser does: it counts the bytes itself. */
     async function send({ url, method, headers }: UploadGrant, text: string, over: object = {}) {
       const sent = { ...headers, ...over };
-      const answer = await under.fetch(url, { method, headers: sent, body: bytes(text) });
+      const answer = await tested.fetch(url, { method, headers: sent, body: bytes(text) });
       await answer.arrayBuffer();
       return answer.status;
     }
     const put = async (key: string, text: string) => send(await granted({ key, text }), text);
     const download = (key: string, fileName = 'a.pdf') =>
-      under.store.presignDownload({ key, fileName, seconds: 60 });
+      tested.store.presignDownload({ key, fileName, seconds: 60 });
     async function codeOf(work: Promise<unknown>) {
       return work.then(
         () => 'none',
@@ -53,15 +53,15 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
     test('makes addresses of the origin that it names', async () => {
       const addresses = [(await granted()).url, await download(KEY)];
       expect(addresses.map((address) => new URL(address).origin)).toEqual([
-        under.store.origin,
-        under.store.origin,
+        tested.store.origin,
+        tested.store.origin,
       ]);
     });
 
     describe('an address to upload to', () => {
       test('takes what it was made for', async () => {
         expect(await send(await granted(), TEXT)).toBe(200);
-        expect(await under.store.stat(KEY)).toEqual({
+        expect(await tested.store.stat(KEY)).toEqual({
           bytes: bytes(TEXT).byteLength,
           contentType: PDF,
           version: expect.stringMatching(/./),
@@ -81,39 +81,39 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
         ['nothing', '', {}],
       ])('does not take %s', async (_case, text, over) => {
         expect(await send(await granted(), text, over)).toBe(403);
-        expect(await under.store.stat(KEY)).toBeNull();
+        expect(await tested.store.stat(KEY)).toBeNull();
       });
 
       test('does not lead to another object', async () => {
         const { url, ...grant } = await granted();
         expect(await send({ ...grant, url: url.replace('original.pdf', 'other.pdf') }, TEXT)).toBe(403);
-        expect(await under.store.stat(KEY.replace('original.pdf', 'other.pdf'))).toBeNull();
+        expect(await tested.store.stat(KEY.replace('original.pdf', 'other.pdf'))).toBeNull();
       });
 
       test('gives nothing and removes nothing', async () => {
         await put(KEY, TEXT);
         const { url, headers } = await granted();
         for (const method of ['GET', 'DELETE'])
-          expect((await under.fetch(url, { method, headers })).status).toBe(403);
-        expect(await under.store.stat(KEY)).not.toBeNull();
+          expect((await tested.fetch(url, { method, headers })).status).toBe(403);
+        expect(await tested.store.stat(KEY)).not.toBeNull();
       });
 
       test('ends with its time', async () => {
-        const late = await under.behind(61).presignUpload({
+        const late = await tested.behind(61).presignUpload({
           key: KEY,
           contentType: PDF,
           bytes: bytes(TEXT).byteLength,
           seconds: 60,
         });
         expect(await send(late, TEXT)).toBe(403);
-        expect(await under.store.stat(KEY)).toBeNull();
+        expect(await tested.store.stat(KEY)).toBeNull();
       });
     });
 
     describe('an address to download from', () => {
       test('gives the bytes and the type, to be shown under the name, and to be kept nowhere', async () => {
         await put(KEY, TEXT);
-        const answer = await under.fetch(await download(KEY, 'Gezeiten "Süd" – 1/2.pdf'));
+        const answer = await tested.fetch(await download(KEY, 'Gezeiten "Süd" – 1/2.pdf'));
         expect(answer.status).toBe(200);
         expect(await answer.text()).toBe(TEXT);
         expect(answer.headers.get('content-type')).toBe(PDF);
@@ -127,7 +127,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
       test('has the file saved instead of shown where that is asked for', async () => {
         await put(KEY, TEXT);
         const terms = { key: KEY, fileName: 'a.html', seconds: 60, disposition: 'attachment' } as const;
-        const answer = await under.fetch(await under.store.presignDownload(terms));
+        const answer = await tested.fetch(await tested.store.presignDownload(terms));
         expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="a\.html"/);
         await answer.arrayBuffer();
       });
@@ -136,38 +136,38 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
         await put(KEY, TEXT);
         await put('sites/s-2/secret.pdf', TEXT);
         const other = (await download(KEY)).replace(KEY, 'sites/s-2/secret.pdf');
-        expect((await under.fetch(other)).status).toBe(403);
+        expect((await tested.fetch(other)).status).toBe(403);
       });
 
       test('takes nothing', async () => {
         await put(KEY, TEXT);
-        const answer = await under.fetch(await download(KEY), { method: 'PUT', body: bytes('other') });
+        const answer = await tested.fetch(await download(KEY), { method: 'PUT', body: bytes('other') });
         expect(answer.status).toBe(403);
-        expect((await under.store.stat(KEY))?.bytes).toBe(bytes(TEXT).byteLength);
+        expect((await tested.store.stat(KEY))?.bytes).toBe(bytes(TEXT).byteLength);
       });
 
       test('ends with its time', async () => {
         await put(KEY, TEXT);
         const terms = { key: KEY, fileName: 'a.pdf', seconds: 60 };
-        expect((await under.fetch(await under.behind(61).presignDownload(terms))).status).toBe(403);
-        expect((await under.fetch(await under.behind(30).presignDownload(terms))).status).toBe(200);
+        expect((await tested.fetch(await tested.behind(61).presignDownload(terms))).status).toBe(403);
+        expect((await tested.fetch(await tested.behind(30).presignDownload(terms))).status).toBe(200);
       });
 
       test('of nothing gives nothing', async () => {
-        expect((await under.fetch(await download('sites/s-1/none.pdf'))).status).toBe(404);
+        expect((await tested.fetch(await download('sites/s-1/none.pdf'))).status).toBe(404);
       });
     });
 
     describe('what is not there', () => {
       test('is null, and removed already', async () => {
-        expect(await under.store.stat(KEY)).toBeNull();
-        expect(await under.store.read(KEY)).toBeNull();
-        await under.store.remove(KEY);
-        await under.store.removeAll('sites/s-1/');
+        expect(await tested.store.stat(KEY)).toBeNull();
+        expect(await tested.store.read(KEY)).toBeNull();
+        await tested.store.remove(KEY);
+        await tested.store.removeAll('sites/s-1/');
       });
 
       test('cannot be copied', async () => {
-        const copy = under.store.copy({ from: KEY, version: '"none"', to: 'sites/s-1/copy.pdf' });
+        const copy = tested.store.copy({ from: KEY, version: '"none"', to: 'sites/s-1/copy.pdf' });
         expect(await codeOf(copy)).toBe('not_found');
       });
     });
@@ -176,7 +176,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
       const text = 'tide '.repeat(100_000);
       await put(KEY, text);
       const parts: Uint8Array<ArrayBuffer>[] = [];
-      for await (const part of (await under.store.read(KEY)) ?? []) parts.push(new Uint8Array(part));
+      for await (const part of (await tested.store.read(KEY)) ?? []) parts.push(new Uint8Array(part));
       expect(await new Blob(parts).text()).toBe(text);
     });
 
@@ -185,20 +185,20 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
 
       test('has the bytes, type and version of the original, which stays', async () => {
         await put(KEY, TEXT);
-        const original = await under.store.stat(KEY);
-        await under.store.copy({ from: KEY, version: original?.version ?? '', to });
-        expect(await under.store.stat(to)).toEqual(original);
-        expect(await under.store.stat(KEY)).toEqual(original);
-        expect(await (await under.fetch(await download(to))).text()).toBe(TEXT);
+        const original = await tested.store.stat(KEY);
+        await tested.store.copy({ from: KEY, version: original?.version ?? '', to });
+        expect(await tested.store.stat(to)).toEqual(original);
+        expect(await tested.store.stat(KEY)).toEqual(original);
+        expect(await (await tested.fetch(await download(to))).text()).toBe(TEXT);
       });
 
       test('is not made of something that has changed since', async () => {
         await put(KEY, TEXT);
-        const seen = await under.store.stat(KEY);
+        const seen = await tested.store.stat(KEY);
         await put(KEY, `${TEXT}, changed`);
-        const copy = under.store.copy({ from: KEY, version: seen?.version ?? '', to });
+        const copy = tested.store.copy({ from: KEY, version: seen?.version ?? '', to });
         expect(await codeOf(copy)).toBe('conflict');
-        expect(await under.store.stat(to)).toBeNull();
+        expect(await tested.store.stat(to)).toBeNull();
       });
     });
 
@@ -208,44 +208,44 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
       await put('sites/s-10/assets/10/original.webm', TEXT);
       const storedAt = expect.any(Date);
       const all = keys.map((key, index) => ({ key, bytes: index + 1, storedAt }));
-      expect(await under.store.list('sites/s-1/assets/', 100)).toEqual(all);
-      expect(await under.store.list('sites/s-1/assets/', 7)).toEqual(all.slice(0, 7));
-      expect(await under.store.list('sites/s-2/', 100)).toEqual([]);
-      await expect(under.store.list('sites', 100)).rejects.toThrow('folder');
+      expect(await tested.store.list('sites/s-1/assets/', 100)).toEqual(all);
+      expect(await tested.store.list('sites/s-1/assets/', 7)).toEqual(all.slice(0, 7));
+      expect(await tested.store.list('sites/s-2/', 100)).toEqual([]);
+      await expect(tested.store.list('sites', 100)).rejects.toThrow('folder');
     });
 
     describe('removing', () => {
       test('takes one object and leaves its neighbours', async () => {
         await put(KEY, TEXT);
         await put(`${KEY}.txt`, TEXT);
-        await under.store.remove(KEY);
-        expect(await under.store.stat(KEY)).toBeNull();
-        expect(await under.store.stat(`${KEY}.txt`)).not.toBeNull();
+        await tested.store.remove(KEY);
+        expect(await tested.store.stat(KEY)).toBeNull();
+        expect(await tested.store.stat(`${KEY}.txt`)).not.toBeNull();
       });
 
       test('a folder takes all that is in it, more than one page of a listing, and nothing beside it', async () => {
         const within = Array.from({ length: 12 }, (_, index) => `sites/s-1/documents/${index}/original.pdf`);
         const beside = ['sites/s-10/documents/0/original.pdf', 'sites/s-1.pdf'];
         for (const key of [...within, ...beside]) expect(await put(key, key)).toBe(200);
-        await under.store.removeAll('sites/s-1/');
-        const left = await Promise.all([...within, ...beside].map((key) => under.store.stat(key)));
+        await tested.store.removeAll('sites/s-1/');
+        const left = await Promise.all([...within, ...beside].map((key) => tested.store.stat(key)));
         expect(left.map((object) => object !== null)).toEqual([...within.map(() => false), true, true]);
       });
 
       test('refuses what is no folder', async () => {
         await put(KEY, TEXT);
         for (const folder of ['', '/', 'sites', 'sites/s-1'])
-          await expect(under.store.removeAll(folder)).rejects.toThrow('folder');
-        expect(await under.store.stat(KEY)).not.toBeNull();
+          await expect(tested.store.removeAll(folder)).rejects.toThrow('folder');
+        expect(await tested.store.stat(KEY)).not.toBeNull();
       });
     });
 
     test('keys of every letter stay what they are', async () => {
       const key = "sites/s-1/a b/ü+&=%20'(1)!*~.pdf";
       expect(await put(key, TEXT)).toBe(200);
-      const seen = await under.store.stat(key);
-      await under.store.copy({ from: key, version: seen?.version ?? '', to: `${key}2` });
-      expect(await (await under.fetch(await download(`${key}2`))).text()).toBe(TEXT);
+      const seen = await tested.store.stat(key);
+      await tested.store.copy({ from: key, version: seen?.version ?? '', to: `${key}2` });
+      expect(await (await tested.fetch(await download(`${key}2`))).text()).toBe(TEXT);
     });
   });
 }

@@ -4,7 +4,7 @@ import type { CommitId, FileState, RepoWrite } from '../ports/content-repo.ts';
 import { baseTrailer, commitMessage, signature, type CommitFacts } from './commit-message.ts';
 import { findBase } from './find-base.ts';
 import { refuseLocked } from './refuse-locked.ts';
-import { DRAFT_BRANCH, draftView, readStanding, type Standing } from './standing.ts';
+import { DRAFT_BRANCH, draftView, readBranches, type SiteBranches } from './site-branches.ts';
 
 /** How often a write is tried again after others were faster. */
 const ATTEMPTS = 12;
@@ -26,14 +26,14 @@ export interface Decision<Result> {
  */
 export function changeDraft<Result>(
   deps: ContentDeps,
-  decide: (standing: Standing) => Promise<Decision<Result>>,
+  decide: (branches: SiteBranches) => Promise<Decision<Result>>,
 ): Promise<Result> {
   return deps.inTurn(deps.repo.id, async () => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const standing = await readStanding(deps);
-      const { write, result, onceWritten } = await decide(standing);
+      const branches = await readBranches(deps);
+      const { write, result, onceWritten } = await decide(branches);
       if (!write) return result;
-      await refuseLocked(deps, standing, write);
+      await refuseLocked(deps, branches, write);
       const written = await deps.repo.write(write);
       if (written.outcome === 'written') return onceWritten?.(written.commit) ?? result;
       if (attempt < ATTEMPTS) await deps.pause(attempt);
@@ -48,7 +48,7 @@ export function changeDraft<Result>(
 /** What is put on the draft, and what its commit says. `base`: the one that the draft has, unless it is another one. */
 interface DraftChange
   extends Pick<CommitFacts, 'subject' | 'body' | 'discards'>, Partial<Pick<CommitFacts, 'base'>> {
-  standing: Standing;
+  branches: SiteBranches;
   files: ReadonlyMap<string, FileState>;
 }
 
@@ -56,29 +56,29 @@ interface DraftChange
 export async function draftWrite(
   deps: ContentDeps,
   actor: Actor,
-  { standing, files, base, ...words }: DraftChange,
+  { branches, files, base, ...words }: DraftChange,
 ): Promise<RepoWrite> {
-  const from = draftView(standing).commit;
-  const facts = { ...words, base: base === undefined ? await carriedBase(deps, standing) : base };
+  const from = draftView(branches).commit;
+  const facts = { ...words, base: base === undefined ? await carriedBase(deps, branches) : base };
   return {
     from,
-    parents: [from, ...(standing.discarded ? [standing.discarded.commit] : [])],
+    parents: [from, ...(branches.discarded ? [branches.discarded.commit] : [])],
     files,
     ...authorship(deps, actor, facts),
-    moves: [{ branch: DRAFT_BRANCH, expected: standing.saved, to: 'commit' }],
+    moves: [{ branch: DRAFT_BRANCH, expected: branches.saved, to: 'commit' }],
   };
 }
 
 /** The write that lets go of the draft; null when there is no draft branch. */
-export function dropDraft(deps: ContentDeps, actor: Actor, standing: Standing): RepoWrite | null {
-  if (standing.saved === null) return null;
-  const from = standing.published.commit;
+export function dropDraft(deps: ContentDeps, actor: Actor, branches: SiteBranches): RepoWrite | null {
+  if (branches.saved === null) return null;
+  const from = branches.published.commit;
   return {
     from,
     parents: [from],
     files: new Map(),
     ...authorship(deps, actor, { subject: 'Remove the draft', base: null }),
-    moves: [{ branch: DRAFT_BRANCH, expected: standing.saved, to: 'delete' }],
+    moves: [{ branch: DRAFT_BRANCH, expected: branches.saved, to: 'delete' }],
   };
 }
 
@@ -99,7 +99,7 @@ export function authorship(
 /** The published commit that a draft is based on; the one that is live where there is none. */
 export async function carriedBase(
   { repo }: Pick<ContentDeps, 'repo'>,
-  { draft, published }: Pick<Standing, 'draft' | 'published'>,
+  { draft, published }: Pick<SiteBranches, 'draft' | 'published'>,
 ): Promise<CommitId | null> {
   if (!draft) return published.commit;
   return baseTrailer(draft.message) ?? (await findBase(repo, published, draft))?.commit ?? null;

@@ -4,7 +4,7 @@ import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath } from '../tree/content-path.ts';
 import { changedPaths } from './merge-paths.ts';
 import { pastCommit } from './past-commit.ts';
-import { checkExpected, type Standing } from './standing.ts';
+import { checkExpected, type SiteBranches } from './site-branches.ts';
 
 /** Which changes are discarded: those of files, named as `get_changes` names them, and those of pages with their sections. */
 export interface DiscardedScope {
@@ -14,7 +14,7 @@ export interface DiscardedScope {
 }
 
 /** @throws AppError `not_found` for a file or page that neither draft nor live site has */
-export function refuseUnknown({ files, pages }: DiscardedScope, { draft, published }: Standing): void {
+export function refuseUnknown({ files, pages }: DiscardedScope, { draft, published }: SiteBranches): void {
   const exists = (file: string) => draft?.files.has(file) === true || published.files.has(file);
   const unknown = [
     ...files.filter((file) => !exists(file)),
@@ -52,31 +52,31 @@ export function isInScope(
  */
 export async function checkScope(
   repo: Pick<ContentRepo, 'reaches' | 'snapshots'>,
-  standing: Standing,
+  branches: SiteBranches,
   { expected, scope }: { expected: string | undefined; scope: DiscardedScope },
 ): Promise<void> {
-  const { draft, published } = standing;
+  const { draft, published } = branches;
   const reviewed = expected?.split('.')[0] ?? '';
   if (!draft || expected === undefined || !/^[\da-f]{40}$/.test(reviewed))
-    return checkExpected(standing, expected);
-  const before = await draftAt(repo, standing, reviewed);
+    return checkExpected(branches, expected);
+  const before = await draftAt(repo, branches, reviewed);
   // Moving a section changes the record of its page.
   const records = scope.files.flatMap((file) => parseContentPath(file) ?? []);
   const orders = records.flatMap((path) => (path.type === 'section' ? pageFile(path.page) : []));
   const checked = { ...scope, files: [...scope.files, ...orders] };
   const changed = before && [...changedPaths(before.files, draft.files).keys()];
   if (!changed || changed.some((file) => isInScope(file, checked, { draft, published })))
-    checkExpected(standing, expected);
+    checkExpected(branches, expected);
 }
 
 /** The draft as it was at a commit; null where the commit is no part of its past any more. */
 async function draftAt(
   repo: Pick<ContentRepo, 'reaches' | 'snapshots'>,
-  standing: Standing,
+  branches: SiteBranches,
   commit: CommitId,
 ): Promise<Snapshot | null> {
   try {
-    return await pastCommit(repo, standing, commit);
+    return await pastCommit(repo, branches, commit);
   } catch (error) {
     if (isAppError(error, 'not_found')) return null;
     throw error;

@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '@portal/errors';
 import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
-import { draftTip, type Standing } from './standing.ts';
+import { draftTip, type SiteBranches } from './site-branches.ts';
 
 /**
  * The state at a commit that draft or live site stand on, however long ago. Other commits of the repository are none of the
@@ -9,11 +9,11 @@ import { draftTip, type Standing } from './standing.ts';
  */
 export async function pastCommit(
   repo: Pick<ContentRepo, 'reaches' | 'snapshots'>,
-  standing: Standing,
+  branches: SiteBranches,
   commit: CommitId,
 ): Promise<Snapshot> {
-  const tip = draftTip(standing);
-  const heads = [standing.published.commit, ...(tip ? [tip.commit] : [])];
+  const tip = draftTip(branches);
+  const heads = [branches.published.commit, ...(tip ? [tip.commit] : [])];
   const [isPast, snapshot] = await Promise.all([repo.reaches(heads, commit), snapshotOf(repo, commit)]);
   if (isPast && snapshot) return snapshot;
   throw new AppError('not_found', 'The history of this site has no such commit; get_history lists them.');

@@ -6,7 +6,7 @@ import { inSlices } from '../work/slices.ts';
 import type { ContentDeps } from './content-deps.ts';
 import type { Listing } from './merge-paths.ts';
 import { readWithKinds } from './read-with-kinds.ts';
-import { draftView, readStanding } from './standing.ts';
+import { draftView, readBranches } from './site-branches.ts';
 
 /** One state of a site, parsed. It never changes, so that it may be kept by its commit. */
 export interface ReadDraft {
@@ -42,12 +42,12 @@ export async function readDraftTree(
   deps: Pick<ContentDeps, 'repo' | 'publishedBranch' | 'kinds' | 'ownKinds' | 'takeTurn'>,
   recent?: RecentDrafts,
 ): Promise<DraftTree> {
-  const standing = await readStanding(deps);
-  const { commit, files } = draftView(standing);
-  const now = { hasDraft: standing.draft !== null, live: standing.published.files };
+  const branches = await readBranches(deps);
+  const { commit, files } = draftView(branches);
+  const now = { hasDraft: branches.draft !== null, live: branches.published.files };
   const known = recent?.get(commit);
   if (known) return { ...known, ...now };
-  const { deps: withKinds, texts } = await readWithKinds(deps, standing, files);
+  const { deps: withKinds, texts } = await readWithKinds(deps, branches, files);
   const parsing = parsingContent(texts[0] ?? new Map(), withKinds.kinds);
   const { tree, problems } = await inSlices(parsing, deps.takeTurn);
   const read: ReadDraft = { commit, tree, problems, files };

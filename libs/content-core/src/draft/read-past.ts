@@ -1,14 +1,14 @@
 import type { ContentRepo, Snapshot } from '../ports/content-repo.ts';
-import { draftTip, type Standing } from './standing.ts';
+import { draftTip, type SiteBranches } from './site-branches.ts';
 
 /**
  * The newest commits of draft and live together, at most `limit` of each, children before parents within each; what is
  * only on the draft comes first. One round trip, two when there is a draft, or was one that was discarded.
  */
-export async function readPast(repo: ContentRepo, standing: Standing, limit: number): Promise<Snapshot[]> {
-  const tip = draftTip(standing);
+export async function readPast(repo: ContentRepo, branches: SiteBranches, limit: number): Promise<Snapshot[]> {
+  const tip = draftTip(branches);
   const [live, saved] = await Promise.all([
-    repo.history([standing.published.commit], limit),
+    repo.history([branches.published.commit], limit),
     tip ? repo.history([tip.commit], limit) : [],
   ]);
   const known = new Set(live.map(({ commit }) => commit));

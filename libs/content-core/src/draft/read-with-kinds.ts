@@ -4,7 +4,7 @@ import { kindsWithMemory } from '../tree/known-sections.ts';
 import type { ContentDeps } from './content-deps.ts';
 import type { Listing } from './merge-paths.ts';
 import { readTexts, type Texts } from './read-texts.ts';
-import type { Standing } from './standing.ts';
+import type { SiteBranches } from './site-branches.ts';
 
 type KindDeps = Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'takeTurn'>;
 
@@ -22,7 +22,7 @@ export interface TextsWithKinds<Deps> {
  */
 export async function readWithKinds<Deps extends KindDeps>(
   deps: Deps,
-  { published }: Pick<Standing, 'published'>,
+  { published }: Pick<SiteBranches, 'published'>,
   ...listings: readonly Listing[]
 ): Promise<TextsWithKinds<Deps>> {
   const version = deps.ownKinds ? published.rootFiles.get(KINDS_FILE) : undefined;

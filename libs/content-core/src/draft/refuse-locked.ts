@@ -5,7 +5,7 @@ import { parseContentPath } from '../tree/content-path.ts';
 import type { ContentDeps } from './content-deps.ts';
 import { changedPaths, overlay } from './merge-paths.ts';
 import { sectionNames } from './section-names.ts';
-import { DRAFT_BRANCH, draftView, type Standing } from './standing.ts';
+import { DRAFT_BRANCH, draftView, type SiteBranches } from './site-branches.ts';
 
 /**
  * Refuses a write that changes a section of the draft on which another person holds a live lock. Publishing changes no draft
@@ -14,25 +14,25 @@ import { DRAFT_BRANCH, draftView, type Standing } from './standing.ts';
  */
 export async function refuseLocked(
   { repo, locks = [], now }: Pick<ContentDeps, 'repo' | 'locks' | 'now'>,
-  standing: Standing,
+  branches: SiteBranches,
   write: RepoWrite,
 ): Promise<void> {
   if (locks.length === 0 || write.moves.some(({ branch }) => branch !== DRAFT_BRANCH)) return;
   const at = now();
   const live = locks.filter(({ expiresAt }) => expiresAt > at);
-  const changed = live.length === 0 ? new Set() : changedSections(repo, standing, write);
+  const changed = live.length === 0 ? new Set() : changedSections(repo, branches, write);
   const hit = live.filter(({ page, section }) => changed.has(`${page}/${section}`));
-  if (hit.length > 0) throw refusal(hit, at, await sectionNames(repo, draftView(standing), hit));
+  if (hit.length > 0) throw refusal(hit, at, await sectionNames(repo, draftView(branches), hit));
 }
 
 /** Sections that differ from the current draft once the write is made, as `page/section`. */
 function changedSections(
   repo: Pick<ContentDeps['repo'], 'versionOf'>,
-  standing: Standing,
+  branches: SiteBranches,
   { from, files }: RepoWrite,
 ): ReadonlySet<unknown> {
-  const before = draftView(standing);
-  const start = from === before.commit ? before.files : standing.published.files;
+  const before = draftView(branches);
+  const start = from === before.commit ? before.files : branches.published.files;
   const written = [...files].map(([file, state]) => [file, versionIn(repo, state)] as const);
   const after = overlay(start, new Map(written));
   const paths = [...changedPaths(before.files, after).keys()].map(parseContentPath);

@@ -4,7 +4,7 @@ import { lastTouched } from '../changes/last-touched.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import { readTexts } from '../draft/read-texts.ts';
 import { sectionNames } from '../draft/section-names.ts';
-import { draftView, type Standing } from '../draft/standing.ts';
+import { draftView, type SiteBranches } from '../draft/site-branches.ts';
 import type { CommitId, Snapshot, Version } from '../ports/content-repo.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import { recordContent } from '../tree/record-content.ts';
@@ -12,7 +12,7 @@ import { inSlices } from '../work/slices.ts';
 
 /** What a caller has seen of the site, and what came of it. */
 interface Since {
-  standing: Standing;
+  branches: SiteBranches;
   /** The newest first, as `readPast` gives it. */
   history: readonly Snapshot[];
   /** The commit that the caller has seen. */
@@ -27,10 +27,10 @@ interface Since {
  */
 export async function changedSince(
   { repo, kinds, takeTurn }: Pick<ContentDeps, 'repo' | 'kinds' | 'takeTurn'>,
-  { standing, history, seen, stale }: Since,
+  { branches, history, seen, stale }: Since,
   advice: string,
 ): Promise<AppError> {
-  const { files } = draftView(standing);
+  const { files } = draftView(branches);
   const touches = await inSlices(lastTouched(history, seen), takeTurn);
   const present = new Map(
     stale.flatMap(({ file }) => {
@@ -43,7 +43,7 @@ export async function changedSince(
     return path?.type === 'section' ? path : [];
   });
   const [nameOf, [texts = new Map<string, string>()]] = await Promise.all([
-    sectionNames(repo, draftView(standing), sections),
+    sectionNames(repo, draftView(branches), sections),
     readTexts({ repo, takeTurn }, present),
   ]);
   const conflicts = stale.map(({ file, yours }) => {

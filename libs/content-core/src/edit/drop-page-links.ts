@@ -9,7 +9,7 @@ import type { Problem } from '../tree/problem.ts';
 import { referencesOf } from '../tree/references.ts';
 import { SITE_PATH } from '../tree/content-path.ts';
 import { siteLinks } from '../validate/check-links.ts';
-import { placedSections } from '../validate/content-under-check.ts';
+import { placedSections } from '../validate/checked-content.ts';
 
 /** The navigation without entries that lead to a page. What lay below such an entry takes its place. */
 export function navigationWithout(site: Site, page: string): NavigationItem[] {

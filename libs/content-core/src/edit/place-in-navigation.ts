@@ -10,7 +10,7 @@ export const NavigationPlace = z.union(
   [
     z.strictObject({ after: EntryTarget.describe('`to` of an entry') }),
     z.strictObject({ before: EntryTarget }),
-    z.strictObject({ under: EntryTarget }),
+    z.strictObject({ loaded: EntryTarget }),
   ],
   'must be true, false, or one of { after }, { before }, { under } with the `to` of an entry',
 );
@@ -27,7 +27,7 @@ export function placeInNavigation(
 ): NavigationItem[] | Message {
   const all = navigation.flatMap((item) => [item, ...(item.items ?? [])]);
   const entry: NavigationItem = all.find(({ to }) => to === wanted.to) ?? wanted;
-  const target = 'after' in place ? place.after : 'before' in place ? place.before : place.under;
+  const target = 'after' in place ? place.after : 'before' in place ? place.before : place.loaded;
   const others = without(navigation, entry);
   const at = others.findIndex(({ to }) => to === target);
   const parent = others.findIndex(({ items = [] }) => items.some(({ to }) => to === target));

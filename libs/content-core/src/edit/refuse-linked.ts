@@ -5,7 +5,7 @@ import { parsingRecords } from '../tree/parse-content.ts';
 import { problemSentence } from '../tree/problem.ts';
 import { inSlices } from '../work/slices.ts';
 import { linksToSections } from './drop-page-links.ts';
-import type { PageUnderEdit } from './page-under-edit.ts';
+import type { LoadedPage } from './loaded-page.ts';
 import { filesAfter } from './problems-after.ts';
 
 /**
@@ -15,12 +15,12 @@ import { filesAfter } from './problems-after.ts';
  */
 export async function refuseLinked(
   { kinds, takeTurn }: Pick<ContentDeps, 'kinds' | 'takeTurn'>,
-  { under, changes }: { under: PageUnderEdit; changes: readonly FileChange[] },
+  { loaded, changes }: { loaded: LoadedPage; changes: readonly FileChange[] },
   removed: readonly string[],
 ): Promise<void> {
-  const { records: texts } = filesAfter({ texts: under.texts, paths: [] }, changes);
+  const { records: texts } = filesAfter({ texts: loaded.texts, paths: [] }, changes);
   const { records } = await inSlices(parsingRecords(texts, kinds), takeTurn);
-  const problems = linksToSections(records, kinds, { page: under.page.id, sections: removed });
+  const problems = linksToSections(records, kinds, { page: loaded.page.id, sections: removed });
   if (problems.length === 0) return;
   throw new AppError(
     'validation',

@@ -1,13 +1,13 @@
 import { messageOf } from '../messages/message.ts';
 import { AppError } from '@portal/errors';
 import { readPast } from '../draft/read-past.ts';
-import { draftView, type Standing } from '../draft/standing.ts';
+import { draftView, type SiteBranches } from '../draft/site-branches.ts';
 import type { ContentRepo } from '../ports/content-repo.ts';
 import { sectionFile } from '../tree/content-path.ts';
 import { argumentPath } from '../tree/field-path.ts';
 import { nearNames } from '../tree/near-names.ts';
 import { problemSentence } from '../tree/problem.ts';
-import type { PageUnderEdit } from './page-under-edit.ts';
+import type { LoadedPage } from './loaded-page.ts';
 import type { SectionEdit } from './section-edit.ts';
 
 /** How far back a section that was removed is looked for, in commits of draft and live each. */
@@ -20,17 +20,17 @@ const REACH = 200;
  */
 export async function refuseUnknownSections(
   repo: ContentRepo,
-  { standing, under }: { standing: Standing; under: PageUnderEdit },
+  { branches, loaded }: { branches: SiteBranches; loaded: LoadedPage },
   edits: readonly SectionEdit[],
 ): Promise<void> {
-  const { page } = under;
-  const states = [draftView(standing), standing.published];
+  const { page } = loaded;
+  const states = [draftView(branches), branches.published];
   const isIn = (id: string, { files }: (typeof states)[number]) => files.has(sectionFile(page.id, id));
   const missing = edits
     .map(({ id, baseVersion }, index) => ({ id, baseVersion, index }))
     .filter(({ id, baseVersion }) => baseVersion !== null && !states.some((state) => isIn(id, state)));
   if (missing.length === 0) return;
-  const past = await readPast(repo, standing, REACH);
+  const past = await readPast(repo, branches, REACH);
   const unknown = missing.filter(({ id }) => !past.some((state) => isIn(id, state)));
   if (unknown.length === 0) return;
   const problems = unknown.map(({ id, index }) => {

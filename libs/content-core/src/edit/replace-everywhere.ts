@@ -3,13 +3,13 @@ import { draftWrite, type Decision } from '../draft/change-draft.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { recordBytes } from '../draft/record-bytes.ts';
 import { settleStaged, type FileChange } from '../draft/staged-file.ts';
-import type { Standing } from '../draft/standing.ts';
+import type { SiteBranches } from '../draft/site-branches.ts';
 import { toUtf8 } from '../format/utf8.ts';
 import { type Usage, usagesIn } from '../library/uses.ts';
 import type { CommitId } from '../ports/content-repo.ts';
 import type { Problem } from '../tree/problem.ts';
 import { problemsAfter } from './problems-after.ts';
-import { readSiteUnderEdit, type SiteUnderEdit } from './site-under-edit.ts';
+import { loadSite, type LoadedSite } from './loaded-site.ts';
 import { textRecords, type TextRecord } from './site-texts.ts';
 
 /** What replacing a picture, a document or a film everywhere came to. */
@@ -36,9 +36,9 @@ interface ReplacedFile {
 
 /** What is replaced, and how one record changes. */
 interface Replacement extends ReplacedFile {
-  nameOf(under: SiteUnderEdit): string | undefined;
+  nameOf(loaded: LoadedSite): string | undefined;
   /** Null: the places are only listed. @throws AppError when what comes in its place is not there */
-  change(under: SiteUnderEdit): ((record: unknown) => unknown) | null;
+  change(loaded: LoadedSite): ((record: unknown) => unknown) | null;
   expected: string | undefined;
   dryRun: boolean;
 }
@@ -55,7 +55,7 @@ interface Changing {
 /** The draft, read whole, with what uses a file of it. */
 export interface FilePlaces {
   deps: ContentDeps;
-  under: SiteUnderEdit;
+  loaded: LoadedSite;
   /** The records that can be changed. */
   holding: readonly TextRecord[];
   usages: readonly Usage[];
@@ -64,15 +64,15 @@ export interface FilePlaces {
 /** Finds what of the draft uses a picture, a document or a film. */
 export async function findFilePlaces(
   given: ContentDeps,
-  standing: Standing,
+  branches: SiteBranches,
   { id, holds = (record) => hasText(record, id) }: Pick<ReplacedFile, 'id' | 'holds'>,
 ): Promise<FilePlaces> {
-  const under = await readSiteUnderEdit(given, standing, () => true);
-  const deps = { ...given, kinds: under.kinds };
-  const holding = textRecords(under, undefined).filter(
+  const loaded = await loadSite(given, branches, () => true);
+  const deps = { ...given, kinds: loaded.kinds };
+  const holding = textRecords(loaded, undefined).filter(
     ({ record, fixed }) => fixed === undefined && holds(record),
   );
-  return { deps, under, holding, usages: usagesIn(under.records, deps).get(id) ?? [] };
+  return { deps, loaded, holding, usages: usagesIn(loaded.records, deps).get(id) ?? [] };
 }
 
 /**
@@ -81,18 +81,18 @@ export async function findFilePlaces(
  * @throws AppError `input` for too many
  */
 export async function stageReplacement(
-  { deps, under, holding }: FilePlaces,
+  { deps, loaded, holding }: FilePlaces,
   { kind, changeOf, added = [] }: { added?: readonly FileChange[] } & Changing,
 ): Promise<{ changes: FileChange[]; warnings: Problem[] }> {
   refuseMany(holding, kind);
   const staged = holding.map(({ file, page, section, record }) => {
-    const current = under.files.get(file) ?? null;
-    const next = recordBytes(changeOf(record), file, under);
+    const current = loaded.files.get(file) ?? null;
+    const next = recordBytes(changeOf(record), file, loaded);
     return { file, name: section ?? page ?? 'Site', yours: current, current, next };
   });
-  const changes = settleStaged(staged, { ...deps, texts: under.texts });
+  const changes = settleStaged(staged, { ...deps, texts: loaded.texts });
   const changed = new Set(changes.map(({ file }) => file));
-  const before = { texts: under.texts, paths: under.files.keys() };
+  const before = { texts: loaded.texts, paths: loaded.files.keys() };
   const problems = await problemsAfter(deps, before, [...added, ...changes]);
   return { changes, warnings: problems.filter(({ file }) => changed.has(file)) };
 }
@@ -110,13 +110,13 @@ function refuseMany({ length }: readonly TextRecord[], kind: ReplacedFile['kind'
  * @throws AppError `conflict` when the places are not those of `expected` any more, `input` for too many
  */
 export async function replaceEverywhere(
-  { deps: given, actor, standing }: { deps: ContentDeps; actor: Actor; standing: Standing },
+  { deps: given, actor, branches }: { deps: ContentDeps; actor: Actor; branches: SiteBranches },
   { nameOf, change, expected: listed, dryRun, ...file }: Replacement,
 ): Promise<Decision<Replaced>> {
-  const found = await findFilePlaces(given, standing, file);
-  const { deps, under, holding, usages } = found;
+  const found = await findFilePlaces(given, branches, file);
+  const { deps, loaded, holding, usages } = found;
   const places = usages.map(({ place }) => place);
-  const versions = holding.map(({ file: path }) => [path, under.files.get(path)]);
+  const versions = holding.map(({ file: path }) => [path, loaded.files.get(path)]);
   const expected = deps.repo.versionOf(toUtf8(JSON.stringify([versions, places])));
   if (listed !== undefined && listed !== expected)
     throw new AppError(
@@ -126,15 +126,15 @@ export async function replaceEverywhere(
     );
   refuseMany(holding, file.kind);
   const result = { places, expected, commit: null, warnings: [] };
-  const changeOf = change(under);
+  const changeOf = change(loaded);
   if (changeOf === null) return { write: null, result: { ...result, changed: false } };
   const { changes, warnings } = await stageReplacement(found, { kind: file.kind, changeOf });
   const done = { ...result, changed: changes.length > 0, warnings };
   if (dryRun || changes.length === 0) return { write: null, result: done };
   const files = new Map(changes.map(({ file: path, state }) => [path, state]));
   const count = `${places.length} ${places.length === 1 ? 'place' : 'places'}`;
-  const subject = `Replace ${file.kind} ${nameOf(under) ?? file.id} in ${count}`;
-  const write = await draftWrite(deps, actor, { standing, files, subject });
+  const subject = `Replace ${file.kind} ${nameOf(loaded) ?? file.id} in ${count}`;
+  const write = await draftWrite(deps, actor, { branches, files, subject });
   return { write, result: done, onceWritten: (commit) => ({ ...done, commit }) };
 }
 

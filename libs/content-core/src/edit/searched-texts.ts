@@ -3,7 +3,7 @@ import { isRecordPath, parseContentPath } from '../tree/content-path.ts';
 import { parseRecordText } from '../tree/record-text.ts';
 import { referencesOf } from '../tree/references.ts';
 import { libraryRecords, textRecords, type TextRecord } from './site-texts.ts';
-import type { SiteUnderEdit } from './site-under-edit.ts';
+import type { LoadedSite } from './loaded-site.ts';
 import { UNKNOWN_FIELDS } from './text-fields.ts';
 
 const BROKEN = 'the record, or that of its page, is broken; restore an earlier version of it';
@@ -13,23 +13,23 @@ const SHARED = 'it belongs to the library, which all pages share; replace it wit
  * Every record in which a phrase is looked for, so that "nowhere" is true: besides those that can be changed, records that are broken,
  * and where one page is meant what it shows of the library.
  */
-export function searchedTexts(under: SiteUnderEdit, onlyPage: string | undefined): TextRecord[] {
-  const library = onlyPage === undefined ? libraryRecords(under) : sharedTexts(under, onlyPage);
-  const readable = [...textRecords(under, onlyPage), ...library];
-  return [...readable, ...brokenTexts(under, onlyPage, new Set(readable.map(({ file }) => file)))];
+export function searchedTexts(loaded: LoadedSite, onlyPage: string | undefined): TextRecord[] {
+  const library = onlyPage === undefined ? libraryRecords(loaded) : sharedTexts(loaded, onlyPage);
+  const readable = [...textRecords(loaded, onlyPage), ...library];
+  return [...readable, ...brokenTexts(loaded, onlyPage, new Set(readable.map(({ file }) => file)))];
 }
 
 /** Documents that a page leads to, and the credits of pictures that it shows. */
-function sharedTexts(under: SiteUnderEdit, page: string): TextRecord[] {
-  const { sections } = under.records;
+function sharedTexts(loaded: LoadedSite, page: string): TextRecord[] {
+  const { sections } = loaded.records;
   const used = new Set<string>();
   for (const section of sections.get(page)?.values() ?? [])
-    for (const { type, value } of referencesOf(section, under.kinds)) {
+    for (const { type, value } of referencesOf(section, loaded.kinds)) {
       const target = type === 'id' ? null : parseLinkTarget(value);
       if (type === 'id') used.add(value);
       else if (target?.type === 'document') used.add(target.document);
     }
-  return libraryRecords(under)
+  return libraryRecords(loaded)
     .filter(({ document, media }) => used.has(document ?? media ?? ''))
     .map((one) => ({
       ...one,
@@ -39,7 +39,7 @@ function sharedTexts(under: SiteUnderEdit, page: string): TextRecord[] {
 }
 
 function brokenTexts(
-  { texts }: SiteUnderEdit,
+  { texts }: LoadedSite,
   onlyPage: string | undefined,
   readable: ReadonlySet<string>,
 ): TextRecord[] {

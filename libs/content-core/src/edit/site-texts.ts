@@ -2,7 +2,7 @@ import { isRecord } from '@portal/ports/json';
 import { documentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { shortened } from '../tree/shortened.ts';
 import { kindNamed } from '../tree/read-section.ts';
-import type { SiteUnderEdit } from './site-under-edit.ts';
+import type { LoadedSite } from './loaded-site.ts';
 import {
   DOCUMENT_FIELDS,
   MEDIA_FIELDS,
@@ -29,10 +29,10 @@ export interface TextRecord extends TextFields {
 }
 
 /** The records of a site that hold text: its own, then page by page with their sections; those of one page when it is named. */
-export function textRecords(under: SiteUnderEdit, onlyPage: string | undefined): TextRecord[] {
-  const { site, pages } = under.records;
+export function textRecords(loaded: LoadedSite, onlyPage: string | undefined): TextRecord[] {
+  const { site, pages } = loaded.records;
   const wanted = [...pages.values()].filter(({ id }) => onlyPage === undefined || id === onlyPage);
-  const sections = sectionsOf(under);
+  const sections = sectionsOf(loaded);
   const found: TextRecord[] = [];
   if (site && onlyPage === undefined)
     found.push({ file: SITE_PATH, page: null, section: null, record: site, ...SITE_FIELDS });
@@ -44,7 +44,7 @@ export function textRecords(under: SiteUnderEdit, onlyPage: string | undefined):
 }
 
 /** The records of the library that hold text: documents, then pictures. */
-export function libraryRecords({ records: { documents, media } }: SiteUnderEdit): TextRecord[] {
+export function libraryRecords({ records: { documents, media } }: LoadedSite): TextRecord[] {
   const found: TextRecord[] = [];
   const top = { page: null, section: null };
   for (const record of documents.values())
@@ -54,7 +54,7 @@ export function libraryRecords({ records: { documents, media } }: SiteUnderEdit)
   return found;
 }
 
-function sectionsOf({ records, kinds }: SiteUnderEdit): (page: string) => TextRecord[] {
+function sectionsOf({ records, kinds }: LoadedSite): (page: string) => TextRecord[] {
   // Reading a kind's schema takes longer than looking through a section.
   const known = new Map<string, TextFields>();
   const fieldsOf = (kind: string) => {

@@ -3,13 +3,13 @@ import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Page } from '../model/page.ts';
 import type { Fault } from '../tree/problem.ts';
 import type { NewSection } from './section-edit.ts';
-import type { SiteUnderEdit } from './site-under-edit.ts';
+import type { LoadedSite } from './loaded-site.ts';
 import { stageSections } from './stage-sections.ts';
 
 /** The sections that a page is created with, as files. What is wrong with them names the argument `sections`. */
 export function stageNewSections(
   kinds: KindRegistry,
-  { files, texts }: SiteUnderEdit,
+  { files, texts }: LoadedSite,
   { page, sections: given }: { page: Page; sections: readonly NewSection[] },
 ): { sections: StagedFile[]; faults: Fault[] } {
   const edits = given.map((section) => ({ ...section, baseVersion: null }));

@@ -4,7 +4,7 @@ import { serialiseBytes } from '../format/serialise.ts';
 import { MOST_SECTIONS, Page } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile } from '../tree/content-path.ts';
-import type { PageUnderEdit } from './page-under-edit.ts';
+import type { LoadedPage } from './loaded-page.ts';
 import type { SectionEdit } from './section-edit.ts';
 import type { Fault } from '../tree/problem.ts';
 import { nearNames } from '../tree/near-names.ts';
@@ -33,11 +33,11 @@ export interface NamedEdits {
  * name every section once, or too many sections.
  */
 export function stageOrder(
-  under: PageUnderEdit,
+  loaded: LoadedPage,
   { edits, names }: NamedEdits,
   wanted: WantedOrder | undefined,
 ): { order: readonly string[]; staged: StagedFile | null; faults: readonly Fault[] } {
-  const { page, version: current } = under;
+  const { page, version: current } = loaded;
   const faults: Fault[] = [];
   const grown = edits.reduce<readonly string[]>((order, edit, index) => {
     const refusal = strangeNeighbour(order, edit);

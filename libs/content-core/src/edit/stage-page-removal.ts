@@ -6,7 +6,7 @@ import type { Version } from '../ports/content-repo.ts';
 import { pageFile, SITE_PATH } from '../tree/content-path.ts';
 import { problemSentence } from '../tree/problem.ts';
 import { droppedEntriesOfSite, linksToPage, withoutPageInNavigation } from './drop-page-links.ts';
-import { pageOf, siteOf, type SiteUnderEdit } from './site-under-edit.ts';
+import { pageOf, siteOf, type LoadedSite } from './loaded-site.ts';
 import { stageSite, type StagedPage } from './stage-page.ts';
 
 /**
@@ -16,20 +16,20 @@ import { stageSite, type StagedPage } from './stage-page.ts';
  */
 export function stagePageRemoval(
   kinds: KindRegistry,
-  under: SiteUnderEdit,
+  loaded: LoadedSite,
   { id, baseVersion }: { id: string; baseVersion: Version | null },
 ): StagedPage {
-  const { page } = pageOf(under, id);
-  const site = siteOf(under);
+  const { page } = pageOf(loaded, id);
+  const site = siteOf(loaded);
   if (site.home === id) throw refusal('input', messageOf('page_is_home', { page: page.title }));
-  const references = linksToPage(under.records, kinds, id);
+  const references = linksToPage(loaded.records, kinds, id);
   if (references.length > 0)
     throw new AppError(
       'validation',
       `Nothing was removed, because other pages link to ${page.title}: ${problemSentence(references)} Remove these links first.`,
       { details: { problems: references } },
     );
-  const own = [...under.files].filter(([file]) => file.startsWith(`content/pages/${id}/`));
+  const own = [...loaded.files].filter(([file]) => file.startsWith(`content/pages/${id}/`));
   const files = own.map(([file, current]): StagedFile => {
     const yours = file === pageFile(id) ? baseVersion : current;
     const message = messageOf('page_version_needed', { page: id, act: 'remove' });
@@ -38,7 +38,7 @@ export function stagePageRemoval(
   });
   const cleared = withoutPageInNavigation(site, id);
   const changed = JSON.stringify(cleared) !== JSON.stringify(site);
-  const stagedSite = changed && under.files.has(SITE_PATH) ? [stageSite(under, cleared)] : [];
+  const stagedSite = changed && loaded.files.has(SITE_PATH) ? [stageSite(loaded, cleared)] : [];
   return {
     page,
     inNavigation: false,

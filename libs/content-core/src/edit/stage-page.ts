@@ -21,7 +21,7 @@ import { releaseSlug, renamed } from './former-slugs.ts';
 import { type NavigationPlace, placeInNavigation } from './place-in-navigation.ts';
 import { freeId, freeSlug } from './name-page.ts';
 import { orderFaults } from './stage-order.ts';
-import { pageOf, siteOf, type SiteUnderEdit } from './site-under-edit.ts';
+import { pageOf, siteOf, type LoadedSite } from './loaded-site.ts';
 
 /** Fields of a page that a caller may give. */
 export interface PageFields {
@@ -59,32 +59,32 @@ export interface StagedPage {
  * `not_found` when there is no page to copy.
  */
 export function stageNewPage(
-  under: SiteUnderEdit,
+  loaded: LoadedSite,
   fields: PageFields,
   found: readonly Problem[] = [],
 ): StagedPage {
   const { title, audience, inNavigation } = fields;
   const isTwofold = fields.copyOf !== undefined && fields.sections !== undefined;
   if (title === undefined || audience === undefined || fields.order || isTwofold) {
-    const slug = fields.slug === undefined ? [] : addressProblems({ id: null, slug: fields.slug }, under);
+    const slug = fields.slug === undefined ? [] : addressProblems({ id: null, slug: fields.slug }, loaded);
     throw faulty(newPageFaults(fields), [...found, ...slug]);
   }
   const ids = new Set(
-    [...under.files.keys()].flatMap((file) => /^content\/pages\/([^/]+)\//.exec(file)?.[1] ?? []),
+    [...loaded.files.keys()].flatMap((file) => /^content\/pages\/([^/]+)\//.exec(file)?.[1] ?? []),
   );
   const slugs = new Set(
-    [...under.records.pages.values()].flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
+    [...loaded.records.pages.values()].flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
   );
-  const wish = { title, locale: under.records.site?.locale ?? 'en' };
+  const wish = { title, locale: loaded.records.site?.locale ?? 'en' };
   const id = freeId(wish, ids);
   const slug = fields.slug ?? freeSlug(wish, slugs);
-  const copies = stageCopies(under, { from: fields.copyOf, to: id });
+  const copies = stageCopies(loaded, { from: fields.copyOf, to: id });
   const begun = fields.sections?.map((section) => section.id);
   const sections = [...new Set(begun ?? copies.map(({ name }) => name))];
   const value = { id, slug, title, audience, seo: fields.seo ?? {}, sections };
-  const page = soundPage(under, value, { faults: [], problems: found });
-  const navigation = stageNavigation(under, page, inNavigation);
-  const released = releaseSlug(under, page);
+  const page = soundPage(loaded, value, { faults: [], problems: found });
+  const navigation = stageNavigation(loaded, page, inNavigation);
+  const released = releaseSlug(loaded, page);
   const own = stagePage(page, { name: title, yours: null, current: null });
   return {
     page,
@@ -97,12 +97,12 @@ export function stageNewPage(
 
 /** The sections of a page, byte by byte, as files of another one: who sees each stays as it is. */
 function stageCopies(
-  under: SiteUnderEdit,
+  loaded: LoadedSite,
   { from, to }: { from: string | undefined; to: string },
 ): StagedFile[] {
   if (from === undefined) return [];
-  return pageOf(under, from).page.sections.flatMap((section): StagedFile[] => {
-    const version = under.files.get(sectionFile(from, section));
+  return pageOf(loaded, from).page.sections.flatMap((section): StagedFile[] => {
+    const version = loaded.files.get(sectionFile(from, section));
     if (version === undefined) return [];
     const file = sectionFile(to, section);
     return [{ file, name: section, yours: null, current: null, next: { version } }];
@@ -115,26 +115,26 @@ function stageCopies(
  * @throws AppError `not_found`; `input` when the order does not name every section once; `validation` for a taken address.
  */
 export function stagePageFields(
-  under: SiteUnderEdit,
+  loaded: LoadedSite,
   { id, baseVersion }: { id: string; baseVersion: Version | null },
   fields: PageFields,
   found: readonly Problem[] = [],
 ): StagedPage {
-  const { page: old, version } = pageOf(under, id);
+  const { page: old, version } = pageOf(loaded, id);
   const where = { at: old.title, argument: 'order' };
   const faults = [
     ...(fields.copyOf === undefined ? [] : [COPY_OF_EXISTING]),
     ...(fields.sections === undefined ? [] : [SECTIONS_ELSEWHERE]),
     ...(fields.order && version === baseVersion ? orderFaults(fields.order, old.sections, where) : []),
   ];
-  const next = soundPage(under, withFields(old, fields), { faults, problems: found });
-  const page = renamed(under, old, next);
+  const next = soundPage(loaded, withFields(old, fields), { faults, problems: found });
+  const page = renamed(loaded, old, next);
   const subject =
     page.title === old.title ? `Change page ${old.title}` : `Rename page ${old.title} to ${page.title}`;
-  const navigation = stageNavigation(under, page, fields.inNavigation);
+  const navigation = stageNavigation(loaded, page, fields.inNavigation);
   const base = { name: old.title, yours: baseVersion, current: version };
   const own = { ...stagePage(page, base), rebase: rebasePage(id, fields) };
-  const released = releaseSlug(under, page);
+  const released = releaseSlug(loaded, page);
   return {
     page,
     inNavigation: navigation.leads,
@@ -187,21 +187,21 @@ function newPageFaults({ title, audience, order, copyOf, sections }: PageFields)
 }
 
 function soundPage(
-  under: SiteUnderEdit,
+  loaded: LoadedSite,
   value: unknown,
   found: { faults: readonly Fault[]; problems: readonly Problem[] },
 ): Page {
   const { data: page, error } = Page.safeParse(value, WITH_MESSAGES);
-  const own = page ? addressProblems(page, under) : schemaProblems(error, '', 'Page');
+  const own = page ? addressProblems(page, loaded) : schemaProblems(error, '', 'Page');
   const problems = [...found.problems, ...own];
   if (found.faults.length > 0) throw faulty(found.faults, problems);
   if (!page || problems.length > 0) throw unsound(problems);
   return page;
 }
 
-function addressProblems({ id, slug }: { id: string | null; slug: string }, under: SiteUnderEdit): Problem[] {
+function addressProblems({ id, slug }: { id: string | null; slug: string }, loaded: LoadedSite): Problem[] {
   const problem = (message: Message): Problem => ({ file: '', at: 'Address', ...message, level: 'error' });
-  const other = [...under.records.pages.values()].find((page) => page.id !== id && page.slug === slug);
+  const other = [...loaded.records.pages.values()].find((page) => page.id !== id && page.slug === slug);
   if (other) return [problem(messageOf('slug_taken', { slug, title: other.title }))];
   if (isReservedSlug(slug)) return [problem(messageOf('slug_reserved', { slug }))];
   return [];
@@ -218,27 +218,27 @@ function stagePage(page: Page, base: Pick<StagedFile, 'name' | 'yours' | 'curren
 
 /** The navigation with an entry to a page, or without any to it or its sections; what already is so stays. */
 function stageNavigation(
-  under: SiteUnderEdit,
+  loaded: LoadedSite,
   page: Page,
   wanted: boolean | NavigationPlace | undefined,
 ): { leads: boolean; entries?: DroppedEntries; files: StagedFile[] } {
-  const { site } = under.records;
+  const { site } = loaded.records;
   const leads = site !== null && isInNavigation(site, page.id);
   if (wanted === undefined || (wanted === false && !leads)) return { leads, files: [] };
-  const record = siteOf(under);
+  const record = siteOf(loaded);
   if (wanted === true && hasOwnEntry(record, page.id)) return { leads, files: [] };
   const entry = { label: page.title.slice(0, 60).trim(), to: `page:${page.id}` };
   if (typeof wanted === 'object') {
     const placed = placeInNavigation(record.navigation, entry, wanted);
     if (!Array.isArray(placed)) throw faulty([{ at: '', argument: 'inNavigation', ...placed }], []);
-    return { leads: true, files: [stageSite(under, { ...record, navigation: placed })] };
+    return { leads: true, files: [stageSite(loaded, { ...record, navigation: placed })] };
   }
   const navigation = wanted ? [...record.navigation, entry] : navigationWithout(record, page.id);
   const entries = droppedEntries(record, page.id);
   return {
     leads: wanted,
     ...(wanted ? {} : { entries }),
-    files: [stageSite(under, { ...record, navigation })],
+    files: [stageSite(loaded, { ...record, navigation })],
   };
 }
 
@@ -246,8 +246,8 @@ function stageNavigation(
  * The site's record as it shall be, on top of its current state.
  * @throws AppError `validation` when it would be no sound record, such as with too many entries.
  */
-export function stageSite(under: SiteUnderEdit, site: Site): StagedFile {
-  const current = under.files.get(SITE_PATH) ?? null;
+export function stageSite(loaded: LoadedSite, site: Site): StagedFile {
+  const current = loaded.files.get(SITE_PATH) ?? null;
   const parsed = Site.safeParse(site, WITH_MESSAGES);
   const next = parsed.success
     ? { bytes: serialiseBytes(parsed.data) }

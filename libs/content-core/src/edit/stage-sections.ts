@@ -9,7 +9,7 @@ import { applySectionEdit } from './apply-section-edit.ts';
 import { editFault, withArgument } from './edit-argument.ts';
 import { rebaseSection } from './rebase-section.ts';
 import type { NamedChange } from './change-words.ts';
-import type { PageUnderEdit } from './page-under-edit.ts';
+import type { LoadedPage } from './loaded-page.ts';
 import type { ReplacedEntry } from './replaced-entries.ts';
 import type { SectionChange, SectionEdit, SectionRemoval } from './section-edit.ts';
 
@@ -31,20 +31,20 @@ export interface StagedSection extends StagedFile, NamedChange {
 }
 
 /** The state of a page that edits of its sections change. */
-type PageBefore = Pick<PageUnderEdit, 'page' | 'files' | 'texts'>;
+type PageBefore = Pick<LoadedPage, 'page' | 'files' | 'texts'>;
 
 /** Turns edits into staged files, in their order. `faults`: what keeps the save from being made at all. */
 export function stageSections(
   kinds: KindRegistry,
-  under: PageBefore,
+  loaded: PageBefore,
   edits: readonly SectionEdit[],
 ): { sections: StagedSection[]; faults: Fault[] } {
   const sections = edits.map((edit, index) =>
-    'remove' in edit ? stageRemoval(kinds, under, edit) : stageChange(kinds, under, { edit, index }),
+    'remove' in edit ? stageRemoval(kinds, loaded, edit) : stageChange(kinds, loaded, { edit, index }),
   );
   const seen = new Set<string>();
   const twice = sections.flatMap(({ id, name }, index) => {
-    if (seen.has(id)) return editFault([index, 'id'], placeOf(under, name), messageOf('edited_twice'));
+    if (seen.has(id)) return editFault([index, 'id'], placeOf(loaded, name), messageOf('edited_twice'));
     seen.add(id);
     return [];
   });
@@ -55,16 +55,16 @@ function placeOf({ page }: PageBefore, section: string): string {
   return `${page.title} › ${section}`;
 }
 
-function stageRemoval(kinds: KindRegistry, under: PageBefore, edit: SectionRemoval): StagedSection {
+function stageRemoval(kinds: KindRegistry, loaded: PageBefore, edit: SectionRemoval): StagedSection {
   const { id, baseVersion: yours } = edit;
-  const file = sectionFile(under.page.id, id);
-  const name = kindTitleOf(under.texts.get(file), kinds) ?? id;
+  const file = sectionFile(loaded.page.id, id);
+  const name = kindTitleOf(loaded.texts.get(file), kinds) ?? id;
   return {
     id,
     file,
     name,
     yours,
-    current: under.files.get(file) ?? null,
+    current: loaded.files.get(file) ?? null,
     next: null,
     change: 'removed',
     dropped: [],
@@ -75,10 +75,10 @@ function stageRemoval(kinds: KindRegistry, under: PageBefore, edit: SectionRemov
 
 function stageChange(
   kinds: KindRegistry,
-  under: PageBefore,
+  loaded: PageBefore,
   { edit, index }: { edit: SectionChange; index: number },
 ): StagedSection {
-  const { page, files, texts } = under;
+  const { page, files, texts } = loaded;
   const file = sectionFile(page.id, edit.id);
   const current = files.get(file) ?? null;
   const where = { file, place: page.title, audience: page.audience, sections: page.sections, kinds };
@@ -91,7 +91,7 @@ function stageChange(
   const { section, dropped, replaced } = edited;
   const kind = section?.kind ?? edit.kind ?? '';
   const name = kindTitleOf(texts.get(file), kinds) ?? kindNamed(kinds, kind)?.title ?? edit.id;
-  const place = placeOf(under, name);
+  const place = placeOf(loaded, name);
   const bytes = section && serialiseBytes(section);
   const tooLarge = bytes && bytes.length > MAX_SECTION_BYTES ? [editFault([index], place, TOO_LARGE)] : [];
   return {

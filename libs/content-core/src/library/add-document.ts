@@ -3,7 +3,7 @@ import type { DocumentType } from '@portal/sites';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import type { Actor } from '../draft/content-deps.ts';
-import { draftView, readStanding, type Standing } from '../draft/standing.ts';
+import { draftView, readBranches, type SiteBranches } from '../draft/site-branches.ts';
 import { replaceDocument } from '../edit/replace-document.ts';
 import { type FilePlaces, findFilePlaces } from '../edit/replace-everywhere.ts';
 import { refuseStrangeAudiences } from '../edit/refuse-strange-audiences.ts';
@@ -68,10 +68,10 @@ export async function addDocument(
   requireAudience(deps, words.audience);
   const tier = tierOf(bytes.byteLength);
   const hash = await sha256(bytes);
-  return changeDraft<AddedDocument>(deps, async (standing) => {
-    const there = await documentThere(deps, standing, id);
+  return changeDraft<AddedDocument>(deps, async (branches) => {
+    const there = await documentThere(deps, branches, id);
     if (there !== null) return { write: null, result: { changed: false, document: there } };
-    const found = replaces === undefined ? null : await findFilePlaces(deps, standing, { id: replaces });
+    const found = replaces === undefined ? null : await findFilePlaces(deps, branches, { id: replaces });
     const former = found && formerDocument(found, replaces ?? '', type);
     const record = DocumentRecord.parse({
       id,
@@ -99,15 +99,15 @@ export async function addDocument(
     const document = documentEntry(record, { version, usedIn: found?.usages ?? [] });
     const subject = `${taken ? 'Replace' : 'Upload'} document ${record.title}`;
     const files = new Map([...added, ...(taken?.files ?? [])]);
-    const write = await draftWrite(deps, actor, { standing, files, subject });
+    const write = await draftWrite(deps, actor, { branches, files, subject });
     const outcome = taken && { replaced: taken.replaced, warnings: taken.warnings };
     return { write, result: { changed: true, document, ...outcome } };
   });
 }
 
-function formerDocument({ under }: FilePlaces, id: string, type: DocumentType): DocumentRecord {
-  const former = under.records.documents.get(id);
-  if (!former) throw noFormer(under, { id, what: 'document' });
+function formerDocument({ loaded }: FilePlaces, id: string, type: DocumentType): DocumentRecord {
+  const former = loaded.records.documents.get(id);
+  if (!former) throw noFormer(loaded, { id, what: 'document' });
   if (former.type !== type) throw otherType();
   return former;
 }
@@ -128,11 +128,11 @@ export async function requireFormerDocument(
   id: string,
   type?: DocumentType,
 ): Promise<void> {
-  const standing = await readStanding(deps);
-  const former = draftView(standing).files.has(documentFile(id))
-    ? await documentThere(deps, standing, id)
+  const branches = await readBranches(deps);
+  const former = draftView(branches).files.has(documentFile(id))
+    ? await documentThere(deps, branches, id)
     : null;
-  if (!former) throw noFormer(draftView(standing), { id, what: 'document' });
+  if (!former) throw noFormer(draftView(branches), { id, what: 'document' });
   if (type !== undefined && former.type !== type) throw otherType();
 }
 
@@ -152,18 +152,18 @@ export function requireAudience(
 
 /** The document of the draft with that id; null when there is none. @throws AppError `conflict` when the live site alone has one */
 export async function findDocument(deps: LibraryDeps, id: string): Promise<AddedDocument | null> {
-  const there = await documentThere(deps, await readStanding(deps), id);
+  const there = await documentThere(deps, await readBranches(deps), id);
   return there && { changed: false, document: there };
 }
 
 async function documentThere(
   { repo }: LibraryDeps,
-  standing: Standing,
+  branches: SiteBranches,
   id: string,
 ): Promise<DocumentEntry | null> {
-  const version = draftView(standing).files.get(documentFile(id));
+  const version = draftView(branches).files.get(documentFile(id));
   if (version === undefined) {
-    refuseLiveId(standing, { record: documentFile(id), what: 'document' });
+    refuseLiveId(branches, { record: documentFile(id), what: 'document' });
     return null;
   }
   const text = fromUtf8((await repo.blobs([version])).get(version) ?? new Uint8Array());

@@ -3,7 +3,7 @@ import { AppError } from '@portal/errors';
 import { LARGEST_PICTURE } from '@portal/sites';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import type { Actor } from '../draft/content-deps.ts';
-import { draftView, readStanding, type Standing } from '../draft/standing.ts';
+import { draftView, readBranches, type SiteBranches } from '../draft/site-branches.ts';
 import { findFilePlaces } from '../edit/replace-everywhere.ts';
 import { replacePicture } from '../edit/replace-picture.ts';
 import { serialiseBytes } from '../format/serialise.ts';
@@ -59,12 +59,12 @@ export async function addPicture(
     throw refusal('too_large', messageOf('image_too_large', { max: megabytes(LARGEST_PICTURE) }));
   const picture = await deps.images.process(bytes, sniffPicture(bytes));
   const hash = await sha256(bytes);
-  return changeDraft<AddedPicture>(deps, async (standing) => {
-    const there = await pictureThere(deps, standing, id);
+  return changeDraft<AddedPicture>(deps, async (branches) => {
+    const there = await pictureThere(deps, branches, id);
     if (there !== null) return { write: null, result: { changed: false, media: there } };
-    const found = replaces === undefined ? null : await findFilePlaces(deps, standing, { id: replaces });
-    const former = found?.under.records.media.get(replaces ?? '');
-    if (found && !former) throw noFormer(found.under, { id: replaces ?? '', what: 'image' });
+    const found = replaces === undefined ? null : await findFilePlaces(deps, branches, { id: replaces });
+    const former = found?.loaded.records.media.get(replaces ?? '');
+    if (found && !former) throw noFormer(found.loaded, { id: replaces ?? '', what: 'image' });
     const manifest = ImageManifest.parse({
       id,
       name: fileNameOf(fileName ?? former?.name, 'picture'),
@@ -97,7 +97,7 @@ export async function addPicture(
     });
     const subject = `${taken ? 'Replace' : 'Upload'} picture ${manifest.name}`;
     const files = new Map([...added, ...(taken?.files ?? [])]);
-    const write = await draftWrite(deps, actor, { standing, files, subject });
+    const write = await draftWrite(deps, actor, { branches, files, subject });
     const outcome = taken && { replaced: taken.replaced, warnings: taken.warnings };
     return { write, result: { changed: true, media, ...outcome } };
   });
@@ -108,24 +108,24 @@ export async function addPicture(
  * @throws AppError `not_found`
  */
 export async function requireFormerPicture(deps: LibraryDeps, id: string): Promise<void> {
-  const draft = draftView(await readStanding(deps));
+  const draft = draftView(await readBranches(deps));
   if (!draft.files.has(mediaFile(id))) throw noFormer(draft, { id, what: 'image' });
 }
 
 /** The picture of the draft with that id; null when there is none. @throws AppError `conflict` when the live site alone has one */
 export async function findPicture(deps: LibraryDeps, id: string): Promise<AddedPicture | null> {
-  const there = await pictureThere(deps, await readStanding(deps), id);
+  const there = await pictureThere(deps, await readBranches(deps), id);
   return there && { changed: false, media: there };
 }
 
 async function pictureThere(
   { repo }: LibraryDeps,
-  standing: Standing,
+  branches: SiteBranches,
   id: string,
 ): Promise<MediaEntry | null> {
-  const version = draftView(standing).files.get(mediaFile(id));
+  const version = draftView(branches).files.get(mediaFile(id));
   if (version === undefined) {
-    refuseLiveId(standing, { record: mediaFile(id), what: 'picture' });
+    refuseLiveId(branches, { record: mediaFile(id), what: 'picture' });
     return null;
   }
   const text = fromUtf8((await repo.blobs([version])).get(version) ?? new Uint8Array());

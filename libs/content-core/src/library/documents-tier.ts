@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '@portal/errors';
 import type { Actor } from '../draft/content-deps.ts';
-import { readStanding } from '../draft/standing.ts';
+import { readBranches } from '../draft/site-branches.ts';
 import { fromUtf8 } from '../format/utf8.ts';
 import { CONFIG_FILE } from '../tree/content-path.ts';
 import { hasDocumentsStore } from './documents-store.ts';
@@ -12,7 +12,7 @@ import type { LibraryDeps } from './library-deps.ts';
  * @see contract "MCP tools", bucket tier
  */
 export async function requireDocumentsStore(deps: LibraryDeps, actor: Actor): Promise<void> {
-  const { published } = await readStanding(deps);
+  const { published } = await readBranches(deps);
   const version = published.rootFiles.get(CONFIG_FILE);
   const bytes = version === undefined ? undefined : (await deps.repo.blobs([version])).get(version);
   if (bytes !== undefined && hasDocumentsStore(fromUtf8(bytes) ?? '')) return;

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import type { AssetFiles, StoredAsset } from '@portal/sites';
 import type { ContentDeps } from '../draft/content-deps.ts';
-import { readStanding } from '../draft/standing.ts';
+import { readBranches } from '../draft/site-branches.ts';
 import { filesIn } from '../tree/files-in.ts';
 import type { ParsedRecords } from '../tree/parse-content.ts';
 import { readLibrary } from './read-library.ts';
@@ -36,7 +36,7 @@ export async function listFilms(
   assets: Pick<AssetFiles, 'list'>,
 ): Promise<{ films: FilmEntry[]; hasStore: boolean }> {
   const [library, stored] = await Promise.all([
-    readStanding(deps).then((standing) => readLibrary(deps, standing)),
+    readBranches(deps).then((branches) => readLibrary(deps, branches)),
     storedFiles(assets),
   ]);
   const { records } = library.draft;
@@ -83,7 +83,7 @@ export async function deleteFilm(
   const ids = stored.filter((one) => one.id === id).map(({ url }) => url);
   // Read after the list, and in turn with saves, so that a section that was saved meanwhile keeps its film.
   return deps.inTurn(deps.repo.id, async () => {
-    const library = await readLibrary(deps, await readStanding(deps));
+    const library = await readLibrary(deps, await readBranches(deps));
     const shown = [library.draft, library.live].map(
       ({ records }) => shownFilms(records).get(film.url)?.title,
     );
@@ -113,7 +113,7 @@ export async function removeUnusedCaptions(
   );
   if (old.length === 0) return [];
   // Read after the list, so that a section that was saved meanwhile keeps its captions.
-  const { draft, live } = await readStanding(deps).then((standing) => readLibrary(deps, standing));
+  const { draft, live } = await readBranches(deps).then((branches) => readLibrary(deps, branches));
   const texts = [...draft.texts.values(), ...live.texts.values()];
   const unused = old.map(({ id }) => id).filter((id) => !texts.some((text) => text.includes(id)));
   for (const id of unused) await assets.remove(id);

@@ -1,7 +1,7 @@
 import { sectionFile } from '../tree/content-path.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import { picturesIn } from '../validate/check-pictures.ts';
-import { placedSections } from '../validate/content-under-check.ts';
+import { placedSections } from '../validate/checked-content.ts';
 import type { Version } from '../ports/content-repo.ts';
 import type { Library } from './read-library.ts';
 import type { Usage } from './uses.ts';

@@ -2,7 +2,7 @@ import type { ContentDeps } from '../draft/content-deps.ts';
 import type { Listing } from '../draft/merge-paths.ts';
 import { pick, type Texts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
-import { draftView, type Standing } from '../draft/standing.ts';
+import { draftView, type SiteBranches } from '../draft/site-branches.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import { isRecordPath } from '../tree/content-path.ts';
 import { parsingRecords, type ParsedRecords } from '../tree/parse-content.ts';
@@ -28,12 +28,12 @@ export interface Library {
 /** Reads all records of both states, in one round trip. */
 export async function readLibrary(
   given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'sayPlace' | 'takeTurn'>,
-  standing: Standing,
+  branches: SiteBranches,
 ): Promise<Library> {
-  const states = [draftView(standing).files, standing.published.files] as const;
+  const states = [draftView(branches).files, branches.published.files] as const;
   const { deps, texts } = await readWithKinds(
     given,
-    standing,
+    branches,
     ...states.map((files) => pick(files, isRecordPath)),
   );
   const parsed = async (index: 0 | 1): Promise<LibraryState> => {

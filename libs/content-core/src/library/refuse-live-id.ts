@@ -1,5 +1,5 @@
 import { messageOf, refusal } from '../messages/index.ts';
-import type { Standing } from '../draft/standing.ts';
+import type { SiteBranches } from '../draft/site-branches.ts';
 
 /**
  * Refuses an id that the draft has no file under, but the live site has: a caller who chooses the id of an upload would
@@ -7,7 +7,7 @@ import type { Standing } from '../draft/standing.ts';
  * @throws AppError `conflict`
  */
 export function refuseLiveId(
-  { published }: Standing,
+  { published }: SiteBranches,
   { record, what }: { record: string; what: 'document' | 'picture' },
 ): void {
   if (!published.files.has(record)) return;

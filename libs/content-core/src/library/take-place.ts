@@ -39,19 +39,19 @@ export async function takePlace(
   found: FilePlaces,
   { kind, former, added, changeOf }: Taking,
 ): Promise<{ files: Map<string, FileState>; replaced: ReplacedFile; warnings: Problem[] }> {
-  const { deps, under } = found;
+  const { deps, loaded } = found;
   const arriving = [...added].map(([file, state]): FileChange => {
     const version = state !== null && 'bytes' in state ? deps.repo.versionOf(state.bytes) : null;
     return { file, version, state };
   });
   const { changes, warnings } = await stageReplacement(found, { kind, changeOf, added: arriving });
   const own = kind === 'picture' ? mediaFile(former) : documentFile(former);
-  const { records } = filesAfter({ texts: under.texts, paths: [] }, changes);
+  const { records } = filesAfter({ texts: loaded.texts, paths: [] }, changes);
   const namedBy = [...records].flatMap(([file, text]) =>
     file !== own && text.includes(former) ? [file] : [],
   );
   const folder = own.slice(0, own.lastIndexOf('/') + 1);
-  const removed = namedBy.length > 0 ? [] : [...under.files.keys()].filter((file) => file.startsWith(folder));
+  const removed = namedBy.length > 0 ? [] : [...loaded.files.keys()].filter((file) => file.startsWith(folder));
   return {
     files: new Map<string, FileState>([
       ...changes.map(({ file, state }) => [file, state] as const),

@@ -5,7 +5,7 @@ import { filesIn } from '../tree/files-in.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import { referencesOf } from '../tree/references.ts';
 import { siteLinks } from '../validate/check-links.ts';
-import { placedSections, placeInRecord } from '../validate/content-under-check.ts';
+import { placedSections, placeInRecord } from '../validate/checked-content.ts';
 import type { Library, LibraryState } from './read-library.ts';
 
 /** Places that show a picture or lead to a document, by its id, or that show a film, by its address, as a person says them. */

@@ -6,7 +6,7 @@ import { changedPaths } from '../draft/merge-paths.ts';
 import { pastCommit } from '../draft/past-commit.ts';
 import { pick } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
-import { readStanding } from '../draft/standing.ts';
+import { readBranches } from '../draft/site-branches.ts';
 import type { ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import { inSlices } from '../work/slices.ts';
@@ -33,17 +33,17 @@ export const compareVersions = defineOperation({
   }),
   async run(given, _actor, { from, to }): Promise<VersionComparison> {
     const { repo } = given;
-    const standing = await readStanding(given);
+    const branches = await readBranches(given);
     const [before, later] = await Promise.all([
-      pastCommit(repo, standing, from),
-      to === undefined ? null : pastCommit(repo, standing, to),
+      pastCommit(repo, branches, from),
+      to === undefined ? null : pastCommit(repo, branches, to),
     ]);
     const after = later ?? (await firstParent(repo, before));
     const paths = [...changedPaths(before.files, after.files).keys()];
     const wanted = recordsToRead(paths);
     const { deps, texts } = await readWithKinds(
       given,
-      standing,
+      branches,
       pick(before.files, wanted),
       pick(after.files, wanted),
     );

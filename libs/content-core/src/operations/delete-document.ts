@@ -20,8 +20,8 @@ export const deleteDocument = defineOperation({
   effect: 'write',
   input: z.strictObject({ document: RandomId }),
   run: (deps: LibraryDeps, actor, { document: id }): Promise<{ deleted: string; title: string }> =>
-    changeDraft(deps, async (standing) => {
-      const library = await readLibrary(deps, standing);
+    changeDraft(deps, async (branches) => {
+      const library = await readLibrary(deps, branches);
       const { draft } = library;
       const own = pick(draft.files, (file) => file.startsWith(`documents/${id}/`));
       if (own.size === 0)
@@ -30,7 +30,7 @@ export const deleteDocument = defineOperation({
       refuseUsed(library, { ids: [id], text: id, name: title, own: documentFile(id) });
       const files = new Map([...own.keys()].map((file) => [file, null]));
       const subject = `Delete document ${title}`;
-      const write = await draftWrite(deps, actor, { standing, files, subject });
+      const write = await draftWrite(deps, actor, { branches, files, subject });
       return { write, result: { deleted: id, title } };
     }),
 });

@@ -16,8 +16,8 @@ export const deleteMedia = defineOperation({
   effect: 'write',
   input: z.strictObject({ media: RandomId }),
   run: (deps, actor, { media: id }): Promise<{ deleted: string; name: string }> =>
-    changeDraft(deps, async (standing) => {
-      const library = await readLibrary(deps, standing);
+    changeDraft(deps, async (branches) => {
+      const library = await readLibrary(deps, branches);
       const { draft } = library;
       const own = pick(draft.files, (file) => file.startsWith(`media/${id}/`));
       if (own.size === 0)
@@ -26,7 +26,7 @@ export const deleteMedia = defineOperation({
       refuseUsed(library, { ids: [id], text: id, name, own: mediaFile(id) });
       const files = new Map([...own.keys()].map((file) => [file, null]));
       const subject = `Delete picture ${name}`;
-      const write = await draftWrite(deps, actor, { standing, files, subject });
+      const write = await draftWrite(deps, actor, { branches, files, subject });
       return { write, result: { deleted: id, name } };
     }),
 });

@@ -5,7 +5,7 @@ import type { SectionData, SectionKind } from '../model/kind.ts';
 import { sharedDefinitions, type SharedDefinitions } from '../own-kinds/shared-definitions.ts';
 import { kindNamed } from '../tree/read-section.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
-import { readStanding } from '../draft/standing.ts';
+import { readBranches } from '../draft/site-branches.ts';
 import { defineOperation } from './operation.ts';
 
 /** One kind as `describe_section_kinds` gives it. */
@@ -39,7 +39,7 @@ export const describeSectionKinds = defineOperation({
     kinds: z.array(StableId).max(MOST_KINDS_DESCRIBED).optional().describe('names of kinds; left out: all'),
   }),
   async run(given, _actor, input): Promise<KindDescriptions> {
-    const { kinds } = given.ownKinds ? (await readWithKinds(given, await readStanding(given))).deps : given;
+    const { kinds } = given.ownKinds ? (await readWithKinds(given, await readBranches(given))).deps : given;
     const names = input.kinds ?? Object.keys(kinds);
     const described = names.map((name) => {
       const kind = kindNamed(kinds, name);

@@ -8,7 +8,7 @@ import { movedSections } from '../draft/moved-sections.ts';
 import { pick, readTexts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { repairOrders } from '../draft/repair-orders.ts';
-import { checkExpected, draftView, type Standing } from '../draft/standing.ts';
+import { checkExpected, draftView, type SiteBranches } from '../draft/site-branches.ts';
 import { withoutPageInNavigation } from '../edit/drop-page-links.ts';
 import { errorsBrought } from '../edit/errors-brought.ts';
 import { serialiseBytes } from '../format/serialise.ts';
@@ -59,14 +59,14 @@ export const discardChanges = defineOperation({
     if (!files && !pages && expected === undefined)
       throw new AppError('input', 'To throw the whole draft away, pass the `expected` of get_changes.');
     const scope = files || pages ? { files: files ?? [], pages: pages ?? [] } : null;
-    return changeDraft(deps, async (standing) => {
+    return changeDraft(deps, async (branches) => {
       if (scope) {
-        refuseUnknown(scope, standing);
-        await checkScope(deps.repo, standing, { expected, scope });
-      } else checkExpected(standing, expected);
-      const { draft } = standing;
-      if (draft) return discardFrom(draft, { deps, actor, standing, scope });
-      const write = standing.discarded ? null : dropDraft(deps, actor, standing);
+        refuseUnknown(scope, branches);
+        await checkScope(deps.repo, branches, { expected, scope });
+      } else checkExpected(branches, expected);
+      const { draft } = branches;
+      if (draft) return discardFrom(draft, { deps, actor, branches, scope });
+      const write = branches.discarded ? null : dropDraft(deps, actor, branches);
       return { write, result: { discarded: [], hasDraft: false, warnings: [], commit: null } };
     });
   },
@@ -75,14 +75,14 @@ export const discardChanges = defineOperation({
 interface Discarding {
   deps: ContentDeps;
   actor: Actor;
-  standing: Standing;
+  branches: SiteBranches;
   /** Null: everything. */
   scope: DiscardedScope | null;
 }
 
 async function discardFrom(draft: Snapshot, discarding: Discarding): Promise<Decision<DiscardedChanges>> {
-  const { deps, actor, standing, scope } = discarding;
-  const { published } = standing;
+  const { deps, actor, branches, scope } = discarding;
+  const { published } = branches;
   const differs = changedPaths(draft.files, published.files);
   const back = new Map(
     [...differs].filter(([file]) => !scope || isInScope(file, scope, { draft, published })),
@@ -104,10 +104,10 @@ async function discardFrom(draft: Snapshot, discarding: Discarding): Promise<Dec
     [...entries, ...repaired].map(([file, { bytes }]) => [file, deps.repo.versionOf(bytes)]),
   );
   const isAll = changedPaths(overlay(result, versions), published.files).size === 0;
-  const warnings = isAll ? [] : await errorsLeft(deps, standing, states);
+  const warnings = isAll ? [] : await errorsLeft(deps, branches, states);
   const count = `${discarded.length} saved ${discarded.length === 1 ? 'change' : 'changes'}`;
   const write = await draftWrite(deps, actor, {
-    standing,
+    branches,
     ...(isAll
       ? { files: statesOf(differs), subject: 'Discard the draft', base: published.commit, discards: 'all' }
       : { files: states, subject: `Discard ${count}`, discards: 'some' }),
@@ -139,12 +139,12 @@ async function withoutNewPages(
 /** The errors that the rest of the draft has without what is discarded, and did not have with it. */
 async function errorsLeft(
   given: ContentDeps,
-  standing: Standing,
+  branches: SiteBranches,
   states: ReadonlyMap<string, FileState>,
 ): Promise<Problem[]> {
-  const { files } = draftView(standing);
-  const live = pick(standing.published.files, (file) => states.has(file));
-  const { deps, texts } = await readWithKinds(given, standing, files, live);
+  const { files } = draftView(branches);
+  const live = pick(branches.published.files, (file) => states.has(file));
+  const { deps, texts } = await readWithKinds(given, branches, files, live);
   const [now = new Map(), taken = new Map()] = texts;
   const changes = [...states].map(([file, state]) => ({ file, state }));
   return errorsBrought(deps, { before: { texts: now, paths: files.keys(), taken }, changes }, LINKED_ADVICE);

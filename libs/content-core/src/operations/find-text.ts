@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { findAddresses, type FoundAddresses } from '../edit/find-addresses.ts';
 import { findPhrase, type PhrasePlace } from '../edit/find-phrase.ts';
-import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
+import { loadSite, type LoadedSite } from '../edit/loaded-site.ts';
 import { searchedTexts } from '../edit/searched-texts.ts';
-import { readStanding } from '../draft/standing.ts';
+import { readBranches } from '../draft/site-branches.ts';
 import { toUtf8 } from '../format/utf8.ts';
 import type { ContentRepo, Version } from '../ports/content-repo.ts';
 import { pageNamed } from '../tree/page-named.ts';
@@ -52,8 +52,8 @@ export const findText = defineOperation({
     after: z.int().min(0).optional().describe('`next`'),
   }),
   async run(deps, _actor, { text: phrase, page, matchCase, limit, after = 0 }): Promise<FoundTexts> {
-    const under = await readSiteUnderEdit(deps, await readStanding(deps), () => true);
-    const records = searchedTexts(under, page === undefined ? undefined : pageNamed(under.records, page).id);
+    const loaded = await loadSite(deps, await readBranches(deps), () => true);
+    const records = searchedTexts(loaded, page === undefined ? undefined : pageNamed(loaded.records, page).id);
     const placesOf = (isExact: boolean) =>
       inSlices(findPhrase(records, { phrase, matchCase: isExact }), deps.takeTurn);
     const found = await placesOf(matchCase);
@@ -61,14 +61,14 @@ export const findText = defineOperation({
     const partly = found.filter(({ leftAlone }) => leftAlone !== undefined).length;
     return {
       places: found.slice(after, after + limit).flatMap(({ file, ...place }) => {
-        const version = under.files.get(file);
+        const version = loaded.files.get(file);
         return version === undefined ? [] : [{ ...place, version }];
       }),
       total: found.length,
       ...(after + limit < found.length ? { next: after + limit } : {}),
       ...(partly > 0 ? { partly } : {}),
       ...(await inSlices(findAddresses(records, phrase), deps.takeTurn)),
-      expected: phraseToken(deps.repo, under, exact),
+      expected: phraseToken(deps.repo, loaded, exact),
     };
   },
 });
@@ -76,7 +76,7 @@ export const findText = defineOperation({
 /** Names the current versions of the records that hold a phrase; changes when one of them does, or another joins. */
 export function phraseToken(
   repo: Pick<ContentRepo, 'versionOf'>,
-  { files }: Pick<SiteUnderEdit, 'files'>,
+  { files }: Pick<LoadedSite, 'files'>,
   places: readonly PhrasePlace[],
 ): string {
   const named = [...new Set(places.map(({ file }) => file))].map((file) => [file, files.get(file)]);

@@ -8,7 +8,7 @@ import { draftMerge } from '../draft/draft-merge.ts';
 import { costOfComparing, overlay } from '../draft/merge-paths.ts';
 import { pick, type Texts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
-import { expectedToken, readStanding, type Standing } from '../draft/standing.ts';
+import { expectedToken, readBranches, type SiteBranches } from '../draft/site-branches.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import { readLibrary } from '../library/read-library.ts';
 import { usagesIn } from '../library/uses.ts';
@@ -71,9 +71,9 @@ export const getChanges = defineOperation({
     after: z.int().min(0).optional().describe('`next`'),
   }),
   async run(asked, _actor, input): Promise<DraftChanges> {
-    const standing = await readStanding(asked);
-    const { published, draft } = standing;
-    const answer = { expected: expectedToken(standing), hasDraft: draft !== null };
+    const branches = await readBranches(asked);
+    const { published, draft } = branches;
+    const answer = { expected: expectedToken(branches), hasDraft: draft !== null };
     if (!draft) return { ...answer, liveChanged: false, total: 0, changes: [] };
     const { base, changes, conflicts, result, repo } = await draftMerge(asked, published, draft);
     const given = { ...asked, repo };
@@ -85,7 +85,7 @@ export const getChanges = defineOperation({
     const listings = [pick(published.files, wanted), pick(result, wanted), overlay(new Map(), bases)];
     const [past, { deps, texts }] = await Promise.all([
       repo.history([draft.commit], REACH),
-      readWithKinds(given, standing, ...listings),
+      readWithKinds(given, branches, ...listings),
     ]);
     const [before = new Map(), after = new Map(), old = new Map()] = texts;
     const touched = await inSlices(lastTouched(past, base?.commit), deps.takeTurn);
@@ -107,7 +107,7 @@ export const getChanges = defineOperation({
       told += JSON.stringify(fields).length;
       return fields;
     };
-    const isUnused = await unusedFiles(given, standing, all);
+    const isUnused = await unusedFiles(given, branches, all);
     const touchOf = touchFinder(touched);
     const changed: DraftChange[] = [];
     const tell = (change: ContentChange) => {
@@ -139,14 +139,14 @@ export const getChanges = defineOperation({
 /** Which of the files that the draft adds to the library nothing of the draft uses. All records are read, where it adds any. */
 async function unusedFiles(
   deps: ContentDeps,
-  standing: Standing,
+  branches: SiteBranches,
   changes: readonly ContentChange[],
 ): Promise<(file: string) => boolean> {
   const added = changes.filter(
     ({ type, change }) => (type === 'media' || type === 'document') && change === 'added',
   );
   if (added.length === 0) return () => false;
-  const library = await readLibrary(deps, standing);
+  const library = await readLibrary(deps, branches);
   const uses = usagesIn(library.draft.records, library);
   const unused = new Set(
     added.flatMap(({ file }) => {

@@ -5,7 +5,7 @@ import { type DescribedVersion, withFieldsChanged } from '../changes/fields-chan
 import { listVersions } from '../changes/list-versions.ts';
 import { type PastWindow, readWindow, type Start } from '../changes/read-window.ts';
 import { findPageId } from '../draft/find-page-id.ts';
-import { draftTip, draftView, readStanding, type Standing } from '../draft/standing.ts';
+import { draftTip, draftView, readBranches, type SiteBranches } from '../draft/site-branches.ts';
 import { StableId } from '../model/ids.ts';
 import type { CommitId, Version } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, sectionFile } from '../tree/content-path.ts';
@@ -58,10 +58,10 @@ export const getHistory = defineOperation({
     fields: z.boolean().optional().describe('of a section or file: what each version changed'),
   }),
   async run(deps, _actor, asked): Promise<SiteHistory> {
-    const standing = await readStanding(deps);
-    const starts = asked.older === undefined ? startsOf(standing) : startsIn(asked.older);
+    const branches = await readBranches(deps);
+    const starts = asked.older === undefined ? startsOf(branches) : startsIn(asked.older);
     const past = await readWindow(deps.repo, starts, REACH);
-    const input = { ...asked, page: await pageAskedFor(deps, { standing, past }, asked) };
+    const input = { ...asked, page: await pageAskedFor(deps, { branches, past }, asked) };
     const listing = listVersions(only(asked.commit, past), (file) => isAskedFor(input, file));
     const versions = await inSlices(listing, deps.takeTurn);
     const older = cursorOf(past.older);
@@ -81,13 +81,13 @@ export const getHistory = defineOperation({
         'not_found',
         'This part of the history has no such version; repeat with the `older` of the answer that named it.',
       );
-    const { commit: newest, files } = draftView(standing);
+    const { commit: newest, files } = draftView(branches);
     const baseVersion = files.get(recordAskedFor(input)) ?? null;
     const start = versions.findIndex(({ commit }) => commit === input.after) + 1;
     const end = start + input.limit;
     const asIs = versions.slice(start, end);
     const file = input.fields && isOneRecord(input) ? recordAskedFor(input) : null;
-    const told = file === null ? asIs : await withFieldsChanged(deps, { standing, past, file }, asIs);
+    const told = file === null ? asIs : await withFieldsChanged(deps, { branches, past, file }, asIs);
     return { versions: told, more: versions.length > end, older, baseVersion, newest };
   },
 });
@@ -100,9 +100,9 @@ function only(wanted: CommitId | undefined, past: PastWindow): PastWindow {
 }
 
 /** The past of a site begins at its draft and at what is live. */
-function startsOf(standing: Standing): Start[] {
-  const live = { commit: standing.published.commit, isPublished: true };
-  const tip = draftTip(standing);
+function startsOf(branches: SiteBranches): Start[] {
+  const live = { commit: branches.published.commit, isPublished: true };
+  const tip = draftTip(branches);
   return tip ? [{ commit: tip.commit, isPublished: false }, live] : [live];
 }
 
@@ -112,13 +112,13 @@ function startsOf(standing: Standing): Start[] {
  */
 async function pageAskedFor(
   deps: ContentDeps,
-  { standing, past }: { standing: Standing; past: PastWindow },
+  { branches, past }: { branches: SiteBranches; past: PastWindow },
   { page: name, older }: z.infer<typeof HistoryInput>,
 ): Promise<string | undefined> {
   const isKnown = name === undefined || past.commits.some(({ files }) => files.has(pageFile(name)));
   if (isKnown) return name;
   try {
-    return await findPageId(deps, draftView(standing).files, name);
+    return await findPageId(deps, draftView(branches).files, name);
   } catch (error) {
     if (older !== undefined && isAppError(error, 'not_found')) return name;
     throw error;

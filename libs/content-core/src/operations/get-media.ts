@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { readStanding } from '../draft/standing.ts';
+import { readBranches } from '../draft/site-branches.ts';
 import { mediaEntry, type MediaEntry, mediaVersion } from '../library/library-entry.ts';
 import { readLibrary } from '../library/read-library.ts';
 import { usagesIn } from '../library/uses.ts';
@@ -28,7 +28,7 @@ export const getMedia = defineOperation({
   effect: 'read',
   input: z.strictObject({ media: RandomId }),
   async run(deps, _actor, { media: id }): Promise<MediaReading> {
-    const library = await readLibrary(deps, await readStanding(deps));
+    const library = await readLibrary(deps, await readBranches(deps));
     const { draft } = library;
     const manifest = draft.records.media.get(id);
     if (!manifest)

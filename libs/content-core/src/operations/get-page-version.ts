@@ -4,7 +4,7 @@ import { touchOf, type Touch } from '../changes/last-touched.ts';
 import { pageFolder } from '../draft/read-texts.ts';
 import { pastCommit } from '../draft/past-commit.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
-import { readStanding } from '../draft/standing.ts';
+import { readBranches } from '../draft/site-branches.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import { StableId } from '../model/ids.ts';
 import type { Page } from '../model/page.ts';
@@ -30,9 +30,9 @@ export const getPageVersion = defineOperation({
   effect: 'read',
   input: z.strictObject({ page: StableId, at: VersionField.describe('a commit of get_history') }),
   async run(given, _actor, { page: id, at }): Promise<PastPage> {
-    const standing = await readStanding(given);
-    const past = await pastCommit(given.repo, standing, at);
-    const { deps, texts } = await readWithKinds(given, standing, pageFolder(past.files, id));
+    const branches = await readBranches(given);
+    const past = await pastCommit(given.repo, branches, at);
+    const { deps, texts } = await readWithKinds(given, branches, pageFolder(past.files, id));
     const { records, problems } = parseRecords(texts[0] ?? new Map(), deps.kinds);
     const page = records.pages.get(id);
     if (!page) throw new AppError('not_found', 'There was no such page at that commit.');

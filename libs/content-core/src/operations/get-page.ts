@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { findPageId } from '../draft/find-page-id.ts';
 import { pageFolder } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
-import { readStanding, viewOf } from '../draft/standing.ts';
+import { readBranches, viewOf } from '../draft/site-branches.ts';
 import { type Audience, StableId } from '../model/ids.ts';
 import type { Page } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
@@ -66,15 +66,15 @@ export const getPage = defineOperation({
     sections: z.array(StableId).max(200).optional().describe('only these; an empty list: the outline alone'),
   }),
   async run(deps, _actor, { page: name, view, sections: chosen }): Promise<PageReading> {
-    const standing = await readStanding(deps);
-    const all = viewOf(standing, view).files;
+    const branches = await readBranches(deps);
+    const all = viewOf(branches, view).files;
     const id = await findPageId(deps, all, name);
     const files = pageFolder(all, id);
-    const live = pageFolder(standing.published.files, id);
+    const live = pageFolder(branches.published.files, id);
     const version = files.get(pageFile(id));
     if (version === undefined)
       throw new AppError('not_found', `There is no page "${id}"; get_site lists the pages.`);
-    const { deps: withKinds, texts } = await readWithKinds(deps, standing, files);
+    const { deps: withKinds, texts } = await readWithKinds(deps, branches, files);
     const { records, problems } = await inSlices(
       parsingRecords(texts[0] ?? new Map(), withKinds.kinds),
       deps.takeTurn,

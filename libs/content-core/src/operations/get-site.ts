@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { pageFolders, pick, readTexts } from '../draft/read-texts.ts';
 import { changedPaths, type Listing } from '../draft/merge-paths.ts';
-import { readStanding, viewOf } from '../draft/standing.ts';
+import { readBranches, viewOf } from '../draft/site-branches.ts';
 import type { Audience } from '../model/ids.ts';
 import type { Site } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
@@ -52,9 +52,9 @@ export const getSite = defineOperation({
   effect: 'read',
   input: z.strictObject({ view: View }),
   async run(deps, _actor, { view }): Promise<SiteReading> {
-    const standing = await readStanding(deps);
-    const { files } = viewOf(standing, view);
-    const live = standing.published.files;
+    const branches = await readBranches(deps);
+    const { files } = viewOf(branches, view);
+    const live = branches.published.files;
     const wanted = pick(files, (file) => file === SITE_PATH || parseContentPath(file)?.type === 'page');
     const [texts = new Map()] = await readTexts(deps, wanted);
     const { records, problems } = await inSlices(parsingRecords(texts, deps.kinds), deps.takeTurn);
@@ -72,7 +72,7 @@ export const getSite = defineOperation({
     const rank = ({ id, slug }: PageSummary) => (id === home ? '' : slug);
     return {
       view,
-      hasDraft: standing.draft !== null,
+      hasDraft: branches.draft !== null,
       site: records.site,
       version: files.get(SITE_PATH) ?? null,
       pages: pages.sort((a, b) => (rank(a) < rank(b) ? -1 : 1)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readStanding } from '../draft/standing.ts';
+import { readBranches } from '../draft/site-branches.ts';
 import { documentEntry, type DocumentEntry, documentVersion } from '../library/library-entry.ts';
 import { ListInput, pageOfList } from '../library/listing.ts';
 import { readLibrary } from '../library/read-library.ts';
@@ -22,7 +22,7 @@ export const listDocuments = defineOperation({
   effect: 'read',
   input: z.strictObject(ListInput),
   async run(deps, _actor, { view, ...part }): Promise<DocumentList> {
-    const library = await readLibrary(deps, await readStanding(deps));
+    const library = await readLibrary(deps, await readBranches(deps));
     const state = library[view];
     const uses = usagesIn(state.records, library);
     const { entries, ...rest } = pageOfList(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readStanding } from '../draft/standing.ts';
+import { readBranches } from '../draft/site-branches.ts';
 import { mediaEntry, type MediaEntry, mediaVersion } from '../library/library-entry.ts';
 import { ListInput, pageOfList } from '../library/listing.ts';
 import { readLibrary } from '../library/read-library.ts';
@@ -25,7 +25,7 @@ export const listMedia = defineOperation({
     ...ListInput,
   }),
   async run(deps, _actor, { view, unused, ...part }): Promise<MediaList> {
-    const library = await readLibrary(deps, await readStanding(deps));
+    const library = await readLibrary(deps, await readBranches(deps));
     const state = library[view];
     const uses = usagesIn(state.records, library);
     const wanted = [...state.records.media.values()].filter(({ id }) => !unused || !uses.has(id));

@@ -5,7 +5,7 @@ import type { ContentChange } from '../changes/list-changes.ts';
 import { authorship, changeDraft, dropDraft, type Decision } from '../draft/change-draft.ts';
 import { draftMerge, mergeConflict, type DraftMerge } from '../draft/draft-merge.ts';
 import { statesOf } from '../draft/merge-paths.ts';
-import { checkExpected, DRAFT_BRANCH, type Standing } from '../draft/standing.ts';
+import { checkExpected, DRAFT_BRANCH, type SiteBranches } from '../draft/site-branches.ts';
 import type { CommitId, RepoWrite } from '../ports/content-repo.ts';
 import { problemSentence, type Problem } from '../tree/problem.ts';
 import { Expected } from './input-fields.ts';
@@ -37,12 +37,12 @@ export const publishSite = defineOperation({
     message: z.string().trim().min(1).max(2000).optional().describe('a line or more for the history'),
   }),
   run: (deps, actor, input): Promise<SitePublication> =>
-    changeDraft(deps, async (standing) => {
-      checkExpected(standing, input.expected);
-      const { published, draft } = standing;
+    changeDraft(deps, async (branches) => {
+      checkExpected(branches, input.expected);
+      const { published, draft } = branches;
       if (!draft)
         return nothing(
-          standing.discarded ? null : dropDraft(deps, actor, standing),
+          branches.discarded ? null : dropDraft(deps, actor, branches),
           'Nothing to publish: everything saved is already published.',
         );
       const merge = await draftMerge(deps, published, draft);
@@ -54,10 +54,10 @@ export const publishSite = defineOperation({
         );
       if (merge.changes.size === 0)
         return nothing(
-          dropDraft(deps, actor, standing),
+          dropDraft(deps, actor, branches),
           'Nothing to publish: the draft did not differ from the live site and was removed.',
         );
-      return publication({ deps, actor, standing, merge }, input.message);
+      return publication({ deps, actor, branches, merge }, input.message);
     }),
 });
 
@@ -67,15 +67,15 @@ const LISTED = 50;
 interface Publishing {
   deps: ContentDeps;
   actor: Actor;
-  standing: Standing;
+  branches: SiteBranches;
   merge: DraftMerge;
 }
 
 async function publication(
-  { deps, actor, standing, merge }: Publishing,
+  { deps, actor, branches, merge }: Publishing,
   message: string | undefined,
 ): Promise<Decision<SitePublication>> {
-  const { changes, warnings } = await reviewPublish({ ...deps, repo: merge.repo }, standing, {
+  const { changes, warnings } = await reviewPublish({ ...deps, repo: merge.repo }, branches, {
     files: merge.result,
     changed: merge.changes,
     refuse: unpublishable,
@@ -87,16 +87,16 @@ async function publication(
     changes,
     warnings,
   };
-  const write = publishWrite({ deps, actor, standing, merge }, publishWords(message, count, changes));
+  const write = publishWrite({ deps, actor, branches, merge }, publishWords(message, count, changes));
   return { write, result: { ...result, commit: null }, onceWritten: (commit) => ({ ...result, commit }) };
 }
 
 /** One commit on top of the live branch that holds the merged content, and the end of the draft branch. */
 function publishWrite(
-  { deps, actor, standing, merge }: Publishing,
+  { deps, actor, branches, merge }: Publishing,
   words: { subject: string; body: string },
 ): RepoWrite {
-  const { published, saved } = standing;
+  const { published, saved } = branches;
   return {
     from: published.commit,
     parents: [published.commit, ...(saved === null ? [] : [saved])],

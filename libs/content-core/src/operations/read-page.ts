@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { findPageId } from '../draft/find-page-id.ts';
-import { readStanding, viewOf } from '../draft/standing.ts';
+import { readBranches, viewOf } from '../draft/site-branches.ts';
 import { type Audience, AudienceName, StableId } from '../model/ids.ts';
 import type { Page } from '../model/page.ts';
 import { hiddenParts, type HiddenPart } from '../read-page/hidden-parts.ts';
@@ -78,10 +78,10 @@ export const readPage = defineOperation({
   async run(given, _actor, { page: name, view, audience: who, sections: chosen }): Promise<SeenPage> {
     const audience: Audience = who === 'all' || Array.isArray(who) ? who : [who];
     refuseStrange(audience, given.audiences);
-    const standing = await readStanding(given);
-    const { files } = viewOf(standing, view);
+    const branches = await readBranches(given);
+    const { files } = viewOf(branches, view);
     const id = await findPageId(given, files, name);
-    const read = await readPageTree(given, standing, { files, id });
+    const read = await readPageTree(given, branches, { files, id });
     const { page, tree: whole, problems: broken, references, kinds } = read;
     requireSections(chosen, page.title, [...(whole.sections.get(id)?.values() ?? [])]);
     const viewer = viewerOf(audience);

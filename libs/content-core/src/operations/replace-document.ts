@@ -25,9 +25,9 @@ export const replaceDocument = defineOperation({
     if (!dryRun && (by === undefined || expected === undefined))
       throw new AppError('input', 'Pass `by`, and the `expected` of a dry run.');
     if (by === document) throw new AppError('input', 'A document cannot be replaced by itself.');
-    return changeDraft(deps, (standing) =>
+    return changeDraft(deps, (branches) =>
       replaceEverywhere(
-        { deps, actor, standing },
+        { deps, actor, branches },
         {
           ...{ id: document, kind: 'document', expected, dryRun },
           nameOf: ({ records }) => records.documents.get(document)?.title,

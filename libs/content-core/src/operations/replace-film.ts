@@ -26,9 +26,9 @@ export const replaceFilm = defineOperation({
     if (!dryRun && (by === undefined || expected === undefined))
       throw new AppError('input', 'Pass `by`, and the `expected` of a dry run.');
     if (by === film) throw new AppError('input', 'A film cannot be replaced by itself.');
-    return changeDraft(deps, (standing) =>
+    return changeDraft(deps, (branches) =>
       replaceEverywhere(
-        { deps, actor, standing },
+        { deps, actor, branches },
         {
           ...{ id: film, kind: 'film', expected, dryRun },
           holds: (record) => filesIn(record).some(({ address }) => address === film),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeDraft } from '../draft/change-draft.ts';
 import { type Replaced, replaceEverywhere } from '../edit/replace-everywhere.ts';
 import { type PictureReplacement, replacePicture } from '../edit/replace-picture.ts';
-import type { SiteUnderEdit } from '../edit/site-under-edit.ts';
+import type { LoadedSite } from '../edit/loaded-site.ts';
 import { RandomId } from '../model/ids.ts';
 import { DryRun } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
@@ -34,15 +34,15 @@ export const replaceMedia = defineOperation({
     if (!dryRun && (by === undefined || expected === undefined))
       throw new AppError('input', 'Pass `by`, and the `expected` of a dry run.');
     if (by === media) throw new AppError('input', 'A picture cannot be replaced by itself.');
-    return changeDraft(deps, (standing) =>
+    return changeDraft(deps, (branches) =>
       replaceEverywhere(
-        { deps, actor, standing },
+        { deps, actor, branches },
         {
           ...{ id: media, kind: 'picture', expected, dryRun },
           nameOf: ({ records }) => records.media.get(media)?.name,
-          change: (under) => {
+          change: (loaded) => {
             if (by === undefined) return null;
-            const replacement = replacementOf({ ...input, by }, under);
+            const replacement = replacementOf({ ...input, by }, loaded);
             return (record) => replacePicture(record, replacement);
           },
         },
@@ -53,7 +53,7 @@ export const replaceMedia = defineOperation({
 
 function replacementOf(
   { media, by, words }: ReplaceInput & { by: string },
-  { records }: SiteUnderEdit,
+  { records }: LoadedSite,
 ): PictureReplacement {
   const manifest = records.media.get(by);
   if (!manifest) throw new AppError('not_found', `There is no picture ${by} on the draft; upload it first.`);

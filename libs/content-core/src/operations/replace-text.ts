@@ -3,7 +3,7 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
 import { settleStaged, type StagedFile } from '../draft/staged-file.ts';
-import type { Standing } from '../draft/standing.ts';
+import type { SiteBranches } from '../draft/site-branches.ts';
 import { findAddresses, type FoundAddresses } from '../edit/find-addresses.ts';
 import {
   excerptAt,
@@ -20,7 +20,7 @@ import { MOST_SAVED_TEXT } from '../edit/refuse-large-save.ts';
 import { replacePhrase } from '../edit/replace-phrase.ts';
 import { searchedTexts } from '../edit/searched-texts.ts';
 import { mapTexts, type TextRecord } from '../edit/site-texts.ts';
-import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
+import { loadSite, type LoadedSite } from '../edit/loaded-site.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { MOST_LISTED, Phrase, phraseToken } from './find-text.ts';
@@ -91,21 +91,21 @@ export const replaceText = defineOperation({
   run: async (deps, actor, input): Promise<ReplacedTexts> => {
     if (!input.dryRun && input.expected === undefined)
       throw new AppError('input', 'Pass the `expected` of find_text, or of a dry run of replace_text.');
-    return changeDraft(deps, (standing) => replace({ deps, actor, standing }, input));
+    return changeDraft(deps, (branches) => replace({ deps, actor, branches }, input));
   },
 });
 
 async function replace(
-  { deps: given, actor, standing }: { deps: ContentDeps; actor: Actor; standing: Standing },
+  { deps: given, actor, branches }: { deps: ContentDeps; actor: Actor; branches: SiteBranches },
   input: ReplaceInput,
 ): Promise<Decision<ReplacedTexts>> {
-  const under = await readSiteUnderEdit(given, standing, () => true);
-  const deps = { ...given, kinds: under.kinds };
-  const page = input.page === undefined ? undefined : pageNamed(under.records, input.page).id;
-  const records = searchedTexts(under, page);
+  const loaded = await loadSite(given, branches, () => true);
+  const deps = { ...given, kinds: loaded.kinds };
+  const page = input.page === undefined ? undefined : pageNamed(loaded.records, input.page).id;
+  const records = searchedTexts(loaded, page);
   const finding = findPhrase(records, { phrase: input.find, matchCase: true });
   const places = await inSlices(finding, deps.takeTurn);
-  const expected = phraseToken(deps.repo, under, places);
+  const expected = phraseToken(deps.repo, loaded, places);
   if (input.expected !== undefined && input.expected !== expected)
     throw new AppError(
       'conflict',
@@ -120,11 +120,11 @@ async function replace(
   const staging = eachInTurn(
     found,
     ({ record }) => RECORD_COST + READINGS * richTextCost(record),
-    (record) => staged.push(...stageReplaced(record, { input, under, report })),
+    (record) => staged.push(...stageReplaced(record, { input, loaded, report })),
   );
   await inSlices(staging, deps.takeTurn);
-  const changes = settleStaged(staged, { ...deps, texts: under.texts });
-  const before = { texts: under.texts, paths: under.files.keys() };
+  const changes = settleStaged(staged, { ...deps, texts: loaded.texts });
+  const before = { texts: loaded.texts, paths: loaded.files.keys() };
   const { after = 0 } = input;
   const result: ReplacedTexts = {
     changed: changes.length > 0,
@@ -139,7 +139,7 @@ async function replace(
   if (input.dryRun || changes.length === 0) return { write: null, result };
   const files = new Map(changes.map(({ file, state }) => [file, state]));
   const subject = `Replace "${input.find}" by "${input.replace}" in ${files.size} ${files.size === 1 ? 'record' : 'records'}`;
-  return { write: await draftWrite(deps, actor, { standing, files, subject }), result };
+  return { write: await draftWrite(deps, actor, { branches, files, subject }), result };
 }
 
 function leftAloneIn({ leftAlone }: Report): Pick<ReplacedTexts, 'leftAlone' | 'moreLeftAlone'> {
@@ -161,7 +161,7 @@ function refuseLarge(records: readonly TextRecord[]): void {
 /** A record with the phrase replaced; none when nothing of it changes. */
 function stageReplaced(
   owner: TextRecord,
-  { input, under, report }: { input: ReplaceInput; under: SiteUnderEdit; report: Report },
+  { input, loaded, report }: { input: ReplaceInput; loaded: LoadedSite; report: Report },
 ): StagedFile[] {
   const { file, page, section, document, media, record } = owner;
   const where = whereOf(owner);
@@ -178,7 +178,7 @@ function stageReplaced(
     return after;
   });
   if (report.replaced.length === before) return [];
-  const current = under.files.get(file) ?? null;
+  const current = loaded.files.get(file) ?? null;
   const problems = media === undefined ? [] : lostDescription(file, record, next);
   return [
     {
@@ -186,7 +186,7 @@ function stageReplaced(
       name: section ?? page ?? document ?? media ?? 'Site',
       yours: current,
       current,
-      next: problems.length > 0 ? { problems } : recordBytes(next, file, under),
+      next: problems.length > 0 ? { problems } : recordBytes(next, file, loaded),
     },
   ];
 }

@@ -12,7 +12,7 @@ import { pick, type Texts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { repairOrders } from '../draft/repair-orders.ts';
 import { settleStaged, type FileChange, type StagedFile } from '../draft/staged-file.ts';
-import { draftView, type Standing } from '../draft/standing.ts';
+import { draftView, type SiteBranches } from '../draft/site-branches.ts';
 import { changedSince } from '../edit/changed-since.ts';
 import { isInNavigation } from '../edit/drop-page-links.ts';
 import { errorsBrought } from '../edit/errors-brought.ts';
@@ -80,32 +80,32 @@ export const restoreVersion = defineOperation({
   effect: 'write',
   input: RestoreInput,
   run: (deps, actor, input): Promise<RestoredVersion> =>
-    changeDraft(deps, async (standing) => {
-      const history = await readPast(deps.repo, standing, REACH);
+    changeDraft(deps, async (branches) => {
+      const history = await readPast(deps.repo, branches, REACH);
       const past =
         history.find(({ commit }) => commit === input.commit) ??
-        (await pastCommit(deps.repo, standing, input.commit));
+        (await pastCommit(deps.repo, branches, input.commit));
       const { page: name } = input;
       const isGone = name === undefined || past.files.has(pageFile(name));
-      const page = isGone ? name : await findPageId(deps, draftView(standing).files, name);
-      return restore({ deps, actor, standing, past, history }, { ...input, page });
+      const page = isGone ? name : await findPageId(deps, draftView(branches).files, name);
+      return restore({ deps, actor, branches, past, history }, { ...input, page });
     }),
 });
 
 interface Restoring {
   deps: ContentDeps;
   actor: Actor;
-  standing: Standing;
+  branches: SiteBranches;
   past: Snapshot;
   /** The newest first, draft before live. */
   history: readonly Snapshot[];
 }
 
 async function restore(
-  { deps: given, actor, standing, past, history }: Restoring,
+  { deps: given, actor, branches, past, history }: Restoring,
   input: RestoreInput,
 ): Promise<Decision<RestoredVersion>> {
-  const { files } = draftView(standing);
+  const { files } = draftView(branches);
   const then = pick(past.files, (file) => isMeant(input, file));
   const now = pick(files, (file) => isMeant(input, file));
   refuseNothing(input, then, files);
@@ -114,11 +114,11 @@ async function restore(
     history,
     [...then.keys()].filter((file) => !now.has(file)),
   );
-  const { deps, texts } = await readWithKinds(given, standing, then, files, gone);
+  const { deps, texts } = await readWithKinds(given, branches, then, files, gone);
   const [thenTexts = new Map(), nowTexts = new Map(), goneTexts = new Map()] = texts;
   const { staged, visibility } = stageRestored({ then, now, thenTexts, nowTexts, goneTexts }, input, deps);
   const changes = settleStaged(staged, { ...deps, texts: nowTexts });
-  await refuseUnseen(deps, { standing, history, now, changes }, input);
+  await refuseUnseen(deps, { branches, history, now, changes }, input);
   const repaired = await repairedOrders(deps, { files, past, changes });
   const all = [...changes.filter(({ file }) => !repaired.some((other) => other.file === file)), ...repaired];
   const before = { texts: nowTexts, paths: [...files.keys()], taken: thenTexts };
@@ -139,19 +139,19 @@ async function restore(
   const states = new Map(all.map(({ file, state }) => [file, state]));
   const what = input.section ?? input.page ?? input.file ?? '';
   const subject = `Restore ${what} as of ${past.author.at.toISOString().slice(0, 16).replace('T', ' ')}`;
-  const write = await draftWrite(deps, actor, { standing, files: states, subject });
+  const write = await draftWrite(deps, actor, { branches, files: states, subject });
   return { write, result, onceWritten: (commit) => ({ ...result, commit }) };
 }
 
 /** Refuses to change files that were saved since the state that the caller has seen. */
 async function refuseUnseen(
   deps: ContentDeps,
-  found: { standing: Standing; history: readonly Snapshot[]; now: Listing; changes: readonly FileChange[] },
+  found: { branches: SiteBranches; history: readonly Snapshot[]; now: Listing; changes: readonly FileChange[] },
   input: RestoreInput,
 ): Promise<void> {
   const { expected, baseVersion } = input;
   if (expected === undefined) return;
-  const { standing, history, now, changes } = found;
+  const { branches, history, now, changes } = found;
   const seen = history.find(({ commit }) => commit === expected);
   if (!seen)
     throw new AppError('conflict', `The draft that was seen is not there any more. ${SEEN_ADVICE}`, {
@@ -165,7 +165,7 @@ async function refuseUnseen(
     return yours === undefined ? [] : [{ file, yours }];
   });
   if (stale.length > 0)
-    throw await changedSince(deps, { standing, history, seen: expected, stale }, SEEN_ADVICE);
+    throw await changedSince(deps, { branches, history, seen: expected, stale }, SEEN_ADVICE);
 }
 
 function isMeant({ page, section, file: wanted }: RestoreInput, file: string): boolean {

@@ -2,7 +2,7 @@ import { listChanges, type ContentChange } from '../changes/list-changes.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import type { Listing } from '../draft/merge-paths.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
-import type { Standing } from '../draft/standing.ts';
+import type { SiteBranches } from '../draft/site-branches.ts';
 import type { Version } from '../ports/content-repo.ts';
 import type { Problem } from '../tree/problem.ts';
 import { isPublishable, validateContent } from '../validate/validate-content.ts';
@@ -14,15 +14,15 @@ import { inSlices } from '../work/slices.ts';
  */
 export async function reviewPublish(
   given: ContentDeps,
-  standing: Standing,
+  branches: SiteBranches,
   next: {
     files: Listing;
     changed: ReadonlyMap<string, Version | null>;
     refuse: (problems: Problem[]) => Error;
   },
 ): Promise<{ changes: ContentChange[]; warnings: Problem[] }> {
-  const { published } = standing;
-  const { deps, texts } = await readWithKinds(given, standing, published.files, next.files);
+  const { published } = branches;
+  const { deps, texts } = await readWithKinds(given, branches, published.files, next.files);
   const [before = new Map(), after = new Map()] = texts;
   const warnings = await inSlices(
     validateContent({ records: after, paths: new Set(next.files.keys()) }, deps),

@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { findPageId } from '../draft/find-page-id.ts';
-import { draftView } from '../draft/standing.ts';
+import { draftView } from '../draft/site-branches.ts';
 import { readBases, settleStaged, type FileChange } from '../draft/staged-file.ts';
 import type { DroppedEntries } from '../edit/drop-page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
@@ -10,7 +10,7 @@ import { NavigationPlace } from '../edit/place-in-navigation.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { refuseLargeSave } from '../edit/refuse-large-save.ts';
 import { type NamedAudience, strangeAudiencesIn } from '../edit/refuse-strange-audiences.ts';
-import { readSiteUnderEdit, type SiteUnderEdit } from '../edit/site-under-edit.ts';
+import { loadSite, type LoadedSite } from '../edit/loaded-site.ts';
 import { NewSection } from '../edit/section-edit.ts';
 import { stageNewSections } from '../edit/stage-new-sections.ts';
 import { stageNewPage, stagePageFields, type StagedPage } from '../edit/stage-page.ts';
@@ -76,8 +76,8 @@ export const savePage = defineOperation({
   input: PageInput,
   run: async (given, actor, asked): Promise<SavedPage> => {
     refuseLargeSave(asked.sections ?? []);
-    return changeDraft(given, async (standing) => {
-      const files = draftView(standing).files;
+    return changeDraft(given, async (branches) => {
+      const files = draftView(branches).files;
       const idOf = (name: string) => findPageId(given, files, name);
       const input = {
         ...asked,
@@ -85,10 +85,10 @@ export const savePage = defineOperation({
         seo: asked.seo && Seo.parse(asked.seo),
         ...(asked.copyOf === undefined ? {} : { copyOf: await idOf(asked.copyOf) }),
       };
-      const under = await readSiteUnderEdit(given, standing, (file) => concerns(input, file), input.page);
-      const deps = { ...given, kinds: under.kinds };
+      const loaded = await loadSite(given, branches, (file) => concerns(input, file), input.page);
+      const deps = { ...given, kinds: loaded.kinds };
       const named = { file: pageFile(input.page ?? ''), argument: 'audience', audience: input.audience };
-      const at = under.records.pages.get(input.page ?? '')?.title ?? '';
+      const at = loaded.records.pages.get(input.page ?? '')?.title ?? '';
       const strange = strangeAudiencesIn(deps.audiences, [{ ...named, at }, ...audiencesIn(input)]);
       const {
         page,
@@ -97,33 +97,33 @@ export const savePage = defineOperation({
         inNavigation,
         entries,
         redirectsEnded = [],
-      } = stage(deps, { under, strange }, input);
-      const { sections, faults } = stageNewSections(deps.kinds, under, {
+      } = stage(deps, { loaded, strange }, input);
+      const { sections, faults } = stageNewSections(deps.kinds, loaded, {
         page,
         sections: input.sections ?? [],
       });
       const all = [...staged, ...sections];
       const changes = settleStaged(all, {
         ...deps,
-        texts: under.texts,
+        texts: loaded.texts,
         bases: await readBases(deps.repo, all),
         faults,
       });
       const own = `content/pages/${page.id}/`;
       const before = {
-        texts: under.texts,
-        paths: under.files.keys(),
-        taken: takenTexts(under, changes),
+        texts: loaded.texts,
+        paths: loaded.files.keys(),
+        taken: takenTexts(loaded, changes),
       };
       const change = changes.find(({ file }) => file === pageFile(page.id));
       const result: SavedPage = {
         changed: changes.length > 0,
-        page: { ...page, version: change ? change.version : (under.files.get(pageFile(page.id)) ?? null) },
+        page: { ...page, version: change ? change.version : (loaded.files.get(pageFile(page.id)) ?? null) },
         ...(input.sections ? { sections: versionsIn(changes, page.id, input.sections) } : {}),
         inNavigation,
-        ...droppedFromSeo(under, page, asked.seo),
+        ...droppedFromSeo(loaded, page, asked.seo),
         ...(entries && entries.removed.length > 0 ? { entries } : {}),
-        ...(input.remove ? {} : redirectOf(under, page)),
+        ...(input.remove ? {} : redirectOf(loaded, page)),
         ...(redirectsEnded.length > 0 ? { redirectsEnded } : {}),
         warnings: (await problemsAfter(deps, before, changes)).filter(
           ({ file }) => file === SITE_PATH || file.startsWith(own),
@@ -131,7 +131,7 @@ export const savePage = defineOperation({
       };
       if (input.dryRun || changes.length === 0) return { write: null, result };
       const states = new Map(changes.map(({ file, state }) => [file, state]));
-      return { write: await draftWrite(deps, actor, { standing, files: states, subject }), result };
+      return { write: await draftWrite(deps, actor, { branches, files: states, subject }), result };
     });
   },
 });
@@ -163,7 +163,7 @@ function concerns(input: PageInput, file: string): boolean {
 }
 
 /** The texts of files that take the version of another file: the sections of a copied page. */
-function takenTexts({ files, texts }: SiteUnderEdit, changes: readonly FileChange[]): Map<string, string> {
+function takenTexts({ files, texts }: LoadedSite, changes: readonly FileChange[]): Map<string, string> {
   const byVersion = new Map([...texts].map(([file, text]) => [files.get(file), text]));
   return new Map(
     changes.flatMap(({ file, state }): [string, string][] => {
@@ -174,12 +174,12 @@ function takenTexts({ files, texts }: SiteUnderEdit, changes: readonly FileChang
 }
 
 /** The redirect that the page's live address becomes. */
-function redirectOf({ live }: SiteUnderEdit, { formerSlugs = [] }: Page): { redirectFrom?: string } {
+function redirectOf({ live }: LoadedSite, { formerSlugs = [] }: Page): { redirectFrom?: string } {
   return live && formerSlugs.includes(live.slug) ? { redirectFrom: live.slug } : {};
 }
 
 function droppedFromSeo(
-  { records }: SiteUnderEdit,
+  { records }: LoadedSite,
   { id, seo }: Page,
   given?: object,
 ): Pick<SavedPage, 'dropped'> {
@@ -190,15 +190,15 @@ function droppedFromSeo(
 
 function stage(
   { kinds }: ContentDeps,
-  { under, strange }: { under: SiteUnderEdit; strange: readonly Problem[] },
+  { loaded, strange }: { loaded: LoadedSite; strange: readonly Problem[] },
   input: PageInput,
 ): StagedPage {
   const { page: id, baseVersion } = input;
   if (id === undefined) {
     if (input.remove) throw new AppError('input', 'Say which page to remove.');
-    return stageNewPage(under, input, strange);
+    return stageNewPage(loaded, input, strange);
   }
   const isFit = input.copyOf === undefined && input.sections === undefined && strange.length === 0;
-  if (input.remove && isFit) return stagePageRemoval(kinds, under, { id, baseVersion });
-  return stagePageFields(under, { id, baseVersion }, input, strange);
+  if (input.remove && isFit) return stagePageRemoval(kinds, loaded, { id, baseVersion });
+  return stagePageFields(loaded, { id, baseVersion }, input, strange);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { findPageId } from '../draft/find-page-id.ts';
-import { draftView } from '../draft/standing.ts';
+import { draftView } from '../draft/site-branches.ts';
 import { readBases, settleStaged, type FileChange } from '../draft/staged-file.ts';
 import { changeSubject } from '../edit/change-words.ts';
-import { readPageUnderEdit, type PageUnderEdit } from '../edit/page-under-edit.ts';
+import { loadPage, type LoadedPage } from '../edit/loaded-page.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { refuseLargeSave } from '../edit/refuse-large-save.ts';
 import { refuseLinked } from '../edit/refuse-linked.ts';
@@ -67,42 +67,42 @@ export const saveSections = defineOperation({
   }),
   run: async (given, actor, input): Promise<SavedSections> => {
     refuseLargeSave(input.edits);
-    return changeDraft(given, async (standing) => {
+    return changeDraft(given, async (branches) => {
       const removed = input.edits.flatMap((edit) => ('remove' in edit ? edit.id : []));
-      const page = await findPageId(given, draftView(standing).files, input.page);
-      const under = await readPageUnderEdit(given, standing, { id: page, whole: removed.length > 0 });
-      const deps = { ...given, kinds: under.kinds };
-      await refuseUnknownSections(deps.repo, { standing, under }, input.edits);
-      const { sections, faults } = stageSections(deps.kinds, under, input.edits);
+      const page = await findPageId(given, draftView(branches).files, input.page);
+      const loaded = await loadPage(given, branches, { id: page, whole: removed.length > 0 });
+      const deps = { ...given, kinds: loaded.kinds };
+      await refuseUnknownSections(deps.repo, { branches, loaded }, input.edits);
+      const { sections, faults } = stageSections(deps.kinds, loaded, input.edits);
       const named = { edits: input.edits, names: sections.map(({ name }) => name) };
-      const { order, staged, faults: orderFaults } = stageOrder(under, named, input.order);
+      const { order, staged, faults: orderFaults } = stageOrder(loaded, named, input.order);
       const all = [...sections, ...(staged ? [staged] : [])];
       const changes = settleStaged(all, {
         ...deps,
-        texts: under.texts,
+        texts: loaded.texts,
         bases: await readBases(deps.repo, all),
         faults: [...faults, ...orderFaults],
-        problems: strangeAudiencesIn(deps.audiences, audiencesIn(under.page, named)),
+        problems: strangeAudiencesIn(deps.audiences, audiencesIn(loaded.page, named)),
       });
-      if (removed.length > 0) await refuseLinked(deps, { under, changes }, removed);
+      if (removed.length > 0) await refuseLinked(deps, { loaded, changes }, removed);
       const result: SavedSections = {
-        ...answer(under, sections, changes),
+        ...answer(loaded, sections, changes),
         page: {
           id: page,
-          version: versionAfter(pageFile(page), under, changes),
+          version: versionAfter(pageFile(page), loaded, changes),
           sections: order,
         },
         warnings: (
-          await problemsAfter(deps, { texts: under.texts, paths: under.files.keys() }, changes)
+          await problemsAfter(deps, { texts: loaded.texts, paths: loaded.files.keys() }, changes)
         ).filter(({ file }) => file.startsWith(`content/pages/${page}/`)),
       };
       if (input.dryRun || changes.length === 0) return { write: null, result };
       const files = new Map(changes.map(({ file, state }) => [file, state]));
       const subject = changeSubject(
         sections.filter(({ file }) => files.has(file)),
-        under.page.title,
+        loaded.page.title,
       );
-      return { write: await draftWrite(deps, actor, { standing, files, subject }), result };
+      return { write: await draftWrite(deps, actor, { branches, files, subject }), result };
     });
   },
 });
@@ -117,7 +117,7 @@ function audiencesIn({ id, title }: Page, { edits, names }: NamedEdits): NamedAu
 }
 
 function answer(
-  under: PageUnderEdit,
+  loaded: LoadedPage,
   sections: readonly StagedSection[],
   changes: readonly FileChange[],
 ): Pick<SavedSections, 'changed' | 'sections'> {
@@ -126,7 +126,7 @@ function answer(
     changed: changes.length > 0,
     sections: sections.map(({ id, file, current, change, next, dropped, replaced }) => {
       if (!written.has(file)) return { id, version: current, change: 'none' };
-      const version = next && versionAfter(file, under, changes);
+      const version = next && versionAfter(file, loaded, changes);
       return {
         id,
         version,
@@ -138,6 +138,6 @@ function answer(
   };
 }
 
-function versionAfter(file: string, under: PageUnderEdit, changes: readonly FileChange[]): Version {
-  return changes.find((change) => change.file === file)?.version ?? under.files.get(file) ?? under.version;
+function versionAfter(file: string, loaded: LoadedPage, changes: readonly FileChange[]): Version {
+  return changes.find((change) => change.file === file)?.version ?? loaded.files.get(file) ?? loaded.version;
 }

@@ -6,7 +6,7 @@ import { readBases, settleStaged } from '../draft/staged-file.ts';
 import { entriesWithout, type DroppedEntries } from '../edit/drop-page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
-import { readSiteUnderEdit, siteOf } from '../edit/site-under-edit.ts';
+import { loadSite, siteOf } from '../edit/loaded-site.ts';
 import { stageSite } from '../edit/stage-page.ts';
 import { Site, ThemeTokens } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
@@ -52,14 +52,14 @@ export const saveSite = defineOperation({
     dryRun: DryRun,
   }),
   run: (deps, actor, { baseVersion, dryRun, ...given }): Promise<SavedSite> =>
-    changeDraft(deps, async (standing) => {
-      const under = await readSiteUnderEdit(deps, standing, (file) => file === SITE_PATH);
-      const old = siteOf(under);
+    changeDraft(deps, async (branches) => {
+      const loaded = await loadSite(deps, branches, (file) => file === SITE_PATH);
+      const old = siteOf(loaded);
       const site = Site.parse(withFields(old, given));
-      const staged = { ...stageSite(under, site), yours: baseVersion, rebase: rebaseSite(given) };
+      const staged = { ...stageSite(loaded, site), yours: baseVersion, rebase: rebaseSite(given) };
       const bases = await readBases(deps.repo, [staged]);
-      const changes = settleStaged([staged], { ...deps, texts: under.texts, bases });
-      const before = { texts: under.texts, paths: under.files.keys() };
+      const changes = settleStaged([staged], { ...deps, texts: loaded.texts, bases });
+      const before = { texts: loaded.texts, paths: loaded.files.keys() };
       const result: SavedSite = {
         changed: changes.length > 0,
         site,
@@ -71,7 +71,7 @@ export const saveSite = defineOperation({
       const files = new Map(changes.map(({ file, state }) => [file, state]));
       const names = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : name));
       const subject = `Change ${names.join(', ')} of the site`;
-      return { write: await draftWrite(deps, actor, { standing, files, subject }), result };
+      return { write: await draftWrite(deps, actor, { branches, files, subject }), result };
     }),
 });
 

@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { authorship, changeDraft } from '../draft/change-draft.ts';
 import { changedPaths, statesOf } from '../draft/merge-paths.ts';
-import { DRAFT_BRANCH, draftTip, type Standing } from '../draft/standing.ts';
+import { DRAFT_BRANCH, draftTip, type SiteBranches } from '../draft/site-branches.ts';
 import type { ContentChange } from '../changes/list-changes.ts';
 import { actOf } from '../changes/list-versions.ts';
 import { subjectOf } from '../draft/commit-message.ts';
@@ -50,17 +50,17 @@ export const undoPublish = defineOperation({
       .describe('files that more people will see, as the refusal names them'),
   }),
   run: (deps, actor, { commit, widening }): Promise<UndonePublication> =>
-    changeDraft(deps, async (standing) => {
-      const { published, draft, saved } = standing;
-      const isEmptyBranch = saved !== null && draftTip(standing) === null;
-      const { undone, before } = await findPublish(deps.repo, standing, commit);
+    changeDraft(deps, async (branches) => {
+      const { published, draft, saved } = branches;
+      const isEmptyBranch = saved !== null && draftTip(branches) === null;
+      const { undone, before } = await findPublish(deps.repo, branches, commit);
       if (changedPaths(undone.files, published.files).size > 0)
         throw new AppError(
           'conflict',
           'The live site has changed since this was published; undo the latest version instead.',
         );
       const changed = changedPaths(published.files, before.files);
-      const { changes } = await reviewPublish(deps, standing, {
+      const { changes } = await reviewPublish(deps, branches, {
         files: before.files,
         changed,
         refuse: unsound,
@@ -96,10 +96,10 @@ function subjectFor({ message, author }: Snapshot): string {
 /** The publish and the state that was live before it. */
 async function findPublish(
   repo: ContentRepo,
-  standing: Standing,
+  branches: SiteBranches,
   commit: CommitId,
 ): Promise<{ undone: Snapshot; before: Snapshot }> {
-  const past = await repo.history([standing.published.commit], REACH);
+  const past = await repo.history([branches.published.commit], REACH);
   const undone = past.find((snapshot) => snapshot.commit === commit);
   const before = past.find((snapshot) => snapshot.commit === undone?.parents[0]);
   if (undone && before && actOf(undone) === 'publish') return { undone, before };

@@ -7,7 +7,7 @@ import { changedPaths, statesOf } from '../draft/merge-paths.ts';
 import { readPast } from '../draft/read-past.ts';
 import { pick } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
-import { draftView, type Standing } from '../draft/standing.ts';
+import { draftView, type SiteBranches } from '../draft/site-branches.ts';
 import { changedSince } from '../edit/changed-since.ts';
 import { errorsBrought } from '../edit/errors-brought.ts';
 import { restoreRecord } from '../edit/restore-record.ts';
@@ -42,11 +42,11 @@ export const undoSave = defineOperation({
   effect: 'write',
   input: z.strictObject({ commit: VersionField.describe('the save') }),
   run: (deps, actor, { commit }): Promise<UndoneSave> =>
-    changeDraft(deps, async (standing) => {
-      if (standing.discarded?.commit === commit) return restoreDraft(deps, actor, standing);
-      const history = await readPast(deps.repo, standing, REACH);
+    changeDraft(deps, async (branches) => {
+      if (branches.discarded?.commit === commit) return restoreDraft(deps, actor, branches);
+      const history = await readPast(deps.repo, branches, REACH);
       const { save, before } = findSave(history, commit);
-      const { files: now } = draftView(standing);
+      const { files: now } = draftView(branches);
       const changes = [...changedPaths(before.files, save.files)];
       const isAnything = isDiscard(save.message);
       if (
@@ -61,13 +61,13 @@ export const undoSave = defineOperation({
         (now.get(file) ?? null) === yours ? [] : [{ file, yours }],
       );
       if (stale.length > 0)
-        throw await changedSince(deps, { standing, history, seen: commit, stale }, CHANGED_ADVICE);
-      if (discardsAll(save.message)) await refuseOtherBase(deps, standing, { save, before });
-      const files = await statesBefore(deps, standing, before, new Set(changes.map(([file]) => file)));
+        throw await changedSince(deps, { branches, history, seen: commit, stale }, CHANGED_ADVICE);
+      if (discardsAll(save.message)) await refuseOtherBase(deps, branches, { save, before });
+      const files = await statesBefore(deps, branches, before, new Set(changes.map(([file]) => file)));
       const result = { commit, files: files.size };
       if (files.size === 0) return { write: null, result };
       const write = await draftWrite(deps, actor, {
-        standing,
+        branches,
         files,
         subject: `Undo: ${subjectOf(save.message)}`,
       });
@@ -79,9 +79,9 @@ export const undoSave = defineOperation({
 async function restoreDraft(
   deps: ContentDeps,
   actor: Actor,
-  standing: Standing,
+  branches: SiteBranches,
 ): Promise<Decision<UndoneSave>> {
-  const { discarded, published } = standing;
+  const { discarded, published } = branches;
   const [before] = (await deps.repo.snapshots(discarded?.parents.slice(0, 1) ?? [])).values();
   if (!discarded || !before) throw noSuchSave();
   const files = statesOf(changedPaths(published.files, before.files));
@@ -89,7 +89,7 @@ async function restoreDraft(
   const subject = `Undo: ${subjectOf(discarded.message)}`;
   // Were the live version a parent, it would count as what the draft is based on.
   const write = {
-    ...(await draftWrite(deps, actor, { standing, files, subject, base })),
+    ...(await draftWrite(deps, actor, { branches, files, subject, base })),
     parents: [discarded.commit],
   };
   const result = { commit: discarded.commit, files: files.size };
@@ -102,7 +102,7 @@ async function restoreDraft(
  */
 async function refuseOtherBase(
   deps: ContentDeps,
-  { published }: Standing,
+  { published }: SiteBranches,
   { save, before }: Record<'save' | 'before', Snapshot>,
 ): Promise<void> {
   const [now, then] = await Promise.all(
@@ -128,13 +128,13 @@ function isUndoable(file: string, isEdit: boolean): boolean {
  */
 async function statesBefore(
   given: ContentDeps,
-  standing: Standing,
+  branches: SiteBranches,
   before: Snapshot,
   changed: ReadonlySet<string>,
 ): Promise<Map<string, FileState>> {
-  const { files } = draftView(standing);
+  const { files } = draftView(branches);
   const was = pick(before.files, (file) => changed.has(file));
-  const { deps, texts } = await readWithKinds(given, standing, was, files);
+  const { deps, texts } = await readWithKinds(given, branches, was, files);
   const [wasTexts = new Map<string, string>(), nowTexts = new Map<string, string>()] = texts;
   const states = [...changed].map((file): [string, FileState] => {
     const version = was.get(file);

@@ -35,9 +35,9 @@ export const updateDocument = defineOperation({
     audience: Audience.optional(),
   }),
   run: (deps: LibraryDeps, actor, { document: id, baseVersion, ...fields }): Promise<UpdatedDocument> =>
-    changeDraft(deps, async (standing) => {
+    changeDraft(deps, async (branches) => {
       if (fields.audience !== undefined) requireAudience(deps, fields.audience);
-      const library = await readLibrary(deps, standing);
+      const library = await readLibrary(deps, branches);
       const { draft, kinds } = library;
       const old = draft.records.documents.get(id);
       if (!old)
@@ -56,6 +56,6 @@ export const updateDocument = defineOperation({
       if (changes.length === 0) return { write: null, result };
       const files = new Map(changes.map(({ file: path, state }) => [path, state]));
       const subject = `Change document ${record.title}`;
-      return { write: await draftWrite(deps, actor, { standing, files, subject }), result };
+      return { write: await draftWrite(deps, actor, { branches, files, subject }), result };
     }),
 });

@@ -12,7 +12,7 @@ import { changedPaths, overlay, statesOf } from '../draft/merge-paths.ts';
 import { repoWithBlobs } from '../draft/repo-with-blobs.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { repairOrders } from '../draft/repair-orders.ts';
-import { checkExpected, DRAFT_BRANCH, type Standing } from '../draft/standing.ts';
+import { checkExpected, DRAFT_BRANCH, type SiteBranches } from '../draft/site-branches.ts';
 import { errorsBrought } from '../edit/errors-brought.ts';
 import type { FileState, Snapshot } from '../ports/content-repo.ts';
 import type { Problem } from '../tree/problem.ts';
@@ -60,9 +60,9 @@ export const updateDraft = defineOperation({
     expected: Expected.optional(),
   }),
   run: (deps, actor, { choices, expected }): Promise<UpdatedDraft> =>
-    changeDraft(deps, async (standing) => {
-      checkExpected(standing, expected);
-      const { published, draft } = standing;
+    changeDraft(deps, async (branches) => {
+      checkExpected(branches, expected);
+      const { published, draft } = branches;
       if (!draft) return still('There is no draft to update.', false);
       const merge = await draftMerge(deps, published, draft);
       if (merge.base?.commit === published.commit)
@@ -76,23 +76,23 @@ export const updateDraft = defineOperation({
           { published, conflicts: open },
           'nothing was written. Call update_draft with a choice, draft or live, for each of `fields` or for the whole file; what does not clash is merged.',
         );
-      return updated({ deps, actor, standing, draft, merge }, sideOf);
+      return updated({ deps, actor, branches, draft, merge }, sideOf);
     }),
 });
 
 interface Updating {
   deps: ContentDeps;
   actor: Actor;
-  standing: Standing;
+  branches: SiteBranches;
   draft: Snapshot;
   merge: DraftMerge;
 }
 
 async function updated(
-  { deps: given, actor, standing, draft, merge }: Updating,
+  { deps: given, actor, branches, draft, merge }: Updating,
   sideOf: SideOf,
 ): Promise<Decision<UpdatedDraft>> {
-  const { published, saved } = standing;
+  const { published, saved } = branches;
   const decided = decideConflicts(merge, sideOf);
   const { blobs } = decided;
   const deps = { ...given, repo: repoWithBlobs(given.repo, blobs) };
@@ -113,12 +113,12 @@ async function updated(
   if (changes.size === 0 && repaired.size === 0) {
     const message = 'The draft no longer differs from the live site and was removed.';
     return {
-      write: dropDraft(deps, actor, standing),
+      write: dropDraft(deps, actor, branches),
       result: { updated: true, message, fromLive, merged, hasDraft: false, warnings: [] },
     };
   }
   const states = new Map([...statesOf(taken, blobs), ...repaired]);
-  const warnings = await errorsTaken(deps, { standing, draft }, states);
+  const warnings = await errorsTaken(deps, { branches, draft }, states);
   const words = { subject: 'Update the draft with what is live', base: published.commit };
   const write = {
     from: published.commit,
@@ -143,11 +143,11 @@ async function updated(
 /** The errors that the draft has with what it takes from the live site, and did not have before. */
 async function errorsTaken(
   given: ContentDeps,
-  { standing, draft }: { standing: Standing; draft: Snapshot },
+  { branches, draft }: { branches: SiteBranches; draft: Snapshot },
   states: ReadonlyMap<string, FileState>,
 ): Promise<Problem[]> {
-  const { files } = standing.published;
-  const { deps, texts } = await readWithKinds(given, standing, draft.files, files);
+  const { files } = branches.published;
+  const { deps, texts } = await readWithKinds(given, branches, draft.files, files);
   const [mine = new Map(), live = new Map()] = texts;
   const before = { texts: mine, paths: draft.files.keys(), taken: live };
   const changes = [...states].map(([file, state]) => ({ file, state }));

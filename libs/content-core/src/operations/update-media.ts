@@ -40,8 +40,8 @@ export const updateMedia = defineOperation({
     name: ImageManifest.shape.name.optional(),
   }),
   run: (deps, actor, { media: id, baseVersion, alt, decorative, credit, ...fields }): Promise<UpdatedMedia> =>
-    changeDraft(deps, async (standing) => {
-      const library = await readLibrary(deps, standing);
+    changeDraft(deps, async (branches) => {
+      const library = await readLibrary(deps, branches);
       const { draft, kinds } = library;
       const old = draft.records.media.get(id);
       if (!old) throw new AppError('not_found', `There is no picture ${id}; list_media names the pictures.`);
@@ -66,7 +66,7 @@ export const updateMedia = defineOperation({
       if (changes.length === 0) return { write: null, result };
       const files = new Map(changes.map(({ file: path, state }) => [path, state]));
       const subject = `Change picture ${manifest.name}`;
-      return { write: await draftWrite(deps, actor, { standing, files, subject }), result };
+      return { write: await draftWrite(deps, actor, { branches, files, subject }), result };
     }),
 });
 

@@ -1,7 +1,7 @@
 import { messageOf } from '../messages/message.ts';
 import { z } from 'zod';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
-import { readStanding, viewOf } from '../draft/standing.ts';
+import { readBranches, viewOf } from '../draft/site-branches.ts';
 import type { Problem } from '../tree/problem.ts';
 import { isPublishable, validateContent } from '../validate/validate-content.ts';
 import { inSlices } from '../work/slices.ts';
@@ -29,9 +29,9 @@ export const validateSite = defineOperation({
   effect: 'read',
   input: z.strictObject({ view: View }),
   async run(given, _actor, { view }): Promise<SiteValidation> {
-    const standing = await readStanding(given);
-    const { files } = viewOf(standing, view);
-    const { deps, texts, fault } = await readWithKinds(given, standing, files);
+    const branches = await readBranches(given);
+    const { files } = viewOf(branches, view);
+    const { deps, texts, fault } = await readWithKinds(given, branches, files);
     const found = await inSlices(
       validateContent({ records: texts[0] ?? new Map(), paths: new Set(files.keys()) }, deps),
       deps.takeTurn,

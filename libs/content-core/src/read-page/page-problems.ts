@@ -10,7 +10,7 @@ import type { Problem } from '../tree/problem.ts';
 import { isInternalTarget, leadsSomewhere } from '../tree/references.ts';
 import { missingReference } from '../validate/check-links.ts';
 import { checkAltTexts } from '../validate/check-pictures.ts';
-import { type ContentUnderCheck, placedSections, placeInSection } from '../validate/content-under-check.ts';
+import { type CheckedContent, placedSections, placeInSection } from '../validate/checked-content.ts';
 import type { PagePart } from './page-part.ts';
 import type { PageTree } from './read-page-tree.ts';
 
@@ -49,7 +49,7 @@ export function pageProblems(judged: JudgedPage): Problem[] {
       return section ? [[id, section] as const] : [];
     }),
   );
-  const content: ContentUnderCheck = {
+  const content: CheckedContent = {
     tree: { ...whole, pages: new Map([[page.id, page]]), sections: new Map([[page.id, sections]]) },
     paths,
     kinds,
@@ -64,7 +64,7 @@ export function pageProblems(judged: JudgedPage): Problem[] {
 }
 
 /** Links to something that does not exist, or that exists and is left out for those who look. */
-function deadLinks(content: ContentUnderCheck, { references, whole, seen, paths }: JudgedPage): Problem[] {
+function deadLinks(content: CheckedContent, { references, whole, seen, paths }: JudgedPage): Problem[] {
   return placedSections(content).flatMap(({ section, file, placeOf }) =>
     (references.get(section.id) ?? []).flatMap((reference): Problem[] => {
       const { type, value, path } = reference;

@@ -2,8 +2,8 @@ import type { ContentDeps } from '../draft/content-deps.ts';
 import type { Listing } from '../draft/merge-paths.ts';
 import { pick, readTexts, type Texts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
-import type { Standing } from '../draft/standing.ts';
-import { pageOf, siteOf, type SiteUnderEdit } from '../edit/site-under-edit.ts';
+import type { SiteBranches } from '../draft/site-branches.ts';
+import { pageOf, siteOf, type LoadedSite } from '../edit/loaded-site.ts';
 import { parseLinkTarget } from '../model/link-target.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Page } from '../model/page.ts';
@@ -34,19 +34,19 @@ export interface PageTree {
  */
 export async function readPageTree(
   given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'takeTurn'>,
-  standing: Standing,
+  branches: SiteBranches,
   { files, id }: { files: Listing; id: string },
 ): Promise<PageTree> {
   const wanted = pick(files, (file) => {
     const path = parseContentPath(file);
     return path?.type === 'section' ? path.page === id : path !== null;
   });
-  const { deps, texts } = await readWithKinds(given, standing, wanted);
+  const { deps, texts } = await readWithKinds(given, branches, wanted);
   const [own = new Map()] = texts;
   const { kinds, takeTurn } = deps;
   const { records, problems } = await inSlices(parsingRecords(own, kinds), takeTurn);
-  const under: SiteUnderEdit = { records, problems, files, kinds, texts: own, live: null };
-  const { page } = pageOf(under, id);
+  const loaded: LoadedSite = { records, problems, files, kinds, texts: own, live: null };
+  const { page } = pageOf(loaded, id);
   const sections = records.sections.get(id) ?? new Map<string, Section>();
   const references = await inSlices(referencesOfEach(sections, kinds), takeTurn);
   const linked = linkedSections(id, references);
@@ -59,7 +59,7 @@ export async function readPageTree(
     page,
     tree: {
       ...records,
-      site: siteOf(under),
+      site: siteOf(loaded),
       sections: new Map([...records.sections, ...others, [id, sections]]),
     },
     problems: problems.filter(({ file }) => file.startsWith(`content/pages/${id}/`)),

@@ -2,7 +2,7 @@ import { type Message, messageOf } from '../messages/message.ts';
 import type { Audience } from '../model/ids.ts';
 import { documentFile, pageFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { placedSections, placeInRecord, type ContentUnderCheck } from './content-under-check.ts';
+import { placedSections, placeInRecord, type CheckedContent } from './checked-content.ts';
 
 /** One use of audiences by content. */
 export interface AudienceUse {
@@ -13,7 +13,7 @@ export interface AudienceUse {
 
 /** Everything that names who may see it. `below` follows each place. */
 export function audienceUses(
-  content: Pick<ContentUnderCheck, 'tree' | 'kinds' | 'sayPlace'>,
+  content: Pick<CheckedContent, 'tree' | 'kinds' | 'sayPlace'>,
   below: readonly string[] = [],
 ): AudienceUse[] {
   const { tree } = content;
@@ -37,7 +37,7 @@ export function audienceUses(
 }
 
 /** Content names only audiences that the site has. Says nothing when the caller does not know them. */
-export function checkAudiences(content: ContentUnderCheck): Problem[] {
+export function checkAudiences(content: CheckedContent): Problem[] {
   const known = content.audiences;
   if (!known) return [];
   return audienceUses(content, ['audience']).flatMap(({ file, at, audience }) =>

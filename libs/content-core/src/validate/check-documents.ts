@@ -1,10 +1,10 @@
 import { messageOf } from '../messages/message.ts';
 import { documentFile, originalFile, parseContentPath } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import type { ContentUnderCheck } from './content-under-check.ts';
+import type { CheckedContent } from './checked-content.ts';
 
 /** Documents kept in the repository have their bytes there, and there are no bytes without a document. */
-export function checkDocuments({ tree, paths }: ContentUnderCheck): Problem[] {
+export function checkDocuments({ tree, paths }: CheckedContent): Problem[] {
   const absent = [...tree.documents.values()].flatMap((document): Problem[] => {
     if (document.tier !== 'git' || paths.has(originalFile(document.id, document.type))) return [];
     const message = messageOf('document_file_missing');

@@ -8,10 +8,10 @@ import type { Problem } from '../tree/problem.ts';
 import { referencesOf, type Reference } from '../tree/references.ts';
 import { textCost } from '../tree/text-cost.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
-import { placedSections, placeInRecord, type ContentUnderCheck } from './content-under-check.ts';
+import { placedSections, placeInRecord, type CheckedContent } from './checked-content.ts';
 
 /** Navigation, links, documents and pictures lead to something that exists. */
-export function* checkLinks(content: ContentUnderCheck): Work<Problem[]> {
+export function* checkLinks(content: CheckedContent): Work<Problem[]> {
   const { tree, paths } = content;
   const navigation = siteLinks(tree.site).flatMap(({ path, to }) =>
     report({ file: SITE_PATH, at: placeInRecord(content, null, path) }, missingTarget(to, paths)),

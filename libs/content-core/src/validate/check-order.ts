@@ -2,10 +2,10 @@ import { messageOf } from '../messages/message.ts';
 import type { Page } from '../model/page.ts';
 import { pageFile, parseContentPath, sectionFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { placeInRecord, type ContentUnderCheck } from './content-under-check.ts';
+import { placeInRecord, type CheckedContent } from './checked-content.ts';
 
 /** A page lists each of its sections once, and lists none that does not exist. */
-export function checkOrder(content: ContentUnderCheck): Problem[] {
+export function checkOrder(content: CheckedContent): Problem[] {
   const { tree, paths } = content;
   const listed = [...tree.pages.values()].flatMap((page) => checkList(content, page));
   const unlisted = [...paths].flatMap((file) => {
@@ -18,7 +18,7 @@ export function checkOrder(content: ContentUnderCheck): Problem[] {
   return [...listed, ...unlisted];
 }
 
-function checkList(content: ContentUnderCheck, page: Page): Problem[] {
+function checkList(content: CheckedContent, page: Page): Problem[] {
   return page.sections.flatMap((id, index): Problem[] => {
     const about = { file: pageFile(page.id), at: placeInRecord(content, page, ['sections', index]) };
     if (!content.paths.has(sectionFile(page.id, id)))

@@ -5,10 +5,10 @@ import { sectionsOf } from '../tree/content-tree.ts';
 import { hasTitle, headingKey, outline } from '../tree/outline.ts';
 import type { Problem } from '../tree/problem.ts';
 import { isReservedSlug } from '../format/slug.ts';
-import { placeInRecord, placeInSection, type ContentUnderCheck } from './content-under-check.ts';
+import { placeInRecord, placeInSection, type CheckedContent } from './checked-content.ts';
 
 /** The home page exists; addresses are free and unique; pages have one heading and a description. */
-export function checkPages(content: ContentUnderCheck): Problem[] {
+export function checkPages(content: CheckedContent): Problem[] {
   const pages = [...content.tree.pages.values()];
   return [
     ...checkHome(content),
@@ -18,14 +18,14 @@ export function checkPages(content: ContentUnderCheck): Problem[] {
   ];
 }
 
-function checkHome(content: ContentUnderCheck): Problem[] {
+function checkHome(content: CheckedContent): Problem[] {
   const { site } = content.tree;
   if (content.paths.has(pageFile(site.home))) return [];
   const message = messageOf('home_missing', { page: site.home });
   return [{ file: SITE_PATH, at: placeInRecord(content, null, ['home']), ...message, level: 'error' }];
 }
 
-function checkSlugs(content: ContentUnderCheck, pages: readonly Page[]): Problem[] {
+function checkSlugs(content: CheckedContent, pages: readonly Page[]): Problem[] {
   const first = new Map<string, Page>();
   return pages.flatMap((page) => {
     const at = placeInRecord(content, page, ['slug']);
@@ -41,7 +41,7 @@ function checkSlugs(content: ContentUnderCheck, pages: readonly Page[]): Problem
 }
 
 /** A former address leads to one page, and to none when a page has it now. Nothing breaks otherwise: the current one wins. */
-function checkFormerSlugs(content: ContentUnderCheck, pages: readonly Page[]): Problem[] {
+function checkFormerSlugs(content: CheckedContent, pages: readonly Page[]): Problem[] {
   const current = new Map(pages.map((page) => [page.slug, page]));
   const first = new Map<string, Page>();
   return pages.flatMap((page) =>
@@ -57,7 +57,7 @@ function checkFormerSlugs(content: ContentUnderCheck, pages: readonly Page[]): P
 }
 
 /** A page without a hero is headed by its title, so its first titled section must not repeat it. */
-function checkHeading(content: ContentUnderCheck, page: Page): Problem[] {
+function checkHeading(content: CheckedContent, page: Page): Problem[] {
   const shown = sectionsOf(content.tree, page.id).filter(
     ({ hidden, readOnly }) => !hidden && readOnly === undefined,
   );
@@ -76,7 +76,7 @@ function checkHeading(content: ContentUnderCheck, page: Page): Problem[] {
   ];
 }
 
-function checkDescription(content: ContentUnderCheck, page: Page): Problem[] {
+function checkDescription(content: CheckedContent, page: Page): Problem[] {
   if (page.seo.description !== undefined || page.seo.noindex) return [];
   const message = messageOf('description_missing');
   const at = placeInRecord(content, page, ['seo', 'description']);

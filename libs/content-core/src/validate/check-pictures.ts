@@ -2,7 +2,7 @@ import { messageOf } from '../messages/message.ts';
 import { mediaFile, parseContentPath, variantFile } from '../tree/content-path.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { placedSections, type ContentUnderCheck } from './content-under-check.ts';
+import { placedSections, type CheckedContent } from './checked-content.ts';
 
 /** Words that say nothing about a picture, and file names. */
 const EMPTY_WORDS =
@@ -11,12 +11,12 @@ const FILE_NAME = /^[^\s]+\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?)$/i;
 const CAMERA_NAME = /^(?:img|dsc[nf]?|pxl|screenshot)[\s_-]*\d+$/i;
 
 /** Pictures in use have words for those who do not see them, and pictures have all their files. */
-export function checkPictures(content: ContentUnderCheck): Problem[] {
+export function checkPictures(content: CheckedContent): Problem[] {
   return [...checkAltTexts(content), ...checkFiles(content)];
 }
 
 /** Images in the sections have words for those who do not see them. */
-export function checkAltTexts(content: ContentUnderCheck): Problem[] {
+export function checkAltTexts(content: CheckedContent): Problem[] {
   return placedSections(content).flatMap(({ section, file, placeOf }) =>
     picturesIn(section.data).flatMap(({ path, picture }): Problem[] => {
       if (section.readOnly !== undefined) return [];
@@ -43,7 +43,7 @@ export function picturesIn(
     : below;
 }
 
-function checkFiles({ tree, paths }: ContentUnderCheck): Problem[] {
+function checkFiles({ tree, paths }: CheckedContent): Problem[] {
   const absent = [...tree.media.values()].flatMap((manifest) =>
     manifest.variants
       .map(({ width }) => variantFile(manifest.id, width))

@@ -10,17 +10,17 @@ import type { Problem } from '../tree/problem.ts';
 import { kindNamed } from '../tree/read-section.ts';
 import { textCost } from '../tree/text-cost.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
-import { placedSections, placeInRecord, type ContentUnderCheck } from './content-under-check.ts';
+import { placedSections, placeInRecord, type CheckedContent } from './checked-content.ts';
 
 /** What running texts may cost that are parsed for warnings in one check, in characters of prose; later ones have no warnings. */
 const MOST_PARSED = 400_000;
 
 /** Texts are shown as they were meant: without marks that the page shows as they are written, and with the numbers that were written. */
-export function* checkTexts(content: ContentUnderCheck): Work<Problem[]> {
+export function* checkTexts(content: CheckedContent): Work<Problem[]> {
   return [...checkRecords(content), ...(yield* checkSections(content))];
 }
 
-function* checkSections(content: ContentUnderCheck): Work<Problem[]> {
+function* checkSections(content: CheckedContent): Work<Problem[]> {
   const typesOf = new Map<string, ReturnType<typeof fieldTypes>>();
   const typesAt = (kind: SectionKind, path: FieldPath) => {
     const known = typesOf.get(kind.name) ?? fieldTypes(kind);
@@ -50,7 +50,7 @@ function* checkSections(content: ContentUnderCheck): Work<Problem[]> {
 }
 
 /** Fields of the site, of pages and of documents that people read. */
-function checkRecords(content: ContentUnderCheck): Problem[] {
+function checkRecords(content: CheckedContent): Problem[] {
   const { site, pages, documents } = content.tree;
   const { name, tagline, navigation, footer } = site;
   return [
@@ -65,7 +65,7 @@ function checkRecords(content: ContentUnderCheck): Problem[] {
 }
 
 function checkFields(
-  content: ContentUnderCheck,
+  content: CheckedContent,
   { file, record }: { file: string; record: { title: string } | null },
   fields: object,
 ): Problem[] {

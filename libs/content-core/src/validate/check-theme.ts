@@ -1,14 +1,14 @@
 import { messageOf } from '../messages/message.ts';
 import { SITE_PATH } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { placeInRecord, type ContentUnderCheck } from './content-under-check.ts';
+import { placeInRecord, type CheckedContent } from './checked-content.ts';
 import { contrast } from './contrast.ts';
 
 const LEAST = 4.5;
 const GROUNDS = { accent: ['#ffffff', 'light'], accentDark: ['#111111', 'dark'] } as const;
 
 /** Accent colours can be read on the ground they stand on. */
-export function checkTheme(content: ContentUnderCheck): Problem[] {
+export function checkTheme(content: CheckedContent): Problem[] {
   const { tree } = content;
   return (['accent', 'accentDark'] as const).flatMap((name): Problem[] => {
     const [behind, ground] = GROUNDS[name];

@@ -13,7 +13,7 @@ import { checkPages } from './check-pages.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTheme } from './check-theme.ts';
-import type { Check } from './content-under-check.ts';
+import type { Check } from './checked-content.ts';
 
 const CHECKS: readonly Check[] = [
   checkPages,

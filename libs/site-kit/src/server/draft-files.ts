@@ -1,7 +1,7 @@
 import type { Session } from '@portal/auth-provider';
 import { isAppError } from '@portal/errors';
 import type { SiteContent } from './site-parts.ts';
-import { type ContentDeps, draftView, readStanding } from '@portal/content-core';
+import { type ContentDeps, draftView, readBranches } from '@portal/content-core';
 
 /** Files as the draft has them, or the live state while there is none. */
 export interface DraftFiles {
@@ -33,7 +33,7 @@ export async function draftFilesFor(
 /** Opens the newest state of the site's content. Two round trips at most, and one for each file not seen before. */
 export async function draftFiles(deps: Pick<ContentDeps, 'repo' | 'publishedBranch'>): Promise<DraftFiles> {
   const { repo } = deps;
-  const { files } = draftView(await readStanding(deps));
+  const { files } = draftView(await readBranches(deps));
   const bytes = async (path: string) => {
     const version = files.get(path);
     if (version === undefined) return null;

@@ -10,21 +10,21 @@ export interface AccountTokensUnderTest {
 /** The contract of `AccountTokens`. Runs on each fake and on the adapter. */
 export function accountTokensContract(name: string, make: () => Promise<AccountTokensUnderTest>): void {
   describe(`${name} keeps the AccountTokens port`, () => {
-    let under: AccountTokensUnderTest;
+    let tested: AccountTokensUnderTest;
     beforeEach(async () => {
-      under = await make();
+      tested = await make();
     });
 
     test('a token is its own person’s, as often as it is asked about', async () => {
-      expect(under.people).toHaveLength(2);
-      for (const { userId, accessToken } of [...under.people, ...under.people])
-        expect(await under.tokens.accountOf(accessToken)).toBe(userId);
+      expect(tested.people).toHaveLength(2);
+      for (const { userId, accessToken } of [...tested.people, ...tested.people])
+        expect(await tested.tokens.accountOf(accessToken)).toBe(userId);
     });
 
     test.each(['', 'made-up', 'a.b.c', 'e30.eyJleHAiOjE5MDAwMDAwMDB9.c2ln'])(
       'what the provider did not issue is nobody’s: %p',
       async (token) => {
-        expect(await under.tokens.accountOf(token)).toBeNull();
+        expect(await tested.tokens.accountOf(token)).toBeNull();
       },
     );
   });

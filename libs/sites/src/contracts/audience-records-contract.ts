@@ -5,33 +5,33 @@ import { codeOf, credentialWrite, type MakeSiteRecords, type SiteRecordsUnderTes
 /** The contract of `AudienceRecords`. */
 export function audienceRecordsContract(make: MakeSiteRecords): void {
   describe('audiences', () => {
-    let under: SiteRecordsUnderTest;
+    let tested: SiteRecordsUnderTest;
     beforeEach(async () => {
-      under = await make();
+      tested = await make();
     });
 
     const names = async () =>
-      (await under.records.audiences.list()).map(({ name, isDefault }) => `${name}${isDefault ? '*' : ''}`);
-    const create = (name: string, isDefault = false) => under.records.audiences.create({ name, isDefault });
+      (await tested.records.audiences.list()).map(({ name, isDefault }) => `${name}${isDefault ? '*' : ''}`);
+    const create = (name: string, isDefault = false) => tested.records.audiences.create({ name, isDefault });
     const signIn = (audience: string, username = 'daily') =>
-      under.records.credentials.create(credentialWrite(under, { audience, username }));
+      tested.records.credentials.create(credentialWrite(tested, { audience, username }));
     /** What an owner sees who looks at the lists now. */
-    async function seen(name = '', { audiences, credentials } = under.records) {
+    async function seen(name = '', { audiences, credentials } = tested.records) {
       const found = (await audiences.list()).find(({ isDefault }) => isDefault);
       const ids = (await credentials.list()).flatMap(({ id, audience }) => (audience === name ? [id] : []));
       return { defaultAudience: found?.name ?? null, credentials: ids };
     }
     async function change(name: string, wanted: AudienceChange) {
       const { defaultAudience } = await seen();
-      await under.records.audiences.change(name, { defaultAudience }, wanted);
+      await tested.records.audiences.change(name, { defaultAudience }, wanted);
     }
 
     test('are empty at first, and listed once created, with the number of their sign-ins', async () => {
-      expect(await under.records.audiences.list()).toEqual([]);
+      expect(await tested.records.audiences.list()).toEqual([]);
       await create('clients', true);
       await create('press');
       await signIn('press');
-      const listed = await under.records.audiences.list();
+      const listed = await tested.records.audiences.list();
       expect(
         listed
           .map(({ name, isDefault, credentialCount }) => ({ name, isDefault, credentialCount }))
@@ -54,7 +54,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
     });
 
     test('keep their sign-ins when renamed, and delete them when removed', async () => {
-      const { audiences, credentials } = under.records;
+      const { audiences, credentials } = tested.records;
       await create('press');
       await signIn('press');
       await change('press', { name: 'media' });
@@ -93,7 +93,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       await create('clients', defaultAudience !== null);
       const wanted = ['a', 'b', 'c', 'd', 'e'];
       for (const name of wanted) await create(name);
-      const { audiences } = under.records;
+      const { audiences } = tested.records;
       const codes = await Promise.all(
         wanted.map((name) => codeOf(audiences.change(name, { defaultAudience }, { isDefault: true }))),
       );
@@ -106,7 +106,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
     test('whose default is another than the author saw do not change it', async () => {
       await create('clients', true);
       await create('press');
-      const { audiences } = under.records;
+      const { audiences } = tested.records;
       for (const defaultAudience of [null, 'press', 'nobody']) {
         const wanted = { isDefault: true, name: 'media' };
         expect(await codeOf(audiences.change('press', { defaultAudience }, wanted))).toBe('conflict');
@@ -123,7 +123,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
     test('that became the default, or no longer are, are not renamed, unset or removed by who saw them otherwise', async () => {
       await create('clients', true);
       await create('press');
-      const { audiences } = under.records;
+      const { audiences } = tested.records;
       const [before, gone] = [await seen(), { ...(await seen()), defaultAudience: null }];
       expect(await codeOf(audiences.change('clients', gone, { name: 'media' }))).toBe('conflict');
       expect(await codeOf(audiences.remove('clients', gone))).toBe('conflict');
@@ -140,7 +140,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       await create('press');
       const before = await seen();
       await change('partners', { isDefault: true });
-      await under.records.audiences.change('press', before, { name: 'media' });
+      await tested.records.audiences.change('press', before, { name: 'media' });
       expect((await names()).sort()).toEqual(['clients', 'media', 'partners*']);
     });
 
@@ -155,7 +155,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       await create('press');
       await create('clients');
       const [first, other] = [await signIn('press'), await signIn('clients', 'boss')];
-      const { audiences, credentials } = under.records;
+      const { audiences, credentials } = tested.records;
       const before = await seen('press');
       expect(before.credentials).toEqual([first.id]);
       await credentials.change(other.id, other, { audience: 'press' });
@@ -171,8 +171,8 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       await create('press');
       const gone = await signIn('press');
       const before = await seen('press');
-      await under.records.credentials.remove(gone.id, gone);
-      await under.records.audiences.remove('press', before);
+      await tested.records.credentials.remove(gone.id, gone);
+      await tested.records.audiences.remove('press', before);
       expect(await names()).toEqual([]);
     });
 
@@ -181,16 +181,16 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       const before = await seen('press');
       const added = Array.from({ length: 4 }, (_, turn) => codeOf(signIn('press', `desk-${turn}`)));
       const [removed, ...codes] = await Promise.all([
-        codeOf(under.records.audiences.remove('press', before)),
+        codeOf(tested.records.audiences.remove('press', before)),
         ...added,
       ]);
       const made = codes.filter((code) => code === 'none').length;
-      expect(await under.records.credentials.list()).toHaveLength(made);
+      expect(await tested.records.credentials.list()).toHaveLength(made);
       expect([removed, made > 0]).toEqual([made > 0 ? 'conflict' : 'none', removed === 'conflict']);
     });
 
     test('that do not exist are not found', async () => {
-      const { audiences } = under.records;
+      const { audiences } = tested.records;
       const nothing = await seen();
       expect(await codeOf(audiences.change('nobody', nothing, { isDefault: true }))).toBe('not_found');
       expect(await codeOf(audiences.change('nobody', nothing, { name: 'somebody' }))).toBe('not_found');
@@ -202,9 +202,9 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
 
     test('of another site are not visible and cannot be changed', async () => {
       await create('press', true);
-      expect(await under.neighbour.audiences.list()).toEqual([]);
+      expect(await tested.neighbour.audiences.list()).toEqual([]);
       expect(['not_found', 'forbidden']).toContain(
-        await codeOf(under.neighbour.audiences.remove('press', await seen())),
+        await codeOf(tested.neighbour.audiences.remove('press', await seen())),
       );
       expect(await names()).toEqual(['press*']);
     });

@@ -7,19 +7,19 @@ const RENEWED = { hash: `$2b$12$${'n'.repeat(53)}`, cipher: `v1.${'c'.repeat(16)
 /** The contract of `CredentialRecords`. */
 export function credentialRecordsContract(make: MakeSiteRecords): void {
   describe('sign-ins', () => {
-    let under: SiteRecordsUnderTest;
+    let tested: SiteRecordsUnderTest;
     beforeEach(async () => {
-      under = await make();
-      await under.records.audiences.create({ name: 'clients', isDefault: true });
-      await under.records.audiences.create({ name: 'press', isDefault: false });
+      tested = await make();
+      await tested.records.audiences.create({ name: 'clients', isDefault: true });
+      await tested.records.audiences.create({ name: 'press', isDefault: false });
     });
 
     const write = (username: string, given: Partial<CredentialWrite> = {}) =>
-      credentialWrite(under, { audience: 'press', username, ...given });
-    const found = (username: string, { credentials } = under.records) => credentials.findForSignIn(username);
+      credentialWrite(tested, { audience: 'press', username, ...given });
+    const found = (username: string, { credentials } = tested.records) => credentials.findForSignIn(username);
     async function created(username: string, given: Partial<CredentialWrite> = {}) {
       const wanted = write(username, given);
-      return { wanted, shown: await under.records.credentials.create(wanted) };
+      return { wanted, shown: await tested.records.credentials.create(wanted) };
     }
 
     test('are listed without any password data', async () => {
@@ -33,7 +33,7 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
         createdAt: expect.any(Date),
         updatedAt: expect.any(Date),
       });
-      expect(await under.records.credentials.list()).toEqual([shown]);
+      expect(await tested.records.credentials.list()).toEqual([shown]);
     });
 
     test('are found by username for signing in, with their audience', async () => {
@@ -50,26 +50,26 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
 
     test('have unique usernames within a site, also when two are created at once', async () => {
       const made = await Promise.all(
-        Array.from({ length: 5 }, () => codeOf(under.records.credentials.create(write('daily')))),
+        Array.from({ length: 5 }, () => codeOf(tested.records.credentials.create(write('daily')))),
       );
       expect(made.sort()).toEqual(['conflict', 'conflict', 'conflict', 'conflict', 'none']);
       const { shown } = await created('weekly');
-      const renamed = under.records.credentials.change(shown.id, shown, { username: 'daily' });
+      const renamed = tested.records.credentials.change(shown.id, shown, { username: 'daily' });
       expect(await codeOf(renamed)).toBe('conflict');
-      await under.records.credentials.change(shown.id, shown, { username: 'weekly' });
+      await tested.records.credentials.change(shown.id, shown, { username: 'weekly' });
     });
 
     test('belong to an existing audience', async () => {
-      const lost = under.records.credentials.create(write('lost', { audience: 'nobody' }));
+      const lost = tested.records.credentials.create(write('lost', { audience: 'nobody' }));
       expect(await codeOf(lost)).toBe('not_found');
       const { shown } = await created('daily');
-      const moved = under.records.credentials.change(shown.id, shown, { audience: 'nobody' });
+      const moved = tested.records.credentials.change(shown.id, shown, { audience: 'nobody' });
       expect(await codeOf(moved)).toBe('not_found');
     });
 
     test('change only in the given fields; hash and cipher change together', async () => {
       const { wanted, shown } = await created('daily', { label: 'Before' });
-      const { credentials } = under.records;
+      const { credentials } = tested.records;
       const changed = await credentials.change(wanted.id, shown, { label: 'After', audience: 'clients' });
       const after = { id: wanted.id, username: 'daily', label: 'After', audience: 'clients' };
       expect(changed).toMatchObject(after);
@@ -84,14 +84,14 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
 
     test('are gone once removed', async () => {
       const { shown } = await created('daily');
-      await under.records.credentials.remove(shown.id, shown);
+      await tested.records.credentials.remove(shown.id, shown);
       expect(await found('daily')).toBeNull();
-      expect(await under.records.credentials.list()).toEqual([]);
+      expect(await tested.records.credentials.list()).toEqual([]);
     });
 
     test('that someone else has changed since they were seen are neither changed nor removed', async () => {
       const { shown } = await created('daily');
-      const { credentials } = under.records;
+      const { credentials } = tested.records;
       const changed = await credentials.change(shown.id, shown, { password: RENEWED });
       expect(await codeOf(credentials.change(shown.id, shown, { label: 'Late' }))).toBe('conflict');
       expect(await codeOf(credentials.change(shown.id, shown, { audience: 'nobody' }))).toBe('conflict');
@@ -104,7 +104,7 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
 
     test('are changed by one of many who saw the same, and removed by none of the others', async () => {
       const { shown } = await created('daily');
-      const { credentials } = under.records;
+      const { credentials } = tested.records;
       const labels = Array.from({ length: 8 }, (_, turn) => `By ${turn}`);
       const codes = await Promise.all([
         ...labels.map((label) => codeOf(credentials.change(shown.id, shown, { label }))),
@@ -120,7 +120,7 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
 
     test('are removed by one of many who saw the same', async () => {
       const { shown } = await created('daily');
-      const removals = Array.from({ length: 5 }, () => under.records.credentials.remove(shown.id, shown));
+      const removals = Array.from({ length: 5 }, () => tested.records.credentials.remove(shown.id, shown));
       const codes = await Promise.all(removals.map(codeOf));
       expect(codes.sort()).toEqual(['none', 'not_found', 'not_found', 'not_found', 'not_found']);
     });
@@ -129,25 +129,25 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
       let { shown } = await created('daily');
       const times = [shown.updatedAt.getTime()];
       for (let turn = 0; turn < 12; turn += 1) {
-        shown = await under.records.credentials.change(shown.id, shown, { label: `Change ${turn}` });
+        shown = await tested.records.credentials.change(shown.id, shown, { label: `Change ${turn}` });
         times.push(shown.updatedAt.getTime());
       }
       expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
-      expect(await under.records.credentials.list()).toEqual([shown]);
+      expect(await tested.records.credentials.list()).toEqual([shown]);
     });
 
     test('that do not exist are not found', async () => {
-      const { credentials } = under.records;
+      const { credentials } = tested.records;
       const seen = { updatedAt: new Date('2026-03-01T10:00:00.000Z') };
-      expect(await codeOf(credentials.change(under.newId(), seen, { label: 'x' }))).toBe('not_found');
-      expect(await codeOf(credentials.remove(under.newId(), seen))).toBe('not_found');
-      expect(await codeOf(credentials.findSealed(under.newId()))).toBe('not_found');
+      expect(await codeOf(credentials.change(tested.newId(), seen, { label: 'x' }))).toBe('not_found');
+      expect(await codeOf(credentials.remove(tested.newId(), seen))).toBe('not_found');
+      expect(await codeOf(credentials.findSealed(tested.newId()))).toBe('not_found');
     });
 
     test('of another site are not found and cannot be changed', async () => {
       const { wanted, shown } = await created('daily');
-      const { credentials } = under.neighbour;
-      expect(await found('daily', under.neighbour)).toBeNull();
+      const { credentials } = tested.neighbour;
+      expect(await found('daily', tested.neighbour)).toBeNull();
       const calls = [
         credentials.findSealed(wanted.id),
         credentials.change(wanted.id, shown, { label: 'x' }),
@@ -155,7 +155,7 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
       ];
       for (const code of await Promise.all(calls.map(codeOf)))
         expect(['not_found', 'forbidden']).toContain(code);
-      expect(await under.records.credentials.list()).toEqual([shown]);
+      expect(await tested.records.credentials.list()).toEqual([shown]);
     });
   });
 }

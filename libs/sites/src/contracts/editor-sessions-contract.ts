@@ -6,27 +6,27 @@ import { type MakeSiteRecords, type SiteRecordsUnderTest, STRANGER } from './und
 /** The contract of `EditorSessions`. */
 export function editorSessionsContract(make: MakeSiteRecords): void {
   describe('sessions of editors', () => {
-    let under: SiteRecordsUnderTest;
+    let tested: SiteRecordsUnderTest;
     beforeEach(async () => {
-      under = await make();
+      tested = await make();
     });
 
-    const find = (session: EditorSession) => under.records.sessions.find(session);
+    const find = (session: EditorSession) => tested.records.sessions.find(session);
     async function begun({ userId }: Pick<SiteMember, 'userId'>): Promise<EditorSession> {
-      const basis = await under.records.sessions.basis(userId);
-      return sessionOn(basis, under.newId());
+      const basis = await tested.records.sessions.basis(userId);
+      return sessionOn(basis, tested.newId());
     }
 
     test('begin for members, with their role from the records', async () => {
-      const { records, editor } = under;
+      const { records, editor } = tested;
       const basis = await records.sessions.basis(editor.userId);
       expect(basis).toEqual({ ...editor, sessionVersion: expect.any(Number) });
       expect(await records.sessions.basis(STRANGER.userId)).toBeNull();
-      expect(await find(sessionOn(basis, under.newId()))).toEqual(editor);
+      expect(await find(sessionOn(basis, tested.newId()))).toEqual(editor);
     });
 
     test('end one by one, permanently', async () => {
-      const { records, editor, owner } = under;
+      const { records, editor, owner } = tested;
       const [one, other, theirs] = [await begun(editor), await begun(editor), await begun(owner)];
       await records.sessions.end(one);
       await records.sessions.end(one);
@@ -36,18 +36,18 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
     });
 
     test('end all at once for one person, and later ones stay live', async () => {
-      const { editor, owner } = under;
+      const { editor, owner } = tested;
       const [one, other, theirs] = [await begun(editor), await begun(editor), await begun(owner)];
-      const next = sessionOn(await under.endAll.here(editor.userId), under.newId());
+      const next = sessionOn(await tested.endAll.here(editor.userId), tested.newId());
       for (const session of [one, other]) expect(await find(session)).toBeNull();
       expect(await find(next)).toEqual(editor);
       expect(await find(theirs)).toEqual(owner);
-      expect(await under.endAll.here(STRANGER.userId)).toBeNull();
+      expect(await tested.endAll.here(STRANGER.userId)).toBeNull();
       expect(await find(next)).toEqual(editor);
     });
 
     test('go on with every change of the role, and have the new one at once', async () => {
-      const { records, editor } = under;
+      const { records, editor } = tested;
       const asEditor = await begun(editor);
       await records.members.changeRole(editor.userId, 'owner');
       expect(await find(asEditor)).toMatchObject({ role: 'owner' });
@@ -57,7 +57,7 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
     });
 
     test('end with the membership', async () => {
-      const { records, editor } = under;
+      const { records, editor } = tested;
       const session = await begun(editor);
       await records.members.remove(editor.userId);
       expect(await find(session)).toBeNull();
@@ -66,7 +66,7 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
     });
 
     test('with another version than that of the member are invalid', async () => {
-      const { editor, owner } = under;
+      const { editor, owner } = tested;
       const session = await begun(editor);
       for (const version of [0, session.version - 1, session.version + 1, 2_147_483_647])
         expect(await find({ ...session, version })).toBeNull();
@@ -75,7 +75,7 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
     });
 
     test('of this site are invalid on another', async () => {
-      const { neighbour, editor } = under;
+      const { neighbour, editor } = tested;
       const session = await begun(editor);
       expect(await neighbour.sessions.basis(editor.userId)).toBeNull();
       expect(await neighbour.sessions.find(session)).toBeNull();
@@ -84,16 +84,16 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
     });
 
     test('end with a new password that their person sets on another site', async () => {
-      const { editor, owner } = under;
+      const { editor, owner } = tested;
       const [session, theirs] = [await begun(editor), await begun(owner)];
-      expect(await under.endAll.atNeighbour(editor.userId)).toBeNull();
+      expect(await tested.endAll.atNeighbour(editor.userId)).toBeNull();
       expect(await find(session)).toBeNull();
       expect(await find(theirs)).toEqual(owner);
       expect(await find(await begun(editor))).toEqual(editor);
     });
 
     test('that begin while the role changes have the role that the records have', async () => {
-      const { records, editor } = under;
+      const { records, editor } = tested;
       const roles = ['owner', 'editor', 'owner'] as const;
       const [bases] = await Promise.all([
         Promise.all(Array.from({ length: 24 }, () => records.sessions.basis(editor.userId))),
@@ -101,7 +101,7 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
       ]);
       const now = await records.members.find(editor.userId);
       for (const basis of bases) {
-        expect(await find(sessionOn(basis, under.newId()))).toEqual(now);
+        expect(await find(sessionOn(basis, tested.newId()))).toEqual(now);
       }
       expect(await find(await begun(editor))).toEqual(now);
     });

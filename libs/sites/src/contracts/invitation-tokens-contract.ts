@@ -17,23 +17,23 @@ const EXPIRES = new Date('2026-03-04T10:00:00.000Z');
 /** The contract of `InvitationTokens`. Runs on the fake and on Postgres. */
 export function invitationTokensContract(name: string, make: () => Promise<InvitationTokensUnderTest>): void {
   describe(`${name} keeps the InvitationTokens port`, () => {
-    let under: InvitationTokensUnderTest;
+    let tested: InvitationTokensUnderTest;
     let member: SiteMember;
     let token: { tokenHash: string; userId: string; email: string; expiresAt: Date };
-    const take = (at = NOW) => under.records.invitations.take(token.tokenHash, at);
+    const take = (at = NOW) => tested.records.invitations.take(token.tokenHash, at);
     beforeEach(async () => {
-      under = await make();
-      member = { userId: under.newId(), email: 'invited@example.test', role: 'editor' };
+      tested = await make();
+      member = { userId: tested.newId(), email: 'invited@example.test', role: 'editor' };
       const { userId, email } = member;
-      token = { userId, email, tokenHash: await hashSecretToken(under.newId()), expiresAt: EXPIRES };
-      await under.records.members.add(member, NOW);
-      await under.records.invitations.add({ ...token, email: 'Invited@Example.test' });
+      token = { userId, email, tokenHash: await hashSecretToken(tested.newId()), expiresAt: EXPIRES };
+      await tested.records.members.add(member, NOW);
+      await tested.records.invitations.add({ ...token, email: 'Invited@Example.test' });
     });
 
     test('a token works once', async () => {
       expect(await take()).toEqual({ userId: member.userId, email: member.email });
       expect(await take()).toBeNull();
-      expect(await under.records.invitations.take('0'.repeat(64), NOW)).toBeNull();
+      expect(await tested.records.invitations.take('0'.repeat(64), NOW)).toBeNull();
     });
 
     test('of twenty calls at once, one succeeds', async () => {
@@ -45,7 +45,7 @@ export function invitationTokensContract(name: string, make: () => Promise<Invit
 
     test('a token that is given back works once more', async () => {
       await take();
-      await under.records.invitations.giveBack(token.tokenHash);
+      await tested.records.invitations.giveBack(token.tokenHash);
       expect(await take()).not.toBeNull();
       expect(await take()).toBeNull();
     });
@@ -56,36 +56,36 @@ export function invitationTokensContract(name: string, make: () => Promise<Invit
     });
 
     test('a token is one site’s', async () => {
-      await under.neighbour.members.add(member, NOW);
-      expect(await under.neighbour.invitations.take(token.tokenHash, NOW)).toBeNull();
-      await under.neighbour.invitations.giveBack(token.tokenHash);
+      await tested.neighbour.members.add(member, NOW);
+      expect(await tested.neighbour.invitations.take(token.tokenHash, NOW)).toBeNull();
+      await tested.neighbour.invitations.giveBack(token.tokenHash);
       expect(await take()).not.toBeNull();
-      await under.neighbour.invitations.giveBack(token.tokenHash);
+      await tested.neighbour.invitations.giveBack(token.tokenHash);
       expect(await take()).toBeNull();
     });
 
     test('a token ends with the invitation: when its member signs in, or is removed', async () => {
-      const other = { userId: under.newId(), email: 'other@example.test', role: 'owner' } as const;
-      await under.records.members.add(other);
-      await under.records.sessions.basis(member.userId);
+      const other = { userId: tested.newId(), email: 'other@example.test', role: 'owner' } as const;
+      await tested.records.members.add(other);
+      await tested.records.sessions.basis(member.userId);
       expect(await take()).toBeNull();
-      await under.records.members.remove(member.userId);
+      await tested.records.members.remove(member.userId);
       expect(await take()).toBeNull();
     });
 
     test('a token works for the account and the address it was made for', async () => {
       const add = async (of: object) => {
-        const tokenHash = await hashSecretToken(under.newId());
-        await under.records.invitations.add({ ...token, ...of, tokenHash });
-        return under.records.invitations.take(tokenHash, NOW);
+        const tokenHash = await hashSecretToken(tested.newId());
+        await tested.records.invitations.add({ ...token, ...of, tokenHash });
+        return tested.records.invitations.take(tokenHash, NOW);
       };
       expect(await add({ email: 'former@example.test' })).toBeNull();
-      expect(await add({ userId: under.newId() })).toBeNull();
+      expect(await add({ userId: tested.newId() })).toBeNull();
       expect(await add({})).not.toBeNull();
     });
 
     test('a token exists once', async () => {
-      expect(await codeOf(under.records.invitations.add(token))).toBe('conflict');
+      expect(await codeOf(tested.records.invitations.add(token))).toBe('conflict');
     });
   });
 }

@@ -7,26 +7,26 @@ const NEWCOMER = 'newcomer@example.test';
 /** The contract of `MemberInvitations`. */
 export function invitationsContract(make: MakeSiteBackend): void {
   describe('invitations', () => {
-    let under: SiteBackendUnderTest;
+    let tested: SiteBackendUnderTest;
     beforeEach(async () => {
-      under = await make();
+      tested = await make();
     });
 
-    const asOwner = () => under.backend.as(under.owner).members;
+    const asOwner = () => tested.backend.as(tested.owner).members;
     const invite = (email = NEWCOMER) => asOwner().invite({ email, role: 'editor', returnTo: RETURN_TO });
 
     test('add a member and mail them', async () => {
       const member = await invite('Newcomer@Example.test');
       expect(member).toEqual({ userId: expect.any(String), email: NEWCOMER, role: 'editor' });
-      expect(await under.backend.members.find(member.userId)).toEqual(member);
+      expect(await tested.backend.members.find(member.userId)).toEqual(member);
       expect(await asOwner().list()).toHaveLength(3);
-      expect(await under.mailed()).toEqual([NEWCOMER]);
+      expect(await tested.mailed()).toEqual([NEWCOMER]);
     });
 
     test('add one member when two owners invite at once', async () => {
       const invited = await Promise.all([codeOf(invite()), codeOf(invite())]);
       expect(invited.sort()).toEqual(['conflict', 'none']);
-      expect(await codeOf(invite(under.editor.email.toUpperCase()))).toBe('conflict');
+      expect(await codeOf(invite(tested.editor.email.toUpperCase()))).toBe('conflict');
       expect(await asOwner().list()).toHaveLength(3);
     });
 
@@ -37,31 +37,31 @@ export function invitationsContract(make: MakeSiteBackend): void {
       const { userId } = await invite();
       const [{ invitedAt } = { invitedAt: new Date(0) }] = await asOwner().openInvitations();
       expect(await mailAgain(userId)).toBe('none');
-      expect(await under.mailed()).toEqual([NEWCOMER, NEWCOMER]);
+      expect(await tested.mailed()).toEqual([NEWCOMER, NEWCOMER]);
       const [again] = await asOwner().openInvitations();
       expect(again?.userId).toBe(userId);
       expect(again?.invitedAt.getTime()).toBeGreaterThanOrEqual(invitedAt.getTime());
-      await under.backend.sessions.basis(userId);
+      await tested.backend.sessions.basis(userId);
       expect(await open()).toEqual([]);
       expect(await mailAgain(userId)).toBe('conflict');
-      expect(await under.mailed()).toHaveLength(2);
+      expect(await tested.mailed()).toHaveLength(2);
     });
 
     test('are mailed again three times an hour to one member at most', async () => {
       const { userId } = await invite();
       const codes = await Promise.all(Array.from({ length: 5 }, () => mailAgain(userId)));
       expect(codes.sort()).toEqual(['none', 'none', 'none', 'rate_limited', 'rate_limited']);
-      expect(await under.mailed()).toHaveLength(4);
+      expect(await tested.mailed()).toHaveLength(4);
     });
 
     test('are mailed again to invited members of this site only', async () => {
       const { userId } = await invite();
-      expect(await mailAgain(under.editor.userId)).toBe('conflict');
-      expect(await mailAgain(under.newId())).toBe('not_found');
-      const elsewhere = under.neighbour.as(under.owner).members;
+      expect(await mailAgain(tested.editor.userId)).toBe('conflict');
+      expect(await mailAgain(tested.newId())).toBe('not_found');
+      const elsewhere = tested.neighbour.as(tested.owner).members;
       expect(await codeOf(elsewhere.inviteAgain({ userId, returnTo: RETURN_TO }))).toBe('forbidden');
       expect(await codeOf(elsewhere.openInvitations())).toBe('forbidden');
-      expect(await under.mailed()).toEqual([NEWCOMER]);
+      expect(await tested.mailed()).toEqual([NEWCOMER]);
     });
 
     test('end with the membership', async () => {

@@ -4,13 +4,13 @@ import { codeOf, type MakeSiteRecords, type SiteRecordsUnderTest, STRANGER } fro
 /** The contract of `MemberRecords`. */
 export function memberRecordsContract(make: MakeSiteRecords): void {
   describe('members', () => {
-    let under: SiteRecordsUnderTest;
+    let tested: SiteRecordsUnderTest;
     beforeEach(async () => {
-      under = await make();
+      tested = await make();
     });
 
     test('are found by id and by email, case-insensitively', async () => {
-      const { records, owner, editor } = under;
+      const { records, owner, editor } = tested;
       expect(await records.members.find(owner.userId)).toEqual(owner);
       expect(await records.members.findByEmail(owner.email.toUpperCase())).toEqual(owner);
       expect(await records.members.find(editor.userId)).toMatchObject({ role: 'editor' });
@@ -20,20 +20,20 @@ export function memberRecordsContract(make: MakeSiteRecords): void {
     });
 
     test('have a changed role at once', async () => {
-      const { records, editor } = under;
+      const { records, editor } = tested;
       await records.members.changeRole(editor.userId, 'owner');
       expect(await records.members.find(editor.userId)).toMatchObject({ role: 'owner' });
     });
 
     test('are gone once removed', async () => {
-      const { records, editor } = under;
+      const { records, editor } = tested;
       await records.members.remove(editor.userId);
       expect(await records.members.find(editor.userId)).toBeNull();
       expect(await records.members.findByEmail(editor.email)).toBeNull();
     });
 
     test('with another role than expected are not removed', async () => {
-      const { records, owner, editor } = under;
+      const { records, owner, editor } = tested;
       await expect(records.members.remove(owner.userId, 'editor')).rejects.toMatchObject({
         code: 'conflict',
         message: 'This person is an owner now; refresh the list and decide again.',
@@ -51,14 +51,14 @@ export function memberRecordsContract(make: MakeSiteRecords): void {
     });
 
     test('that do not exist are not found', async () => {
-      const { members } = under.records;
+      const { members } = tested.records;
       expect(await codeOf(members.changeRole(STRANGER.userId, 'owner'))).toBe('not_found');
       expect(await codeOf(members.remove(STRANGER.userId))).toBe('not_found');
       expect(await codeOf(members.remove(STRANGER.userId, 'editor'))).toBe('not_found');
     });
 
     test('keep their last owner', async () => {
-      const { records, owner } = under;
+      const { records, owner } = tested;
       expect(await codeOf(records.members.remove(owner.userId))).toBe('conflict');
       await expect(records.members.remove(owner.userId, 'owner')).rejects.toThrow('This is the last owner');
       expect(await codeOf(records.members.changeRole(owner.userId, 'editor'))).toBe('conflict');
@@ -67,7 +67,7 @@ export function memberRecordsContract(make: MakeSiteRecords): void {
     });
 
     test('of this site are not members of another', async () => {
-      const { neighbour, owner } = under;
+      const { neighbour, owner } = tested;
       expect(await neighbour.members.find(owner.userId)).toBeNull();
       expect(await neighbour.members.findByEmail(owner.email)).toBeNull();
       expect(['not_found', 'forbidden']).toContain(await codeOf(neighbour.members.remove(owner.userId)));

@@ -6,18 +6,18 @@ import { codeOf, type MakeSiteBackend, type SiteBackendUnderTest, STRANGER } fro
 /** The contract of `PreviewLinks` and `OpenPreviews`. */
 export function previewLinksContract(make: MakeSiteBackend): void {
   describe('preview links', () => {
-    let under: SiteBackendUnderTest;
+    let tested: SiteBackendUnderTest;
     let link: NewPreviewLink;
     beforeEach(async () => {
-      under = await make();
-      const tokenHash = await hashSecretToken(under.newId());
-      link = { id: under.newId(), tokenHash, audience: null, page: 'works', hours: DEFAULT_PREVIEW_HOURS };
+      tested = await make();
+      const tokenHash = await hashSecretToken(tested.newId());
+      link = { id: tested.newId(), tokenHash, audience: null, page: 'works', hours: DEFAULT_PREVIEW_HOURS };
     });
-    const enter = ({ backend } = under) =>
-      backend.previews.enter({ address: under.newId(), tokenHash: link.tokenHash });
+    const enter = ({ backend } = tested) =>
+      backend.previews.enter({ address: tested.newId(), tokenHash: link.tokenHash });
 
     test('are made, listed and revoked by members only', async () => {
-      const { backend, owner, editor, neighbour } = under;
+      const { backend, owner, editor, neighbour } = tested;
       for (const previews of [backend.as(STRANGER).previews, neighbour.as(owner).previews]) {
         expect(await codeOf(previews.create(link))).toBe('forbidden');
         expect(await codeOf(previews.list())).toBe('forbidden');
@@ -32,7 +32,7 @@ export function previewLinksContract(make: MakeSiteBackend): void {
     });
 
     test('open the draft until they are revoked', async () => {
-      const { backend, editor } = under;
+      const { backend, editor } = tested;
       expect(await enter()).toBeNull();
       expect(await backend.previews.openRepository(link.id)).toBeNull();
       await backend.as(editor).previews.create(link);
@@ -48,25 +48,25 @@ export function previewLinksContract(make: MakeSiteBackend): void {
     });
 
     test('open nothing on another site', async () => {
-      const { backend, editor, neighbour } = under;
+      const { backend, editor, neighbour } = tested;
       await backend.as(editor).previews.create(link);
-      expect(await enter({ ...under, backend: neighbour })).toBeNull();
+      expect(await enter({ ...tested, backend: neighbour })).toBeNull();
       expect(await neighbour.previews.find(link.id)).toBeNull();
       expect(await neighbour.previews.openRepository(link.id)).toBeNull();
     });
 
     test('last an hour to thirty days', async () => {
-      const { previews } = under.backend.as(under.editor);
+      const { previews } = tested.backend.as(tested.editor);
       for (const hours of [0, 0.5, 721, -1, Number.NaN])
         expect(await codeOf(previews.create({ ...link, hours }))).toBe('input');
       for (const hours of [1, 720]) {
-        const tokenHash = await hashSecretToken(under.newId());
-        expect(await codeOf(previews.create({ ...link, id: under.newId(), tokenHash, hours }))).toBe('none');
+        const tokenHash = await hashSecretToken(tested.newId());
+        expect(await codeOf(previews.create({ ...link, id: tested.newId(), tokenHash, hours }))).toBe('none');
       }
     });
 
     test('that are guessed from one address are soon refused', async () => {
-      const { backend } = under;
+      const { backend } = tested;
       const guess = () => backend.previews.enter({ address: '192.0.2.1', tokenHash: link.tokenHash });
       for (let turn = 0; turn < 30; turn += 1) expect(await guess()).toBeNull();
       expect(await codeOf(guess())).toBe('rate_limited');

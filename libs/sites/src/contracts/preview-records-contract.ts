@@ -20,11 +20,11 @@ const after = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
 /** The contract of `PreviewRecords`. */
 export function previewRecordsContract(name: string, make: () => Promise<PreviewRecordsUnderTest>): void {
   describe(`${name} keeps PreviewRecords: a preview link`, () => {
-    let under: PreviewRecordsUnderTest;
+    let tested: PreviewRecordsUnderTest;
     let links = 0;
     beforeEach(async () => {
-      under = await make();
-      await under.records.audiences.create({ name: 'press', isDefault: false });
+      tested = await make();
+      await tested.records.audiences.create({ name: 'press', isDefault: false });
     });
     const row = (given: Partial<PreviewRow> = {}): PreviewRow => {
       links += 1;
@@ -39,15 +39,15 @@ export function previewRecordsContract(name: string, make: () => Promise<Preview
       };
     };
     const add = (link: PreviewRow) =>
-      under.records.previews.add(link, { userId: under.editor.userId, client: 'editor' });
-    const listed = async (at = NOW) => (await under.records.previews.list(at)).map(({ id }) => id);
+      tested.records.previews.add(link, { userId: tested.editor.userId, client: 'editor' });
+    const listed = async (at = NOW) => (await tested.records.previews.list(at)).map(({ id }) => id);
 
     test('is found by its id and by its token, with its audience, page and end', async () => {
-      const { previews } = under.records;
+      const { previews } = tested.records;
       const [forPress, forEveryone] = [row(), row({ audience: null, createdAt: after(-1) })];
       expect(await add(forPress)).toEqual({
         ...{ id: forPress.id, audience: 'press', page: 'works', createdAt: NOW, expiresAt: after(2) },
-        ...{ createdBy: under.editor.email, client: 'editor' },
+        ...{ createdBy: tested.editor.email, client: 'editor' },
       });
       await add(forEveryone);
       for (const link of [forPress, forEveryone]) {
@@ -62,14 +62,14 @@ export function previewRecordsContract(name: string, make: () => Promise<Preview
       const link = row();
       await add(link);
       const justBefore = new Date(after(2).getTime() - 1);
-      expect(await under.records.previews.find(link.id, justBefore)).not.toBeNull();
-      expect(await under.records.previews.find(link.id, after(2))).toBeNull();
-      expect(await under.records.previews.findByToken(link.tokenHash, after(2))).toBeNull();
+      expect(await tested.records.previews.find(link.id, justBefore)).not.toBeNull();
+      expect(await tested.records.previews.find(link.id, after(2))).toBeNull();
+      expect(await tested.records.previews.findByToken(link.tokenHash, after(2))).toBeNull();
       expect(await listed(after(2))).toEqual([]);
     });
 
     test('ends when it is revoked, permanently, and the others go on', async () => {
-      const { previews } = under.records;
+      const { previews } = tested.records;
       const [one, other] = [row(), row()];
       await add(one);
       await add(other);
@@ -84,23 +84,23 @@ export function previewRecordsContract(name: string, make: () => Promise<Preview
     test('ends with the membership of its maker', async () => {
       const link = row();
       await add(link);
-      await under.records.members.remove(under.editor.userId);
-      expect(await under.records.previews.find(link.id, NOW)).toBeNull();
+      await tested.records.members.remove(tested.editor.userId);
+      expect(await tested.records.previews.find(link.id, NOW)).toBeNull();
       expect(await listed()).toEqual([]);
     });
 
     test('follows its audience to a new name, and ends with it', async () => {
       const link = row();
       await add(link);
-      await under.records.audiences.change('press', { defaultAudience: null }, { name: 'media' });
-      expect(await under.records.previews.find(link.id, NOW)).toMatchObject({ audience: 'media' });
-      await under.records.audiences.remove('media', { defaultAudience: null, credentials: [] });
-      expect(await under.records.previews.find(link.id, NOW)).toBeNull();
+      await tested.records.audiences.change('press', { defaultAudience: null }, { name: 'media' });
+      expect(await tested.records.previews.find(link.id, NOW)).toMatchObject({ audience: 'media' });
+      await tested.records.audiences.remove('media', { defaultAudience: null, credentials: [] });
+      expect(await tested.records.previews.find(link.id, NOW)).toBeNull();
     });
 
     test('is not made for an audience that does not exist, nor by a person who is no member', async () => {
       expect(await codeOf(add(row({ audience: 'partners' })))).toBe('not_found');
-      const made = under.records.previews.add(row(), { userId: STRANGER.userId, client: 'editor' });
+      const made = tested.records.previews.add(row(), { userId: STRANGER.userId, client: 'editor' });
       expect(await codeOf(made)).toBe('forbidden');
       expect(await listed()).toEqual([]);
     });
@@ -112,14 +112,14 @@ export function previewRecordsContract(name: string, make: () => Promise<Preview
       expect(codes.filter((code) => code === 'none')).toHaveLength(MOST_PREVIEW_LINKS);
       expect(codes.filter((code) => code === 'conflict')).toHaveLength(spare);
       const [first = ''] = await listed();
-      await under.records.previews.revoke(first, NOW);
+      await tested.records.previews.revoke(first, NOW);
       expect(await codeOf(add(row()))).toBe('none');
       expect(await codeOf(add(row()))).toBe('conflict');
       expect(await codeOf(add(row({ createdAt: after(3), expiresAt: after(4) })))).toBe('none');
     });
 
     test('of one site is unknown to another', async () => {
-      const { neighbour } = under;
+      const { neighbour } = tested;
       const link = row();
       await add(link);
       expect(await neighbour.previews.list(NOW)).toEqual([]);

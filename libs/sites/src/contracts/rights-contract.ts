@@ -15,44 +15,44 @@ const CLIENTS = { role: 'viewer', audience: 'clients' } as const;
 /** Access rights, decided by the records and not by the role a caller claims. */
 export function rightsContract(make: MakeSiteBackend): void {
   describe('rights', () => {
-    let under: SiteBackendUnderTest;
+    let tested: SiteBackendUnderTest;
     beforeEach(async () => {
-      under = await make();
+      tested = await make();
     });
-    const asOwner = () => under.backend.as(under.owner);
+    const asOwner = () => tested.backend.as(tested.owner);
 
     test('only owners change audiences', async () => {
       await asOwner().audiences.create({ name: 'press', isDefault: false });
       const seen = { defaultAudience: null };
-      await expectOwnersOnly(under, (as) => as.audiences.create({ name: 'x', isDefault: true }));
-      await expectOwnersOnly(under, (as) => as.audiences.change('press', seen, { name: 'x' }));
-      await expectOwnersOnly(under, (as) => as.audiences.remove('press', { ...seen, credentials: [] }));
-      expect(await under.backend.audiences.list()).toMatchObject([{ name: 'press', isDefault: false }]);
+      await expectOwnersOnly(tested, (as) => as.audiences.create({ name: 'x', isDefault: true }));
+      await expectOwnersOnly(tested, (as) => as.audiences.change('press', seen, { name: 'x' }));
+      await expectOwnersOnly(tested, (as) => as.audiences.remove('press', { ...seen, credentials: [] }));
+      expect(await tested.backend.audiences.list()).toMatchObject([{ name: 'press', isDefault: false }]);
     });
 
     test('only owners list and change members', async () => {
-      const { editor } = under;
+      const { editor } = tested;
       const invitation = { email: 'new@example.test', role: 'owner', returnTo: RETURN_TO } as const;
-      await expectOwnersOnly(under, (as) => as.members.list());
-      await expectOwnersOnly(under, (as) => as.members.invite(invitation));
-      await expectOwnersOnly(under, (as) => as.members.openInvitations());
-      await expectOwnersOnly(under, (as) =>
+      await expectOwnersOnly(tested, (as) => as.members.list());
+      await expectOwnersOnly(tested, (as) => as.members.invite(invitation));
+      await expectOwnersOnly(tested, (as) => as.members.openInvitations());
+      await expectOwnersOnly(tested, (as) =>
         as.members.inviteAgain({ userId: editor.userId, returnTo: RETURN_TO }),
       );
-      await expectOwnersOnly(under, (as) => as.members.changeRole(editor.userId, 'owner'));
-      await expectOwnersOnly(under, (as) => as.members.remove(editor.userId));
-      expect(await under.mailed()).toEqual([]);
+      await expectOwnersOnly(tested, (as) => as.members.changeRole(editor.userId, 'owner'));
+      await expectOwnersOnly(tested, (as) => as.members.remove(editor.userId));
+      expect(await tested.mailed()).toEqual([]);
     });
 
     test('a changed role applies at once', async () => {
-      const { backend, owner, editor } = under;
+      const { backend, owner, editor } = tested;
       await asOwner().members.changeRole(editor.userId, 'owner');
       await backend.as(editor).members.changeRole(owner.userId, 'editor');
       expect(await codeOf(asOwner().members.list())).toBe('forbidden');
     });
 
     test('a removed member has no rights', async () => {
-      const { backend, editor } = under;
+      const { backend, editor } = tested;
       await asOwner().members.changeRole(editor.userId, 'owner');
       await asOwner().members.remove(editor.userId);
       expect(await codeOf(backend.as(editor).members.list())).toBe('forbidden');
@@ -60,7 +60,7 @@ export function rightsContract(make: MakeSiteBackend): void {
     });
 
     test('one owner remains when two remove each other at once', async () => {
-      const { backend, owner, editor } = under;
+      const { backend, owner, editor } = tested;
       await asOwner().members.changeRole(editor.userId, 'owner');
       const outcomes = await Promise.all([
         codeOf(asOwner().members.remove(editor.userId)),
@@ -72,7 +72,7 @@ export function rightsContract(make: MakeSiteBackend): void {
     });
 
     test('only members set the gate', async () => {
-      const { backend, neighbour, owner, editor } = under;
+      const { backend, neighbour, owner, editor } = tested;
       await backend.as(editor).settings.setPasswordEnabled(true);
       expect(await codeOf(backend.as(STRANGER).settings.setPasswordEnabled(false))).toBe('forbidden');
       expect(await codeOf(neighbour.as(owner).settings.setPasswordEnabled(false))).toBe('forbidden');
@@ -84,45 +84,45 @@ export function rightsContract(make: MakeSiteBackend): void {
       beforeEach(async () => {
         await asOwner().audiences.create({ name: 'clients', isDefault: true });
         await asOwner().audiences.create({ name: 'press', isDefault: false });
-        const write = credentialWrite(under, { audience: 'press', username: 'daily' });
+        const write = credentialWrite(tested, { audience: 'press', username: 'daily' });
         shown = await asOwner().credentials.create(write);
       });
 
       test('to change are limited to owners', async () => {
-        const more = credentialWrite(under, { audience: 'press', username: 'more' });
-        await expectOwnersOnly(under, (as) => as.credentials.create(more));
-        await expectOwnersOnly(under, (as) => as.credentials.change(shown.id, shown, { label: 'x' }));
-        await expectOwnersOnly(under, (as) => as.credentials.remove(shown.id, shown));
+        const more = credentialWrite(tested, { audience: 'press', username: 'more' });
+        await expectOwnersOnly(tested, (as) => as.credentials.create(more));
+        await expectOwnersOnly(tested, (as) => as.credentials.change(shown.id, shown, { label: 'x' }));
+        await expectOwnersOnly(tested, (as) => as.credentials.remove(shown.id, shown));
         expect(await asOwner().credentials.list()).toEqual([shown]);
       });
 
       test('to list are limited to current members and the current default audience', async () => {
-        const { backend, editor, owner } = under;
+        const { backend, editor, owner } = tested;
         const list = (actor: Parameters<typeof backend.as>[0]) => backend.as(actor).credentials.list();
         for (const actor of [editor, CLIENTS]) expect(await list(actor)).toEqual([shown]);
         for (const audience of ['press', 'nobody'])
           expect(await codeOf(list({ role: 'viewer', audience }))).toBe('forbidden');
         expect(await codeOf(list(STRANGER))).toBe('forbidden');
-        expect(await codeOf(under.neighbour.as(owner).credentials.list())).toBe('forbidden');
+        expect(await codeOf(tested.neighbour.as(owner).credentials.list())).toBe('forbidden');
         await asOwner().audiences.change('clients', { defaultAudience: 'clients' }, { isDefault: false });
         await asOwner().members.remove(editor.userId);
         for (const actor of [editor, CLIENTS]) expect(await codeOf(list(actor))).toBe('forbidden');
       });
 
       test('to read seals are the same as to list, and each read is audited', async () => {
-        const { backend, editor, owner, neighbour } = under;
+        const { backend, editor, owner, neighbour } = tested;
         const seal = (actor: Parameters<typeof backend.as>[0]) =>
           backend.as(actor).credentials.findSealed(shown.id);
         const sealed = await seal(owner);
         expect(sealed).toMatchObject({ audience: 'press', passwordCipher: expect.stringMatching(/^v1\./) });
         expect(await seal(editor)).toEqual(sealed);
         expect(await seal(CLIENTS)).toEqual(sealed);
-        expect(await under.revealsLogged()).toBe(3);
+        expect(await tested.revealsLogged()).toBe(3);
         expect(await codeOf(seal(STRANGER))).toBe('forbidden');
         for (const audience of ['press', 'nobody'])
           expect(await codeOf(seal({ role: 'viewer', audience }))).toBe('forbidden');
         expect(await codeOf(neighbour.as(owner).credentials.findSealed(shown.id))).toBe('forbidden');
-        expect(await under.revealsLogged()).toBe(3);
+        expect(await tested.revealsLogged()).toBe(3);
       });
     });
   });

@@ -25,9 +25,9 @@ export function sectionLockRecordsContract(
   make: () => Promise<SectionLockRecordsUnderTest>,
 ): void {
   describe(`${name} keeps SectionLockRecords: a lock on a section`, () => {
-    let under: SectionLockRecordsUnderTest;
+    let tested: SectionLockRecordsUnderTest;
     beforeEach(async () => {
-      under = await make();
+      tested = await make();
     });
 
     interface Asked extends Partial<WantedSections> {
@@ -36,18 +36,18 @@ export function sectionLockRecordsContract(
     }
     const hold = (who: Pick<SiteMember, 'userId'>, asked: Asked = {}) => {
       const { at = NOW, session, ...wanted } = asked;
-      return under.records.locks.hold(
+      return tested.records.locks.hold(
         { tab: 'tab', page: 'home', sections: ['top'], takeOver: false, ...wanted },
         { userId: who.userId, session },
         { at, until: new Date(at.getTime() + 30_000) },
       );
     };
-    const listed = (at = NOW) => under.records.locks.list(at);
+    const listed = (at = NOW) => tested.records.locks.list(at);
     const sectionsOf = (locks: readonly SectionLock[]) =>
       locks.map(({ page, section }) => `${page}/${section}`);
 
     test('has one holder, with name, tab and end, and is found by the others', async () => {
-      const { editor, owner } = under;
+      const { editor, owner } = tested;
       const [lock] = await hold(editor);
       expect(lock).toEqual({
         ...{ page: 'home', section: 'top', tab: 'tab', expiresAt: after(30), fence: expect.any(Number) },
@@ -58,7 +58,7 @@ export function sectionLockRecordsContract(
     });
 
     test('is of a section on its page; another page has its own of that name', async () => {
-      const { editor, owner } = under;
+      const { editor, owner } = tested;
       await hold(editor);
       const locks = await hold(owner, { page: 'notices' });
       expect(locks.map(({ page, holder }) => [page, holder.userId])).toEqual([
@@ -68,13 +68,13 @@ export function sectionLockRecordsContract(
     });
 
     test('is renewed by its tab with the same fencing number', async () => {
-      const [first] = await hold(under.editor);
-      const [renewed] = await hold(under.editor, { at: after(10) });
+      const [first] = await hold(tested.editor);
+      const [renewed] = await hold(tested.editor, { at: after(10) });
       expect(renewed).toEqual({ ...first, expiresAt: after(40) });
     });
 
     test('ends at its time, and the next holder has a larger fencing number', async () => {
-      const { editor, owner } = under;
+      const { editor, owner } = tested;
       const [first] = await hold(editor);
       expect(await listed(after(29.999))).toHaveLength(1);
       expect(await listed(after(30))).toEqual([]);
@@ -85,7 +85,7 @@ export function sectionLockRecordsContract(
     });
 
     test('is released by its own tab only, and the next one has a larger fencing number', async () => {
-      const { editor, owner, records } = under;
+      const { editor, owner, records } = tested;
       const [first] = await hold(editor);
       const top = { tab: 'tab', page: 'home', sections: ['top', 'unknown'] };
       await records.locks.release(top, owner);
@@ -99,7 +99,7 @@ export function sectionLockRecordsContract(
     });
 
     test('goes to another tab of its holder only when that tab takes it over, and to no other person so', async () => {
-      const { editor, owner } = under;
+      const { editor, owner } = tested;
       const [first] = await hold(editor);
       expect(await hold(editor, { tab: 'second' })).toEqual([first]);
       expect(await hold(owner, { tab: 'tab', takeOver: true })).toEqual([first]);
@@ -110,7 +110,7 @@ export function sectionLockRecordsContract(
     });
 
     test('goes to exactly one of many who ask at once', async () => {
-      const { editor, owner } = under;
+      const { editor, owner } = tested;
       const asked = Array.from({ length: RACERS }, (_, turn) =>
         hold(turn % 2 === 0 ? editor : owner, { tab: `tab-${turn}`, sections: ['top', 'end'] }),
       );
@@ -123,7 +123,7 @@ export function sectionLockRecordsContract(
     });
 
     test('goes to exactly one of many who ask at once when it has expired', async () => {
-      const { editor, owner } = under;
+      const { editor, owner } = tested;
       const [first] = await hold(owner, { tab: 'asleep' });
       const answers = await Promise.all(
         Array.from({ length: RACERS }, (_, turn) =>
@@ -137,7 +137,7 @@ export function sectionLockRecordsContract(
     });
 
     test('is one of a limited number of one person, also when many tabs ask at once', async () => {
-      const { editor, owner } = under;
+      const { editor, owner } = tested;
       const tabs = ['one', 'two', 'three'];
       const sections = (tab: string) => Array.from({ length: 9 }, (_, index) => `${tab}-${index}`);
       await Promise.all(tabs.map((tab) => hold(editor, { tab, sections: sections(tab) })));
@@ -147,7 +147,7 @@ export function sectionLockRecordsContract(
     });
 
     test('ends with the membership of its holder, and none is taken by a person who is no member', async () => {
-      const { editor, owner, records } = under;
+      const { editor, owner, records } = tested;
       await hold(editor);
       await records.members.remove(editor.userId);
       expect(await listed()).toEqual([]);
@@ -156,7 +156,7 @@ export function sectionLockRecordsContract(
     });
 
     test('ends with the session it was taken in', async () => {
-      const { editor, owner, records, newId } = under;
+      const { editor, owner, records, newId } = tested;
       const session = async () => {
         const basis = await records.sessions.basis(editor.userId);
         return { id: newId(), version: basis?.sessionVersion ?? -1 };
@@ -174,7 +174,7 @@ export function sectionLockRecordsContract(
     });
 
     test('of one site is unknown to another', async () => {
-      const { neighbour, editor, records } = under;
+      const { neighbour, editor, records } = tested;
       await hold(editor);
       expect(await neighbour.locks.list(NOW)).toEqual([]);
       await neighbour.locks.release({ tab: 'tab', page: 'home', sections: ['top'] }, editor);
@@ -182,8 +182,8 @@ export function sectionLockRecordsContract(
     });
 
     test('is listed without taking any', async () => {
-      const held = await hold(under.editor);
-      expect(await hold(under.owner, { sections: [] })).toEqual(held);
+      const held = await hold(tested.editor);
+      expect(await hold(tested.owner, { sections: [] })).toEqual(held);
     });
   });
 }

@@ -6,13 +6,13 @@ import { codeOf, type MakeSiteBackend, type SiteBackendUnderTest, STRANGER } fro
 export function sectionLocksContract(make: MakeSiteBackend): void {
   describe('section locks', () => {
     const top: WantedSections = { tab: 'tab-1', page: 'home', sections: ['top'], takeOver: false };
-    let under: SiteBackendUnderTest;
+    let tested: SiteBackendUnderTest;
     beforeEach(async () => {
-      under = await make();
+      tested = await make();
     });
 
     test('are taken, listed and released by members only', async () => {
-      const { backend, neighbour, owner } = under;
+      const { backend, neighbour, owner } = tested;
       for (const { locks } of [backend.as(STRANGER), neighbour.as(owner)]) {
         expect(await codeOf(locks.list())).toBe('forbidden');
         expect(await codeOf(locks.hold(top))).toBe('forbidden');
@@ -21,7 +21,7 @@ export function sectionLocksContract(make: MakeSiteBackend): void {
     });
 
     test('are held by the acting member for half a minute, until they release them', async () => {
-      const { backend, owner, editor } = under;
+      const { backend, owner, editor } = tested;
       const before = Date.now();
       const held = await backend.as(editor).locks.hold(top);
       expect(held).toMatchObject([{ page: 'home', section: 'top', holder: { userId: editor.userId } }]);
@@ -37,7 +37,7 @@ export function sectionLocksContract(make: MakeSiteBackend): void {
     });
 
     test('are asked for in bounded numbers', async () => {
-      const { locks } = under.backend.as(under.editor);
+      const { locks } = tested.backend.as(tested.editor);
       const sections = Array.from({ length: MOST_SECTION_LOCKS + 1 }, (_, index) => `s-${index}`);
       expect(await codeOf(locks.hold({ ...top, sections }))).toBe('input');
       expect(await codeOf(locks.hold({ ...top, tab: '' }))).toBe('input');

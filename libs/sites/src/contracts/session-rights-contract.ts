@@ -6,13 +6,13 @@ import { codeOf, type MakeSiteBackend, type SiteBackendUnderTest } from './under
 /** An ended session has no rights from the next call on, for every way a session can end. */
 export function sessionRightsContract(make: MakeSiteBackend): void {
   describe('an actor who names a session', () => {
-    let under: SiteBackendUnderTest;
+    let tested: SiteBackendUnderTest;
     let actor: SiteActor;
     beforeEach(async () => {
-      under = await make();
-      const { userId, role } = under.editor;
-      const basis = await under.backend.sessions.basis(userId);
-      actor = { userId, role, session: { id: under.newId(), version: basis?.sessionVersion ?? 0 } };
+      tested = await make();
+      const { userId, role } = tested.editor;
+      const basis = await tested.backend.sessions.basis(userId);
+      actor = { userId, role, session: { id: tested.newId(), version: basis?.sessionVersion ?? 0 } };
     });
 
     const calls: ((as: MemberBackend) => Promise<unknown>)[] = [
@@ -24,16 +24,16 @@ export function sessionRightsContract(make: MakeSiteBackend): void {
     ];
     const codes = async () => {
       const asked: string[] = [];
-      for (const call of calls) asked.push(await codeOf(call(under.backend.as(actor))));
+      for (const call of calls) asked.push(await codeOf(call(tested.backend.as(actor))));
       return asked;
     };
-    const asOwner = () => under.backend.as(under.owner).members;
+    const asOwner = () => tested.backend.as(tested.owner).members;
     const ways: [string, () => Promise<unknown>][] = [
       [
         'signing out',
-        () => under.backend.sessions.end({ userId: actor.userId, id: actor.session?.id ?? '' }),
+        () => tested.backend.sessions.end({ userId: actor.userId, id: actor.session?.id ?? '' }),
       ],
-      ['a new password', async () => under.backend.sessions.endAll(await under.accessTokenOf(actor.userId))],
+      ['a new password', async () => tested.backend.sessions.endAll(await tested.accessTokenOf(actor.userId))],
       ['a removal', () => asOwner().remove(actor.userId)],
     ];
 
@@ -59,15 +59,15 @@ export function sessionRightsContract(make: MakeSiteBackend): void {
     test.each(['', 'made-up', 'a.b.c', 'x'.repeat(9000)])(
       'keeps the session when nobody proves a new password: %p',
       async (token) => {
-        for (const { sessions } of [under.backend, under.neighbour])
+        for (const { sessions } of [tested.backend, tested.neighbour])
           expect(['forbidden', 'input']).toContain(await codeOf(sessions.endAll(token)));
         expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'forbidden']);
       },
     );
 
     test('keeps the session when another person sets a new password', async () => {
-      for (const { sessions } of [under.backend, under.neighbour])
-        await sessions.endAll(await under.accessTokenOf(under.owner.userId));
+      for (const { sessions } of [tested.backend, tested.neighbour])
+        await sessions.endAll(await tested.accessTokenOf(tested.owner.userId));
       expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'forbidden']);
     });
 

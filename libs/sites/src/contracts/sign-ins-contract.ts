@@ -4,14 +4,14 @@ import { credentialWrite, type MakeSiteBackend, type SiteBackendUnderTest } from
 /** The contract of `SignIns` of every `SiteBackend`. */
 export function signInsContract(make: MakeSiteBackend): void {
   describe('signing in', () => {
-    let under: SiteBackendUnderTest;
+    let tested: SiteBackendUnderTest;
     beforeEach(async () => {
-      under = await make();
-      await under.backend.as(under.owner).audiences.create({ name: 'press', isDefault: false });
-      const wanted = credentialWrite(under, { audience: 'press', username: 'daily' });
-      await under.backend.as(under.owner).credentials.create(wanted);
+      tested = await make();
+      await tested.backend.as(tested.owner).audiences.create({ name: 'press', isDefault: false });
+      const wanted = credentialWrite(tested, { audience: 'press', username: 'daily' });
+      await tested.backend.as(tested.owner).credentials.create(wanted);
     });
-    const begin = (address: string, name: string | null) => under.backend.signIns.begin({ address, name });
+    const begin = (address: string, name: string | null) => tested.backend.signIns.begin({ address, name });
     const allowed = async (address: string, name: string | null) => (await begin(address, name)).allowed;
 
     test('finds a sign-in of this site, or none', async () => {
@@ -23,12 +23,12 @@ export function signInsContract(make: MakeSiteBackend): void {
       expect(await begin('192.0.2.1', null)).toEqual({ allowed: true, found: null });
       expect(await begin('192.0.2.1', 'e:hash')).toEqual({ allowed: true, found: null });
       const elsewhere = { address: '192.0.2.1', name: 'u:daily' };
-      expect(await under.neighbour.signIns.begin(elsewhere)).toEqual({ allowed: true, found: null });
+      expect(await tested.neighbour.signIns.begin(elsewhere)).toEqual({ allowed: true, found: null });
     });
 
     const refunded = async (address: string, name: string) => {
       expect(await allowed(address, name)).toBe(true);
-      await under.backend.signIns.giveBack({ address, name });
+      await tested.backend.signIns.giveBack({ address, name });
     };
 
     test('every attempt of a viewer counts for its address, even when refunded', async () => {
@@ -51,17 +51,17 @@ export function signInsContract(make: MakeSiteBackend): void {
         limit: 'verifyFailuresByAddress',
         retryAfterSeconds: expect.any(Number),
       });
-      await under.backend.signIns.giveBack({ address: '192.0.2.2', name: nameOf(0) });
+      await tested.backend.signIns.giveBack({ address: '192.0.2.2', name: nameOf(0) });
       expect(await allowed('192.0.2.2', nameOf(10))).toBe(true);
       expect(await allowed('192.0.2.3', nameOf(10))).toBe(true);
     });
 
     test('every attempt of a known device counts for it, and the limits of address and name hold for it too', async () => {
       const from = (address: string, device: string) =>
-        under.backend.signIns.begin({ address, name: 'u:daily', device });
+        tested.backend.signIns.begin({ address, name: 'u:daily', device });
       for (let attempt = 0; attempt < 30; attempt += 1) {
         expect(await from(`192.0.2.${attempt}`, 'device-1')).toMatchObject({ allowed: true });
-        await under.backend.signIns.giveBack({ address: `192.0.2.${attempt}`, name: 'u:daily' });
+        await tested.backend.signIns.giveBack({ address: `192.0.2.${attempt}`, name: 'u:daily' });
       }
       expect(await from('198.51.100.1', 'device-1')).toMatchObject({
         allowed: false,
@@ -99,7 +99,7 @@ export function signInsContract(make: MakeSiteBackend): void {
       const results = await Promise.all(attempts);
       expect(results.filter((isAllowed) => isAllowed)).toHaveLength(100);
       expect(await begin('203.0.113.1', name)).toMatchObject({ allowed: false, limit });
-      await under.backend.signIns.giveBack({ address: '198.51.100.1', name });
+      await tested.backend.signIns.giveBack({ address: '198.51.100.1', name });
       expect(await allowed('203.0.113.2', name)).toBe(true);
       expect(await allowed('203.0.113.3', name)).toBe(false);
     });

@@ -14,14 +14,14 @@ import { signInsContract } from './sign-ins-contract.ts';
 /** The contract of every `SiteBackend`. Runs on the fake, and on the broker over the network and in process. */
 export function siteBackendContract(name: string, make: MakeSiteBackend): void {
   siteRecordsContract(name, async () => {
-    const under = await make();
-    const { backend, neighbour, owner } = under;
+    const tested = await make();
+    const { backend, neighbour, owner } = tested;
     const endAll =
       ({ sessions }: SiteBackend) =>
       async (userId: string) =>
-        sessions.endAll(await under.accessTokenOf(userId));
+        sessions.endAll(await tested.accessTokenOf(userId));
     return {
-      ...under,
+      ...tested,
       records: recordsAs(backend, owner),
       neighbour: recordsAs(neighbour, owner),
       endAll: { here: endAll(backend), atNeighbour: endAll(neighbour) },

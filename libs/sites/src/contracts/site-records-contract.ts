@@ -61,30 +61,30 @@ function deployRecordsContract(make: MakeSiteRecords): void {
   };
 
   describe('deploys', () => {
-    let under: SiteRecordsUnderTest;
+    let tested: SiteRecordsUnderTest;
     beforeEach(async () => {
-      under = await make();
+      tested = await make();
     });
 
     test('are unknown at first, then the last one is returned, per site', async () => {
-      const { deploys } = under.records;
+      const { deploys } = tested.records;
       expect(await deploys.find()).toBeNull();
       expect(await deploys.record(building)).toBe(true);
       expect(await deploys.find()).toEqual(building);
       expect(await deploys.record(failed)).toBe(true);
       expect(await deploys.find()).toEqual(failed);
-      expect(await under.neighbour.deploys.find()).toBeNull();
+      expect(await tested.neighbour.deploys.find()).toBeNull();
     });
 
     test('that arrive late do not replace a newer one, in any order', async () => {
-      await under.records.deploys.record(failed);
-      expect(await under.records.deploys.record(building)).toBe(false);
-      expect(await under.records.deploys.find()).toEqual(failed);
+      await tested.records.deploys.record(failed);
+      expect(await tested.records.deploys.record(building)).toBe(false);
+      expect(await tested.records.deploys.find()).toEqual(failed);
     });
 
     test('that arrive concurrently leave the newest', async () => {
-      await Promise.all([building, failed, building].map((deploy) => under.records.deploys.record(deploy)));
-      expect(await under.records.deploys.find()).toEqual(failed);
+      await Promise.all([building, failed, building].map((deploy) => tested.records.deploys.record(deploy)));
+      expect(await tested.records.deploys.find()).toEqual(failed);
     });
   });
 }

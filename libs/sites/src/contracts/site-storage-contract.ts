@@ -10,44 +10,44 @@ const FILM = '\0\0\0\x10ftypisom\0\0\0\0waves';
 /** The contract of the storage of every `SiteBackend`. */
 export function siteStorageContract(make: MakeSiteBackend): void {
   describe('storage', () => {
-    let under: SiteBackendUnderTest;
+    let tested: SiteBackendUnderTest;
     /** An unused id. */
     let id: string;
     beforeEach(async () => {
-      under = await make();
-      id = under.newId().replaceAll('-', '');
+      tested = await make();
+      id = tested.newId().replaceAll('-', '');
     });
 
     const pdf = () => ({ id, type: PDF }) as const;
     const film = () => ({ id, type: MP4 }) as const;
     async function send({ url, method, headers }: UploadAddress, body: string, over: object = {}) {
-      const answer = await under.reach(url, { method, headers: { ...headers, ...over }, body });
+      const answer = await tested.reach(url, { method, headers: { ...headers, ...over }, body });
       await answer.arrayBuffer();
       return answer.status;
     }
-    const textAt = async (url: string) => (await under.reach(url)).text();
+    const textAt = async (url: string) => (await tested.reach(url)).text();
     async function stored(body: string, file = pdf()) {
-      const { documents } = under.backend.as(under.editor).storage;
+      const { documents } = tested.backend.as(tested.editor).storage;
       const address = await documents.presignUpload({ ...file, bytes: body.length });
       expect(await send(address, body)).toBe(200);
       return documents.settleUpload(file);
     }
 
     test('stores a document in two steps and serves it under its name', async () => {
-      const { documents } = under.backend.as(under.editor).storage;
+      const { documents } = tested.backend.as(tested.editor).storage;
       expect(await stored('tides')).toEqual({ bytes: 5 });
       const url = await documents.presignDownload({ ...pdf(), fileName: 'Gezeiten.pdf' });
       expect(await textAt(url)).toBe('tides');
     });
 
     test('names the origins that uploads go to, to the site itself', async () => {
-      const { documents } = under.backend.as(under.editor).storage;
+      const { documents } = tested.backend.as(tested.editor).storage;
       const { url } = await documents.presignUpload({ ...pdf(), bytes: 5 });
-      expect(await under.backend.storage.uploadOrigins()).toContain(new URL(url).origin);
+      expect(await tested.backend.storage.uploadOrigins()).toContain(new URL(url).origin);
     });
 
     test('stores a film and returns its public address', async () => {
-      const { assets } = under.backend.as(under.owner).storage;
+      const { assets } = tested.backend.as(tested.owner).storage;
       const address = await assets.presignUpload({ ...film(), bytes: FILM.length });
       expect(await send(address, FILM)).toBe(200);
       const { bytes, url } = await assets.settleUpload(film());
@@ -55,29 +55,29 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       expect(await assets.list()).toEqual([
         { ...film(), bytes: FILM.length, url, storedAt: expect.any(String) },
       ]);
-      const neighbour = under.neighbour.as(under.owner).storage.assets;
+      const neighbour = tested.neighbour.as(tested.owner).storage.assets;
       expect(await codeOf(neighbour.list())).toBe('forbidden');
       await assets.remove(id);
       expect(await assets.list()).toEqual([]);
-      expect((await under.reach(url)).status).toBe(404);
+      expect((await tested.reach(url)).status).toBe(404);
     });
 
     test('takes a picture, gives it to members, and removes it', async () => {
-      const { pictures } = under.backend.as(under.editor).storage;
+      const { pictures } = tested.backend.as(tested.editor).storage;
       const photo = { id, type: 'image/jpeg' } as const;
       const address = await pictures.presignUpload({ ...photo, bytes: 5 });
       expect(await codeOf(pictures.presignDownload(photo))).toBe('not_found');
       expect(await send(address, 'tides')).toBe(200);
       expect(await pictures.settleUpload(photo)).toEqual({ bytes: 5 });
       expect(await textAt(await pictures.presignDownload(photo))).toBe('tides');
-      const stranger = under.backend.as(STRANGER).storage;
+      const stranger = tested.backend.as(STRANGER).storage;
       expect(await codeOf(stranger.pictures.presignDownload(photo))).toBe('forbidden');
       await pictures.remove(id);
       expect(await codeOf(pictures.presignDownload(photo))).toBe('not_found');
     });
 
     test('refuses any other type and size', async () => {
-      const { documents } = under.backend.as(under.editor).storage;
+      const { documents } = tested.backend.as(tested.editor).storage;
       const address = await documents.presignUpload({ ...pdf(), bytes: 5 });
       expect(await send(address, 'tides', { 'content-type': 'text/html' })).toBe(403);
       expect(await send(address, 'tides!')).toBe(403);
@@ -85,7 +85,7 @@ export function siteStorageContract(make: MakeSiteBackend): void {
     });
 
     test('has no file before it is settled, and settling again gives the same result', async () => {
-      const { documents } = under.backend.as(under.editor).storage;
+      const { documents } = tested.backend.as(tested.editor).storage;
       const download = () => codeOf(documents.presignDownload({ ...pdf(), fileName: 'a.pdf' }));
       expect(await codeOf(documents.settleUpload(pdf()))).toBe('not_found');
       const address = await documents.presignUpload({ ...pdf(), bytes: 5 });
@@ -97,7 +97,7 @@ export function siteStorageContract(make: MakeSiteBackend): void {
     });
 
     test('never overwrites a file', async () => {
-      const { documents } = under.backend.as(under.editor).storage;
+      const { documents } = tested.backend.as(tested.editor).storage;
       await stored('tides');
       await send(await documents.presignUpload({ ...pdf(), bytes: 5 }), 'other');
       expect(await codeOf(documents.settleUpload(pdf()))).toBe('conflict');
@@ -105,7 +105,7 @@ export function siteStorageContract(make: MakeSiteBackend): void {
     });
 
     test('keeps one document under an id: one of another type is refused', async () => {
-      const { documents } = under.backend.as(under.editor).storage;
+      const { documents } = tested.backend.as(tested.editor).storage;
       await stored('tides');
       const page = { id, type: 'text/html' } as const;
       expect(await send(await documents.presignUpload({ ...page, bytes: 5 }), '<p>hi')).toBe(200);
@@ -114,7 +114,7 @@ export function siteStorageContract(make: MakeSiteBackend): void {
     });
 
     test('removes a document; removing it again succeeds', async () => {
-      const { documents } = under.backend.as(under.editor).storage;
+      const { documents } = tested.backend.as(tested.editor).storage;
       await stored('tides');
       await documents.remove(id);
       await documents.remove(id);
@@ -123,14 +123,14 @@ export function siteStorageContract(make: MakeSiteBackend): void {
 
     test('keeps the files of each site separate, even with equal ids', async () => {
       await stored('tides');
-      const { documents } = under.neighbour.as(under.owner).storage;
+      const { documents } = tested.neighbour.as(tested.owner).storage;
       expect(await codeOf(documents.presignDownload({ ...pdf(), fileName: 'a.pdf' }))).toBe('not_found');
       expect(await codeOf(documents.remove(id))).toBe('forbidden');
       expect(await codeOf(documents.settleUpload(pdf()))).toBe('forbidden');
     });
 
     test('is writable by members only', async () => {
-      const stranger = under.backend.as(STRANGER).storage;
+      const stranger = tested.backend.as(STRANGER).storage;
       await stored('tides');
       const calls = [
         stranger.assets.presignUpload({ ...film(), bytes: 5 }),
@@ -142,7 +142,7 @@ export function siteStorageContract(make: MakeSiteBackend): void {
         stranger.documents.remove(id),
       ];
       expect(new Set(await Promise.all(calls.map(codeOf)))).toEqual(new Set(['forbidden']));
-      const { documents } = under.backend.storage;
+      const { documents } = tested.backend.storage;
       expect(await codeOf(documents.presignDownload({ ...pdf(), fileName: 'a.pdf' }))).toBe('none');
     });
 
@@ -152,7 +152,7 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       ['no bytes', { bytes: 0 }],
       ['more bytes than there may be', { bytes: 100 * 1024 ** 2 + 1 }],
     ])('takes no upload with %s', async (_case, wrong) => {
-      const { documents } = under.backend.as(under.editor).storage;
+      const { documents } = tested.backend.as(tested.editor).storage;
       const upload = documents.presignUpload({ ...pdf(), ...{ bytes: 5 }, ...wrong });
       expect(await codeOf(upload)).toBe('input');
     });

@@ -2,13 +2,13 @@ import type { Texts } from '../draft/read-texts.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Page } from '../model/page.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
-import type { Standing } from '../draft/standing.ts';
+import type { SiteBranches } from '../draft/site-branches.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { SITE_PATH } from '../tree/content-path.ts';
-import { pageOf, readSiteUnderEdit } from './site-under-edit.ts';
+import { pageOf, loadSite } from './loaded-site.ts';
 
 /** A page's files in one state of the site, read for an edit. */
-export interface PageUnderEdit {
+export interface LoadedPage {
   page: Page;
   version: Version;
   /** All content files of that state. */
@@ -23,12 +23,12 @@ export interface PageUnderEdit {
  * Reads a page for editing, in one round trip; with `whole` the records of the whole site beside it.
  * @throws AppError `not_found` when there is no such page, `validation` when its record is broken.
  */
-export async function readPageUnderEdit(
+export async function loadPage(
   deps: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'takeTurn'>,
-  standing: Standing,
+  branches: SiteBranches,
   { id, whole }: { id: string; whole: boolean },
-): Promise<PageUnderEdit> {
+): Promise<LoadedPage> {
   const isOurs = (file: string) => whole || file === SITE_PATH || file.startsWith(`content/pages/${id}/`);
-  const under = await readSiteUnderEdit(deps, standing, isOurs);
-  return { ...pageOf(under, id), files: under.files, texts: under.texts, kinds: under.kinds };
+  const loaded = await loadSite(deps, branches, isOurs);
+  return { ...pageOf(loaded, id), files: loaded.files, texts: loaded.texts, kinds: loaded.kinds };
 }

@@ -9,7 +9,7 @@ import { kindNamed } from '../tree/read-section.ts';
 import type { Work } from '../work/slices.ts';
 
 /** What a check looks at: the parsed site, and every content file that exists, readable or not. */
-export interface ContentUnderCheck {
+export interface CheckedContent {
   tree: ContentTree;
   /** All paths below the content subtrees, pictures and originals included. */
   paths: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export interface ContentUnderCheck {
 }
 
 /** One rule of the content: returns every place that breaks it; in pieces where it reads the texts of every section. */
-export type Check = (content: ContentUnderCheck) => Problem[] | Work<Problem[]>;
+export type Check = (content: CheckedContent) => Problem[] | Work<Problem[]>;
 
 /** A path within a record or within the data of a section. */
 type FieldPath = readonly (string | number)[];
@@ -36,7 +36,7 @@ export interface PlacedSection {
 }
 
 /** Every readable section of every page, listed by its page or not. */
-export function placedSections(content: SectionsUnderCheck): PlacedSection[] {
+export function placedSections(content: CheckedSections): PlacedSection[] {
   const { tree } = content;
   return [...tree.pages.values()].flatMap((page) =>
     [...(tree.sections.get(page.id)?.values() ?? [])].map((section) => ({
@@ -48,13 +48,13 @@ export function placedSections(content: SectionsUnderCheck): PlacedSection[] {
   );
 }
 
-type SectionsUnderCheck = Pick<ContentUnderCheck, 'kinds' | 'sayPlace'> & {
+type CheckedSections = Pick<CheckedContent, 'kinds' | 'sayPlace'> & {
   tree: Pick<ContentTree, 'pages' | 'sections'> & { site?: Pick<Site, 'locale'> | null };
 };
 
 /** What a person calls a field of the data of a section; the empty path: the section. */
 export function placeInSection(
-  { tree, kinds, sayPlace = englishPlace }: SectionsUnderCheck,
+  { tree, kinds, sayPlace = englishPlace }: CheckedSections,
   { page, section: { kind } }: { page: Pick<Page, 'title'>; section: Pick<Section, 'kind'> },
   path: FieldPath,
 ): string {
@@ -67,7 +67,7 @@ export function placeInRecord(
   {
     tree,
     sayPlace = englishPlace,
-  }: Pick<ContentUnderCheck, 'sayPlace'> & { tree: { site: Pick<Site, 'locale'> | null } },
+  }: Pick<CheckedContent, 'sayPlace'> & { tree: { site: Pick<Site, 'locale'> | null } },
   page: Pick<Page, 'title'> | null,
   path: FieldPath,
 ): string {

@@ -6,7 +6,7 @@ import { discardsAll } from './commit-message.ts';
 export const DRAFT_BRANCH = 'saved';
 
 /** Where a site stands: what is live, and what is saved but not live. */
-export interface Standing {
+export interface SiteBranches {
   published: Snapshot;
   /** Null when nothing is saved that is not live. */
   draft: Snapshot | null;
@@ -20,7 +20,7 @@ export interface Standing {
 }
 
 /** Reads where a site stands. Two round trips at most, one when nothing changed. */
-export async function readStanding(deps: { repo: ContentRepo; publishedBranch: string }): Promise<Standing> {
+export async function readBranches(deps: { repo: ContentRepo; publishedBranch: string }): Promise<SiteBranches> {
   const { repo, publishedBranch } = deps;
   if (publishedBranch === DRAFT_BRANCH)
     throw new AppError(
@@ -45,32 +45,32 @@ export async function readStanding(deps: { repo: ContentRepo; publishedBranch: s
 }
 
 /** The newest commit of the draft branch that is not live, also after the draft was discarded: from there its past is read. */
-export function draftTip({ draft, discarded }: Standing): Snapshot | null {
+export function draftTip({ draft, discarded }: SiteBranches): Snapshot | null {
   return draft ?? discarded;
 }
 
 /** What an editor sees: the draft, or what is live while there is none. */
-export function draftView({ draft, published }: Standing): Snapshot {
+export function draftView({ draft, published }: SiteBranches): Snapshot {
   return draft ?? published;
 }
 
 /** The state a caller asked for. */
-export function viewOf(standing: Standing, view: 'draft' | 'live'): Snapshot {
-  return view === 'live' ? standing.published : draftView(standing);
+export function viewOf(branches: SiteBranches, view: 'draft' | 'live'): Snapshot {
+  return view === 'live' ? branches.published : draftView(branches);
 }
 
 /** Names a pair of draft and live state; changes when either does. Opaque to callers. */
-export function expectedToken({ saved, published }: Standing): string {
+export function expectedToken({ saved, published }: SiteBranches): string {
   return `${saved ?? 'none'}.${published.commit}`;
 }
 
 /** @throws AppError `conflict` when the caller reviewed another state than the current one. */
-export function checkExpected(standing: Standing, expected: string | undefined): void {
-  if (expected === undefined || expected === expectedToken(standing)) return;
+export function checkExpected(branches: SiteBranches, expected: string | undefined): void {
+  if (expected === undefined || expected === expectedToken(branches)) return;
   throw new AppError(
     'conflict',
     'Draft or live changed since you reviewed them; call get_changes again and repeat with its `expected`.',
-    { details: { expected: expectedToken(standing) } },
+    { details: { expected: expectedToken(branches) } },
   );
 }
 

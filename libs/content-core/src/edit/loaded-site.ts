@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { pick, type Texts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
-import { draftView, type Standing } from '../draft/standing.ts';
+import { draftView, type SiteBranches } from '../draft/site-branches.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Page, Site } from '../model/page.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
@@ -12,7 +12,7 @@ import type { Problem } from '../tree/problem.ts';
 import { inSlices } from '../work/slices.ts';
 
 /** A site's files in one state, read for an edit that looks beyond one page. */
-export interface SiteUnderEdit {
+export interface LoadedSite {
   records: ParsedRecords['records'];
   /** The page that was asked for as it is live; null: it is not, or none was asked for. */
   live: Page | null;
@@ -26,16 +26,16 @@ export interface SiteUnderEdit {
 }
 
 /** Reads the records of the draft that `wanted` picks, and the live record of `page` beside them, in one round trip. */
-export async function readSiteUnderEdit(
+export async function loadSite(
   given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'takeTurn'>,
-  standing: Standing,
+  branches: SiteBranches,
   wanted: (file: string) => boolean,
   page?: string,
-): Promise<SiteUnderEdit> {
-  const { files } = draftView(standing);
+): Promise<LoadedSite> {
+  const { files } = draftView(branches);
   const records = pick(files, (file) => isRecordPath(file) && wanted(file));
-  const liveRecord = pick(standing.published.files, (file) => page !== undefined && file === pageFile(page));
-  const { deps, texts: found } = await readWithKinds(given, standing, records, liveRecord);
+  const liveRecord = pick(branches.published.files, (file) => page !== undefined && file === pageFile(page));
+  const { deps, texts: found } = await readWithKinds(given, branches, records, liveRecord);
   const [texts = new Map(), liveTexts = new Map()] = found;
   const live = parseRecords(liveTexts, deps.kinds).records.pages.get(page ?? '') ?? null;
   const parsed = await inSlices(parsingRecords(texts, deps.kinds), deps.takeTurn);
@@ -46,7 +46,7 @@ export async function readSiteUnderEdit(
  * The site's record.
  * @throws AppError `validation` when it is missing or broken.
  */
-export function siteOf({ records, problems }: SiteUnderEdit): Site {
+export function siteOf({ records, problems }: LoadedSite): Site {
   if (records.site) return records.site;
   throw new AppError('validation', "The site's own record is broken; restore an earlier version of it.", {
     details: { problems: problems.filter(({ file }) => file === SITE_PATH) },
@@ -58,7 +58,7 @@ export function siteOf({ records, problems }: SiteUnderEdit): Site {
  * @throws AppError `not_found` when there is no such page, `validation` when its record is broken.
  */
 export function pageOf(
-  { records, problems, files }: SiteUnderEdit,
+  { records, problems, files }: LoadedSite,
   id: string,
 ): { page: Page; version: Version } {
   const version = files.get(pageFile(id));
