@@ -58,9 +58,9 @@ export {
   LONGEST_SIDE,
   MOST_PIXELS,
   type ImageProcessor,
-  type PictureFormat,
-  type PictureSize,
-  type ProcessedPicture,
+  type ImageFormat,
+  type ImageSize,
+  type ProcessedImage,
 } from './ports/image-processor.ts';
 export { tooManyPixels } from './ports/too-many-pixels.ts';
 export type { OutsideFile, OutsideFiles } from './ports/outside-files.ts';
@@ -127,7 +127,7 @@ export { nameInConfig } from './starter/site-config.ts';
 export { siteStarter, type SiteStarterOptions } from './starter/site-starter.ts';
 export type { StarterSite } from './starter/starter-content.ts';
 export { draftView, readBranches } from './draft/site-branches.ts';
-export { addPicture, type AddedPicture, findPicture } from './library/add-picture.ts';
+export { addImage, type AddedImage, findImage } from './library/add-image.ts';
 export { type AddedDocument, DocumentUpload, findDocument } from './library/add-document.ts';
 export { documentNameOf } from './library/file-name.ts';
 export type { LibraryDeps } from './library/library-deps.ts';
@@ -135,8 +135,8 @@ export type { DocumentEntry, MediaEntry } from './library/library-entry.ts';
 export type { OtherText } from './library/other-texts.ts';
 export type { SayPlace } from './library/place.ts';
 export { GIT_TIER_BYTES, MOST_INLINE_BYTES } from './library/limits.ts';
-export { PictureWords } from './library/picture-words.ts';
-export { takeDocument } from './library/receive-document.ts';
+export { ImageDetails } from './library/image-details.ts';
+export { storeDocument } from './library/document-uploads.ts';
 export type { StartedUpload } from './library/upload-name.ts';
 export { libraryOperations } from './operations/library-operations.ts';
 export { type DraftTree, type ReadDraft, readDraftTree, type RecentDrafts } from './draft/read-draft-tree.ts';
@@ -148,9 +148,9 @@ export { getPageVersion } from './operations/get-page-version.ts';
 export { replaceDocument } from './operations/replace-document.ts';
 export type { FoundTexts } from './operations/find-text.ts';
 export type { ReplacedTexts } from './operations/replace-text.ts';
-export { replaceFilm } from './operations/replace-film.ts';
-export { deleteFilm, listFilms, removeUnusedCaptions } from './library/films.ts';
-export { filesIn } from './tree/files-in.ts';
+export { replaceVideo } from './operations/replace-video.ts';
+export { deleteVideo, listVideos, removeUnusedCaptions } from './library/videos.ts';
+export { videoFilesIn } from './tree/video-files-in.ts';
 export { replaceMedia } from './operations/replace-media.ts';
 export { undoPublish } from './operations/undo-publish.ts';
 export { undoSave } from './operations/undo-save.ts';

@@ -15,14 +15,14 @@ export const DocumentType = z.enum(['application/pdf', 'text/html']);
 export type DocumentType = z.output<typeof DocumentType>;
 
 /** Types that pictures are uploaded as by address. What they are, their content says. */
-export const PictureType = z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
-export type PictureType = z.output<typeof PictureType>;
+export const ImageType = z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
+export type ImageType = z.output<typeof ImageType>;
 
 /** The maximum size of a file, in bytes. */
 export const LARGEST_ASSET = 1024 ** 3;
 export const LARGEST_CAPTIONS = 1024 ** 2;
 export const LARGEST_DOCUMENT = 100 * 1024 ** 2;
-export const LARGEST_PICTURE = 20 * 1024 ** 2;
+export const LARGEST_IMAGE = 20 * 1024 ** 2;
 
 /** Identifies a file: an id made by the site, and its type. */
 export interface StoredName<Type> {
@@ -87,16 +87,16 @@ export interface DocumentFiles extends FileUploads<DocumentType, { bytes: number
  * Pictures too large for a call, on their way into the repository: the process that makes its sizes fetches and removes it. They lie
  * in the private bucket. `no_documents_store` without one.
  */
-export interface PictureFiles extends FileUploads<PictureType, { bytes: number }> {
+export interface ImageFiles extends FileUploads<ImageType, { bytes: number }> {
   /** An address that gives a settled picture for a minute. @throws AppError `not_found` */
-  presignDownload(file: StoredName<PictureType>): Promise<string>;
+  presignDownload(file: StoredName<ImageType>): Promise<string>;
 }
 
 /** One site's files in the platform's buckets, or its own. @see contract "Document object keys" */
 export interface SiteStorage {
   assets: AssetFiles;
   documents: DocumentFiles;
-  pictures: PictureFiles;
+  pictures: ImageFiles;
   /** Origins of the addresses that uploads go to, and of the public files; none without a bucket. */
   uploadOrigins(): Promise<string[]>;
 }

@@ -34,7 +34,7 @@ async function known(): Promise<Known> {
     home: pages,
     ...{ id: sections, sections, section: sections, after: [...sections, null] },
     order: sections,
-    media: [SAMPLE.quayPicture, SAMPLE.boardPicture],
+    media: [SAMPLE.quayImage, SAMPLE.boardImage],
     document: [SAMPLE.report, SAMPLE.minutes],
     baseVersion: [
       ...(await versions('get_page', { page: 'home' })),

@@ -31,9 +31,9 @@ test('an uploaded picture can be looked at', async () => {
 });
 
 test('update_media says which places keep another text', async () => {
-  const { version } = await harbourData(connector, 'get_media', { media: SAMPLE.quayPicture });
+  const { version } = await harbourData(connector, 'get_media', { media: SAMPLE.quayImage });
   const alt = 'The quay at dawn';
-  const updated = await call('update_media', { media: SAMPLE.quayPicture, baseVersion: version, alt });
+  const updated = await call('update_media', { media: SAMPLE.quayImage, baseVersion: version, alt });
   expect(textOf(updated)).toMatch(
     /^Saved the record of quay\.jpg .* 1 place has another text and keeps it: Home › Hero › image \("The quay at dusk"\); change it there with save_sections/,
   );
@@ -42,7 +42,7 @@ test('update_media says which places keep another text', async () => {
   const edits = [{ id: 'hero', baseVersion, set: { 'image.alt': alt } }];
   expect(textOf(await call('save_sections', { page: 'home', edits }))).toMatch(/^Saved/);
   const { version: next } = (updated.structuredContent as { media: { version: string } }).media;
-  const again = await call('update_media', { media: SAMPLE.quayPicture, baseVersion: next, alt });
+  const again = await call('update_media', { media: SAMPLE.quayImage, baseVersion: next, alt });
   expect(textOf(again)).toMatch(/^Nothing to change: the draft already has it\.\n/);
 });
 
@@ -90,11 +90,11 @@ test('a document is replaced everywhere in two calls', async () => {
 });
 
 test('an image is replaced everywhere, and each place keeps its text', async () => {
-  const replaced = await call('upload_media', { data: PNG, replaces: SAMPLE.quayPicture });
+  const replaced = await call('upload_media', { data: PNG, replaces: SAMPLE.quayImage });
   expect(textOf(replaced)).toMatch(/1 place now shows it, with its own text \(`usedIn`\)\./);
   const { sections } = await harbourData(connector, 'get_page', { page: 'home', sections: ['hero'] });
   expect(sections).toMatchObject([{ data: { image: { alt: 'The quay at dusk' } } }]);
-  expect(textOf(await call('upload_media', { data: PNG, replaces: SAMPLE.quayPicture }))).toMatch(
+  expect(textOf(await call('upload_media', { data: PNG, replaces: SAMPLE.quayImage }))).toMatch(
     /^\[not_found\] There is no image /,
   );
 });
@@ -151,7 +151,7 @@ describe('the hourly limit', () => {
 test.each([
   ['an SVG', 'upload_media', { data: Buffer.from('<svg/>').toString('base64'), alt: 'x' }, /^\[input\] SVG/],
   ['no words', 'upload_media', { data: PNG }, /^\[input\] .*alt .*decorative/],
-  ['what is in use', 'delete_media', { media: SAMPLE.quayPicture }, /^\[validation\] .*Home › Hero/],
+  ['what is in use', 'delete_media', { media: SAMPLE.quayImage }, /^\[validation\] .*Home › Hero/],
   [
     'too large a document',
     'upload_document',

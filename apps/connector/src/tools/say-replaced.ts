@@ -1,4 +1,4 @@
-import type { AddedDocument, AddedPicture, MediaEntry } from '@portal/content-core';
+import type { AddedDocument, AddedImage, MediaEntry } from '@portal/content-core';
 import { counted } from './counted.ts';
 import { sayProblems } from './say-saved.ts';
 
@@ -8,7 +8,7 @@ import { sayProblems } from './say-saved.ts';
  */
 export function sayReplaced(
   name: string,
-  answer: AddedPicture | AddedDocument,
+  answer: AddedImage | AddedDocument,
   [one, several]: readonly [string, string],
 ): string {
   const { replaced, warnings = [] } = answer;

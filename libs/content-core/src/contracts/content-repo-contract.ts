@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { CommitId, ContentRepo, FileState, RepoWrite } from '../ports/content-repo.ts';
-import { CONTRACT_CONTENT, CONTRACT_PICTURE, contractSeed } from './contract-seed.ts';
+import { CONTRACT_CONTENT, CONTRACT_IMAGE, contractSeed } from './contract-seed.ts';
 
 /** A repository under test: `main` holds `contractSeed` in one commit, and there is no other branch. */
 export interface RepoUnderContract {
@@ -154,7 +154,7 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
         const version = files.get(`media/${'1a'.repeat(16)}/800.webp`) ?? '';
         const copy = `media/${'3c'.repeat(16)}/800.webp`;
         await written(change({ [copy]: { version } }));
-        expect(await tested.file('saved', copy)).toEqual(CONTRACT_PICTURE);
+        expect(await tested.file('saved', copy)).toEqual(CONTRACT_IMAGE);
       });
 
       test('refuses a version the repository does not have, and writes nothing', async () => {

@@ -1,7 +1,7 @@
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 
 /** Bytes that are no text in any encoding a tool might guess. */
-export const CONTRACT_PICTURE = Uint8Array.from(
+export const CONTRACT_IMAGE = Uint8Array.from(
   { length: 1024 },
   (_value, index) => (index * 167 + 13) % 256,
 );
@@ -17,7 +17,7 @@ export const contractSeed: ReadonlyMap<string, Uint8Array> = new Map([
   ['content/pages/home/hero.json', text('{\n  "id": "hero"\n}\n')],
   ['content/pages/home-two/page.json', text('{\n  "id": "home-two"\n}\n')],
   ['content/pages/home.md', text('between home-two and home\n')],
-  [`media/${'1a'.repeat(16)}/800.webp`, CONTRACT_PICTURE],
+  [`media/${'1a'.repeat(16)}/800.webp`, CONTRACT_IMAGE],
   [`documents/${'2b'.repeat(16)}/original.html`, text('')],
   ['package.json', text('{ "name": "site" }\n')],
   ['src/pages/index.astro', text('<h1>Code</h1>\n')],

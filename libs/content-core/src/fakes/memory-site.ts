@@ -63,8 +63,8 @@ export function sampleFiles(
 ): Record<string, string> {
   const texts = Object.entries(records).map(([path, value]) => [path, serialise(value)] as const);
   const binaries = [
-    `media/${SAMPLE.quayPicture}/800.webp`,
-    `media/${SAMPLE.boardPicture}/800.webp`,
+    `media/${SAMPLE.quayImage}/800.webp`,
+    `media/${SAMPLE.boardImage}/800.webp`,
     `documents/${SAMPLE.report}/original.pdf`,
     `documents/${SAMPLE.minutes}/original.pdf`,
   ].map((path) => [path, `bytes of ${path}`] as const);

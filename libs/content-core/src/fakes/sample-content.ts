@@ -1,7 +1,7 @@
 /** Ids that the sample content uses. */
 export const SAMPLE = {
-  quayPicture: 'a1'.repeat(16),
-  boardPicture: 'b2'.repeat(16),
+  quayImage: 'a1'.repeat(16),
+  boardImage: 'b2'.repeat(16),
   report: 'c3'.repeat(16),
   minutes: 'd4'.repeat(16),
 } as const;
@@ -16,7 +16,7 @@ export function sampleRecords(): Record<string, Record<string, unknown>> {
     'content/pages/home/page.json': page('home', 'Home', ['hero', 'figures', 'press-notes', 'files']),
     'content/pages/home/hero.json': section('hero', 'hero', {
       title: 'A quay for everyone',
-      image: { media: SAMPLE.quayPicture, alt: 'The quay at dusk' },
+      image: { media: SAMPLE.quayImage, alt: 'The quay at dusk' },
       layout: 'split',
       actions: [
         { label: 'About us', to: 'page:about' },
@@ -52,13 +52,13 @@ export function sampleRecords(): Record<string, Record<string, unknown>> {
       {
         title: 'Notes',
         body: 'Behind closed doors.',
-        image: { media: SAMPLE.boardPicture, alt: 'The board room' },
+        image: { media: SAMPLE.boardImage, alt: 'The board room' },
         side: 'right',
       },
       ['board'],
     ),
-    [`media/${SAMPLE.quayPicture}/image-manifest.json`]: picture(SAMPLE.quayPicture, 'quay.jpg'),
-    [`media/${SAMPLE.boardPicture}/image-manifest.json`]: picture(SAMPLE.boardPicture, 'board.jpg'),
+    [`media/${SAMPLE.quayImage}/image-manifest.json`]: picture(SAMPLE.quayImage, 'quay.jpg'),
+    [`media/${SAMPLE.boardImage}/image-manifest.json`]: picture(SAMPLE.boardImage, 'board.jpg'),
     [`documents/${SAMPLE.report}/document.json`]: document(SAMPLE.report, 'Yearly report', 'all'),
     [`documents/${SAMPLE.minutes}/document.json`]: document(SAMPLE.minutes, 'Minutes', ['board']),
   };

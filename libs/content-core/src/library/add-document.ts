@@ -23,7 +23,7 @@ import { sha256 } from './sha256.ts';
 import { noFormer, type ReplacedFile, takePlace } from './take-place.ts';
 
 /** What a caller says of a document. */
-export interface DocumentWords {
+export interface DocumentDetails {
   /** Left out, as the audience: those of the document that it replaces. */
   title: string | undefined;
   fileName: string | undefined;
@@ -38,7 +38,7 @@ export interface NewDocument {
   id: string;
   type: DocumentType;
   bytes: Uint8Array<ArrayBuffer>;
-  words: DocumentWords;
+  words: DocumentDetails;
   /** The document of which it is a newer file. */
   replaces?: string | undefined;
 }
@@ -69,7 +69,7 @@ export async function addDocument(
   const tier = tierOf(bytes.byteLength);
   const hash = await sha256(bytes);
   return changeDraft<AddedDocument>(deps, async (branches) => {
-    const there = await documentThere(deps, branches, id);
+    const there = await draftDocument(deps, branches, id);
     if (there !== null) return { write: null, result: { changed: false, document: there } };
     const found = replaces === undefined ? null : await findFilePlaces(deps, branches, { id: replaces });
     const former = found && formerDocument(found, replaces ?? '', type);
@@ -123,14 +123,14 @@ function otherType(): AppError {
  * Makes sure that there is a document to replace, before its newer file is taken.
  * @throws AppError `not_found`, and `input` for one of another type
  */
-export async function requireFormerDocument(
+export async function requireReplacedDocument(
   deps: LibraryDeps,
   id: string,
   type?: DocumentType,
 ): Promise<void> {
   const branches = await readBranches(deps);
   const former = draftView(branches).files.has(documentFile(id))
-    ? await documentThere(deps, branches, id)
+    ? await draftDocument(deps, branches, id)
     : null;
   if (!former) throw noFormer(draftView(branches), { id, what: 'document' });
   if (type !== undefined && former.type !== type) throw otherType();
@@ -152,11 +152,11 @@ export function requireAudience(
 
 /** The document of the draft with that id; null when there is none. @throws AppError `conflict` when the live site alone has one */
 export async function findDocument(deps: LibraryDeps, id: string): Promise<AddedDocument | null> {
-  const there = await documentThere(deps, await readBranches(deps), id);
+  const there = await draftDocument(deps, await readBranches(deps), id);
   return there && { changed: false, document: there };
 }
 
-async function documentThere(
+async function draftDocument(
   { repo }: LibraryDeps,
   branches: SiteBranches,
   id: string,

@@ -1,6 +1,6 @@
 import { sectionFile } from '../tree/content-path.ts';
 import { dottedPath } from '../tree/field-path.ts';
-import { picturesIn } from '../validate/check-pictures.ts';
+import { imagesIn } from '../validate/check-images.ts';
 import { placedSections } from '../validate/checked-content.ts';
 import type { Version } from '../ports/content-repo.ts';
 import type { Library } from './read-library.ts';
@@ -21,7 +21,7 @@ export function otherTexts(
 ): OtherText[] {
   const content = { tree: draft.records, kinds, sayPlace };
   return placedSections(content).flatMap(({ page, section, placeOf }) =>
-    picturesIn(section.data).flatMap(({ path, picture }): OtherText[] => {
+    imagesIn(section.data).flatMap(({ path, picture }): OtherText[] => {
       const own = typeof picture['alt'] === 'string' ? picture['alt'] : '';
       if (picture['media'] !== id || own === alt) return [];
       const baseVersion = draft.files.get(sectionFile(page.id, section.id)) ?? null;

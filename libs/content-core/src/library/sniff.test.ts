@@ -5,7 +5,7 @@ import { hasDocumentsStore } from './documents-store.ts';
 import { documentNameOf, fileNameOf } from './file-name.ts';
 import { MOST_INLINE_BYTES } from './limits.ts';
 import { sniffDocument } from './sniff-document.ts';
-import { sniffPicture } from './sniff-picture.ts';
+import { sniffImage } from './sniff-image.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -20,7 +20,7 @@ describe('a picture', () => {
     ['avif', '\x00\x00\x00\x20ftypavif'],
     ['avif', '\x00\x00\x00\x20ftypavis'],
   ])('is %s by its content', (format, text) => {
-    expect(sniffPicture(bytes(text))).toBe(format);
+    expect(sniffImage(bytes(text))).toBe(format);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('a picture', () => {
     ['nothing', '', /^The file is empty/],
     ['a comment without end', '<!-- <svg', /not a supported picture format/],
   ])('is not %s', (_name, text, message) => {
-    expect(() => sniffPicture(bytes(text))).toThrow(
+    expect(() => sniffImage(bytes(text))).toThrow(
       expect.objectContaining({ code: 'input', message: expect.stringMatching(message) }),
     );
   });

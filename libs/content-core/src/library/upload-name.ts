@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import type { DocumentType, PictureType, UploadAddress } from '@portal/sites';
+import type { DocumentType, ImageType, UploadAddress } from '@portal/sites';
 import { z } from 'zod';
 import { UPLOAD_SECONDS } from '../storage/file-uploads.ts';
 
@@ -11,7 +11,7 @@ const ENDINGS = {
   avif: 'image/avif',
   pdf: 'application/pdf',
   html: 'text/html',
-} as const satisfies Record<string, PictureType | DocumentType>;
+} as const satisfies Record<string, ImageType | DocumentType>;
 
 /** Names an upload that was started: the id it will have, and its type. */
 export const UploadName = z
@@ -29,7 +29,7 @@ export interface StartedUpload {
 
 /** What a started upload is called. */
 export function startedUpload(
-  { id, type }: { id: string; type: PictureType | DocumentType },
+  { id, type }: { id: string; type: ImageType | DocumentType },
   address: UploadAddress,
 ): StartedUpload {
   const [ending] = Object.entries(ENDINGS).find(([, of]) => of === type) ?? [];
@@ -37,7 +37,7 @@ export function startedUpload(
 }
 
 /** What an upload is, if its type is one of `types`. @throws AppError `input` for another kind of upload */
-export function parseUploadName<Type extends PictureType | DocumentType>(
+export function parseUploadName<Type extends ImageType | DocumentType>(
   name: string,
   types: { safeParse(value: unknown): { success: true; data: Type } | { success: false } },
 ): { id: string; type: Type } {

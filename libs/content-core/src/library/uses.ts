@@ -1,7 +1,7 @@
 import { messageOf, refusal } from '../messages/index.ts';
 import { parseLinkTarget } from '../model/link-target.ts';
 import type { ParsedRecords } from '../tree/parse-content.ts';
-import { filesIn } from '../tree/files-in.ts';
+import { videoFilesIn } from '../tree/video-files-in.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import { referencesOf } from '../tree/references.ts';
 import { siteLinks } from '../validate/check-links.ts';
@@ -51,7 +51,7 @@ export function usagesIn(
     const within = { page: page.id, section: section.id };
     for (const { type, value, path } of referencesOf(section, kinds))
       add(type === 'id' ? value : documentOf(value), { place: placeOf(path), ...within }, path);
-    for (const { address, path } of filesIn(section.data))
+    for (const { address, path } of videoFilesIn(section.data))
       add(address, { place: placeOf(path), ...within }, path);
   }
   for (const page of tree.pages.values()) {

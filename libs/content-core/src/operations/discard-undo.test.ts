@@ -41,7 +41,7 @@ async function drafted() {
   await savePage.run(site.deps, site.actor, page);
   const media = `media/${'ab'.repeat(16)}`;
   const files = {
-    [`${media}/image-manifest.json`]: sampleText(`media/${SAMPLE.quayPicture}/image-manifest.json`, {}),
+    [`${media}/image-manifest.json`]: sampleText(`media/${SAMPLE.quayImage}/image-manifest.json`, {}),
     [`${media}/800.webp`]: 'bytes of an image',
   };
   const head = site.repo.store.commit(site.repo.store.head('saved') ?? '');

@@ -61,7 +61,7 @@ describe('get_changes', () => {
     site.repo.store.push({
       branch: 'saved',
       files: {
-        [`media/${SAMPLE.quayPicture}/800.webp`]: 'sharper',
+        [`media/${SAMPLE.quayImage}/800.webp`]: 'sharper',
         [`documents/${SAMPLE.report}/document.json`]: null,
         [`documents/${SAMPLE.report}/original.pdf`]: null,
       },

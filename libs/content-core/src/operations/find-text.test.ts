@@ -16,7 +16,7 @@ async function replaceAll(site: MemorySite, text: string, by: string) {
 
 const STORY = 'content/pages/about/story.json';
 const REPORT = `documents/${SAMPLE.report}/document.json`;
-const QUAY = `media/${SAMPLE.quayPicture}/image-manifest.json`;
+const QUAY = `media/${SAMPLE.quayImage}/image-manifest.json`;
 
 /** A site with another story on the page About, whose body is as it was stored. */
 function withStory(data: object): MemorySite {
@@ -151,7 +151,7 @@ describe('texts beside pages', () => {
       ['ada.jpg', 'name'],
     ] as const)
       expect(await find(site, { text, matchCase: true })).toMatchObject({
-        places: [{ media: SAMPLE.quayPicture, path }],
+        places: [{ media: SAMPLE.quayImage, path }],
       });
     await replaceAll(site, 'Lamp Room', 'Harbour');
     expect(storedRecord(site, 'saved', QUAY)).toMatchObject({ credit: 'Harbour archive' });

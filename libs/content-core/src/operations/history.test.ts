@@ -40,7 +40,7 @@ async function lived() {
   const live = store.head('main') ?? '';
   const pushed = store.push({
     branch: 'main',
-    files: { [`media/${SAMPLE.quayPicture}/800.webp`]: 'sharper' },
+    files: { [`media/${SAMPLE.quayImage}/800.webp`]: 'sharper' },
   });
   await editSection(site, 'home', 'hero', { title: 'Two' });
   return { site, begin, one, live, pushed, two: store.head('saved') ?? '' };
@@ -76,7 +76,7 @@ describe('get_history', () => {
     });
     expect(versions[1]).toMatchObject({ by: 'Developer', client: null });
     expect(versions[1]?.files).toEqual([
-      { file: `media/${SAMPLE.quayPicture}/image-manifest.json`, change: 'edited' },
+      { file: `media/${SAMPLE.quayImage}/image-manifest.json`, change: 'edited' },
     ]);
     expect(more).toBe(false);
   });
@@ -106,7 +106,7 @@ describe('get_history', () => {
     ['a page', { page: 'home' }, 4],
     ['a section', { page: 'home', section: 'hero' }, 4],
     ['an untouched section', { page: 'home', section: 'figures' }, 1],
-    ['a picture', { file: `media/${SAMPLE.quayPicture}/image-manifest.json` }, 2],
+    ['a picture', { file: `media/${SAMPLE.quayImage}/image-manifest.json` }, 2],
     ['a limit', { limit: 2 }, 2],
   ])('of %s', async (_case, input, count) => {
     const { site } = await lived();
@@ -190,10 +190,10 @@ describe('restore_version', () => {
 
   test('brings a picture back with all its files', async () => {
     const { site, begin } = await lived();
-    const file = `media/${SAMPLE.quayPicture}/image-manifest.json`;
+    const file = `media/${SAMPLE.quayImage}/image-manifest.json`;
     const bytes = site.repo.store.file('main', file) ?? new Uint8Array();
     await restore(site, { file, commit: begin, baseVersion: site.repo.versionOf(bytes) });
-    const picture = `media/${SAMPLE.quayPicture}/800.webp`;
+    const picture = `media/${SAMPLE.quayImage}/800.webp`;
     expect(new TextDecoder().decode(site.repo.store.file('saved', picture) ?? undefined)).toBe(
       `bytes of ${picture}`,
     );

@@ -283,7 +283,7 @@ describe('update_media', () => {
 
 describe('delete_media', () => {
   test('is refused where something shows it, with the places', async () => {
-    const error = await refused(call('deleteMedia', { media: SAMPLE.quayPicture }));
+    const error = await refused(call('deleteMedia', { media: SAMPLE.quayImage }));
     expect(error).toMatchObject({ code: 'validation', message: expect.stringContaining('Home › Hero') });
     expect(error.message).toContain('live: Home › Hero');
     expect(error.details).toEqual({
@@ -297,10 +297,10 @@ describe('delete_media', () => {
     const baseVersion = files.get('content/pages/home/hero.json') ?? '';
     const unset = { id: 'hero', baseVersion, unset: ['image'] };
     await saveSections.run(deps, site.actor, { page: 'home', edits: [unset], dryRun: false });
-    const error = await refused(call('deleteMedia', { media: SAMPLE.quayPicture }));
+    const error = await refused(call('deleteMedia', { media: SAMPLE.quayImage }));
     expect(error.message).toMatch(/in use: live: Home › Hero/);
     await publishSite.run(deps, site.actor, {} as never);
-    expect(await call('deleteMedia', { media: SAMPLE.quayPicture })).toMatchObject({ name: 'quay.jpg' });
+    expect(await call('deleteMedia', { media: SAMPLE.quayImage })).toMatchObject({ name: 'quay.jpg' });
   });
 
   test('is refused where a file names it that cannot be read', async () => {
@@ -323,11 +323,11 @@ describe('lists', () => {
     const first = await call('listMedia', { limit: 1 });
     expect(first).toMatchObject({
       total: 2,
-      media: [{ id: SAMPLE.boardPicture }],
-      next: SAMPLE.boardPicture,
+      media: [{ id: SAMPLE.boardImage }],
+      next: SAMPLE.boardImage,
     });
     const second = await call('listMedia', { limit: 1, after: first.next });
-    expect(second.media).toMatchObject([{ id: SAMPLE.quayPicture, usedIn: [IN_HERO] }]);
+    expect(second.media).toMatchObject([{ id: SAMPLE.quayImage, usedIn: [IN_HERO] }]);
     expect(second).not.toHaveProperty('next');
     const { id } = await upload();
     expect(await call('listMedia', { unused: true })).toMatchObject({ total: 1, media: [{ id }] });

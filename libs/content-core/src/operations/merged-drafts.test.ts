@@ -17,7 +17,7 @@ const HERO = 'content/pages/home/hero.json';
 const HOME = 'content/pages/home/page.json';
 const ABOUT = 'content/pages/about/page.json';
 const SITE = 'content/site.json';
-const QUAY = `media/${SAMPLE.quayPicture}/image-manifest.json`;
+const QUAY = `media/${SAMPLE.quayImage}/image-manifest.json`;
 const QUOTE = { kind: 'quote', data: { text: 'Thanks.', source: 'All' } } as const;
 
 const live = (site: MemorySite, files: Record<string, string | null>) =>
@@ -242,7 +242,7 @@ describe('the records of pages, the site and images', () => {
     const site = memorySite();
     const { deps, actor } = site;
     const baseVersion = site.repo.store.commit(site.repo.store.head('main') ?? '').files.get(QUAY) ?? '';
-    await updateMedia.run(deps, actor, { media: SAMPLE.quayPicture, baseVersion, alt: 'The quay' });
+    await updateMedia.run(deps, actor, { media: SAMPLE.quayImage, baseVersion, alt: 'The quay' });
     live(site, { [QUAY]: sampleText(QUAY, { credit: 'Edda' }) });
     await update(site);
     expect(storedRecord(site, 'saved', QUAY)).toMatchObject({ alt: 'The quay', credit: 'Edda' });

@@ -13,7 +13,7 @@ import { publishSite } from './publish-site.ts';
 import { uploadDocument } from './upload-document.ts';
 import { uploadMedia } from './upload-media.ts';
 
-const { report: REPORT, quayPicture: QUAY } = SAMPLE;
+const { report: REPORT, quayImage: QUAY } = SAMPLE;
 const PDF = samplePdf('Tides of next year');
 const base64 = (bytes: Uint8Array | string) =>
   btoa(typeof bytes === 'string' ? bytes : String.fromCharCode(...bytes));

@@ -48,7 +48,7 @@ describe('read_page', () => {
         ...{ id: 'hero', kind: 'hero' },
         parts: [
           { heading: 1, text: 'A quay for everyone' },
-          { image: SAMPLE.quayPicture, alt: 'The quay at dusk' },
+          { image: SAMPLE.quayImage, alt: 'The quay at dusk' },
           { link: 'About us', to: 'page:about', address: '/about' },
         ],
       },
@@ -160,7 +160,7 @@ describe('read_page', () => {
           kind: 'cta',
           data: {
             title: 'Go',
-            image: { media: SAMPLE.quayPicture, alt: 'IMG_1234' },
+            image: { media: SAMPLE.quayImage, alt: 'IMG_1234' },
             actions: [{ label: 'Go', to: 'https://example.org/' }],
           },
         },

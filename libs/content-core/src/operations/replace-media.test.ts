@@ -10,7 +10,7 @@ import { undoSave } from './undo-save.ts';
 const HERO = 'content/pages/home/hero.json';
 const STORY = 'content/pages/about/story.json';
 const NOTES = 'content/pages/board/notes.json';
-const { quayPicture: QUAY, boardPicture: BOARD } = SAMPLE;
+const { quayImage: QUAY, boardImage: BOARD } = SAMPLE;
 let site: MemorySite;
 
 beforeEach(async () => {

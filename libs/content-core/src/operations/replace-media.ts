@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft } from '../draft/change-draft.ts';
 import { type Replaced, replaceEverywhere } from '../edit/replace-everywhere.ts';
-import { type PictureReplacement, replacePicture } from '../edit/replace-picture.ts';
+import { type ImageReplacement, replaceImage } from '../edit/replace-image.ts';
 import type { LoadedSite } from '../edit/loaded-site.ts';
 import { RandomId } from '../model/ids.ts';
 import { DryRun } from './input-fields.ts';
@@ -43,7 +43,7 @@ export const replaceMedia = defineOperation({
           change: (loaded) => {
             if (by === undefined) return null;
             const replacement = replacementOf({ ...input, by }, loaded);
-            return (record) => replacePicture(record, replacement);
+            return (record) => replaceImage(record, replacement);
           },
         },
       ),
@@ -54,7 +54,7 @@ export const replaceMedia = defineOperation({
 function replacementOf(
   { media, by, words }: ReplaceInput & { by: string },
   { records }: LoadedSite,
-): PictureReplacement {
+): ImageReplacement {
   const manifest = records.media.get(by);
   if (!manifest) throw new AppError('not_found', `There is no picture ${by} on the draft; upload it first.`);
   if (words === 'kept') return { media, by: { media: by } };

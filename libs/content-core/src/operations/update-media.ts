@@ -4,7 +4,7 @@ import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { settleStaged } from '../draft/staged-file.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import { serialiseBytes } from '../format/serialise.ts';
-import { altOf, PictureWords } from '../library/picture-words.ts';
+import { altOf, ImageDetails } from '../library/image-details.ts';
 import { mediaEntry, type MediaEntry } from '../library/library-entry.ts';
 import { otherTexts, type OtherText } from '../library/other-texts.ts';
 import { readLibrary } from '../library/read-library.ts';
@@ -33,8 +33,8 @@ export const updateMedia = defineOperation({
   input: z.strictObject({
     media: RandomId,
     baseVersion: VersionField.describe('its version'),
-    alt: PictureWords.shape.alt,
-    decorative: PictureWords.shape.decorative,
+    alt: ImageDetails.shape.alt,
+    decorative: ImageDetails.shape.decorative,
     credit: lineOrEmpty(160).optional().describe('empty removes it'),
     focal: ImageManifest.shape.focal.optional(),
     name: ImageManifest.shape.name.optional(),

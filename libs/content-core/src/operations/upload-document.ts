@@ -1,13 +1,13 @@
 import { AppError } from '@portal/errors';
 import { DocumentType, LARGEST_DOCUMENT } from '@portal/sites';
 import { z } from 'zod';
-import { type AddedDocument, requireFormerDocument } from '../library/add-document.ts';
+import { type AddedDocument, requireReplacedDocument } from '../library/add-document.ts';
 import { decodeBase64, InlineData } from '../library/decode-base64.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import { LARGEST_IMPORT } from '../library/limits.ts';
 import { oneSource } from '../library/one-source.ts';
 import { outsideOf } from '../library/outside-of.ts';
-import { finishDocument, startDocument, takeDocument } from '../library/receive-document.ts';
+import { finishDocumentUpload, startDocumentUpload, storeDocument } from '../library/document-uploads.ts';
 import { type StartedUpload, UploadName } from '../library/upload-name.ts';
 import { Audience, RandomId } from '../model/ids.ts';
 import { DocumentRecord } from '../model/library.ts';
@@ -36,18 +36,18 @@ export const uploadDocument = defineOperation({
     const source = oneSource(input);
     const { title, audience, fileName, replaces } = input;
     if (source.from === 'start') {
-      if (replaces !== undefined) await requireFormerDocument(deps, replaces, source.value.type);
-      return startDocument(deps, actor, source.value);
+      if (replaces !== undefined) await requireReplacedDocument(deps, replaces, source.value.type);
+      return startDocumentUpload(deps, actor, source.value);
     }
     if (replaces === undefined && (title === undefined || audience === undefined))
       throw new AppError('input', 'A document needs a title and an audience ("all", or a list of names).');
     const given = { words: { title, audience, fileName }, replaces };
-    if (source.from === 'upload') return finishDocument(deps, actor, { upload: source.value, ...given });
+    if (source.from === 'upload') return finishDocumentUpload(deps, actor, { upload: source.value, ...given });
     if (source.from === 'data')
-      return takeDocument(deps, actor, { bytes: decodeBase64(source.value), ...given });
-    if (replaces !== undefined) await requireFormerDocument(deps, replaces);
+      return storeDocument(deps, actor, { bytes: decodeBase64(source.value), ...given });
+    if (replaces !== undefined) await requireReplacedDocument(deps, replaces);
     const found = await outsideOf(deps).fetch(source.value, LARGEST_IMPORT);
     const words = { ...given.words, fileName: fileName ?? found.fileName };
-    return takeDocument(deps, actor, { bytes: found.bytes, words, replaces });
+    return storeDocument(deps, actor, { bytes: found.bytes, words, replaces });
   },
 });

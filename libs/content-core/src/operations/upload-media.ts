@@ -1,22 +1,22 @@
-import { LARGEST_PICTURE, PictureType } from '@portal/sites';
+import { LARGEST_IMAGE, ImageType } from '@portal/sites';
 import { z } from 'zod';
 
-import { addPicture, type AddedPicture, requireFormerPicture } from '../library/add-picture.ts';
+import { addImage, type AddedImage, requireReplacedImage } from '../library/add-image.ts';
 import { decodeBase64, InlineData } from '../library/decode-base64.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import { LARGEST_IMPORT } from '../library/limits.ts';
 import { oneSource } from '../library/one-source.ts';
 import { outsideOf } from '../library/outside-of.ts';
-import { altOrFormer, PictureWords } from '../library/picture-words.ts';
-import { finishPicture, startPicture } from '../library/receive-picture.ts';
+import { altOrFormer, ImageDetails } from '../library/image-details.ts';
+import { finishImageUpload, startImageUpload } from '../library/image-uploads.ts';
 import { type StartedUpload, UploadName } from '../library/upload-name.ts';
 import { RandomId } from '../model/ids.ts';
 import { defineOperation } from './operation.ts';
 
-const Input = PictureWords.extend({
+const Input = ImageDetails.extend({
   data: InlineData.optional(),
   url: z.string().max(2000).optional().describe('https'),
-  start: z.strictObject({ type: PictureType, bytes: z.int().min(1).max(LARGEST_PICTURE) }).optional(),
+  start: z.strictObject({ type: ImageType, bytes: z.int().min(1).max(LARGEST_IMAGE) }).optional(),
   upload: UploadName.optional(),
   fileName: z.string().max(300).optional(),
   replaces: RandomId.optional().describe('id of the image it is a newer file of'),
@@ -32,20 +32,20 @@ export const uploadMedia = defineOperation({
     'another, which is deleted; without words it has those of the other.',
   effect: 'write',
   input: Input,
-  async run(deps: LibraryDeps, actor, input): Promise<AddedPicture | StartedUpload> {
+  async run(deps: LibraryDeps, actor, input): Promise<AddedImage | StartedUpload> {
     const source = oneSource(input);
     const { alt, decorative, credit, focal, fileName, replaces } = input;
     const words = { alt, decorative, credit, focal };
     if (source.from === 'upload')
-      return finishPicture(deps, actor, { upload: source.value, fileName, words, replaces });
-    if (replaces !== undefined) await requireFormerPicture(deps, replaces);
-    if (source.from === 'start') return startPicture(deps, actor, source.value);
+      return finishImageUpload(deps, actor, { upload: source.value, fileName, words, replaces });
+    if (replaces !== undefined) await requireReplacedImage(deps, replaces);
+    if (source.from === 'start') return startImageUpload(deps, actor, source.value);
     altOrFormer(words, replaces);
     const found =
       source.from === 'url'
         ? await outsideOf(deps).fetch(source.value, LARGEST_IMPORT)
         : { bytes: decodeBase64(source.value), fileName: undefined };
     const named = { fileName: fileName ?? found.fileName, words, replaces };
-    return addPicture(deps, actor, { id: deps.newFileId(), bytes: found.bytes, ...named });
+    return addImage(deps, actor, { id: deps.newFileId(), bytes: found.bytes, ...named });
   },
 });

@@ -1,8 +1,8 @@
 /** What a picture's first bytes say that it is. */
-export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
+export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
 /** One size of a picture, as WebP. */
-export interface PictureSize {
+export interface ImageSize {
   /** Pixels. Of a moving picture, one frame. */
   width: number;
   height: number;
@@ -10,14 +10,14 @@ export interface PictureSize {
 }
 
 /** A picture made ready for the web. */
-export interface ProcessedPicture {
+export interface ProcessedImage {
   /** Pixels of the original, upright. */
   width: number;
   height: number;
   /** Average colour, `#rrggbb`. */
   colour: string;
   /** Narrowest first, at least one; none is wider than the original. */
-  sizes: readonly PictureSize[];
+  sizes: readonly ImageSize[];
 }
 
 /** The most pixels a picture may have, the frames of a moving one together. */
@@ -36,5 +36,5 @@ export interface ImageProcessor {
    * @throws AppError `input` for what cannot be decoded or has more pixels than `MOST_PIXELS`, `upstream_unavailable` when
    * too many pictures wait already or this one takes too long
    */
-  process(bytes: Uint8Array<ArrayBuffer>, format: PictureFormat): Promise<ProcessedPicture>;
+  process(bytes: Uint8Array<ArrayBuffer>, format: ImageFormat): Promise<ProcessedImage>;
 }

@@ -9,7 +9,7 @@ import { headingKey } from '../tree/outline.ts';
 import type { Problem } from '../tree/problem.ts';
 import { isInternalTarget, leadsSomewhere } from '../tree/references.ts';
 import { missingReference } from '../validate/check-links.ts';
-import { checkAltTexts } from '../validate/check-pictures.ts';
+import { checkAltTexts } from '../validate/check-images.ts';
 import { type CheckedContent, placedSections, placeInSection } from '../validate/checked-content.ts';
 import type { PagePart } from './page-part.ts';
 import type { PageTree } from './read-page-tree.ts';

@@ -1,6 +1,6 @@
 import { messageOf, refusal } from '../messages/index.ts';
 import { AppError, isAppError } from '@portal/errors';
-import { LARGEST_ASSET, LARGEST_CAPTIONS, LARGEST_DOCUMENT, LARGEST_PICTURE } from '@portal/sites';
+import { LARGEST_ASSET, LARGEST_CAPTIONS, LARGEST_DOCUMENT, LARGEST_IMAGE } from '@portal/sites';
 import type { ObjectStore, StoredObject, UploadGrant } from '../ports/object-store.ts';
 import { fileFolder, fileKey, type SiteFile, stagedKey } from './site-file.ts';
 import { ASSET_START, isAsset, refuseAsset } from './sniff-asset.ts';
@@ -8,7 +8,7 @@ import { ASSET_START, isAsset, refuseAsset } from './sniff-asset.ts';
 const LARGEST: Readonly<Record<SiteFile['shelf'], number>> = {
   assets: LARGEST_ASSET,
   documents: LARGEST_DOCUMENT,
-  media: LARGEST_PICTURE,
+  media: LARGEST_IMAGE,
 };
 
 /** How long an upload may take to begin. */

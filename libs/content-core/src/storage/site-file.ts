@@ -1,14 +1,14 @@
 import { AppError } from '@portal/errors';
-import { AssetType, type DocumentType, type PictureType, RandomId } from '@portal/sites';
+import { AssetType, type DocumentType, type ImageType, RandomId } from '@portal/sites';
 
 /** One file of one site in a bucket. */
 export type SiteFile = { siteId: string; id: string } & (
   | { shelf: 'assets'; type: AssetType }
   | { shelf: 'documents'; type: DocumentType }
-  | { shelf: 'media'; type: PictureType }
+  | { shelf: 'media'; type: ImageType }
 );
 
-const EXTENSIONS: Readonly<Record<AssetType | DocumentType | PictureType, string>> = {
+const EXTENSIONS: Readonly<Record<AssetType | DocumentType | ImageType, string>> = {
   'video/mp4': 'mp4',
   'video/webm': 'webm',
   'text/vtt': 'vtt',

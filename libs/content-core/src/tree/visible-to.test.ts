@@ -63,7 +63,7 @@ describe('visibleTo', () => {
   test('a hidden section is gone for every viewer', () => {
     const tree = treeOf((records) => put(records, 'content/pages/home/hero.json', { hidden: true }));
     expect(visibleTo(tree, board).sections.get('home')?.has('hero')).toBe(false);
-    expect(visibleTo(tree, board).media.has(SAMPLE.quayPicture)).toBe(false);
+    expect(visibleTo(tree, board).media.has(SAMPLE.quayImage)).toBe(false);
   });
 
   test('drops links and navigation entries to what is gone, and their words with them', () => {
@@ -149,9 +149,9 @@ describe('visibleTo', () => {
   });
 
   test('keeps only pictures that something visible shows', () => {
-    expect([...visibleTo(treeOf(), anonymous).media.keys()]).toEqual([SAMPLE.quayPicture]);
+    expect([...visibleTo(treeOf(), anonymous).media.keys()]).toEqual([SAMPLE.quayImage]);
     expect(visibleTo(treeOf(), board).media.size).toBe(2);
-    const seo = { image: SAMPLE.boardPicture };
+    const seo = { image: SAMPLE.boardImage };
     const tree = treeOf((records) => put(records, 'content/pages/about/page.json', { seo }));
     expect(visibleTo(tree, anonymous).media.size).toBe(2);
   });
@@ -165,7 +165,7 @@ describe('visibleTo', () => {
       [...seen.media],
       [...seen.documents],
     ]);
-    for (const secret of ['board', 'press', SAMPLE.minutes, SAMPLE.boardPicture])
+    for (const secret of ['board', 'press', SAMPLE.minutes, SAMPLE.boardImage])
       expect(dump).not.toContain(secret);
   });
 });

@@ -29,7 +29,7 @@ export function* checkLinks(content: CheckedContent): Work<Problem[]> {
     const image = page.seo.image;
     if (image === undefined || paths.has(mediaFile(image))) return [];
     const at = placeInRecord(content, page, ['seo', 'image']);
-    return report({ file: pageFile(page.id), at }, noPicture(image));
+    return report({ file: pageFile(page.id), at }, missingImage(image));
   });
   return [...navigation, ...sections, ...images];
 }
@@ -65,7 +65,7 @@ export function missingReference(
   paths: ReadonlySet<string>,
 ): Message | null {
   if (type === 'link') return missingTarget(value, paths);
-  if (path.at(-1) === 'media') return paths.has(mediaFile(value)) ? null : noPicture(value);
+  if (path.at(-1) === 'media') return paths.has(mediaFile(value)) ? null : missingImage(value);
   if (!path.includes('documents') || paths.has(documentFile(value))) return null;
   return messageOf('document_missing', { document: value });
 }
@@ -80,6 +80,6 @@ function missingTarget(target: string, paths: ReadonlySet<string>): Message | nu
   return messageOf('section_link_broken', { section: parsed.section, page: parsed.page });
 }
 
-function noPicture(image: string): Message {
+function missingImage(image: string): Message {
   return messageOf('image_missing', { image });
 }

@@ -8,8 +8,8 @@ import { isPublishable, validateContent } from './validate-content.ts';
 type Records = Record<string, Record<string, unknown> | null>;
 
 const BINARIES = [
-  `media/${SAMPLE.quayPicture}/800.webp`,
-  `media/${SAMPLE.boardPicture}/800.webp`,
+  `media/${SAMPLE.quayImage}/800.webp`,
+  `media/${SAMPLE.boardImage}/800.webp`,
   `documents/${SAMPLE.report}/original.pdf`,
   `documents/${SAMPLE.minutes}/original.pdf`,
 ];
@@ -129,7 +129,7 @@ describe('validateContent', () => {
       'HTML in the description of a picture',
       {
         [HERO]: {
-          data: { title: 'A', image: { media: SAMPLE.quayPicture, alt: 'The quay &amp; the <b>sea</b>' } },
+          data: { title: 'A', image: { media: SAMPLE.quayImage, alt: 'The quay &amp; the <b>sea</b>' } },
         },
       },
       'Home › Hero › image › alt',
@@ -251,7 +251,7 @@ describe('validateContent', () => {
     ],
     [
       'a picture without words',
-      { [HERO]: { data: { title: 'A', image: { media: SAMPLE.quayPicture } } } },
+      { [HERO]: { data: { title: 'A', image: { media: SAMPLE.quayImage } } } },
       'Home › Hero › image',
       'alt',
       'error',
@@ -259,7 +259,7 @@ describe('validateContent', () => {
     ...['IMG_2041.jpg', 'Image', 'DSC-0042', 'a picture'].map(
       (alt): [string, Records, string, string, 'warning'] => [
         `a picture described as "${alt}"`,
-        { [HERO]: { data: { title: 'A', image: { media: SAMPLE.quayPicture, alt } } } },
+        { [HERO]: { data: { title: 'A', image: { media: SAMPLE.quayImage, alt } } } },
         'Home › Hero › image',
         'does not say',
         'warning',
@@ -329,7 +329,7 @@ describe('validateContent', () => {
   });
 
   test.each([
-    [`media/${SAMPLE.quayPicture}/800.webp`, 'quay.jpg', 'upload the picture again'],
+    [`media/${SAMPLE.quayImage}/800.webp`, 'quay.jpg', 'upload the picture again'],
     [`documents/${SAMPLE.report}/original.pdf`, 'Yearly report', 'upload the document again'],
   ])('reports that %s is missing', (file, at, message) => {
     const problems = check(

@@ -10,7 +10,7 @@ import { checkDocuments } from './check-documents.ts';
 import { checkLinks } from './check-links.ts';
 import { checkOrder } from './check-order.ts';
 import { checkPages } from './check-pages.ts';
-import { checkPictures } from './check-pictures.ts';
+import { checkImages } from './check-images.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTheme } from './check-theme.ts';
 import type { Check } from './checked-content.ts';
@@ -19,7 +19,7 @@ const CHECKS: readonly Check[] = [
   checkPages,
   checkOrder,
   checkLinks,
-  checkPictures,
+  checkImages,
   checkTexts,
   checkDocuments,
   checkAudiences,

@@ -3,9 +3,9 @@ import {
   LONGEST_SIDE,
   messageOf,
   MOST_PIXELS,
-  type PictureFormat,
-  type PictureSize,
-  type ProcessedPicture,
+  type ImageFormat,
+  type ImageSize,
+  type ProcessedImage,
   refusal,
   tooManyPixels,
 } from '@portal/content-core';
@@ -29,7 +29,7 @@ export interface SharpOptions {
 }
 
 /** What the library calls the formats. AVIF is one kind of HEIF. */
-const LOADERS: Readonly<Record<PictureFormat, string>> = {
+const LOADERS: Readonly<Record<ImageFormat, string>> = {
   jpeg: 'jpeg',
   png: 'png',
   gif: 'gif',
@@ -70,17 +70,17 @@ async function loadSharp(): Promise<Library> {
 interface Work {
   sharp: Library;
   bytes: Uint8Array<ArrayBuffer>;
-  format: PictureFormat;
+  format: ImageFormat;
   seconds: number;
 }
 
-async function processed(work: Work): Promise<ProcessedPicture> {
+async function processed(work: Work): Promise<ProcessedImage> {
   const { sharp, bytes } = work;
   const header = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata();
   const { width, height, frames } = sizeOf(header, work.format);
   const widths = widthsFor(width, height);
   const widest = widths.at(-1) ?? width;
-  const made = async (at: (width: number) => Sharp): Promise<ProcessedPicture> => {
+  const made = async (at: (width: number) => Sharp): Promise<ProcessedImage> => {
     const sizes = await sizesFrom(work, widths, at);
     return { width, height, colour: await averageColour(work, sizes), sizes };
   };
@@ -103,8 +103,8 @@ async function sizesFrom(
   { seconds }: Work,
   widths: readonly number[],
   at: (width: number) => Sharp,
-): Promise<PictureSize[]> {
-  const sizes: PictureSize[] = [];
+): Promise<ImageSize[]> {
+  const sizes: ImageSize[] = [];
   for (const width of widths) {
     const { data, info } = await at(width)
       .webp({ quality: 80, effort: 3 })
@@ -133,7 +133,7 @@ function upright({ sharp, bytes }: Work, animated: boolean): Sharp {
  * Pixels of the original, upright, by its header alone.
  * @throws AppError `input` for too many of them, and for a header of another format than the bytes begin with
  */
-function sizeOf(header: Metadata, format: PictureFormat): { width: number; height: number; frames: number } {
+function sizeOf(header: Metadata, format: ImageFormat): { width: number; height: number; frames: number } {
   const frames = header.pages ?? 1;
   const [wide, high] = [header.width, header.pageHeight ?? header.height];
   if (header.format !== LOADERS[format]) throw unreadable();
@@ -144,7 +144,7 @@ function sizeOf(header: Metadata, format: PictureFormat): { width: number; heigh
 }
 
 /** Of the smallest size, which is soon decoded, and of its first frame. */
-async function averageColour({ sharp, seconds }: Work, [smallest]: readonly PictureSize[]): Promise<string> {
+async function averageColour({ sharp, seconds }: Work, [smallest]: readonly ImageSize[]): Promise<string> {
   const { data } = await sharp(smallest?.bytes)
     .resize({ width: 1, height: 1, fit: 'fill' })
     .flatten({ background: '#ffffff' })

@@ -1,4 +1,4 @@
-import { filesIn, type Section } from '@portal/content-core';
+import { videoFilesIn, type Section } from '@portal/content-core';
 import { StoreOrigin } from '@portal/sites';
 
 /** The most origins that one page's policy names. */
@@ -9,7 +9,7 @@ const MOST = 10;
  */
 export function mediaOrigins(sections: readonly Pick<Section, 'data'>[]): string[] {
   const origins = sections
-    .flatMap(({ data }) => filesIn(data))
+    .flatMap(({ data }) => videoFilesIn(data))
     .flatMap(({ address }) => {
       const origin = URL.parse(address)?.origin;
       return origin !== undefined && StoreOrigin.safeParse(origin).success ? [origin] : [];

@@ -4,7 +4,7 @@ import {
   findDocument,
   libraryOperations,
   parseInput,
-  takeDocument,
+  storeDocument,
   updateDocument,
 } from '@portal/content-core';
 import { z } from 'zod';
@@ -52,7 +52,7 @@ async function uploaded(call: ApiCall): Promise<ApiAnswer> {
   });
   const { deps, actor, found } = await openUpload(call, id, findDocument);
   const words = { title, audience, fileName };
-  return added(call, found ?? (await takeDocument(deps, actor, { bytes, words })));
+  return added(call, found ?? (await storeDocument(deps, actor, { bytes, words })));
 }
 
 function added(call: ApiCall, output: AddedDocument): ApiAnswer {

@@ -1,4 +1,4 @@
-import { deleteFilm, listFilms, parseInput, RandomId, removeUnusedCaptions } from '@portal/content-core';
+import { deleteVideo, listVideos, parseInput, RandomId, removeUnusedCaptions } from '@portal/content-core';
 import { type AssetFiles, AssetType, LARGEST_ASSET } from '@portal/sites';
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ const Removal = z.strictObject({ film: RandomId });
 /** The films of the draft and of the bucket, with addresses of their still pictures. */
 export async function filmList(call: Pick<ApiCall, 'site' | 'session'>): Promise<ApiAnswer> {
   const { deps } = await openLibrary(call, 'read');
-  const { films, hasStore } = await listFilms(deps, assetsOf(call));
+  const { films, hasStore } = await listVideos(deps, assetsOf(call));
   return {
     body: {
       hasStore,
@@ -36,14 +36,14 @@ export async function filmList(call: Pick<ApiCall, 'site' | 'session'>): Promise
   };
 }
 
-/** Deletes a film that nothing shows, with captions that nothing shows any more. @throws AppError as `deleteFilm` */
+/** Deletes a film that nothing shows, with captions that nothing shows any more. @throws AppError as `deleteVideo` */
 export async function removeFilm(
   call: Pick<ApiCall, 'site' | 'session'>,
   given: unknown,
 ): Promise<ApiAnswer> {
   const { film } = parseInput(Removal, given);
   const { deps } = await openLibrary(call, 'write');
-  const deleted = await deleteFilm(deps, assetsOf(call), film);
+  const deleted = await deleteVideo(deps, assetsOf(call), film);
   await clearCaptions(call);
   return { body: deleted };
 }

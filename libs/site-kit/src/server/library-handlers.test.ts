@@ -92,10 +92,10 @@ describe('films of /api/media', () => {
 describe('/api/media', () => {
   test('lists with the addresses of sizes, and takes its query', async () => {
     const { body } = await ask(mediaHandlers.GET, '/api/media?limit=1&unused=false&view=live');
-    expect(body).toMatchObject({ total: 2, next: SAMPLE.boardPicture });
+    expect(body).toMatchObject({ total: 2, next: SAMPLE.boardImage });
     const [first] = body['media'] as object[];
-    const address = `/api/media/${SAMPLE.boardPicture}/800.webp`;
-    expect(first).toMatchObject({ id: SAMPLE.boardPicture, thumbnail: address, src: address });
+    const address = `/api/media/${SAMPLE.boardImage}/800.webp`;
+    expect(first).toMatchObject({ id: SAMPLE.boardImage, thumbnail: address, src: address });
     for (const wrong of ['?limit=0', '?limit=many', '?unused=perhaps', '?view=tomorrow', '?x=1'])
       await expect(ask(mediaHandlers.GET, `/api/media${wrong}`)).rejects.toMatchObject({ code: 'input' });
   });

@@ -1,11 +1,11 @@
 import {
-  type AddedPicture,
-  addPicture,
-  findPicture,
+  type AddedImage,
+  addImage,
+  findImage,
   libraryOperations,
   type MediaEntry,
   parseInput,
-  PictureWords,
+  ImageDetails,
 } from '@portal/content-core';
 import { announceSaved } from './announce-saved.ts';
 import type { ApiAnswer, ApiCall, ApiHandler } from './api-route.ts';
@@ -33,7 +33,7 @@ export const mediaHandlers = {
     const { id, fields } = uploadFields((await readInput(call.context.request)).value);
     if (isFilmCall(fields)) return takeFilm(call, fields, id);
     const input = parseInput(uploadMedia.input, fields);
-    const { deps, actor, found } = await openUpload(call, id, findPicture);
+    const { deps, actor, found } = await openUpload(call, id, findImage);
     const answer = found ?? (await uploadMedia.run(deps, actor, input));
     return 'media' in answer ? added(call, answer) : { body: answer };
   },
@@ -59,14 +59,14 @@ async function uploaded(call: ApiCall): Promise<ApiAnswer> {
     ...focal,
     ...(decorative === undefined ? {} : { decorative: decorative === 'true' }),
   };
-  const parsed = parseInput(PictureWords, given);
-  const { deps, actor, found } = await openUpload(call, id, findPicture);
+  const parsed = parseInput(ImageDetails, given);
+  const { deps, actor, found } = await openUpload(call, id, findImage);
   if (found) return added(call, found);
   const sent = { id: deps.newFileId(), bytes, fileName, words: parsed };
-  return added(call, await addPicture(deps, actor, sent));
+  return added(call, await addImage(deps, actor, sent));
 }
 
-function added(call: ApiCall, output: AddedPicture): ApiAnswer {
+function added(call: ApiCall, output: AddedImage): ApiAnswer {
   announceSaved(call, { input: {}, output });
   const { changed, media } = output;
   return { body: { changed, media: withAddresses(media) }, status: 201 };

@@ -50,11 +50,11 @@ describe('the draft of a preview', () => {
         'Behind closed doors',
         'Minutes',
         SAMPLE.minutes,
-        SAMPLE.boardPicture,
+        SAMPLE.boardImage,
         'page:board',
       ])
         expect(seen).not.toContain(secret);
-    for (const own of ['Behind closed doors', SAMPLE.minutes, SAMPLE.boardPicture, 'page:board'])
+    for (const own of ['Behind closed doors', SAMPLE.minutes, SAMPLE.boardImage, 'page:board'])
       expect(board).toContain(own);
   });
 

@@ -4,8 +4,8 @@ import {
   AssetType,
   type DocumentFiles,
   type DocumentType,
-  type PictureFiles,
-  type PictureType,
+  type ImageFiles,
+  type ImageType,
   type SiteStorage,
 } from '../stored-file.ts';
 
@@ -112,7 +112,7 @@ export function memorySiteStorage(newId: () => string, now = () => new Date()): 
 
 /** What all shelves have. */
 interface Shelf {
-  presignUpload: AssetFiles['presignUpload'] & DocumentFiles['presignUpload'] & PictureFiles['presignUpload'];
-  settle(file: { id: string; type: AssetType | DocumentType | PictureType }): Promise<{ bytes: number }>;
+  presignUpload: AssetFiles['presignUpload'] & DocumentFiles['presignUpload'] & ImageFiles['presignUpload'];
+  settle(file: { id: string; type: AssetType | DocumentType | ImageType }): Promise<{ bytes: number }>;
   remove: AssetFiles['remove'];
 }

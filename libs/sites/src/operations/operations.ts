@@ -19,7 +19,7 @@ import {
 import {
   assetOperations,
   documentOperations,
-  pictureOperations,
+  imageOperations,
   storageOperations,
 } from './storage-operations.ts';
 
@@ -43,7 +43,7 @@ export const OPERATIONS = {
   memberLimits: memberLimitOperations,
   assets: assetOperations,
   documents: documentOperations,
-  pictures: pictureOperations,
+  pictures: imageOperations,
   storage: storageOperations,
   previews: previewOperations,
   questions: questionOperations,

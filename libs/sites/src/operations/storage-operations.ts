@@ -6,9 +6,9 @@ import {
   type FileUploads,
   LARGEST_ASSET,
   LARGEST_DOCUMENT,
-  LARGEST_PICTURE,
+  LARGEST_IMAGE,
   MOST_ASSETS,
-  PictureType,
+  ImageType,
   RandomId,
   type SiteStorage,
   StoredAsset,
@@ -115,21 +115,21 @@ export const documentOperations = {
   }),
 };
 
-/** `PictureFiles`. A picture on its way in is for members only. */
-export const pictureOperations = {
+/** `ImageFiles`. A picture on its way in is for members only. */
+export const imageOperations = {
   ...uploadOperations({
-    type: PictureType,
-    largest: LARGEST_PICTURE,
+    type: ImageType,
+    largest: LARGEST_IMAGE,
     settled: z.strictObject({ bytes: z.int() }),
     filesOf: ({ pictures }) => pictures,
   }),
   presignDownload: operation({
-    fields: { id: RandomId, type: PictureType },
+    fields: { id: RandomId, type: ImageType },
     output: z.url(),
     access: members,
     budget: 'members',
     audited: 'never',
-    toFields: (file: StoredName<PictureType>) => file,
+    toFields: (file: StoredName<ImageType>) => file,
     run: ({ storage }, file) => storage.pictures.presignDownload(file),
   }),
 };

@@ -1,7 +1,7 @@
 import {
   contentOperations,
   replaceDocument,
-  replaceFilm,
+  replaceVideo,
   replaceMedia,
   undoSave,
 } from '@portal/content-core';
@@ -22,7 +22,7 @@ const SAVES: Readonly<Record<string, (call: ApiCall, input: unknown) => Promise<
   discard_changes: (call, input) => runContent(call, discardChanges, input),
   replace_media: (call, input) => runContent(call, replaceMedia, input),
   replace_document: (call, input) => runContent(call, replaceDocument, input),
-  replace_film: (call, input) => runContent(call, replaceFilm, input),
+  replace_film: (call, input) => runContent(call, replaceVideo, input),
   undo_save: (call, input) => runContent(call, undoSave, input),
   restore_version: (call, input) => runContent(call, restoreVersion, input),
 };

@@ -5,10 +5,10 @@ import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
 import { SAMPLE } from '../fakes/sample-content.ts';
 import { getPage } from '../operations/get-page.ts';
 import { publishSite } from '../operations/publish-site.ts';
-import { replaceFilm } from '../operations/replace-film.ts';
+import { replaceVideo } from '../operations/replace-video.ts';
 import { saveSections } from '../operations/save-sections.ts';
 import { undoSave } from '../operations/undo-save.ts';
-import { deleteFilm, listFilms, removeUnusedCaptions } from './films.ts';
+import { deleteVideo, listVideos, removeUnusedCaptions } from './videos.ts';
 
 const [SHOWN, UNUSED, CAPTIONS] = ['1'.repeat(32), '2'.repeat(32), '3'.repeat(32)] as const;
 const IN_FILM = { place: 'About › Film › src', page: 'about', section: 'film', path: 'src' };
@@ -41,13 +41,13 @@ async function versionOf(id: string): Promise<string | null> {
 
 /** Adds or changes a film's section of the page about. */
 async function show(id: string, data: object): Promise<void> {
-  const poster = { media: SAMPLE.boardPicture, alt: 'Still' };
+  const poster = { media: SAMPLE.boardImage, alt: 'Still' };
   const section = { kind: 'video', data: { poster, silent: true, ...data } };
   const edits = [{ id, baseVersion: await versionOf(id), ...section }];
   await saveSections.run(site.deps, site.actor, saveSections.input.parse({ page: 'about', edits }));
 }
 
-const films = async () => (await listFilms(site.deps, storage.assets)).films;
+const films = async () => (await listVideos(site.deps, storage.assets)).films;
 const publish = () => publishSite.run(site.deps, site.actor, publishSite.input.parse({}));
 
 describe('films', () => {
@@ -57,19 +57,19 @@ describe('films', () => {
     const unused = await upload(UNUSED, 'video/webm');
     await show('film', { src, captions, title: 'Ten years', duration: '0:10' });
     await show('tour', { src: ELSEWHERE, caption: 'A tour' });
-    expect(await listFilms(site.deps, storage.assets)).toEqual({
+    expect(await listVideos(site.deps, storage.assets)).toEqual({
       hasStore: true,
       films: [
         {
           address: ELSEWHERE,
           ...{ title: 'A tour', silent: true, stored: null },
-          poster: expect.objectContaining({ media: SAMPLE.boardPicture }),
+          poster: expect.objectContaining({ media: SAMPLE.boardImage }),
           usedIn: ['About › Film › src'],
         },
         {
           ...{ address: src, captions, title: 'Ten years', duration: '0:10', silent: true },
           stored: { id: SHOWN, type: 'video/webm', bytes: 4, storedAt: expect.any(String) },
-          poster: expect.objectContaining({ media: SAMPLE.boardPicture }),
+          poster: expect.objectContaining({ media: SAMPLE.boardImage }),
           usedIn: ['About › Film › src'],
         },
         {
@@ -84,7 +84,7 @@ describe('films', () => {
     const first = await upload(UNUSED, 'video/webm');
     today = new Date(today.getTime() + 60_000);
     const second = await upload(SHOWN, 'video/webm');
-    const { films: listed } = await listFilms(site.deps, storage.assets);
+    const { films: listed } = await listVideos(site.deps, storage.assets);
     expect(listed.map(({ address }) => address)).toEqual([second, first]);
   });
 
@@ -95,9 +95,9 @@ describe('films', () => {
         throw new AppError(code, 'no');
       },
     });
-    const { films: listed, hasStore } = await listFilms(site.deps, failing('not_configured'));
+    const { films: listed, hasStore } = await listVideos(site.deps, failing('not_configured'));
     expect([listed.map(({ address }) => address), hasStore]).toEqual([[ELSEWHERE], false]);
-    const failed = listFilms(site.deps, failing('upstream_unavailable'));
+    const failed = listVideos(site.deps, failing('upstream_unavailable'));
     await expect(failed).rejects.toMatchObject({ code: 'upstream_unavailable' });
   });
 
@@ -105,16 +105,16 @@ describe('films', () => {
     await upload(UNUSED, 'video/webm');
     const src = await upload(SHOWN, 'video/webm');
     await show('film', { src, title: 'Ten years' });
-    const remove = (id: string) => deleteFilm(site.deps, storage.assets, id);
+    const remove = (id: string) => deleteVideo(site.deps, storage.assets, id);
     expect(await remove(UNUSED)).toEqual({ deleted: UNUSED });
     await expect(remove(SHOWN)).rejects.toMatchObject({
       code: 'validation',
       details: { usedIn: [IN_FILM] },
     });
     await publish();
-    await replaceFilm.run(site.deps, site.actor, {
+    await replaceVideo.run(site.deps, site.actor, {
       ...{ film: src, by: ELSEWHERE, dryRun: false },
-      expected: (await replaceFilm.run(site.deps, site.actor, { film: src, dryRun: true })).expected,
+      expected: (await replaceVideo.run(site.deps, site.actor, { film: src, dryRun: true })).expected,
     });
     await expect(remove(SHOWN)).rejects.toMatchObject({
       message: expect.stringContaining('Ten years is in use: live: About › Film › src'),
@@ -132,7 +132,7 @@ describe('films', () => {
       await show('film', { src, title: 'Ten years' });
       return stored;
     };
-    const removed = deleteFilm(site.deps, { list, remove: storage.assets.remove }, SHOWN);
+    const removed = deleteVideo(site.deps, { list, remove: storage.assets.remove }, SHOWN);
     await expect(removed).rejects.toMatchObject({ details: { usedIn: [IN_FILM] } });
     expect(await films()).toMatchObject([{ address: src, stored: { id: SHOWN } }]);
   });
@@ -157,7 +157,7 @@ describe('films', () => {
       seen.push('removed');
       await storage.assets.remove(id);
     };
-    await deleteFilm({ ...site.deps, repo }, { list: storage.assets.list, remove }, SHOWN);
+    await deleteVideo({ ...site.deps, repo }, { list: storage.assets.list, remove }, SHOWN);
     await saved;
     expect(seen).toEqual(['read', 'removed', 'saved']);
   });
@@ -165,7 +165,7 @@ describe('films', () => {
   test('captions are no film to delete', async () => {
     await upload(CAPTIONS, 'text/vtt');
     expect(await films()).toEqual([]);
-    const removed = deleteFilm(site.deps, storage.assets, CAPTIONS);
+    const removed = deleteVideo(site.deps, storage.assets, CAPTIONS);
     await expect(removed).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -174,7 +174,7 @@ describe('films', () => {
     const captions = await upload(SHOWN, 'text/vtt');
     expect(await films()).toEqual([expect.objectContaining({ address: src, captions, usedIn: [] })]);
     await show('film', { src: ELSEWHERE, captions });
-    const remove = () => deleteFilm(site.deps, storage.assets, SHOWN);
+    const remove = () => deleteVideo(site.deps, storage.assets, SHOWN);
     await expect(remove()).rejects.toMatchObject({
       details: { usedIn: [{ ...IN_FILM, place: 'About › Film › captions', path: 'captions' }] },
     });
@@ -210,9 +210,9 @@ describe('films', () => {
     await show('film', { src, caption: `Also at ${src}.` });
     await show('again', { src });
     await show('other', { src: `${src}.webm` });
-    const found = await replaceFilm.run(site.deps, site.actor, { film: src, dryRun: true });
+    const found = await replaceVideo.run(site.deps, site.actor, { film: src, dryRun: true });
     expect(found.places).toHaveLength(2);
-    const { commit } = await replaceFilm.run(site.deps, site.actor, {
+    const { commit } = await replaceVideo.run(site.deps, site.actor, {
       ...{ film: src, by: ELSEWHERE, expected: found.expected, dryRun: false },
     });
     const listed = await films();

@@ -1,11 +1,11 @@
 import { messageOf, refusal } from '../messages/index.ts';
 import { AppError } from '@portal/errors';
-import { LARGEST_PICTURE } from '@portal/sites';
+import { LARGEST_IMAGE } from '@portal/sites';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import type { Actor } from '../draft/content-deps.ts';
 import { draftView, readBranches, type SiteBranches } from '../draft/site-branches.ts';
 import { findFilePlaces } from '../edit/replace-everywhere.ts';
-import { replacePicture } from '../edit/replace-picture.ts';
+import { replaceImage } from '../edit/replace-image.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { fromUtf8 } from '../format/utf8.ts';
 import { ImageManifest } from '../model/library.ts';
@@ -16,24 +16,24 @@ import { fileNameOf } from './file-name.ts';
 import type { LibraryDeps } from './library-deps.ts';
 import { mediaEntry, type MediaEntry } from './library-entry.ts';
 import { megabytes } from './limits.ts';
-import { altOrFormer, type PictureWords } from './picture-words.ts';
+import { altOrFormer, type ImageDetails } from './image-details.ts';
 import { refuseLiveId } from './refuse-live-id.ts';
 import { sha256 } from './sha256.ts';
-import { sniffPicture } from './sniff-picture.ts';
+import { sniffImage } from './sniff-image.ts';
 import { noFormer, type ReplacedFile, takePlace } from './take-place.ts';
 
 /** A picture as it comes in. */
-export interface NewPicture {
+export interface NewImage {
   id: string;
   bytes: Uint8Array<ArrayBuffer>;
   fileName: string | undefined;
-  words: PictureWords;
+  words: ImageDetails;
   /** The image of which it is a newer file: it has that one's words where it has none of its own. */
   replaces?: string | undefined;
 }
 
 /** What adding a picture came to. */
-export interface AddedPicture {
+export interface AddedImage {
   /** Whether this call added it; false: it was there. */
   changed: boolean;
   media: MediaEntry;
@@ -46,21 +46,21 @@ export interface AddedPicture {
 /**
  * Puts a picture on the draft: its sizes and its manifest, in one commit. A picture with that id is left as it is. What shows the
  * image that it `replaces` shows it, with the words that each place has.
- * @throws AppError `input`, `too_large`, `upstream_unavailable` as sniffing and processing do, `conflict` as `findPicture`, `not_found`
+ * @throws AppError `input`, `too_large`, `upstream_unavailable` as sniffing and processing do, `conflict` as `findImage`, `not_found`
  * when there is none to replace
  */
-export async function addPicture(
+export async function addImage(
   deps: LibraryDeps,
   actor: Actor,
-  { id, bytes, fileName, words, replaces }: NewPicture,
-): Promise<AddedPicture> {
+  { id, bytes, fileName, words, replaces }: NewImage,
+): Promise<AddedImage> {
   const ownAlt = altOrFormer(words, replaces);
-  if (bytes.byteLength > LARGEST_PICTURE)
-    throw refusal('too_large', messageOf('image_too_large', { max: megabytes(LARGEST_PICTURE) }));
-  const picture = await deps.images.process(bytes, sniffPicture(bytes));
+  if (bytes.byteLength > LARGEST_IMAGE)
+    throw refusal('too_large', messageOf('image_too_large', { max: megabytes(LARGEST_IMAGE) }));
+  const picture = await deps.images.process(bytes, sniffImage(bytes));
   const hash = await sha256(bytes);
-  return changeDraft<AddedPicture>(deps, async (branches) => {
-    const there = await pictureThere(deps, branches, id);
+  return changeDraft<AddedImage>(deps, async (branches) => {
+    const there = await draftImage(deps, branches, id);
     if (there !== null) return { write: null, result: { changed: false, media: there } };
     const found = replaces === undefined ? null : await findFilePlaces(deps, branches, { id: replaces });
     const former = found?.loaded.records.media.get(replaces ?? '');
@@ -89,7 +89,7 @@ export async function addPicture(
         kind: 'picture',
         former: former.id,
         added,
-        changeOf: (one) => replacePicture(one, { media: former.id, by: { media: id } }),
+        changeOf: (one) => replaceImage(one, { media: former.id, by: { media: id } }),
       }));
     const media = mediaEntry(manifest, {
       version: deps.repo.versionOf(record),
@@ -107,18 +107,18 @@ export async function addPicture(
  * Makes sure that there is an image to replace, before its newer file is taken.
  * @throws AppError `not_found`
  */
-export async function requireFormerPicture(deps: LibraryDeps, id: string): Promise<void> {
+export async function requireReplacedImage(deps: LibraryDeps, id: string): Promise<void> {
   const draft = draftView(await readBranches(deps));
   if (!draft.files.has(mediaFile(id))) throw noFormer(draft, { id, what: 'image' });
 }
 
 /** The picture of the draft with that id; null when there is none. @throws AppError `conflict` when the live site alone has one */
-export async function findPicture(deps: LibraryDeps, id: string): Promise<AddedPicture | null> {
-  const there = await pictureThere(deps, await readBranches(deps), id);
+export async function findImage(deps: LibraryDeps, id: string): Promise<AddedImage | null> {
+  const there = await draftImage(deps, await readBranches(deps), id);
   return there && { changed: false, media: there };
 }
 
-async function pictureThere(
+async function draftImage(
   { repo }: LibraryDeps,
   branches: SiteBranches,
   id: string,

@@ -2,13 +2,13 @@ import { AppError } from '@portal/errors';
 import type { AssetFiles, StoredAsset } from '@portal/sites';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import { readBranches } from '../draft/site-branches.ts';
-import { filesIn } from '../tree/files-in.ts';
+import { videoFilesIn } from '../tree/video-files-in.ts';
 import type { ParsedRecords } from '../tree/parse-content.ts';
 import { readLibrary } from './read-library.ts';
 import { refuseUsed, usesIn } from './uses.ts';
 
 /** A film as it is listed: one of the site's bucket, or one that a section of the draft names and that lies elsewhere. */
-interface FilmEntry {
+interface VideoEntry {
   address: string;
   /** In the bucket; null: it lies elsewhere, and can be replaced but not deleted. */
   stored: Pick<StoredAsset, 'id' | 'type' | 'bytes' | 'storedAt'> | null;
@@ -25,28 +25,28 @@ interface FilmEntry {
   usedIn: readonly string[];
 }
 
-type ShownFilm = Omit<FilmEntry, 'stored' | 'usedIn'>;
+type ShownVideo = Omit<VideoEntry, 'stored' | 'usedIn'>;
 
 /**
  * The films of a site by their titles, then those without one, then those that no section shows, the newest first.
  * `assets` throws `not_configured` without a bucket.
  */
-export async function listFilms(
+export async function listVideos(
   deps: ContentDeps,
   assets: Pick<AssetFiles, 'list'>,
-): Promise<{ films: FilmEntry[]; hasStore: boolean }> {
+): Promise<{ films: VideoEntry[]; hasStore: boolean }> {
   const [library, stored] = await Promise.all([
     readBranches(deps).then((branches) => readLibrary(deps, branches)),
     storedFiles(assets),
   ]);
   const { records } = library.draft;
   const uses = usesIn(records, library);
-  const shown = shownFilms(records);
+  const shown = shownVideos(records);
   const films = (stored ?? []).filter((file) => !isCaptions(file));
   const known = new Map(films.map(({ url, ...file }) => [url, file]));
   const addresses = new Set([...shown.keys(), ...known.keys()]);
   const uploaded = new Map((stored ?? []).filter(isCaptions).map(({ id, url }) => [id, url]));
-  const entries = [...addresses].map((address): FilmEntry => {
+  const entries = [...addresses].map((address): VideoEntry => {
     const stored = known.get(address) ?? null;
     const captions = uploaded.get(stored?.id ?? '');
     return {
@@ -61,10 +61,10 @@ export async function listFilms(
   };
 }
 
-function byTitleThenNewest(a: FilmEntry, b: FilmEntry): number {
+function byTitleThenNewest(a: VideoEntry, b: VideoEntry): number {
   if (a.title !== undefined && b.title !== undefined) return a.title.localeCompare(b.title);
-  const rank = ({ title, usedIn }: FilmEntry) => (title !== undefined ? 0 : usedIn.length > 0 ? 1 : 2);
-  const at = ({ stored }: FilmEntry) => stored?.storedAt ?? '';
+  const rank = ({ title, usedIn }: VideoEntry) => (title !== undefined ? 0 : usedIn.length > 0 ? 1 : 2);
+  const at = ({ stored }: VideoEntry) => stored?.storedAt ?? '';
   return rank(a) - rank(b) || at(b).localeCompare(at(a));
 }
 
@@ -72,7 +72,7 @@ function byTitleThenNewest(a: FilmEntry, b: FilmEntry): number {
  * Deletes a film of the bucket, with the captions that were uploaded with it. Earlier versions that show it lose it.
  * @throws AppError `not_found`, `validation` with the places in `details.usedIn` while draft or live site name the film or these captions
  */
-export async function deleteFilm(
+export async function deleteVideo(
   deps: ContentDeps,
   assets: Pick<AssetFiles, 'list' | 'remove'>,
   id: string,
@@ -85,7 +85,7 @@ export async function deleteFilm(
   return deps.inTurn(deps.repo.id, async () => {
     const library = await readLibrary(deps, await readBranches(deps));
     const shown = [library.draft, library.live].map(
-      ({ records }) => shownFilms(records).get(film.url)?.title,
+      ({ records }) => shownVideos(records).get(film.url)?.title,
     );
     const name = shown.find((title) => title !== undefined) ?? film.url;
     refuseUsed(library, { ids, text: id, name, own: '' });
@@ -125,10 +125,10 @@ function isCaptions({ type }: Pick<StoredAsset, 'type'>): boolean {
 }
 
 /** What sections say of each film, by its address: the first one that names it. */
-function shownFilms({ sections, media }: ParsedRecords['records']): Map<string, ShownFilm> {
-  const shown = new Map<string, ShownFilm>();
+function shownVideos({ sections, media }: ParsedRecords['records']): Map<string, ShownVideo> {
+  const shown = new Map<string, ShownVideo>();
   for (const { data } of [...sections.values()].flatMap((ofPage) => [...ofPage.values()]))
-    for (const { address, role, beside } of filesIn(data)) {
+    for (const { address, role, beside } of videoFilesIn(data)) {
       if (role !== 'film' || shown.has(address)) continue;
       const picture = media.get(posterOf(beside) ?? '');
       const widths = picture?.variants.map(({ width }) => width).sort((a, b) => a - b) ?? [];

@@ -13,12 +13,12 @@ interface NamedFile {
 const ROLES: Readonly<Record<string, NamedFile['role']>> = { src: 'film', captions: 'captions' };
 
 /** Every film and every captions file that section data of any kind names. */
-export function filesIn(value: unknown, path: readonly (string | number)[] = []): NamedFile[] {
-  if (Array.isArray(value)) return value.flatMap((entry, index) => filesIn(entry, [...path, index]));
+export function videoFilesIn(value: unknown, path: readonly (string | number)[] = []): NamedFile[] {
+  if (Array.isArray(value)) return value.flatMap((entry, index) => videoFilesIn(entry, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   const beside: Record<string, unknown> = { ...value };
   return Object.entries(beside).flatMap(([name, entry]) => {
-    if (typeof entry !== 'string') return filesIn(entry, [...path, name]);
+    if (typeof entry !== 'string') return videoFilesIn(entry, [...path, name]);
     const role = Object.hasOwn(ROLES, name) ? ROLES[name] : undefined;
     if (role === undefined || !FileAddress.safeParse(entry).success) return [];
     return [{ path: [...path, name], role, address: entry, beside }];

@@ -11,14 +11,14 @@ const FILE_NAME = /^[^\s]+\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?)$/i;
 const CAMERA_NAME = /^(?:img|dsc[nf]?|pxl|screenshot)[\s_-]*\d+$/i;
 
 /** Pictures in use have words for those who do not see them, and pictures have all their files. */
-export function checkPictures(content: CheckedContent): Problem[] {
+export function checkImages(content: CheckedContent): Problem[] {
   return [...checkAltTexts(content), ...checkFiles(content)];
 }
 
 /** Images in the sections have words for those who do not see them. */
 export function checkAltTexts(content: CheckedContent): Problem[] {
   return placedSections(content).flatMap(({ section, file, placeOf }) =>
-    picturesIn(section.data).flatMap(({ path, picture }): Problem[] => {
+    imagesIn(section.data).flatMap(({ path, picture }): Problem[] => {
       if (section.readOnly !== undefined) return [];
       const where = { file, at: placeOf(path), path: dottedPath(path) };
       if (picture['decorative'] === true) return [];
@@ -31,13 +31,13 @@ export function checkAltTexts(content: CheckedContent): Problem[] {
 }
 
 /** Every object that shows a picture: one with a `media` id. */
-export function picturesIn(
+export function imagesIn(
   value: unknown,
   path: readonly (string | number)[] = [],
 ): { path: readonly (string | number)[]; picture: Readonly<Record<string, unknown>> }[] {
-  if (Array.isArray(value)) return value.flatMap((entry, index) => picturesIn(entry, [...path, index]));
+  if (Array.isArray(value)) return value.flatMap((entry, index) => imagesIn(entry, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
-  const below = Object.entries(value).flatMap(([key, entry]) => picturesIn(entry, [...path, key]));
+  const below = Object.entries(value).flatMap(([key, entry]) => imagesIn(entry, [...path, key]));
   return 'media' in value && typeof value.media === 'string'
     ? [{ path, picture: { ...value } }, ...below]
     : below;

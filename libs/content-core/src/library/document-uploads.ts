@@ -7,7 +7,7 @@ import {
   findDocument,
   type NewDocument,
   requireAudience,
-  requireFormerDocument,
+  requireReplacedDocument,
   tierOf,
 } from './add-document.ts';
 import { inBucket, requireDocumentsStore } from './documents-tier.ts';
@@ -20,14 +20,14 @@ import { parseUploadName, startedUpload, type StartedUpload } from './upload-nam
  * Takes a document whose bytes are here: into the repository, or into the bucket when they are too many.
  * @throws AppError `input` for what is no document, `no_documents_store`, `validation`
  */
-export async function takeDocument(
+export async function storeDocument(
   deps: LibraryDeps,
   actor: Actor,
   { bytes, ...given }: { bytes: Uint8Array<ArrayBuffer> } & Pick<NewDocument, 'words' | 'replaces'>,
 ): Promise<AddedDocument> {
   requireAudience(deps, given.words.audience);
   const file = { id: deps.newFileId(), type: sniffDocument(bytes) };
-  if (given.replaces !== undefined) await requireFormerDocument(deps, given.replaces, file.type);
+  if (given.replaces !== undefined) await requireReplacedDocument(deps, given.replaces, file.type);
   if (tierOf(bytes.byteLength) === 'bucket') {
     const { documents } = deps.storage;
     await requireDocumentsStore(deps, actor);
@@ -43,7 +43,7 @@ export async function takeDocument(
  * Begins the upload of a document by address. What is sent there counts for nothing until it is finished.
  * @throws AppError `no_documents_store` where there is no bucket or the site reads none, `input`
  */
-export async function startDocument(
+export async function startDocumentUpload(
   deps: LibraryDeps,
   actor: Actor,
   { type, bytes }: { type: DocumentType; bytes: number },
@@ -58,7 +58,7 @@ export async function startDocument(
  * Makes a document of an upload, once its content is what its type says. Finished twice, or by two at once, it is one document.
  * @throws AppError `not_found` when nothing was uploaded, `input` for another content, and as `addDocument`
  */
-export async function finishDocument(
+export async function finishDocumentUpload(
   deps: LibraryDeps,
   actor: Actor,
   { upload, ...given }: { upload: string } & Pick<NewDocument, 'words' | 'replaces'>,

@@ -1,21 +1,21 @@
 import { isAppError } from '@portal/errors';
-import { PictureType, LARGEST_PICTURE } from '@portal/sites';
+import { ImageType, LARGEST_IMAGE } from '@portal/sites';
 import type { Actor } from '../draft/content-deps.ts';
-import { addPicture, type AddedPicture, findPicture, type NewPicture } from './add-picture.ts';
+import { addImage, type AddedImage, findImage, type NewImage } from './add-image.ts';
 import { inBucket } from './documents-tier.ts';
 import { finishOnce, removedUpload } from './finish-upload.ts';
 import type { LibraryDeps } from './library-deps.ts';
-import { altOrFormer } from './picture-words.ts';
+import { altOrFormer } from './image-details.ts';
 import { parseUploadName, startedUpload, type StartedUpload } from './upload-name.ts';
 
 /**
  * Begins the upload of a picture by address. What is sent there counts for nothing until it is finished.
  * @throws AppError `no_documents_store` where there is no bucket, `input`
  */
-export async function startPicture(
+export async function startImageUpload(
   { storage, newFileId }: LibraryDeps,
   actor: Actor,
-  { type, bytes }: { type: PictureType; bytes: number },
+  { type, bytes }: { type: ImageType; bytes: number },
 ): Promise<StartedUpload> {
   const file = { id: newFileId(), type };
   return startedUpload(file, await inBucket(actor, () => storage.pictures.presignUpload({ ...file, bytes })));
@@ -23,22 +23,22 @@ export async function startPicture(
 
 /**
  * Makes a picture of an upload. Finished twice, or by two at once, it is one picture. What is no picture is removed.
- * @throws AppError `not_found` when nothing was uploaded, and as `addPicture`
+ * @throws AppError `not_found` when nothing was uploaded, and as `addImage`
  */
-export async function finishPicture(
+export async function finishImageUpload(
   deps: LibraryDeps,
   actor: Actor,
-  { upload, ...picture }: { upload: string } & Omit<NewPicture, 'id' | 'bytes'>,
-): Promise<AddedPicture> {
+  { upload, ...picture }: { upload: string } & Omit<NewImage, 'id' | 'bytes'>,
+): Promise<AddedImage> {
   altOrFormer(picture.words, picture.replaces);
-  const file = parseUploadName(upload, PictureType);
+  const file = parseUploadName(upload, ImageType);
   const { pictures } = deps.storage;
   return finishOnce(
-    () => findPicture(deps, file.id),
+    () => findImage(deps, file.id),
     async () => {
       await inBucket(actor, () => pictures.settleUpload(file));
-      const bytes = await deps.granted.get(await pictures.presignDownload(file), LARGEST_PICTURE);
-      const added = await addPicture(deps, actor, { ...picture, id: file.id, bytes }).catch(
+      const bytes = await deps.granted.get(await pictures.presignDownload(file), LARGEST_IMAGE);
+      const added = await addImage(deps, actor, { ...picture, id: file.id, bytes }).catch(
         async (error: unknown) => {
           if (!isAppError(error, 'input')) throw error;
           await pictures.remove(file.id);

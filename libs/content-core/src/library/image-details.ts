@@ -4,19 +4,19 @@ import { line } from '../model/fields.ts';
 import { ImageManifest } from '../model/library.ts';
 
 /** What a caller says of a picture. */
-export const PictureWords = z.strictObject({
+export const ImageDetails = z.strictObject({
   alt: line(300).optional().describe('what the picture shows'),
   decorative: z.literal(true).optional().describe('instead of alt'),
   credit: ImageManifest.shape.credit,
   focal: ImageManifest.shape.focal.optional(),
 });
-export type PictureWords = z.output<typeof PictureWords>;
+export type ImageDetails = z.output<typeof ImageDetails>;
 
 /**
  * The alternative text of a picture: empty for decoration.
  * @throws AppError `input` for both, and for neither
  */
-export function altOf({ alt, decorative }: Pick<PictureWords, 'alt' | 'decorative'>): string {
+export function altOf({ alt, decorative }: Pick<ImageDetails, 'alt' | 'decorative'>): string {
   if ((alt === undefined) === (decorative === undefined))
     throw new AppError(
       'input',
@@ -29,7 +29,7 @@ export function altOf({ alt, decorative }: Pick<PictureWords, 'alt' | 'decorativ
  * As `altOf`; undefined where nothing is given for a picture that replaces another, whose text it has then.
  * @throws AppError `input` for both, and for neither where nothing is replaced
  */
-export function altOrFormer(words: PictureWords, replaces: string | undefined): string | undefined {
+export function altOrFormer(words: ImageDetails, replaces: string | undefined): string | undefined {
   const isGiven = words.alt !== undefined || words.decorative !== undefined;
   return isGiven || replaces === undefined ? altOf(words) : undefined;
 }

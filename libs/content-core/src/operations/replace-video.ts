@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { changeDraft } from '../draft/change-draft.ts';
 import { type Replaced, replaceEverywhere } from '../edit/replace-everywhere.ts';
 import { FileAddress } from '../model/fields.ts';
-import { filesIn } from '../tree/files-in.ts';
+import { videoFilesIn } from '../tree/video-files-in.ts';
 import { DryRun } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** Shows another film wherever one is shown. */
-export const replaceFilm = defineOperation({
+export const replaceVideo = defineOperation({
   name: 'replace_film',
   title: 'Replace a film',
   description:
@@ -31,9 +31,9 @@ export const replaceFilm = defineOperation({
         { deps, actor, branches },
         {
           ...{ id: film, kind: 'film', expected, dryRun },
-          holds: (record) => filesIn(record).some(({ address }) => address === film),
+          holds: (record) => videoFilesIn(record).some(({ address }) => address === film),
           nameOf: () => undefined,
-          change: () => (by === undefined ? null : (record) => withFilm(record, film, by)),
+          change: () => (by === undefined ? null : (record) => withVideo(record, film, by)),
         },
       ),
     );
@@ -41,11 +41,11 @@ export const replaceFilm = defineOperation({
 });
 
 /** A record with another film wherever it names the one. */
-function withFilm(value: unknown, film: string, by: string): unknown {
-  if (Array.isArray(value)) return value.map((entry) => withFilm(entry, film, by));
+function withVideo(value: unknown, film: string, by: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withVideo(entry, film, by));
   if (!isRecord(value)) return value;
-  const named = filesIn(value).filter(({ path, address }) => path.length === 1 && address === film);
+  const named = videoFilesIn(value).filter(({ path, address }) => path.length === 1 && address === film);
   const changed = Object.fromEntries(named.map(({ path: [name = ''] }) => [name, by]));
-  const rest = Object.entries(value).map(([name, entry]) => [name, withFilm(entry, film, by)]);
+  const rest = Object.entries(value).map(([name, entry]) => [name, withVideo(entry, film, by)]);
   return { ...Object.fromEntries(rest), ...changed };
 }

@@ -2,22 +2,22 @@ import { isRecord } from '@portal/ports/json';
 import type { Image } from '../model/fields.ts';
 
 /** What a picture in use becomes. */
-export interface PictureReplacement {
+export interface ImageReplacement {
   media: string;
   /** The picture in its place: its id alone, so that each place keeps its words, or with words for all of them. */
   by: { media: string } | Image;
 }
 
 /** A record with another picture wherever it shows the one. */
-export function replacePicture(value: unknown, replacement: PictureReplacement): unknown {
+export function replaceImage(value: unknown, replacement: ImageReplacement): unknown {
   const { media, by } = replacement;
   if (value === media) return by.media;
-  if (Array.isArray(value)) return value.map((entry) => replacePicture(entry, replacement));
+  if (Array.isArray(value)) return value.map((entry) => replaceImage(entry, replacement));
   if (!isRecord(value)) return value;
   const isImage = value['media'] === media && ('alt' in value || 'decorative' in value);
   const { alt: _alt, decorative: _decorative, ...rest } = value;
   if (isImage) return 'alt' in by || 'decorative' in by ? { ...rest, ...by } : { ...value, media: by.media };
   return Object.fromEntries(
-    Object.entries(value).map(([name, entry]) => [name, replacePicture(entry, replacement)]),
+    Object.entries(value).map(([name, entry]) => [name, replaceImage(entry, replacement)]),
   );
 }

@@ -1,5 +1,5 @@
 import { type Message, messageOf, refusal } from '../messages/index.ts';
-import type { PictureFormat } from '../ports/image-processor.ts';
+import type { ImageFormat } from '../ports/image-processor.ts';
 import { textStart } from './text-start.ts';
 
 /** The brands of HEIF files that hold no AV1. */
@@ -9,14 +9,14 @@ const HEIC = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/;
  * What a picture is, by its content alone: its name and the type it was sent with say nothing.
  * @throws AppError `input` for what is no picture, one that is not taken, or an empty file
  */
-export function sniffPicture(bytes: Uint8Array): PictureFormat {
+export function sniffImage(bytes: Uint8Array): ImageFormat {
   if (bytes.byteLength === 0) throw refusal('input', messageOf('file_empty'));
   const format = formatOf(bytes);
   if (format !== null) return format;
   throw refusal('input', complaintOf(bytes));
 }
 
-function formatOf(bytes: Uint8Array): PictureFormat | null {
+function formatOf(bytes: Uint8Array): ImageFormat | null {
   if (begins(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (begins(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
   if (/^GIF8[79]a$/.test(latin(bytes, 0, 6))) return 'gif';
