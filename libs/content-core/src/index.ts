@@ -133,7 +133,7 @@ export { documentNameOf } from './library/file-name.ts';
 export type { LibraryDeps } from './library/library-deps.ts';
 export type { DocumentEntry, MediaEntry } from './library/library-entry.ts';
 export type { OtherText } from './library/other-texts.ts';
-export type { SayPlace } from './library/place.ts';
+export type { FormatLocation } from './library/content-location.ts';
 export { GIT_TIER_BYTES, MOST_INLINE_BYTES } from './library/limits.ts';
 export { ImageDetails } from './library/image-details.ts';
 export { storeDocument } from './library/document-uploads.ts';

@@ -1,4 +1,4 @@
-import type { SayPlace } from '../library/place.ts';
+import type { FormatLocation } from '../library/content-location.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { SectionLock } from '@portal/sites';
 import type { ContentRepo } from '../ports/content-repo.ts';
@@ -34,7 +34,7 @@ export interface ContentDeps {
   /** Live locks of other people on sections; a write that changes one of these is refused. */
   locks?: readonly SectionLock[];
   /** What a person calls a place that uses a picture, document or film; in English unless given. */
-  sayPlace?: SayPlace;
+  formatLocation?: FormatLocation;
 }
 
 /** Who acts, and through what. */

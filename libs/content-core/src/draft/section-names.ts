@@ -2,7 +2,7 @@ import { valueAt } from '@portal/ports/json';
 import type { ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { pageFile, sectionFile } from '../tree/content-path.ts';
 
-interface SectionPlace {
+interface SectionRef {
   page: string;
   section: string;
 }
@@ -17,8 +17,8 @@ const LONGEST_TITLE = 80;
 export async function sectionNames(
   repo: Pick<ContentRepo, 'blobs'>,
   { files }: Pick<Snapshot, 'files'>,
-  sections: readonly SectionPlace[],
-): Promise<(section: SectionPlace) => string> {
+  sections: readonly SectionRef[],
+): Promise<(section: SectionRef) => string> {
   const paths = new Set(
     sections.flatMap(({ page, section }) => [pageFile(page), sectionFile(page, section)]),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { movedIds, placeInOrder, settleOrder } from './settle-order.ts';
+import { movedIds, moveInOrder, settleOrder } from './settle-order.ts';
 
 const ids = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'f'));
 
@@ -59,5 +59,5 @@ test.each([
   ['abc', 'x', 'a', 'axbc'],
   ['abc', 'a', 'c', 'bca'],
 ])('in %s, %s after %s gives %s', (order, id, after, result) => {
-  expect(placeInOrder([...order], id, after).join('')).toBe(result);
+  expect(moveInOrder([...order], id, after).join('')).toBe(result);
 });

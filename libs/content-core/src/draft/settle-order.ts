@@ -17,7 +17,7 @@ export function settleOrder(
 }
 
 /** Puts `id` into an order: after another id, at the beginning (null), or at the end (undefined). */
-export function placeInOrder(
+export function moveInOrder(
   order: readonly string[],
   id: string,
   after: string | null | undefined,

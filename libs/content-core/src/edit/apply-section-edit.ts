@@ -13,7 +13,7 @@ import type { SectionChange } from './section-edit.ts';
 import { parseRecordText } from '../tree/record-text.ts';
 
 /** Where a section is being edited. */
-export interface EditPlace {
+export interface EditContext {
   file: string;
   /** The page, as a person names it. */
   place: string;
@@ -39,7 +39,7 @@ export type EditedSection = SectionReading & {
  * stored ones, `data` replaces the data whole, `set` and `unset` change single fields of it. A section that cannot be
  * read is replaced by giving `kind` and `data`; its audience is then editors only unless the edit names another.
  */
-export function applySectionEdit(text: string | null, edit: SectionChange, where: EditPlace): EditedSection {
+export function applySectionEdit(text: string | null, edit: SectionChange, where: EditContext): EditedSection {
   const stored = text === null ? null : readStored(text, where);
   const old = stored?.section ?? null;
   if (old?.readOnly !== undefined)
@@ -82,13 +82,13 @@ function droppedFrom(old: SectionData, edit: SectionChange, next: SectionData): 
   return edit.data ? droppedFields(old, { given: edit.data, next }) : droppedBySet(old, edit, next);
 }
 
-function readStored(text: string, where: EditPlace): SectionReading {
+function readStored(text: string, where: EditContext): SectionReading {
   const value = parseRecordText(text);
   if (value === undefined) return failed(where, messageOf('section_not_json'));
   return readSection(value, where, where.kinds);
 }
 
-function incomplete(edit: SectionChange, where: EditPlace): SectionReading {
+function incomplete(edit: SectionChange, where: EditContext): SectionReading {
   const message =
     edit.kind === undefined
       ? messageOf('new_section_incomplete', { section: edit.id, near: nearNames(edit.id, where.sections) })
@@ -96,7 +96,7 @@ function incomplete(edit: SectionChange, where: EditPlace): SectionReading {
   return failed(where, message, edit.id);
 }
 
-function failed({ file, place }: EditPlace, message: Message, id = ''): SectionReading {
+function failed({ file, place }: EditContext, message: Message, id = ''): SectionReading {
   const problem: Problem = { file, at: id === '' ? place : `${place} › ${id}`, ...message, level: 'error' };
   return { section: null, problems: [problem] };
 }

@@ -3,13 +3,13 @@ import { parseLinkTarget } from '../model/link-target.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { NavigationItem, Site } from '../model/page.ts';
 import type { ContentTree } from '../tree/content-tree.ts';
-import { humanPath, joinPlace } from '../tree/human-path.ts';
+import { readablePath, joinLocation } from '../tree/human-path.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { referencesOf } from '../tree/references.ts';
 import { SITE_PATH } from '../tree/content-path.ts';
 import { siteLinks } from '../validate/check-links.ts';
-import { placedSections } from '../validate/checked-content.ts';
+import { locatedSections } from '../validate/checked-content.ts';
 
 /** The navigation without entries that lead to a page. What lay below such an entry takes its place. */
 export function navigationWithout(site: Site, page: string): NavigationItem[] {
@@ -111,7 +111,7 @@ export function linksToSections(
   };
   const entries = tree.site ? siteLinks(tree.site).filter(({ to }) => isMeant(to)) : [];
   const navigation = entries.map(({ path, to }) => {
-    const at = joinPlace('Site', humanPath(path));
+    const at = joinLocation('Site', readablePath(path));
     return { file: SITE_PATH, at, ...linksTo(to), level: 'error' as const };
   });
   return [...navigation, ...linksInSections(tree, kinds, isMeant)];
@@ -122,12 +122,12 @@ function linksInSections(
   kinds: KindRegistry,
   isMeant: (target: string) => boolean,
 ): Problem[] {
-  return placedSections({ tree, kinds }).flatMap(({ section, file, placeOf }) =>
+  return locatedSections({ tree, kinds }).flatMap(({ section, file, locationOf }) =>
     referencesOf(section, kinds)
       .filter(({ type, value }) => type === 'link' && isMeant(value))
       .map(({ path, value }) => ({
         file,
-        at: placeOf(path),
+        at: locationOf(path),
         path: dottedPath(path),
         ...linksTo(value),
         level: 'error' as const,

@@ -9,7 +9,7 @@ import { mapTexts, type TextRecord } from './site-texts.ts';
 import { isFileField } from './text-fields.ts';
 
 /** An address that holds a phrase: of a link out of the site, such as `mailto:` and an e-mail address, of a page, or of a file. */
-export interface AddressPlace {
+export interface AddressMatch {
   /** The page it is on; null for the site's own record. */
   page: string | null;
   section: string | null;
@@ -23,7 +23,7 @@ const MOST_ADDRESSES = 10;
 
 /** The addresses that hold a phrase, and how many there are beyond; both left out where there is none. */
 export interface FoundAddresses {
-  addresses?: AddressPlace[];
+  addresses?: AddressMatch[];
   moreAddresses?: number;
 }
 
@@ -34,7 +34,7 @@ export interface FoundAddresses {
 export function* findAddresses(records: readonly TextRecord[], phrase: string): Work<FoundAddresses> {
   const holds = addressTest(phrase);
   const slugs = slugsInAnyLanguage(phrase);
-  const all: AddressPlace[] = [];
+  const all: AddressMatch[] = [];
   for (const { page, section, record, isText } of records) {
     let cost = RECORD_COST;
     if (page !== null && section === null) all.push(...ownAddress(record, page, slugs));
@@ -61,7 +61,7 @@ export function* findAddresses(records: readonly TextRecord[], phrase: string): 
 }
 
 /** The address of a page, where the words of the phrase are words of it. */
-function ownAddress(record: unknown, page: string, slugs: readonly string[]): AddressPlace[] {
+function ownAddress(record: unknown, page: string, slugs: readonly string[]): AddressMatch[] {
   const own = Page.shape.slug.safeParse(Object(record)['slug']).data ?? '';
   if (!slugs.some((slug) => `-${own.replaceAll('/', '-')}-`.includes(`-${slug}-`))) return [];
   return [{ page, section: null, path: 'slug', address: `/${own}` }];

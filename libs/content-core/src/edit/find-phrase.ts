@@ -3,11 +3,11 @@ import { plainReading, type Reading } from '../format/reading.ts';
 import { richReading } from '../format/rich-reading.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
-import { literalPlaces } from './literal-places.ts';
+import { literalOccurrences } from './literal-occurrences.ts';
 import { mapTexts, type TextRecord } from './site-texts.ts';
 
 /** A field whose text holds a phrase. */
-export interface PhrasePlace {
+export interface PhraseMatch {
   /** The page it is on; null for the site's own record and those of the library. */
   page: string | null;
   /** Null for the page's own title and description. */
@@ -56,8 +56,8 @@ const SEARCHED = 0.1;
 const AROUND = 40;
 
 /** The fields of some records that hold a phrase, in the order of the records; never a pattern. */
-export function* findPhrase(records: readonly TextRecord[], query: PhraseQuery): Work<PhrasePlace[]> {
-  const found: PhrasePlace[] = [];
+export function* findPhrase(records: readonly TextRecord[], query: PhraseQuery): Work<PhraseMatch[]> {
+  const found: PhraseMatch[] = [];
   for (const record of records) {
     const { places, cost } = placesIn(record, query);
     found.push(...places);
@@ -66,8 +66,8 @@ export function* findPhrase(records: readonly TextRecord[], query: PhraseQuery):
   return found;
 }
 
-function placesIn(owner: TextRecord, query: PhraseQuery): { places: PhrasePlace[]; cost: number } {
-  const found: PhrasePlace[] = [];
+function placesIn(owner: TextRecord, query: PhraseQuery): { places: PhraseMatch[]; cost: number } {
+  const found: PhraseMatch[] = [];
   let cost = 0;
   mapTexts(owner.record, owner.isText, (text, path) => {
     cost += text.length * SEARCHED + (mayHold(text, query) ? richTextCost(text) : 0);
@@ -123,10 +123,10 @@ export function occurrencesIn(text: string, query: PhraseQuery, { owner, path }:
     needle.trim() === ''
       ? []
       : mayHold(text, query)
-        ? readPlaces(readingOf(text, isRich, query), needle)
+        ? visibleOccurrences(readingOf(text, isRich, query), needle)
         : [];
   const all =
-    found.length > 0 ? found : literalPlaces(text, query, { isRich, isOnlyWay: needle.trim() === '' });
+    found.length > 0 ? found : literalOccurrences(text, query, { isRich, isOnlyWay: needle.trim() === '' });
   if (owner.fixed !== undefined) return all.map((one) => ({ ...one, why: owner.fixed ?? null }));
   if (owner.document === undefined || path[0] !== 'fileName') return all;
   const ending = text.lastIndexOf('.');
@@ -142,7 +142,7 @@ export function readingOf(
   return isRich ? richReading(text, { fold: !matchCase }) : plainReading(text, { fold: !matchCase });
 }
 
-function readPlaces(reading: Reading, needle: string): Occurrence[] {
+function visibleOccurrences(reading: Reading, needle: string): Occurrence[] {
   const { text, from, piece, fixed } = reading;
   const found: Occurrence[] = [];
   const whyOf = (unit: number) => fixed[piece[unit] ?? 0] ?? null;

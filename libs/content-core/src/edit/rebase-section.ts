@@ -4,11 +4,11 @@ import { fieldChanges, type Fields } from '../merge/index.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import { readSection } from '../tree/read-section.ts';
 import { applyFieldEdits, type FieldEdits } from './apply-field-edits.ts';
-import { applySectionEdit, type EditPlace } from './apply-section-edit.ts';
+import { applySectionEdit, type EditContext } from './apply-section-edit.ts';
 import { SectionChange } from './section-edit.ts';
 
 /** How an edit of a section is made on an earlier version of it. Only the fields that differ are sent again. */
-export function rebaseSection(edit: SectionChange, where: EditPlace): Rebase {
+export function rebaseSection(edit: SectionChange, where: EditContext): Rebase {
   return {
     onto(base) {
       const { section, faults } = applySectionEdit(JSON.stringify(base), edit, where);

@@ -5,7 +5,7 @@ import { recordBytes } from '../draft/record-bytes.ts';
 import { settleStaged, type FileChange } from '../draft/staged-file.ts';
 import type { SiteBranches } from '../draft/site-branches.ts';
 import { toUtf8 } from '../format/utf8.ts';
-import { type Usage, usagesIn } from '../library/uses.ts';
+import { type Usage, usagesIn } from '../library/usages.ts';
 import type { CommitId } from '../ports/content-repo.ts';
 import type { Problem } from '../tree/problem.ts';
 import { problemsAfter } from './problems-after.ts';
@@ -53,7 +53,7 @@ interface Changing {
 }
 
 /** The draft, read whole, with what uses a file of it. */
-export interface FilePlaces {
+export interface FileUsages {
   deps: ContentDeps;
   loaded: LoadedSite;
   /** The records that can be changed. */
@@ -62,11 +62,11 @@ export interface FilePlaces {
 }
 
 /** Finds what of the draft uses a picture, a document or a film. */
-export async function findFilePlaces(
+export async function findFileUsages(
   given: ContentDeps,
   branches: SiteBranches,
   { id, holds = (record) => hasText(record, id) }: Pick<ReplacedFile, 'id' | 'holds'>,
-): Promise<FilePlaces> {
+): Promise<FileUsages> {
   const loaded = await loadSite(given, branches, () => true);
   const deps = { ...given, kinds: loaded.kinds };
   const holding = textRecords(loaded, undefined).filter(
@@ -81,7 +81,7 @@ export async function findFilePlaces(
  * @throws AppError `input` for too many
  */
 export async function stageReplacement(
-  { deps, loaded, holding }: FilePlaces,
+  { deps, loaded, holding }: FileUsages,
   { kind, changeOf, added = [] }: { added?: readonly FileChange[] } & Changing,
 ): Promise<{ changes: FileChange[]; warnings: Problem[] }> {
   refuseMany(holding, kind);
@@ -113,7 +113,7 @@ export async function replaceEverywhere(
   { deps: given, actor, branches }: { deps: ContentDeps; actor: Actor; branches: SiteBranches },
   { nameOf, change, expected: listed, dryRun, ...file }: Replacement,
 ): Promise<Decision<Replaced>> {
-  const found = await findFilePlaces(given, branches, file);
+  const found = await findFileUsages(given, branches, file);
   const { deps, loaded, holding, usages } = found;
   const places = usages.map(({ place }) => place);
   const versions = holding.map(({ file: path }) => [path, loaded.files.get(path)]);

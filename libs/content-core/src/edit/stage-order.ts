@@ -9,7 +9,7 @@ import type { SectionEdit } from './section-edit.ts';
 import type { Fault } from '../tree/problem.ts';
 import { nearNames } from '../tree/near-names.ts';
 import { editFault } from './edit-argument.ts';
-import { placeInOrder } from '../draft/settle-order.ts';
+import { moveInOrder } from '../draft/settle-order.ts';
 
 /** How many sections are named that an order lacks or does not know. */
 const MOST_NAMED = 6;
@@ -76,8 +76,8 @@ function orderAfter(order: readonly string[], edit: SectionEdit, hasPlace: boole
   if ('remove' in edit) return order.filter((id) => id !== edit.id);
   const { id } = edit;
   const after = hasPlace ? edit.after : undefined;
-  if (after !== undefined) return placeInOrder(order, id, after);
-  return order.includes(id) || edit.baseVersion !== null ? order : placeInOrder(order, id, undefined);
+  if (after !== undefined) return moveInOrder(order, id, after);
+  return order.includes(id) || edit.baseVersion !== null ? order : moveInOrder(order, id, undefined);
 }
 
 /** What is wrong with an order of a page's sections, which has to name each of them once. */

@@ -18,7 +18,7 @@ import {
   type DroppedEntries,
 } from './drop-page-links.ts';
 import { releaseSlug, renamed } from './former-slugs.ts';
-import { type NavigationPlace, placeInNavigation } from './place-in-navigation.ts';
+import { type NavigationPlace, insertNavigationEntry } from './insert-navigation-entry.ts';
 import { freeId, freeSlug } from './name-page.ts';
 import { orderFaults } from './stage-order.ts';
 import { pageOf, siteOf, type LoadedSite } from './loaded-site.ts';
@@ -229,7 +229,7 @@ function stageNavigation(
   if (wanted === true && hasOwnEntry(record, page.id)) return { leads, files: [] };
   const entry = { label: page.title.slice(0, 60).trim(), to: `page:${page.id}` };
   if (typeof wanted === 'object') {
-    const placed = placeInNavigation(record.navigation, entry, wanted);
+    const placed = insertNavigationEntry(record.navigation, entry, wanted);
     if (!Array.isArray(placed)) throw faulty([{ at: '', argument: 'inNavigation', ...placed }], []);
     return { leads: true, files: [stageSite(loaded, { ...record, navigation: placed })] };
   }

@@ -44,14 +44,14 @@ export function stageSections(
   );
   const seen = new Set<string>();
   const twice = sections.flatMap(({ id, name }, index) => {
-    if (seen.has(id)) return editFault([index, 'id'], placeOf(loaded, name), messageOf('edited_twice'));
+    if (seen.has(id)) return editFault([index, 'id'], locationOf(loaded, name), messageOf('edited_twice'));
     seen.add(id);
     return [];
   });
   return { sections, faults: [...twice, ...sections.flatMap(({ faults }) => faults)] };
 }
 
-function placeOf({ page }: PageBefore, section: string): string {
+function locationOf({ page }: PageBefore, section: string): string {
   return `${page.title} › ${section}`;
 }
 
@@ -91,7 +91,7 @@ function stageChange(
   const { section, dropped, replaced } = edited;
   const kind = section?.kind ?? edit.kind ?? '';
   const name = kindTitleOf(texts.get(file), kinds) ?? kindNamed(kinds, kind)?.title ?? edit.id;
-  const place = placeOf(loaded, name);
+  const place = locationOf(loaded, name);
   const bytes = section && serialiseBytes(section);
   const tooLarge = bytes && bytes.length > MAX_SECTION_BYTES ? [editFault([index], place, TOO_LARGE)] : [];
   return {

@@ -5,7 +5,7 @@ import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import type { Actor } from '../draft/content-deps.ts';
 import { draftView, readBranches, type SiteBranches } from '../draft/site-branches.ts';
 import { replaceDocument } from '../edit/replace-document.ts';
-import { type FilePlaces, findFilePlaces } from '../edit/replace-everywhere.ts';
+import { type FileUsages, findFileUsages } from '../edit/replace-everywhere.ts';
 import { refuseStrangeAudiences } from '../edit/refuse-strange-audiences.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { fromUtf8 } from '../format/utf8.ts';
@@ -20,7 +20,7 @@ import { documentEntry, type DocumentEntry } from './library-entry.ts';
 import { GIT_TIER_BYTES } from './limits.ts';
 import { refuseLiveId } from './refuse-live-id.ts';
 import { sha256 } from './sha256.ts';
-import { noFormer, type ReplacedFile, takePlace } from './take-place.ts';
+import { nothingToReplace, type ReplacedFile, replaceFormerFile } from './replace-former-file.ts';
 
 /** What a caller says of a document. */
 export interface DocumentDetails {
@@ -71,7 +71,7 @@ export async function addDocument(
   return changeDraft<AddedDocument>(deps, async (branches) => {
     const there = await draftDocument(deps, branches, id);
     if (there !== null) return { write: null, result: { changed: false, document: there } };
-    const found = replaces === undefined ? null : await findFilePlaces(deps, branches, { id: replaces });
+    const found = replaces === undefined ? null : await findFileUsages(deps, branches, { id: replaces });
     const former = found && formerDocument(found, replaces ?? '', type);
     const record = DocumentRecord.parse({
       id,
@@ -89,7 +89,7 @@ export async function addDocument(
     const taken =
       found &&
       former &&
-      (await takePlace(found, {
+      (await replaceFormerFile(found, {
         kind: 'document',
         former: former.id,
         added,
@@ -105,9 +105,9 @@ export async function addDocument(
   });
 }
 
-function formerDocument({ loaded }: FilePlaces, id: string, type: DocumentType): DocumentRecord {
+function formerDocument({ loaded }: FileUsages, id: string, type: DocumentType): DocumentRecord {
   const former = loaded.records.documents.get(id);
-  if (!former) throw noFormer(loaded, { id, what: 'document' });
+  if (!former) throw nothingToReplace(loaded, { id, what: 'document' });
   if (former.type !== type) throw otherType();
   return former;
 }
@@ -132,7 +132,7 @@ export async function requireReplacedDocument(
   const former = draftView(branches).files.has(documentFile(id))
     ? await draftDocument(deps, branches, id)
     : null;
-  if (!former) throw noFormer(draftView(branches), { id, what: 'document' });
+  if (!former) throw nothingToReplace(draftView(branches), { id, what: 'document' });
   if (type !== undefined && former.type !== type) throw otherType();
 }
 

@@ -4,7 +4,7 @@ import { LARGEST_IMAGE } from '@portal/sites';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import type { Actor } from '../draft/content-deps.ts';
 import { draftView, readBranches, type SiteBranches } from '../draft/site-branches.ts';
-import { findFilePlaces } from '../edit/replace-everywhere.ts';
+import { findFileUsages } from '../edit/replace-everywhere.ts';
 import { replaceImage } from '../edit/replace-image.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { fromUtf8 } from '../format/utf8.ts';
@@ -20,7 +20,7 @@ import { altOrFormer, type ImageDetails } from './image-details.ts';
 import { refuseLiveId } from './refuse-live-id.ts';
 import { sha256 } from './sha256.ts';
 import { sniffImage } from './sniff-image.ts';
-import { noFormer, type ReplacedFile, takePlace } from './take-place.ts';
+import { nothingToReplace, type ReplacedFile, replaceFormerFile } from './replace-former-file.ts';
 
 /** A picture as it comes in. */
 export interface NewImage {
@@ -62,9 +62,9 @@ export async function addImage(
   return changeDraft<AddedImage>(deps, async (branches) => {
     const there = await draftImage(deps, branches, id);
     if (there !== null) return { write: null, result: { changed: false, media: there } };
-    const found = replaces === undefined ? null : await findFilePlaces(deps, branches, { id: replaces });
+    const found = replaces === undefined ? null : await findFileUsages(deps, branches, { id: replaces });
     const former = found?.loaded.records.media.get(replaces ?? '');
-    if (found && !former) throw noFormer(found.loaded, { id: replaces ?? '', what: 'image' });
+    if (found && !former) throw nothingToReplace(found.loaded, { id: replaces ?? '', what: 'image' });
     const manifest = ImageManifest.parse({
       id,
       name: fileNameOf(fileName ?? former?.name, 'picture'),
@@ -85,7 +85,7 @@ export async function addImage(
     const taken =
       found &&
       former &&
-      (await takePlace(found, {
+      (await replaceFormerFile(found, {
         kind: 'picture',
         former: former.id,
         added,
@@ -109,7 +109,7 @@ export async function addImage(
  */
 export async function requireReplacedImage(deps: LibraryDeps, id: string): Promise<void> {
   const draft = draftView(await readBranches(deps));
-  if (!draft.files.has(mediaFile(id))) throw noFormer(draft, { id, what: 'image' });
+  if (!draft.files.has(mediaFile(id))) throw nothingToReplace(draft, { id, what: 'image' });
 }
 
 /** The picture of the draft with that id; null when there is none. @throws AppError `conflict` when the live site alone has one */

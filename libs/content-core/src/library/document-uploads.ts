@@ -10,8 +10,8 @@ import {
   requireReplacedDocument,
   tierOf,
 } from './add-document.ts';
-import { inBucket, requireDocumentsStore } from './documents-tier.ts';
-import { finishOnce, removedUpload } from './finish-upload.ts';
+import { inBucket, requireDocumentsStore } from './require-documents-store.ts';
+import { finishOnce, removedUpload } from './finish-once.ts';
 import type { LibraryDeps } from './library-deps.ts';
 import { sniffDocument } from './sniff-document.ts';
 import { parseUploadName, startedUpload, type StartedUpload } from './upload-name.ts';

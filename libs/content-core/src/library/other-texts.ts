@@ -1,10 +1,10 @@
 import { sectionFile } from '../tree/content-path.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import { imagesIn } from '../validate/check-images.ts';
-import { placedSections } from '../validate/checked-content.ts';
+import { locatedSections } from '../validate/checked-content.ts';
 import type { Version } from '../ports/content-repo.ts';
 import type { Library } from './read-library.ts';
-import type { Usage } from './uses.ts';
+import type { Usage } from './usages.ts';
 
 /** A place that shows a picture with a text of its own. */
 export interface OtherText extends Usage {
@@ -16,16 +16,16 @@ export interface OtherText extends Usage {
 
 /** The sections of the draft that show a picture with another text than `alt`; `path` leads to the picture. */
 export function otherTexts(
-  { draft, kinds, sayPlace }: Library,
+  { draft, kinds, formatLocation }: Library,
   { id, alt }: { id: string; alt: string },
 ): OtherText[] {
-  const content = { tree: draft.records, kinds, sayPlace };
-  return placedSections(content).flatMap(({ page, section, placeOf }) =>
+  const content = { tree: draft.records, kinds, formatLocation };
+  return locatedSections(content).flatMap(({ page, section, locationOf }) =>
     imagesIn(section.data).flatMap(({ path, picture }): OtherText[] => {
       const own = typeof picture['alt'] === 'string' ? picture['alt'] : '';
       if (picture['media'] !== id || own === alt) return [];
       const baseVersion = draft.files.get(sectionFile(page.id, section.id)) ?? null;
-      const place = { place: placeOf(path), page: page.id, section: section.id, path: dottedPath(path) };
+      const place = { place: locationOf(path), page: page.id, section: section.id, path: dottedPath(path) };
       return [{ ...place, alt: own, baseVersion }];
     }),
   );

@@ -7,7 +7,7 @@ import type { KindRegistry } from '../model/kinds/index.ts';
 import { isRecordPath } from '../tree/content-path.ts';
 import { parsingRecords, type ParsedRecords } from '../tree/parse-content.ts';
 import { inSlices } from '../work/slices.ts';
-import type { SayPlace } from './place.ts';
+import type { FormatLocation } from './content-location.ts';
 
 /** One state of a site, read whole. */
 export interface LibraryState {
@@ -22,12 +22,12 @@ export interface Library {
   live: LibraryState;
   kinds: KindRegistry;
   /** What a person calls a place; in English unless given. */
-  sayPlace?: SayPlace | undefined;
+  formatLocation?: FormatLocation | undefined;
 }
 
 /** Reads all records of both states, in one round trip. */
 export async function readLibrary(
-  given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'sayPlace' | 'takeTurn'>,
+  given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'formatLocation' | 'takeTurn'>,
   branches: SiteBranches,
 ): Promise<Library> {
   const states = [draftView(branches).files, branches.published.files] as const;
@@ -41,5 +41,5 @@ export async function readLibrary(
     const records = await inSlices(parsingRecords(found, deps.kinds), deps.takeTurn);
     return { ...records, texts: found, files: states[index] };
   };
-  return { draft: await parsed(0), live: await parsed(1), kinds: deps.kinds, sayPlace: given.sayPlace };
+  return { draft: await parsed(0), live: await parsed(1), kinds: deps.kinds, formatLocation: given.formatLocation };
 }

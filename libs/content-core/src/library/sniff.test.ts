@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { samplePdf } from '../fakes/sample-pdf.ts';
 import { decodeBase64 } from './decode-base64.ts';
-import { hasDocumentsStore } from './documents-store.ts';
+import { hasDocumentsStore } from './has-documents-store.ts';
 import { documentNameOf, fileNameOf } from './file-name.ts';
 import { MOST_INLINE_BYTES } from './limits.ts';
 import { sniffDocument } from './sniff-document.ts';

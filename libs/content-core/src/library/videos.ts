@@ -5,7 +5,7 @@ import { readBranches } from '../draft/site-branches.ts';
 import { videoFilesIn } from '../tree/video-files-in.ts';
 import type { ParsedRecords } from '../tree/parse-content.ts';
 import { readLibrary } from './read-library.ts';
-import { refuseUsed, usesIn } from './uses.ts';
+import { refuseDeletingUsed, usageLabels } from './usages.ts';
 
 /** A film as it is listed: one of the site's bucket, or one that a section of the draft names and that lies elsewhere. */
 interface VideoEntry {
@@ -40,7 +40,7 @@ export async function listVideos(
     storedFiles(assets),
   ]);
   const { records } = library.draft;
-  const uses = usesIn(records, library);
+  const usages = usageLabels(records, library);
   const shown = shownVideos(records);
   const films = (stored ?? []).filter((file) => !isCaptions(file));
   const known = new Map(films.map(({ url, ...file }) => [url, file]));
@@ -52,7 +52,7 @@ export async function listVideos(
     return {
       ...(shown.get(address) ?? { address, silent: false, ...(captions === undefined ? {} : { captions }) }),
       stored,
-      usedIn: uses.get(address) ?? [],
+      usedIn: usages.get(address) ?? [],
     };
   });
   return {
@@ -88,7 +88,7 @@ export async function deleteVideo(
       ({ records }) => shownVideos(records).get(film.url)?.title,
     );
     const name = shown.find((title) => title !== undefined) ?? film.url;
-    refuseUsed(library, { ids, text: id, name, own: '' });
+    refuseDeletingUsed(library, { ids, text: id, name, own: '' });
     await assets.remove(id);
     return { deleted: id };
   });

@@ -11,7 +11,7 @@ export type Matches = readonly (number | null)[];
  */
 export function matchEntries(before: readonly unknown[], after: readonly unknown[]): Matches {
   const [old, next] = [idsOf(before), idsOf(after)];
-  if (old && next) return next.map((id) => placeOf(old, id));
+  if (old && next) return next.map((id) => locationOf(old, id));
   const found: (number | null)[] = after.map(() => null);
   const [oldKeys, nextKeys] = [before.map(dataKey), after.map(dataKey)];
   for (const gap of gapsBetween(oldKeys, nextKeys, found)) pairAlike(before, after, { gap, found });
@@ -28,7 +28,7 @@ function idsOf(list: readonly unknown[]): string[] | null {
   return new Set(ids).size === list.length ? ids : null;
 }
 
-function placeOf(list: readonly string[], id: string): number | null {
+function locationOf(list: readonly string[], id: string): number | null {
   const place = list.indexOf(id);
   return place === -1 ? null : place;
 }

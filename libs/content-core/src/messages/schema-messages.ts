@@ -24,9 +24,9 @@ export function schemaMessages(error: z.ZodError): PathMessage[] {
 
 /** Without issues of a value that has the wrong type anyway, such as the length of a string that should be a list. */
 function withoutConsequences(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
-  const placeOf = ({ path }: z.core.$ZodIssue) => JSON.stringify(path.map(String));
-  const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(placeOf));
-  return issues.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(placeOf(issue)));
+  const locationOf = ({ path }: z.core.$ZodIssue) => JSON.stringify(path.map(String));
+  const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(locationOf));
+  return issues.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(locationOf(issue)));
 }
 
 /** Of a choice between shapes, the issues of the shape that was clearly meant: the one with the fewest. */

@@ -4,7 +4,7 @@ import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { pick } from '../draft/read-texts.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import { readLibrary } from '../library/read-library.ts';
-import { refuseUsed } from '../library/uses.ts';
+import { refuseDeletingUsed } from '../library/usages.ts';
 import { RandomId } from '../model/ids.ts';
 import { documentFile } from '../tree/content-path.ts';
 import { defineOperation } from './operation.ts';
@@ -27,7 +27,7 @@ export const deleteDocument = defineOperation({
       if (own.size === 0)
         throw new AppError('not_found', `There is no document ${id}; list_documents names the documents.`);
       const title = draft.records.documents.get(id)?.title ?? id;
-      refuseUsed(library, { ids: [id], text: id, name: title, own: documentFile(id) });
+      refuseDeletingUsed(library, { ids: [id], text: id, name: title, own: documentFile(id) });
       const files = new Map([...own.keys()].map((file) => [file, null]));
       const subject = `Delete document ${title}`;
       const write = await draftWrite(deps, actor, { branches, files, subject });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { pick } from '../draft/read-texts.ts';
 import { readLibrary } from '../library/read-library.ts';
-import { refuseUsed } from '../library/uses.ts';
+import { refuseDeletingUsed } from '../library/usages.ts';
 import { RandomId } from '../model/ids.ts';
 import { mediaFile } from '../tree/content-path.ts';
 import { defineOperation } from './operation.ts';
@@ -23,7 +23,7 @@ export const deleteMedia = defineOperation({
       if (own.size === 0)
         throw new AppError('not_found', `There is no picture ${id}; list_media names the pictures.`);
       const name = draft.records.media.get(id)?.name ?? id;
-      refuseUsed(library, { ids: [id], text: id, name, own: mediaFile(id) });
+      refuseDeletingUsed(library, { ids: [id], text: id, name, own: mediaFile(id) });
       const files = new Map([...own.keys()].map((file) => [file, null]));
       const subject = `Delete picture ${name}`;
       const write = await draftWrite(deps, actor, { branches, files, subject });

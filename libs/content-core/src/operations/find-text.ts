@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findAddresses, type FoundAddresses } from '../edit/find-addresses.ts';
-import { findPhrase, type PhrasePlace } from '../edit/find-phrase.ts';
+import { findPhrase, type PhraseMatch } from '../edit/find-phrase.ts';
 import { loadSite, type LoadedSite } from '../edit/loaded-site.ts';
 import { searchedTexts } from '../edit/searched-texts.ts';
 import { readBranches } from '../draft/site-branches.ts';
@@ -12,7 +12,7 @@ import { inSlices } from '../work/slices.ts';
 import { defineOperation } from './operation.ts';
 
 /** One field whose text holds the phrase. */
-export interface FoundText extends Omit<PhrasePlace, 'file'> {
+export interface FoundText extends Omit<PhraseMatch, 'file'> {
   /** Of the record that holds it: the base of the next edit of it. */
   version: Version;
 }
@@ -77,7 +77,7 @@ export const findText = defineOperation({
 export function phraseToken(
   repo: Pick<ContentRepo, 'versionOf'>,
   { files }: Pick<LoadedSite, 'files'>,
-  places: readonly PhrasePlace[],
+  places: readonly PhraseMatch[],
 ): string {
   const named = [...new Set(places.map(({ file }) => file))].map((file) => [file, files.get(file)]);
   return repo.versionOf(toUtf8(JSON.stringify(named)));

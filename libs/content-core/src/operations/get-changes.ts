@@ -11,7 +11,7 @@ import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { expectedToken, readBranches, type SiteBranches } from '../draft/site-branches.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import { readLibrary } from '../library/read-library.ts';
-import { usagesIn } from '../library/uses.ts';
+import { usagesIn } from '../library/usages.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import { recordContent } from '../tree/record-content.ts';
 import { eachInTurn, inSlices, RECORD_COST } from '../work/slices.ts';
@@ -147,12 +147,12 @@ async function unusedFiles(
   );
   if (added.length === 0) return () => false;
   const library = await readLibrary(deps, branches);
-  const uses = usagesIn(library.draft.records, library);
+  const usages = usagesIn(library.draft.records, library);
   const unused = new Set(
     added.flatMap(({ file }) => {
       const path = parseContentPath(file);
       const id = path?.type === 'media' ? path.media : path?.type === 'document' ? path.document : null;
-      return id === null || uses.has(id) ? [] : [file];
+      return id === null || usages.has(id) ? [] : [file];
     }),
   );
   return (file) => unused.has(file);

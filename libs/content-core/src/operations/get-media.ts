@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readBranches } from '../draft/site-branches.ts';
 import { mediaEntry, type MediaEntry, mediaVersion } from '../library/library-entry.ts';
 import { readLibrary } from '../library/read-library.ts';
-import { usagesIn } from '../library/uses.ts';
+import { usagesIn } from '../library/usages.ts';
 import { RandomId } from '../model/ids.ts';
 import type { ImageManifest } from '../model/library.ts';
 import { variantFile } from '../tree/content-path.ts';

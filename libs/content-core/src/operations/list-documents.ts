@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readBranches } from '../draft/site-branches.ts';
 import { documentEntry, type DocumentEntry, documentVersion } from '../library/library-entry.ts';
-import { ListInput, pageOfList } from '../library/listing.ts';
+import { ListInput, listPage } from '../library/list-page.ts';
 import { readLibrary } from '../library/read-library.ts';
-import { usagesIn } from '../library/uses.ts';
+import { usagesIn } from '../library/usages.ts';
 import { defineOperation } from './operation.ts';
 
 /** What `list_documents` answers. */
@@ -24,8 +24,8 @@ export const listDocuments = defineOperation({
   async run(deps, _actor, { view, ...part }): Promise<DocumentList> {
     const library = await readLibrary(deps, await readBranches(deps));
     const state = library[view];
-    const uses = usagesIn(state.records, library);
-    const { entries, ...rest } = pageOfList(
+    const usages = usagesIn(state.records, library);
+    const { entries, ...rest } = listPage(
       [...state.records.documents.values()],
       ({ title }) => title,
       part,
@@ -33,7 +33,7 @@ export const listDocuments = defineOperation({
     const documents = entries.map((record) =>
       documentEntry(record, {
         version: documentVersion(state, record.id),
-        usedIn: uses.get(record.id) ?? [],
+        usedIn: usages.get(record.id) ?? [],
       }),
     );
     return { ...rest, documents };

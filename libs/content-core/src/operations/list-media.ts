@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readBranches } from '../draft/site-branches.ts';
 import { mediaEntry, type MediaEntry, mediaVersion } from '../library/library-entry.ts';
-import { ListInput, pageOfList } from '../library/listing.ts';
+import { ListInput, listPage } from '../library/list-page.ts';
 import { readLibrary } from '../library/read-library.ts';
-import { usagesIn } from '../library/uses.ts';
+import { usagesIn } from '../library/usages.ts';
 import { defineOperation } from './operation.ts';
 
 /** What `list_media` answers. */
@@ -27,13 +27,13 @@ export const listMedia = defineOperation({
   async run(deps, _actor, { view, unused, ...part }): Promise<MediaList> {
     const library = await readLibrary(deps, await readBranches(deps));
     const state = library[view];
-    const uses = usagesIn(state.records, library);
-    const wanted = [...state.records.media.values()].filter(({ id }) => !unused || !uses.has(id));
-    const { entries, ...rest } = pageOfList(wanted, ({ name }) => name, part);
+    const usages = usagesIn(state.records, library);
+    const wanted = [...state.records.media.values()].filter(({ id }) => !unused || !usages.has(id));
+    const { entries, ...rest } = listPage(wanted, ({ name }) => name, part);
     const media = entries.map((manifest) =>
       mediaEntry(manifest, {
         version: mediaVersion(state, manifest.id),
-        usedIn: uses.get(manifest.id) ?? [],
+        usedIn: usages.get(manifest.id) ?? [],
       }),
     );
     return { ...rest, media };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { isAppError } from '@portal/errors';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
 import { SAMPLE } from '../fakes/sample-content.ts';
-import type { SayPlace } from '../library/place.ts';
+import type { FormatLocation } from '../library/content-location.ts';
 import { SITE_PATH } from '../tree/content-path.ts';
 import { editSection, storedRecord } from '../fakes/site-edits.ts';
 import { getSite } from './get-site.ts';
@@ -75,9 +75,9 @@ describe('replace_document', () => {
   });
 
   test('names the places as the site does', async () => {
-    const sayPlace: SayPlace = ({ page, section, path }, locale) =>
+    const formatLocation: FormatLocation = ({ page, section, path }, locale) =>
       [locale, page, section?.kind, ...path].join(' ');
-    const deps = { ...site.deps, sayPlace };
+    const deps = { ...site.deps, formatLocation };
     const input = replaceDocument.input.parse({ document: REPORT, dryRun: true });
     const { places } = await replaceDocument.run(deps, site.actor, input);
     expect(places).toEqual(['en About text body', expect.stringContaining('en Home documents documents')]);

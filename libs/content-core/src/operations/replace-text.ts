@@ -11,7 +11,7 @@ import {
   leftAloneOf,
   whereOf,
   type LeftAlone,
-  type PhrasePlace,
+  type PhraseMatch,
 } from '../edit/find-phrase.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { recordBytes } from '../draft/record-bytes.ts';
@@ -31,7 +31,7 @@ import { eachInTurn, inSlices, RECORD_COST } from '../work/slices.ts';
 import { defineOperation } from './operation.ts';
 
 /** A field, with the record it is in. */
-type FieldPlace = Pick<PhrasePlace, 'page' | 'section' | 'document' | 'media' | 'path'>;
+type FieldPlace = Pick<PhraseMatch, 'page' | 'section' | 'document' | 'media' | 'path'>;
 
 /** One field in which the phrase was replaced. */
 export interface ReplacedText extends FieldPlace {

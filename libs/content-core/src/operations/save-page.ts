@@ -6,7 +6,7 @@ import { draftView } from '../draft/site-branches.ts';
 import { readBases, settleStaged, type FileChange } from '../draft/staged-file.ts';
 import type { DroppedEntries } from '../edit/drop-page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
-import { NavigationPlace } from '../edit/place-in-navigation.ts';
+import { NavigationPlace } from '../edit/insert-navigation-entry.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { refuseLargeSave } from '../edit/refuse-large-save.ts';
 import { type NamedAudience, strangeAudiencesIn } from '../edit/refuse-strange-audiences.ts';

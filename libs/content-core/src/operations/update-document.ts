@@ -9,7 +9,7 @@ import { documentNameOf } from '../library/file-name.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import { documentEntry, type DocumentEntry } from '../library/library-entry.ts';
 import { readLibrary } from '../library/read-library.ts';
-import { usagesIn } from '../library/uses.ts';
+import { usagesIn } from '../library/usages.ts';
 import { Audience, RandomId } from '../model/ids.ts';
 import { DocumentRecord } from '../model/library.ts';
 import { documentFile } from '../tree/content-path.ts';

@@ -8,7 +8,7 @@ import { altOf, ImageDetails } from '../library/image-details.ts';
 import { mediaEntry, type MediaEntry } from '../library/library-entry.ts';
 import { otherTexts, type OtherText } from '../library/other-texts.ts';
 import { readLibrary } from '../library/read-library.ts';
-import { usagesIn } from '../library/uses.ts';
+import { usagesIn } from '../library/usages.ts';
 import { lineOrEmpty } from '../model/fields.ts';
 import { RandomId } from '../model/ids.ts';
 import { ImageManifest } from '../model/library.ts';

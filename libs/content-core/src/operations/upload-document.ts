@@ -6,7 +6,7 @@ import { decodeBase64, InlineData } from '../library/decode-base64.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import { LARGEST_IMPORT } from '../library/limits.ts';
 import { oneSource } from '../library/one-source.ts';
-import { outsideOf } from '../library/outside-of.ts';
+import { requireOutsideFiles } from '../library/require-outside-files.ts';
 import { finishDocumentUpload, startDocumentUpload, storeDocument } from '../library/document-uploads.ts';
 import { type StartedUpload, UploadName } from '../library/upload-name.ts';
 import { Audience, RandomId } from '../model/ids.ts';
@@ -46,7 +46,7 @@ export const uploadDocument = defineOperation({
     if (source.from === 'data')
       return storeDocument(deps, actor, { bytes: decodeBase64(source.value), ...given });
     if (replaces !== undefined) await requireReplacedDocument(deps, replaces);
-    const found = await outsideOf(deps).fetch(source.value, LARGEST_IMPORT);
+    const found = await requireOutsideFiles(deps).fetch(source.value, LARGEST_IMPORT);
     const words = { ...given.words, fileName: fileName ?? found.fileName };
     return storeDocument(deps, actor, { bytes: found.bytes, words, replaces });
   },

@@ -6,7 +6,7 @@ import { decodeBase64, InlineData } from '../library/decode-base64.ts';
 import type { LibraryDeps } from '../library/library-deps.ts';
 import { LARGEST_IMPORT } from '../library/limits.ts';
 import { oneSource } from '../library/one-source.ts';
-import { outsideOf } from '../library/outside-of.ts';
+import { requireOutsideFiles } from '../library/require-outside-files.ts';
 import { altOrFormer, ImageDetails } from '../library/image-details.ts';
 import { finishImageUpload, startImageUpload } from '../library/image-uploads.ts';
 import { type StartedUpload, UploadName } from '../library/upload-name.ts';
@@ -43,7 +43,7 @@ export const uploadMedia = defineOperation({
     altOrFormer(words, replaces);
     const found =
       source.from === 'url'
-        ? await outsideOf(deps).fetch(source.value, LARGEST_IMPORT)
+        ? await requireOutsideFiles(deps).fetch(source.value, LARGEST_IMPORT)
         : { bytes: decodeBase64(source.value), fileName: undefined };
     const named = { fileName: fileName ?? found.fileName, words, replaces };
     return addImage(deps, actor, { id: deps.newFileId(), bytes: found.bytes, ...named });

@@ -10,7 +10,7 @@ import type { Problem } from '../tree/problem.ts';
 import { isInternalTarget, leadsSomewhere } from '../tree/references.ts';
 import { missingReference } from '../validate/check-links.ts';
 import { checkAltTexts } from '../validate/check-images.ts';
-import { type CheckedContent, placedSections, placeInSection } from '../validate/checked-content.ts';
+import { type CheckedContent, locatedSections, sectionLocation } from '../validate/checked-content.ts';
 import type { PagePart } from './page-part.ts';
 import type { PageTree } from './read-page-tree.ts';
 
@@ -65,7 +65,7 @@ export function pageProblems(judged: JudgedPage): Problem[] {
 
 /** Links to something that does not exist, or that exists and is left out for those who look. */
 function deadLinks(content: CheckedContent, { references, whole, seen, paths }: JudgedPage): Problem[] {
-  return placedSections(content).flatMap(({ section, file, placeOf }) =>
+  return locatedSections(content).flatMap(({ section, file, locationOf }) =>
     (references.get(section.id) ?? []).flatMap((reference): Problem[] => {
       const { type, value, path } = reference;
       const missing = missingReference(reference, paths);
@@ -77,7 +77,7 @@ function deadLinks(content: CheckedContent, { references, whole, seen, paths }: 
       const message = missing ?? (isLeftOut ? messageOf('link_left_out', { target: value }) : null);
       if (message === null) return [];
       const level = missing === null ? 'warning' : 'error';
-      return [{ file, at: placeOf(path), path: dottedPath(path), ...message, level }];
+      return [{ file, at: locationOf(path), path: dottedPath(path), ...message, level }];
     }),
   );
 }
@@ -92,7 +92,7 @@ function repeatedHeadings({ page, titleIsHeading, shown, kinds, whole: tree }: J
         known.add(words);
         return [];
       }
-      const at = placeInSection({ tree, kinds }, { page, section }, []);
+      const at = sectionLocation({ tree, kinds }, { page, section }, []);
       const message = messageOf('heading_twice', { text: part.text });
       return [{ file: sectionFile(page.id, section.id), at, ...message, level: 'warning' }];
     }),
@@ -105,7 +105,7 @@ function emptySections({ page, shown, kinds, whole: tree }: JudgedPage): Problem
   return shown
     .filter(({ parts, isTitle }) => !isTitle && parts.every((part) => 'heading' in part))
     .map(({ section }): Problem => {
-      const at = placeInSection({ tree, kinds }, { page, section }, []);
+      const at = sectionLocation({ tree, kinds }, { page, section }, []);
       return { file: sectionFile(page.id, section.id), at, ...messageOf('section_empty'), level: 'warning' };
     });
 }

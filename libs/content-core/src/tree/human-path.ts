@@ -26,7 +26,7 @@ const ORDINALS = [
  * A place inside a record as a person says it: `['actions', 1, 'label']` is `second link › label`. The empty path is
  * the empty string; of a very long one the middle goes.
  */
-export function humanPath(path: readonly PropertyKey[]): string {
+export function readablePath(path: readonly PropertyKey[]): string {
   const parts: string[] = [];
   for (const [index, step] of path.entries()) {
     const next = path[index + 1];
@@ -37,7 +37,7 @@ export function humanPath(path: readonly PropertyKey[]): string {
 }
 
 /** Joins the parts of a place, leaving out what is empty. */
-export function joinPlace(...parts: readonly string[]): string {
+export function joinLocation(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' › ');
 }
 

@@ -8,7 +8,7 @@ import { schemaMessages } from '../messages/schema-messages.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import { shortened } from './shortened.ts';
 import { dottedPath } from './field-path.ts';
-import { humanPath, joinPlace } from './human-path.ts';
+import { readablePath, joinLocation } from './human-path.ts';
 import { nearNames } from './near-names.ts';
 import type { Problem } from './problem.ts';
 import { parseRecordText } from './record-text.ts';
@@ -59,21 +59,21 @@ export function readSection(
   if (!envelope.success)
     return {
       section: null,
-      problems: schemaProblems(envelope.error, file, joinPlace(place, nameOf(value, file))),
+      problems: schemaProblems(envelope.error, file, joinLocation(place, nameOf(value, file))),
     };
   const section = envelope.data;
   const fail = (at: string, message: Message): SectionReading => ({
     section: null,
-    problems: [{ file, at: joinPlace(place, at), ...message, level: 'error' }],
+    problems: [{ file, at: joinLocation(place, at), ...message, level: 'error' }],
   });
   const kept = (at: string, message: Message): SectionReading => ({
     section: { ...section, readOnly: message.message },
-    problems: [{ file, at: joinPlace(place, at), ...message, level: 'warning' }],
+    problems: [{ file, at: joinLocation(place, at), ...message, level: 'warning' }],
   });
   if (textCost(section.data).all > MOST_SECTION_TEXT)
     return fail(section.id, messageOf('section_text_too_much'));
   const kind = kindNamed(kinds, section.kind);
-  if (!kind) return kept(joinPlace(section.id, 'kind'), sectionOfUnknownKind(section.kind, kinds));
+  if (!kind) return kept(joinLocation(section.id, 'kind'), sectionOfUnknownKind(section.kind, kinds));
   if (kind.described && section.v !== kind.version) return kept(kind.title, otherVersion(section, kind));
   const migrated = migrate(section, kind);
   if ('refused' in migrated) return fail(kind.title, migrated.refused);
@@ -81,7 +81,7 @@ export function readSection(
   if (!data.success) {
     const problems = schemaMessages(data.error).map(({ path, ...message }): Problem => ({
       file,
-      at: joinPlace(place, kind.title, humanPath(path)),
+      at: joinLocation(place, kind.title, readablePath(path)),
       ...message,
       level: 'error',
       path: dottedPath(path),
@@ -144,5 +144,5 @@ function asData(value: unknown): SectionData {
 function nameOf(value: unknown, file: string): string {
   if (typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string')
     return shortened(value.id);
-  return humanPath([file.replace(/^.*\/|\.json$/g, '')]);
+  return readablePath([file.replace(/^.*\/|\.json$/g, '')]);
 }

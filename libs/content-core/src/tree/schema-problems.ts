@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { schemaMessages } from '../messages/schema-messages.ts';
-import { humanPath, joinPlace } from './human-path.ts';
+import { readablePath, joinLocation } from './human-path.ts';
 import type { Problem } from './problem.ts';
 
 /** What a schema refuses in `file`, with `place` in front of the field's own path. */
 export function schemaProblems(error: z.ZodError, file: string, place: string): Problem[] {
   return schemaMessages(error).map(({ path, ...message }) => ({
     file,
-    at: joinPlace(place, humanPath(path)),
+    at: joinLocation(place, readablePath(path)),
     ...message,
     level: 'error',
   }));

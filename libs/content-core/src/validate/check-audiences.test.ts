@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { sampleRecords } from '../fakes/sample-content.ts';
-import type { SayPlace } from '../library/place.ts';
+import type { FormatLocation } from '../library/content-location.ts';
 import { standardKinds } from '../model/kinds/index.ts';
 import { parseContent } from '../tree/parse-content.ts';
 import { audienceUses, strangeAudiences } from './check-audiences.ts';
@@ -13,8 +13,8 @@ if (!tree) throw new Error('The sample cannot be read.');
 
 test('places that name audiences are said in English, or as the caller says them in the language of the site', () => {
   expect(audienceUses({ tree, kinds: standardKinds }).map(({ at }) => at)).toContain('Home › Hero');
-  const sayPlace: SayPlace = ({ page, section }, locale) => [locale, page, section?.kind].join(' / ');
-  const said = audienceUses({ tree, kinds: standardKinds, sayPlace });
+  const formatLocation: FormatLocation = ({ page, section }, locale) => [locale, page, section?.kind].join(' / ');
+  const said = audienceUses({ tree, kinds: standardKinds, formatLocation });
   expect(said.map(({ at }) => at)).toContain(`${tree.site.locale} / Home / hero`);
 });
 

@@ -2,7 +2,7 @@ import { type Message, messageOf } from '../messages/message.ts';
 import type { Audience } from '../model/ids.ts';
 import { documentFile, pageFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { placedSections, placeInRecord, type CheckedContent } from './checked-content.ts';
+import { locatedSections, recordLocation, type CheckedContent } from './checked-content.ts';
 
 /** One use of audiences by content. */
 export interface AudienceUse {
@@ -13,24 +13,24 @@ export interface AudienceUse {
 
 /** Everything that names who may see it. `below` follows each place. */
 export function audienceUses(
-  content: Pick<CheckedContent, 'tree' | 'kinds' | 'sayPlace'>,
+  content: Pick<CheckedContent, 'tree' | 'kinds' | 'formatLocation'>,
   below: readonly string[] = [],
 ): AudienceUse[] {
   const { tree } = content;
   return [
     ...[...tree.pages.values()].map((page) => ({
       file: pageFile(page.id),
-      at: placeInRecord(content, page, below),
+      at: recordLocation(content, page, below),
       audience: page.audience,
     })),
-    ...placedSections(content).map(({ section, file, placeOf }) => ({
+    ...locatedSections(content).map(({ section, file, locationOf }) => ({
       file,
-      at: placeOf(below),
+      at: locationOf(below),
       audience: section.audience,
     })),
     ...[...tree.documents.values()].map((document) => ({
       file: documentFile(document.id),
-      at: placeInRecord(content, document, below),
+      at: recordLocation(content, document, below),
       audience: document.audience,
     })),
   ];

@@ -2,7 +2,7 @@ import { messageOf } from '../messages/message.ts';
 import { mediaFile, parseContentPath, variantFile } from '../tree/content-path.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { placedSections, type CheckedContent } from './checked-content.ts';
+import { locatedSections, type CheckedContent } from './checked-content.ts';
 
 /** Words that say nothing about a picture, and file names. */
 const EMPTY_WORDS =
@@ -17,10 +17,10 @@ export function checkImages(content: CheckedContent): Problem[] {
 
 /** Images in the sections have words for those who do not see them. */
 export function checkAltTexts(content: CheckedContent): Problem[] {
-  return placedSections(content).flatMap(({ section, file, placeOf }) =>
+  return locatedSections(content).flatMap(({ section, file, locationOf }) =>
     imagesIn(section.data).flatMap(({ path, picture }): Problem[] => {
       if (section.readOnly !== undefined) return [];
-      const where = { file, at: placeOf(path), path: dottedPath(path) };
+      const where = { file, at: locationOf(path), path: dottedPath(path) };
       if (picture['decorative'] === true) return [];
       const alt = typeof picture['alt'] === 'string' ? picture['alt'].trim() : '';
       if (alt === '') return [{ ...where, level: 'error', ...messageOf('alt_missing') }];

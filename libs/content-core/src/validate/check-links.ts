@@ -8,19 +8,19 @@ import type { Problem } from '../tree/problem.ts';
 import { referencesOf, type Reference } from '../tree/references.ts';
 import { textCost } from '../tree/text-cost.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
-import { placedSections, placeInRecord, type CheckedContent } from './checked-content.ts';
+import { locatedSections, recordLocation, type CheckedContent } from './checked-content.ts';
 
 /** Navigation, links, documents and pictures lead to something that exists. */
 export function* checkLinks(content: CheckedContent): Work<Problem[]> {
   const { tree, paths } = content;
   const navigation = siteLinks(tree.site).flatMap(({ path, to }) =>
-    report({ file: SITE_PATH, at: placeInRecord(content, null, path) }, missingTarget(to, paths)),
+    report({ file: SITE_PATH, at: recordLocation(content, null, path) }, missingTarget(to, paths)),
   );
   const sections: Problem[] = [];
-  for (const { section, file, placeOf } of placedSections(content)) {
+  for (const { section, file, locationOf } of locatedSections(content)) {
     for (const reference of referencesOf(section, content.kinds)) {
       const { path } = reference;
-      const where = { file, at: placeOf(path), path: dottedPath(path) };
+      const where = { file, at: locationOf(path), path: dottedPath(path) };
       sections.push(...report(where, missingReference(reference, paths), section));
     }
     yield RECORD_COST / 2 + textCost(section.data).all;
@@ -28,7 +28,7 @@ export function* checkLinks(content: CheckedContent): Work<Problem[]> {
   const images = [...tree.pages.values()].flatMap((page) => {
     const image = page.seo.image;
     if (image === undefined || paths.has(mediaFile(image))) return [];
-    const at = placeInRecord(content, page, ['seo', 'image']);
+    const at = recordLocation(content, page, ['seo', 'image']);
     return report({ file: pageFile(page.id), at }, missingImage(image));
   });
   return [...navigation, ...sections, ...images];

@@ -2,7 +2,7 @@ import { messageOf } from '../messages/message.ts';
 import type { Page } from '../model/page.ts';
 import { pageFile, parseContentPath, sectionFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { placeInRecord, type CheckedContent } from './checked-content.ts';
+import { recordLocation, type CheckedContent } from './checked-content.ts';
 
 /** A page lists each of its sections once, and lists none that does not exist. */
 export function checkOrder(content: CheckedContent): Problem[] {
@@ -13,14 +13,14 @@ export function checkOrder(content: CheckedContent): Problem[] {
     const page = path?.type === 'section' ? tree.pages.get(path.page) : undefined;
     if (path?.type !== 'section' || !page || page.sections.includes(path.section)) return [];
     const message = messageOf('section_not_in_order', { section: path.section });
-    return [{ file, at: placeInRecord(content, page, []), ...message, level: 'warning' as const }];
+    return [{ file, at: recordLocation(content, page, []), ...message, level: 'warning' as const }];
   });
   return [...listed, ...unlisted];
 }
 
 function checkList(content: CheckedContent, page: Page): Problem[] {
   return page.sections.flatMap((id, index): Problem[] => {
-    const about = { file: pageFile(page.id), at: placeInRecord(content, page, ['sections', index]) };
+    const about = { file: pageFile(page.id), at: recordLocation(content, page, ['sections', index]) };
     if (!content.paths.has(sectionFile(page.id, id)))
       return [{ ...about, level: 'error', ...messageOf('order_names_missing_section', { section: id }) }];
     if (page.sections.indexOf(id) === index) return [];

@@ -5,7 +5,7 @@ import { sectionsOf } from '../tree/content-tree.ts';
 import { hasTitle, headingKey, outline } from '../tree/outline.ts';
 import type { Problem } from '../tree/problem.ts';
 import { isReservedSlug } from '../format/slug.ts';
-import { placeInRecord, placeInSection, type CheckedContent } from './checked-content.ts';
+import { recordLocation, sectionLocation, type CheckedContent } from './checked-content.ts';
 
 /** The home page exists; addresses are free and unique; pages have one heading and a description. */
 export function checkPages(content: CheckedContent): Problem[] {
@@ -22,13 +22,13 @@ function checkHome(content: CheckedContent): Problem[] {
   const { site } = content.tree;
   if (content.paths.has(pageFile(site.home))) return [];
   const message = messageOf('home_missing', { page: site.home });
-  return [{ file: SITE_PATH, at: placeInRecord(content, null, ['home']), ...message, level: 'error' }];
+  return [{ file: SITE_PATH, at: recordLocation(content, null, ['home']), ...message, level: 'error' }];
 }
 
 function checkSlugs(content: CheckedContent, pages: readonly Page[]): Problem[] {
   const first = new Map<string, Page>();
   return pages.flatMap((page) => {
-    const at = placeInRecord(content, page, ['slug']);
+    const at = recordLocation(content, page, ['slug']);
     const file = pageFile(page.id);
     if (isReservedSlug(page.slug))
       return [{ file, at, level: 'error', ...messageOf('slug_reserved', { slug: page.slug }) }];
@@ -50,7 +50,7 @@ function checkFormerSlugs(content: CheckedContent, pages: readonly Page[]): Prob
       first.set(slug, first.get(slug) ?? page);
       if (!other) return [];
       const message = messageOf('former_slug_taken', { slug, title: other.title });
-      const at = placeInRecord(content, page, ['formerSlugs', index]);
+      const at = recordLocation(content, page, ['formerSlugs', index]);
       return [{ file: pageFile(page.id), at, ...message, level: 'warning' }];
     }),
   );
@@ -64,7 +64,7 @@ function checkHeading(content: CheckedContent, page: Page): Problem[] {
   if (hasTitle(outline(shown))) return [];
   const titled = shown.find(({ data }) => typeof data['title'] === 'string' && data['title'] !== '');
   if (!titled || headingKey(String(titled.data['title'])) !== headingKey(page.title)) return [];
-  const at = placeInSection(content, { page, section: titled }, ['title']);
+  const at = sectionLocation(content, { page, section: titled }, ['title']);
   return [
     {
       file: sectionFile(page.id, titled.id),
@@ -79,6 +79,6 @@ function checkHeading(content: CheckedContent, page: Page): Problem[] {
 function checkDescription(content: CheckedContent, page: Page): Problem[] {
   if (page.seo.description !== undefined || page.seo.noindex) return [];
   const message = messageOf('description_missing');
-  const at = placeInRecord(content, page, ['seo', 'description']);
+  const at = recordLocation(content, page, ['seo', 'description']);
   return [{ file: pageFile(page.id), at, ...message, level: 'warning' }];
 }

@@ -10,7 +10,7 @@ import type { Problem } from '../tree/problem.ts';
 import { kindNamed } from '../tree/read-section.ts';
 import { textCost } from '../tree/text-cost.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
-import { placedSections, placeInRecord, type CheckedContent } from './checked-content.ts';
+import { locatedSections, recordLocation, type CheckedContent } from './checked-content.ts';
 
 /** What running texts may cost that are parsed for warnings in one check, in characters of prose; later ones have no warnings. */
 const MOST_PARSED = 400_000;
@@ -29,7 +29,7 @@ function* checkSections(content: CheckedContent): Work<Problem[]> {
   };
   let left = MOST_PARSED;
   const problems: Problem[] = [];
-  for (const { section, file, placeOf } of placedSections(content)) {
+  for (const { section, file, locationOf } of locatedSections(content)) {
     const kind = section.readOnly === undefined ? kindNamed(content.kinds, section.kind) : null;
     if (kind === null) continue;
     const found = textsIn(section.data).flatMap(({ path, text }): Problem[] => {
@@ -40,7 +40,7 @@ function* checkSections(content: CheckedContent): Work<Problem[]> {
       if (others.length > 0) return [];
       const isRich = type === 'rich-text' && isSuspect && (left -= richTextCost(text)) >= 0;
       const messages = type === 'line' || type === 'lines' ? plain : isRich ? richTextWarnings(text) : [];
-      const where = { file, at: placeOf(path), path: dottedPath(path) };
+      const where = { file, at: locationOf(path), path: dottedPath(path) };
       return messages.map((message): Problem => ({ ...where, ...message, level: 'warning' }));
     });
     problems.push(...found);
@@ -72,7 +72,7 @@ function checkFields(
   return textsIn(fields).flatMap(({ path, text }) =>
     plainTextWarnings(text).map((message): Problem => ({
       file,
-      at: placeInRecord(content, record, path),
+      at: recordLocation(content, record, path),
       ...message,
       level: 'warning',
     })),

@@ -1,7 +1,7 @@
 import { messageOf } from '../messages/message.ts';
 import { SITE_PATH } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { placeInRecord, type CheckedContent } from './checked-content.ts';
+import { recordLocation, type CheckedContent } from './checked-content.ts';
 import { contrast } from './contrast.ts';
 
 const LEAST = 4.5;
@@ -15,7 +15,7 @@ export function checkTheme(content: CheckedContent): Problem[] {
     const colour = tree.site.theme[name];
     const ratio = contrast(colour, behind);
     if (ratio >= LEAST) return [];
-    const at = placeInRecord(content, null, ['theme', name]);
+    const at = recordLocation(content, null, ['theme', name]);
     const message = messageOf('low_contrast', { colour, ground, ratio, least: LEAST });
     return [{ file: SITE_PATH, at, ...message, level: 'warning' }];
   });

@@ -1,4 +1,4 @@
-import { englishPlace, type SayPlace } from '../library/place.ts';
+import { englishLocation, type FormatLocation } from '../library/content-location.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Page, Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
@@ -17,7 +17,7 @@ export interface CheckedContent {
   /** The site's audience names, when the caller knows them. */
   audiences: ReadonlySet<string> | null;
   /** In English where it is missing. */
-  sayPlace?: SayPlace | undefined;
+  formatLocation?: FormatLocation | undefined;
 }
 
 /** One rule of the content: returns every place that breaks it; in pieces where it reads the texts of every section. */
@@ -27,49 +27,49 @@ export type Check = (content: CheckedContent) => Problem[] | Work<Problem[]>;
 type FieldPath = readonly (string | number)[];
 
 /** A section with where it lives. */
-export interface PlacedSection {
+export interface LocatedSection {
   page: Page;
   section: Section;
   file: string;
   /** What a person calls a field of its data; the empty path: the section. */
-  placeOf: (path: FieldPath) => string;
+  locationOf: (path: FieldPath) => string;
 }
 
 /** Every readable section of every page, listed by its page or not. */
-export function placedSections(content: CheckedSections): PlacedSection[] {
+export function locatedSections(content: CheckedSections): LocatedSection[] {
   const { tree } = content;
   return [...tree.pages.values()].flatMap((page) =>
     [...(tree.sections.get(page.id)?.values() ?? [])].map((section) => ({
       page,
       section,
       file: sectionFile(page.id, section.id),
-      placeOf: (path) => placeInSection(content, { page, section }, path),
+      locationOf: (path) => sectionLocation(content, { page, section }, path),
     })),
   );
 }
 
-type CheckedSections = Pick<CheckedContent, 'kinds' | 'sayPlace'> & {
+type CheckedSections = Pick<CheckedContent, 'kinds' | 'formatLocation'> & {
   tree: Pick<ContentTree, 'pages' | 'sections'> & { site?: Pick<Site, 'locale'> | null };
 };
 
 /** What a person calls a field of the data of a section; the empty path: the section. */
-export function placeInSection(
-  { tree, kinds, sayPlace = englishPlace }: CheckedSections,
+export function sectionLocation(
+  { tree, kinds, formatLocation = englishLocation }: CheckedSections,
   { page, section: { kind } }: { page: Pick<Page, 'title'>; section: Pick<Section, 'kind'> },
   path: FieldPath,
 ): string {
   const title = kindNamed(kinds, kind)?.title ?? kind;
-  return sayPlace({ page: page.title, section: { kind, title }, path }, tree.site?.locale ?? 'en');
+  return formatLocation({ page: page.title, section: { kind, title }, path }, tree.site?.locale ?? 'en');
 }
 
 /** What a person calls a field of the record of a page, or of the site's when `page` is null. */
-export function placeInRecord(
+export function recordLocation(
   {
     tree,
-    sayPlace = englishPlace,
-  }: Pick<CheckedContent, 'sayPlace'> & { tree: { site: Pick<Site, 'locale'> | null } },
+    formatLocation = englishLocation,
+  }: Pick<CheckedContent, 'formatLocation'> & { tree: { site: Pick<Site, 'locale'> | null } },
   page: Pick<Page, 'title'> | null,
   path: FieldPath,
 ): string {
-  return sayPlace({ page: page?.title ?? null, section: null, path }, tree.site?.locale ?? 'en');
+  return formatLocation({ page: page?.title ?? null, section: null, path }, tree.site?.locale ?? 'en');
 }

@@ -1,4 +1,4 @@
-import type { SayPlace } from '../library/place.ts';
+import type { FormatLocation } from '../library/content-location.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import { messageOf } from '../messages/message.ts';
 import { MOST_PROBLEMS } from '../messages/schema-messages.ts';
@@ -40,18 +40,18 @@ export interface ValidationRules {
   /** The site's audience names. Left out: audience names are not checked. */
   audiences?: readonly string[];
   /** What people call places; in English where it is missing. */
-  sayPlace?: SayPlace | undefined;
+  formatLocation?: FormatLocation | undefined;
 }
 
 /** Everything wrong with a site's content at once, errors first; of a record with a great many the first, and how many more. */
 export function* validateContent({ records, paths }: ContentFiles, rules: ValidationRules): Work<Problem[]> {
   const { tree, problems } = yield* parsingContent(records, rules.kinds);
   const audiences = rules.audiences ? new Set(rules.audiences) : null;
-  const { kinds, sayPlace } = rules;
+  const { kinds, formatLocation } = rules;
   const found: Problem[][] = [problems];
   for (const check of CHECKS) {
     if (!tree) break;
-    const problemsFound = check({ tree, paths, kinds, audiences, sayPlace });
+    const problemsFound = check({ tree, paths, kinds, audiences, formatLocation });
     found.push(Array.isArray(problemsFound) ? problemsFound : yield* problemsFound);
     yield paths.size * (RECORD_COST / 20);
   }

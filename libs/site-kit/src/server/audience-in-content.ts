@@ -19,7 +19,7 @@ export async function refuseInUse(
   const isNew = begins !== null && !(await isTaken(call, { begins, ends }));
   const change = { ends, begins: isNew ? begins : null };
   const draft = await draftOf(call);
-  const live = { tree: wholeTree, kinds: siteKinds, sayPlace: draft?.sayPlace };
+  const live = { tree: wholeTree, kinds: siteKinds, formatLocation: draft?.formatLocation };
   refuseChangedPlaces(changedPlaces(draft ? [live, draft] : [live], change), change);
 }
 
@@ -38,5 +38,5 @@ async function draftOf({ site, session }: ApiCall): Promise<ContentState | null>
   const draft = await draftFiles(deps);
   const parsing = parsingContent(await draft.texts(isRecordPath), siteKinds);
   const { tree } = await inSlices(parsing, deps.takeTurn);
-  return tree && { tree, kinds: siteKinds, sayPlace: deps.sayPlace };
+  return tree && { tree, kinds: siteKinds, formatLocation: deps.formatLocation };
 }

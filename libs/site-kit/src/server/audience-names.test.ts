@@ -12,7 +12,7 @@ const BOARD = [
 function treeOf(files = sampleFiles()) {
   const { tree } = parseContent(new Map(Object.entries(files)), standardKinds);
   if (!tree) throw new TypeError('the sample cannot be read');
-  return { tree, kinds: standardKinds, sayPlace: undefined };
+  return { tree, kinds: standardKinds, formatLocation: undefined };
 }
 const changed = (change: Partial<NameChange>) =>
   changedPlaces([treeOf()], { ends: null, begins: null, ...change });

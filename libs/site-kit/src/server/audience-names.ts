@@ -3,7 +3,7 @@ import {
   audienceUses,
   type ContentTree,
   type KindRegistry,
-  type SayPlace,
+  type FormatLocation,
 } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 
@@ -20,7 +20,7 @@ type NamedPlace = Pick<AudienceUse, 'file' | 'at'> & { audience: string };
 export interface ContentState {
   tree: ContentTree;
   kinds: KindRegistry;
-  sayPlace: SayPlace | undefined;
+  formatLocation: FormatLocation | undefined;
 }
 
 /**

@@ -19,7 +19,7 @@ export interface RepositoryContentOptions {
   /** What is the same for every call. */
   content: Pick<
     ContentDeps,
-    'kinds' | 'now' | 'newId' | 'inTurn' | 'pause' | 'takeTurn' | 'committer' | 'sayPlace'
+    'kinds' | 'now' | 'newId' | 'inTurn' | 'pause' | 'takeTurn' | 'committer' | 'formatLocation'
   >;
 }
 

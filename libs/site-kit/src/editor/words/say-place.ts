@@ -1,4 +1,4 @@
-import type { SayPlace } from '@portal/content-core';
+import type { FormatLocation } from '@portal/content-core';
 import type { KindSpec } from '../model/field-spec.ts';
 import { editorWords } from './index.ts';
 import { kindTitle, placeLabel } from './names.ts';
@@ -8,7 +8,7 @@ import { recordWords } from './record-words.ts';
  * Places as the editor's panel calls them, in the language of the site: `Start › Galerie › Einträge 2 › Bild`. The
  * kinds are read with the first place.
  */
-export function placeSayer(readKinds: () => readonly KindSpec[]): SayPlace {
+export function placeSayer(readKinds: () => readonly KindSpec[]): FormatLocation {
   let read: readonly KindSpec[] | undefined;
   return ({ page, section, path }, locale) => {
     const kinds = (read ??= readKinds());

@@ -1,7 +1,7 @@
-import { humanPath, joinPlace } from '../tree/human-path.ts';
+import { readablePath, joinLocation } from '../tree/human-path.ts';
 
 /** Where something is used: in a section of a page, in the record of a page (`section` null), or in that of the site (`page` null). */
-export interface Place {
+export interface ContentLocation {
   /** Title of the page. */
   page: string | null;
   /** The kind of the section, and what the kind calls itself. */
@@ -11,8 +11,8 @@ export interface Place {
 }
 
 /** What a person calls a place. `locale` is the site's language. */
-export type SayPlace = (place: Place, locale: string) => string;
+export type FormatLocation = (location: ContentLocation, locale: string) => string;
 
 /** A place in English, as assistants read it. */
-export const englishPlace: SayPlace = ({ page, section, path }) =>
-  joinPlace(page ?? 'Site', section?.title ?? '', humanPath(path));
+export const englishLocation: FormatLocation = ({ page, section, path }) =>
+  joinLocation(page ?? 'Site', section?.title ?? '', readablePath(path));

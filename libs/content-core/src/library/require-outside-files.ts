@@ -3,7 +3,7 @@ import type { OutsideFiles } from '../ports/outside-files.ts';
 import type { LibraryDeps } from './library-deps.ts';
 
 /** The way to files of other servers. @throws AppError `not_supported` where there is none */
-export function outsideOf({ outside }: Pick<LibraryDeps, 'outside'>): OutsideFiles {
+export function requireOutsideFiles({ outside }: Pick<LibraryDeps, 'outside'>): OutsideFiles {
   if (outside !== null) return outside;
   throw new AppError(
     'not_supported',

@@ -20,7 +20,7 @@ export type NavigationPlace = z.infer<typeof NavigationPlace>;
  * The navigation with an entry at a place. An entry of it with the same target moves there, with its label and what is below it.
  * A message: why that cannot be.
  */
-export function placeInNavigation(
+export function insertNavigationEntry(
   navigation: readonly NavigationItem[],
   wanted: NavigationItem,
   place: NavigationPlace,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { placeInNavigation } from './place-in-navigation.ts';
+import { insertNavigationEntry } from './insert-navigation-entry.ts';
 
 const NAVIGATION = [
   { label: 'Home', to: 'page:home' },
@@ -8,7 +8,7 @@ const NAVIGATION = [
 const NEWS = { label: 'News', to: 'page:news' };
 
 /** The targets of a navigation, those below an entry in brackets. */
-const shapeOf = (navigation: ReturnType<typeof placeInNavigation>) =>
+const shapeOf = (navigation: ReturnType<typeof insertNavigationEntry>) =>
   Array.isArray(navigation)
     ? navigation
         .map(({ to, items }) => `${to.slice(5)}${items ? `(${items.map((one) => one.to.slice(5))})` : ''}`)
@@ -49,5 +49,5 @@ test.each([
     'navigation_too_deep',
   ],
 ] as const)('an entry goes %s', (_where, entry, place, expected) => {
-  expect(shapeOf(placeInNavigation(NAVIGATION, entry, place))).toBe(expected);
+  expect(shapeOf(insertNavigationEntry(NAVIGATION, entry, place))).toBe(expected);
 });

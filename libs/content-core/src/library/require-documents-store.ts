@@ -3,7 +3,7 @@ import type { Actor } from '../draft/content-deps.ts';
 import { readBranches } from '../draft/site-branches.ts';
 import { fromUtf8 } from '../format/utf8.ts';
 import { CONFIG_FILE } from '../tree/content-path.ts';
-import { hasDocumentsStore } from './documents-store.ts';
+import { hasDocumentsStore } from './has-documents-store.ts';
 import type { LibraryDeps } from './library-deps.ts';
 
 /**

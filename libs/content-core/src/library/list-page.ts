@@ -9,7 +9,7 @@ export const ListInput = {
 };
 
 /** A part of a list in the order of the names. `next` leads on; left out at the end. */
-export function pageOfList<Entry extends { id: string }>(
+export function listPage<Entry extends { id: string }>(
   entries: readonly Entry[],
   nameOf: (entry: Entry) => string,
   { limit, after }: { limit: number; after?: string | undefined },

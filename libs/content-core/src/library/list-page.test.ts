@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { pageOfList } from './listing.ts';
+import { listPage } from './list-page.ts';
 
 const entries = ['photo 10', 'photo 2', 'Photo 1', 'photo 2'].map((name, index) => ({
   id: `${index}`,
   name,
 }));
 const list = (part: { limit: number; after?: string }) => {
-  const { entries: found, next } = pageOfList(entries, ({ name }) => name, part);
+  const { entries: found, next } = listPage(entries, ({ name }) => name, part);
   return [found.map(({ id }) => id).join(''), next];
 };
 

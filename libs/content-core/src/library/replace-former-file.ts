@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import type { FileChange } from '../draft/staged-file.ts';
 import { filesAfter } from '../edit/problems-after.ts';
-import { type FilePlaces, stageReplacement } from '../edit/replace-everywhere.ts';
+import { type FileUsages, stageReplacement } from '../edit/replace-everywhere.ts';
 import type { FileState } from '../ports/content-repo.ts';
 import { documentFile, mediaFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
@@ -35,8 +35,8 @@ interface Taking {
  * @returns `warnings`: what is wrong with the records that change
  * @throws AppError `input` when too many records use it
  */
-export async function takePlace(
-  found: FilePlaces,
+export async function replaceFormerFile(
+  found: FileUsages,
   { kind, former, added, changeOf }: Taking,
 ): Promise<{ files: Map<string, FileState>; replaced: ReplacedFile; warnings: Problem[] }> {
   const { deps, loaded } = found;
@@ -68,7 +68,7 @@ export async function takePlace(
 }
 
 /** The failure of a replacement of what is not on the draft. */
-export function noFormer(
+export function nothingToReplace(
   { files }: { files: ReadonlyMap<string, unknown> },
   { id, what }: { id: string; what: 'image' | 'document' },
 ): AppError {

@@ -11,7 +11,7 @@ const UNIT = /\\[!-/:-@[-`{-~]|&(?:#[xX]?[\da-fA-F]{1,7}|[a-zA-Z][a-zA-Z\d]{0,31
  * Where a phrase stands in the stored signs of a text, for phrases that were copied from CommonMark with its formatting, and
  * (`isOnlyWay`) for those of which nothing is read, such as two spaces.
  */
-export function literalPlaces(
+export function literalOccurrences(
   text: string,
   { phrase, matchCase }: PhraseQuery,
   { isRich, isOnlyWay }: { isRich: boolean; isOnlyWay: boolean },

@@ -5,11 +5,11 @@ import { videoFilesIn } from '../tree/video-files-in.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import { referencesOf } from '../tree/references.ts';
 import { siteLinks } from '../validate/check-links.ts';
-import { placedSections, placeInRecord } from '../validate/checked-content.ts';
+import { locatedSections, recordLocation } from '../validate/checked-content.ts';
 import type { Library, LibraryState } from './read-library.ts';
 
 /** Places that show a picture or lead to a document, by its id, or that show a film, by its address, as a person says them. */
-export type Uses = ReadonlyMap<string, readonly string[]>;
+export type UsageLabels = ReadonlyMap<string, readonly string[]>;
 
 /** One place that uses a picture, a document or a film. */
 export interface Usage {
@@ -23,23 +23,23 @@ export interface Usage {
   path: string;
 }
 
-/** The same as `Uses`, with where each place is. */
+/** The same as `UsageLabels`, with where each place is. */
 export type Usages = ReadonlyMap<string, readonly Usage[]>;
 
 /** How many places a refusal names. */
 const MOST_NAMED = 5;
 
 /** Every place of one state that uses a picture, a document or a film, as a person says it. */
-export function usesIn(...state: Parameters<typeof usagesIn>): Uses {
+export function usageLabels(...state: Parameters<typeof usagesIn>): UsageLabels {
   return new Map([...usagesIn(...state)].map(([id, usages]) => [id, usages.map(({ place }) => place)]));
 }
 
 /** Every place of one state that uses a picture, a document or a film. */
 export function usagesIn(
   tree: ParsedRecords['records'],
-  { kinds, sayPlace }: Pick<Library, 'kinds' | 'sayPlace'>,
+  { kinds, formatLocation }: Pick<Library, 'kinds' | 'formatLocation'>,
 ): Usages {
-  const content = { tree, kinds, sayPlace };
+  const content = { tree, kinds, formatLocation };
   const usages = new Map<string, Usage[]>();
   const add = (id: string | null, usage: Omit<Usage, 'path'>, path: readonly (string | number)[]) => {
     if (id === null) return;
@@ -47,20 +47,20 @@ export function usagesIn(
     usages.set(id, of);
     of.push({ ...usage, path: dottedPath(path) });
   };
-  for (const { page, section, placeOf } of placedSections(content)) {
+  for (const { page, section, locationOf } of locatedSections(content)) {
     const within = { page: page.id, section: section.id };
     for (const { type, value, path } of referencesOf(section, kinds))
-      add(type === 'id' ? value : documentOf(value), { place: placeOf(path), ...within }, path);
+      add(type === 'id' ? value : documentOf(value), { place: locationOf(path), ...within }, path);
     for (const { address, path } of videoFilesIn(section.data))
-      add(address, { place: placeOf(path), ...within }, path);
+      add(address, { place: locationOf(path), ...within }, path);
   }
   for (const page of tree.pages.values()) {
     const path = ['seo', 'image'];
-    const place = placeInRecord(content, page, path);
+    const place = recordLocation(content, page, path);
     add(page.seo.image ?? null, { place, page: page.id, section: null }, path);
   }
   for (const { path, to } of tree.site ? siteLinks(tree.site) : [])
-    add(documentOf(to), { place: placeInRecord(content, null, path), page: null, section: null }, path);
+    add(documentOf(to), { place: recordLocation(content, null, path), page: null, section: null }, path);
   return usages;
 }
 
@@ -69,7 +69,7 @@ export function usagesIn(
  * cannot be read would hold.
  * @throws AppError `validation` with the places in `details.usedIn`
  */
-export function refuseUsed(
+export function refuseDeletingUsed(
   library: Library,
   { ids, text, name, own }: { ids: readonly string[]; text: string; name: string; own: string },
 ): void {
@@ -92,8 +92,8 @@ function usersOf(
   library: Library,
   { ids, text: part, own }: { ids: readonly string[]; text: string; own: string },
 ): readonly (Pick<Usage, 'place'> & Partial<Usage>)[] {
-  const uses = usagesIn(records, library);
-  const readable = ids.flatMap((id) => uses.get(id) ?? []);
+  const usages = usagesIn(records, library);
+  const readable = ids.flatMap((id) => usages.get(id) ?? []);
   if (readable.length > 0) return readable;
   const naming = [...texts].filter(([file, text]) => file !== own && text.includes(part));
   return naming.map(([file]) => ({ place: file }));
