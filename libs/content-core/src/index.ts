@@ -113,7 +113,7 @@ export { textCost } from './tree/text-cost.ts';
 export type { Problem } from './tree/problem.ts';
 export { messageOf, type MessageTable, refusal } from './messages/index.ts';
 export { admits, visibleTo, type Viewer } from './tree/visible-to.ts';
-export { pageNamed } from './tree/page-named.ts';
+export { findNamedPage } from './tree/find-named-page.ts';
 export { audienceUses, type AudienceUse } from './validate/check-audiences.ts';
 export { isReservedSlug } from './format/slug.ts';
 export {
@@ -139,9 +139,9 @@ export { ImageDetails } from './library/image-details.ts';
 export { storeDocument } from './library/document-uploads.ts';
 export type { StartedUpload } from './library/upload-name.ts';
 export { libraryOperations } from './operations/library-operations.ts';
-export { type DraftTree, type ReadDraft, readDraftTree, type RecentDrafts } from './draft/read-draft-tree.ts';
-export type { KnownSection } from './model/section-memory.ts';
-export { kindsWithMemory } from './tree/known-sections.ts';
+export { type DraftTree, type ParsedDraft, readDraftTree, type DraftCache } from './draft/read-draft-tree.ts';
+export type { CachedSection } from './model/section-cache.ts';
+export { kindsWithSectionCache } from './tree/cached-sections.ts';
 export { readSection } from './tree/read-section.ts';
 export { contentOperations } from './operations/content-operations.ts';
 export { getPageVersion } from './operations/get-page-version.ts';
@@ -162,10 +162,10 @@ export {
   countChanges,
   summariseChanges,
 } from './changes/summarise-changes.ts';
-export type { DescribedVersion } from './changes/fields-changed.ts';
+export type { DescribedVersion } from './changes/describe-versions.ts';
 export type { PastVersion } from './changes/list-versions.ts';
 export { type DraftSave, type DraftSaves, draftSaves } from './changes/draft-saves.ts';
-export { type Touch, touchOf } from './changes/last-touched.ts';
+export { type ChangeAuthor, changeAuthor } from './changes/last-changes.ts';
 export { subjectOf } from './draft/commit-message.ts';
 export type { VersionComparison } from './operations/compare-versions.ts';
 export {
@@ -184,7 +184,7 @@ export { richTextCost } from './format/rich-text-cost.ts';
 export { writeQueue, type WriteQueue } from './draft/write-queue.ts';
 export type { SitePublication } from './operations/publish-site.ts';
 export type { PageReading, PageSection } from './operations/get-page.ts';
-export type { SeenPage } from './operations/read-page.ts';
+export type { VisiblePage } from './operations/read-page.ts';
 export type { PageSummary, SiteReading } from './operations/get-site.ts';
 export type { RestoredVersion } from './operations/restore-version.ts';
 export type { SavedPage } from './operations/save-page.ts';

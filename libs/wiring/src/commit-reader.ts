@@ -1,4 +1,4 @@
-import { type DraftSaves, draftSaves, type Snapshot, subjectOf, touchOf } from '@portal/content-core';
+import { type DraftSaves, draftSaves, type Snapshot, subjectOf, changeAuthor } from '@portal/content-core';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { githubInstallationTokens } from '@portal/github';
 import { basicAuthorization, type SiteRepository } from '@portal/sites';
@@ -48,5 +48,5 @@ export function commitReader(env: CodeHostSettings): CommitReader {
 }
 
 function wordsOf(snapshot: Snapshot): CommitWords {
-  return { by: touchOf(snapshot).by, subject: subjectOf(snapshot.message) };
+  return { by: changeAuthor(snapshot).by, subject: subjectOf(snapshot.message) };
 }

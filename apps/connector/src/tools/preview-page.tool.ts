@@ -3,7 +3,7 @@ import {
   type ContentTree,
   type Page,
   pageAddress,
-  pageNamed,
+  findNamedPage,
   readDraftTree,
 } from '@portal/content-core';
 import { AppError, isAppError } from '@portal/errors';
@@ -73,7 +73,7 @@ export const previewPage = siteTool({
 
 /** @throws AppError `not_found`; `input` when the page is not for that audience */
 function pageFor(tree: ContentTree, name: string, audience: string | null) {
-  const page = pageNamed(tree, name);
+  const page = findNamedPage(tree, name);
   if (admits(page.audience, audience)) return page;
   const who = audience === null ? 'everyone' : `the audience "${audience}"`;
   throw new AppError('input', `The page "${page.id}" is not visible to ${who}; ${advice(page.audience)}`);

@@ -1,4 +1,4 @@
-import { contentOperations, type SeenPage } from '@portal/content-core';
+import { contentOperations, type VisiblePage } from '@portal/content-core';
 import { READS } from './annotations.ts';
 import { firstNames, firstOf } from './as-far-as-fits.ts';
 import { contentTool } from './content-tool.ts';
@@ -24,13 +24,13 @@ export const readPage = contentTool(contentOperations.readPage, {
   tell: (seen, { sections: chosen }) => withinLimit(seen, chosen),
 });
 
-function whoLooks({ audience }: SeenPage): string {
+function whoLooks({ audience }: VisiblePage): string {
   if (audience === 'all') return 'visitors without a sign-in';
   const [name] = audience;
   return name === undefined ? 'editors' : `viewers of "${name}"`;
 }
 
-function withinLimit(seen: SeenPage, chosen: readonly string[] | undefined): FittedSections<SeenPage> {
+function withinLimit(seen: VisiblePage, chosen: readonly string[] | undefined): FittedSections<VisiblePage> {
   if (!seen.headings)
     return fitSections(seen, { chosen, names: 'hidden', lineOf: ({ id, kind }) => ({ id, kind }) });
   const told = firstNames(seen, 'hidden');

@@ -2,10 +2,10 @@ import { baseTrailer, subjectOf } from '../draft/commit-message.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import { findBase } from '../draft/find-base.ts';
 import { readBranches } from '../draft/site-branches.ts';
-import { type Touch, touchOf } from './last-touched.ts';
+import { type ChangeAuthor, changeAuthor } from './last-changes.ts';
 
 /** One save of a draft: who made it, when, and what it did, in one line. */
-export interface DraftSave extends Touch {
+export interface DraftSave extends ChangeAuthor {
   subject: string;
 }
 
@@ -33,11 +33,11 @@ export async function draftSaves(
     repo.history([draft.commit], most + 1),
   ]);
   const commits = new Map(past.map((snapshot) => [snapshot.commit, snapshot]));
-  const saves: DraftSave[] = [{ ...touchOf(draft), subject: subjectOf(draft.message) }];
+  const saves: DraftSave[] = [{ ...changeAuthor(draft), subject: subjectOf(draft.message) }];
   for (let save = commits.get(draft.parents[0] ?? ''); save; save = commits.get(save.parents[0] ?? '')) {
     // Only saves name the commit that they are based on: any other commit was live before.
     if (save.commit === base?.commit || baseTrailer(save.message) === null) break;
-    saves.push({ ...touchOf(save), subject: subjectOf(save.message) });
+    saves.push({ ...changeAuthor(save), subject: subjectOf(save.message) });
   }
   return { saves: saves.slice(0, most), hasMore: saves.length > most };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_STARTS, type Start } from './read-window.ts';
+import { MOST_STARTS, type HistoryStart } from './read-history-window.ts';
 
 /** One start: whether visitors have seen it (`p`) or only editors (`d`), and its commit. */
 const START = '[dp][0-9a-f]{40}';
@@ -16,13 +16,13 @@ export const HistoryCursor = z
   .regex(new RegExp(`^(?:${START}){1,${MOST_STARTS}}$`), 'must be `older` as get_history gave it');
 
 /** Names where the past is read on; null: nowhere. */
-export function cursorOf(starts: readonly Start[]): string | null {
+export function cursorOf(starts: readonly HistoryStart[]): string | null {
   if (starts.length === 0) return null;
   return starts.map(({ commit, isPublished }) => `${isPublished ? 'p' : 'd'}${commit}`).join('');
 }
 
 /** What a cursor names. */
-export function startsIn(cursor: z.infer<typeof HistoryCursor>): Start[] {
+export function startsIn(cursor: z.infer<typeof HistoryCursor>): HistoryStart[] {
   return (cursor.match(new RegExp(START, 'g')) ?? []).map((start) => ({
     commit: start.slice(1),
     isPublished: start.startsWith('p'),

@@ -1,12 +1,12 @@
 import { subjectOf, trailer } from '../draft/commit-message.ts';
 import { changedPaths, costOfComparing } from '../draft/merge-paths.ts';
 import type { CommitId, Snapshot } from '../ports/content-repo.ts';
-import { touchOf, type Touch } from './last-touched.ts';
+import { changeAuthor, type ChangeAuthor } from './last-changes.ts';
 import type { Work } from '../work/slices.ts';
 import { recordOfPath } from './list-changes.ts';
 
 /** One step in a site's past. */
-export interface PastVersion extends Touch {
+export interface PastVersion extends ChangeAuthor {
   /** Names the state; restore_version takes it. */
   commit: CommitId;
   /** What was done, in one line. */
@@ -22,7 +22,7 @@ export interface PastVersion extends Touch {
 }
 
 /** Commits of a site, newest first. */
-export interface Past {
+export interface CommitHistory {
   commits: readonly Snapshot[];
   /** The parents of `commits` that are not among them, and others. */
   beyond: readonly Snapshot[];
@@ -32,7 +32,7 @@ export interface Past {
 
 /** The commits that changed files `wanted` picks, newest first; a first commit counts as adding everything. */
 export function* listVersions(
-  { commits, beyond, published }: Past,
+  { commits, beyond, published }: CommitHistory,
   wanted: (file: string) => boolean,
 ): Work<PastVersion[]> {
   const known = new Map([...commits, ...beyond].map((snapshot) => [snapshot.commit, snapshot]));
@@ -42,7 +42,7 @@ export function* listVersions(
     const parent = first === undefined ? NOTHING : known.get(first);
     if (!parent) continue;
     const all = [...changedPaths(parent.files, snapshot.files).keys()];
-    yield 2 * costOfComparing(parent, snapshot) + all.length * OF_A_CHANGE;
+    yield 2 * costOfComparing(parent, snapshot) + all.length * CHANGE_COST;
     const changed = all.filter(wanted);
     if (changed.length === 0) continue;
     const state = published.has(snapshot.commit) ? 'published' : 'draft';
@@ -56,13 +56,13 @@ export function* listVersions(
     const isSame = source && ![...changedPaths(source.files, snapshot.files).keys()].some(wanted);
     const same = isSame ? { sameAs: source.commit } : {};
     const subject = subjectOf(message);
-    versions.push({ commit, subject, ...touchOf(snapshot), state, act, ...same, files });
+    versions.push({ commit, subject, ...changeAuthor(snapshot), state, act, ...same, files });
   }
   return versions;
 }
 
 /** What finding out about a file that a commit changed costs. */
-const OF_A_CHANGE = 4;
+const CHANGE_COST = 4;
 
 /** Every commit that is one of `heads` or came before it, as far as `commits` reach and one step further. */
 export function reachableFrom(heads: readonly CommitId[], commits: readonly Snapshot[]): Set<CommitId> {

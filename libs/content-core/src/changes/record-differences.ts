@@ -32,7 +32,7 @@ export function recordDifferences({ live, draft, base }: RecordVersions): FieldD
 }
 
 /** How a later state of a record differs from an earlier one, field by field. */
-export function fieldsBetween(before: unknown, after: unknown): FieldDifference[] {
+export function fieldDifferences(before: unknown, after: unknown): FieldDifference[] {
   if (!isRecord(before) || !isRecord(after)) return [];
   return fieldChanges(before, after)
     .filter(({ path }) => path[0] !== 'v')

@@ -3,7 +3,7 @@ import { recordOfPath } from '../changes/list-changes.ts';
 import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath } from '../tree/content-path.ts';
 import { changedPaths } from './merge-paths.ts';
-import { pastCommit } from './past-commit.ts';
+import { requireHistoryCommit } from './require-history-commit.ts';
 import { checkExpected, type SiteBranches } from './site-branches.ts';
 
 /** Which changes are discarded: those of files, named as `get_changes` names them, and those of pages with their sections. */
@@ -76,7 +76,7 @@ async function draftAt(
   commit: CommitId,
 ): Promise<Snapshot | null> {
   try {
-    return await pastCommit(repo, branches, commit);
+    return await requireHistoryCommit(repo, branches, commit);
   } catch (error) {
     if (isAppError(error, 'not_found')) return null;
     throw error;

@@ -4,7 +4,7 @@ import { recordDifferences } from '../changes/record-differences.ts';
 import type { ContentRepo, Snapshot, Version } from '../ports/content-repo.ts';
 import { findBase } from './find-base.ts';
 import { mergeConflicts, readSides, type DraftConflict } from './merge-conflicts.ts';
-import { mergePaths, overlay, type Listing, type PathMerge } from './merge-paths.ts';
+import { mergePaths, applyChanges, type Listing, type PathMerge } from './merge-paths.ts';
 import { repoWithBlobs } from './repo-with-blobs.ts';
 import type { ContentDeps } from './content-deps.ts';
 
@@ -40,7 +40,7 @@ export async function draftMerge(deps: MergeDeps, published: Snapshot, draft: Sn
   const merged = [...settled].filter(([file, version]) => published.files.get(file) !== version);
   const changes = new Map<string, Version | null>([...byPath.changes, ...merged]);
   const open = conflicts.map(({ file, draft: version }) => [file, preferred.get(file) ?? version] as const);
-  const result = overlay(published.files, new Map([...changes, ...open]));
+  const result = applyChanges(published.files, new Map([...changes, ...open]));
   return { base, changes, conflicts, result, blobs, repo: repoWithBlobs(deps.repo, blobs) };
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import { pageFile, parseContentPath, SITE_PATH } from '../tree/content-path.ts';
-import { pageNamed } from '../tree/page-named.ts';
+import { findNamedPage } from '../tree/find-named-page.ts';
 import { parsingRecords } from '../tree/parse-content.ts';
 import { inSlices } from '../work/slices.ts';
 import type { ContentDeps } from './content-deps.ts';
@@ -26,5 +26,5 @@ export async function findPageId(
     throw new AppError('not_found', `There is no page with the id "${name}"; it may have been deleted.`);
   const wanted = pick(files, (file) => file === SITE_PATH || parseContentPath(file)?.type === 'page');
   const [texts = new Map()] = await readTexts(deps, wanted);
-  return pageNamed((await inSlices(parsingRecords(texts, kinds), deps.takeTurn)).records, name).id;
+  return findNamedPage((await inSlices(parsingRecords(texts, kinds), deps.takeTurn)).records, name).id;
 }

@@ -7,7 +7,7 @@ import { isRecordPath } from '../tree/content-path.ts';
 import { recordContent } from '../tree/record-content.ts';
 import { inSlices, RECORD_COST, type Work } from '../work/slices.ts';
 import type { ContentDeps } from './content-deps.ts';
-import { overlay, type PathConflict } from './merge-paths.ts';
+import { applyChanges, type PathConflict } from './merge-paths.ts';
 import { decideClashes, mergeRecord, type RecordMerge, type RecordSides, type Side } from './merge-record.ts';
 import type { Texts } from './read-texts.ts';
 import { readWithKinds } from './read-with-kinds.ts';
@@ -98,7 +98,7 @@ export async function readSides(
   conflicts: readonly PathConflict[],
 ): Promise<{ deps: MergeDeps; sidesOf: (file: string) => RecordSides }> {
   const listings = (['base', 'live', 'draft'] as const).map((side) =>
-    overlay(new Map(), new Map(conflicts.map((conflict) => [conflict.file, conflict[side]]))),
+    applyChanges(new Map(), new Map(conflicts.map((conflict) => [conflict.file, conflict[side]]))),
   );
   const { deps, texts } = await readWithKinds(given, { published }, ...listings);
   const [base, live, draft] = texts.map(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { changedPaths, mergePaths, overlay } from './merge-paths.ts';
+import { changedPaths, mergePaths, applyChanges } from './merge-paths.ts';
 
 const listing = (files: Record<string, string>) => new Map(Object.entries(files));
 
@@ -45,7 +45,7 @@ describe('mergePaths', () => {
     fc.assert(
       fc.property(state, state, state, (base, live, draft) => {
         const { changes, conflicts } = mergePaths(base, live, draft);
-        const result = overlay(live, changes);
+        const result = applyChanges(live, changes);
         const clashing = new Set(conflicts.map(({ file }) => file));
         for (const file of new Set([...base.keys(), ...live.keys(), ...draft.keys()])) {
           const [b, l, d, r] = [base, live, draft, result].map((side) => side.get(file));
@@ -62,7 +62,7 @@ describe('mergePaths', () => {
         const [forth, back] = [mergePaths(base, one, other), mergePaths(base, other, one)];
         expect(forth.conflicts.map(({ file }) => file)).toEqual(back.conflicts.map(({ file }) => file));
         if (forth.conflicts.length === 0)
-          expect(changedPaths(overlay(one, forth.changes), overlay(other, back.changes)).size).toBe(0);
+          expect(changedPaths(applyChanges(one, forth.changes), applyChanges(other, back.changes)).size).toBe(0);
       }),
     );
   });
@@ -72,7 +72,7 @@ describe('mergePaths', () => {
       fc.property(state, state, (base, other) => {
         expect(mergePaths(base, other, base)).toEqual({ changes: new Map(), conflicts: [] });
         const { changes, conflicts } = mergePaths(base, base, other);
-        expect([changedPaths(overlay(base, changes), other).size, conflicts.length]).toEqual([0, 0]);
+        expect([changedPaths(applyChanges(base, changes), other).size, conflicts.length]).toEqual([0, 0]);
       }),
     );
   });

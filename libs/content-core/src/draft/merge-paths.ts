@@ -51,7 +51,7 @@ export function costOfComparing(...states: readonly { files: Listing }[]): numbe
 const COMPARED = 0.25;
 
 /** `listing` with changes put on it. */
-export function overlay(
+export function applyChanges(
   listing: Listing,
   changes: ReadonlyMap<string, Version | null>,
 ): Map<string, Version> {
@@ -63,7 +63,7 @@ export function overlay(
 }
 
 /** Changes as the port's `write` takes them. `blobs`: bytes of the versions that the repository does not have. */
-export function statesOf(
+export function fileStates(
   changes: ReadonlyMap<string, Version | null>,
   blobs: ReadonlyMap<Version, Uint8Array> = new Map(),
 ): Map<string, FileState> {

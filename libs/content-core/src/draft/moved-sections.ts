@@ -3,7 +3,7 @@ import { parseRecords } from '../tree/parse-content.ts';
 import type { ContentDeps } from './content-deps.ts';
 import type { Listing } from './merge-paths.ts';
 import { pick, readTexts } from './read-texts.ts';
-import { movedIds } from './settle-order.ts';
+import { movedIds } from './complete-order.ts';
 
 /** Those of `files` that are sections which stand elsewhere on their page than live, or are listed in one of the two orders alone. */
 export async function movedSections(

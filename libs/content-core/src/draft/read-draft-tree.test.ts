@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { memorySite } from '../fakes/memory-site.ts';
 import { editSection } from '../fakes/site-edits.ts';
-import { readDraftTree, type ReadDraft } from './read-draft-tree.ts';
+import { readDraftTree, type ParsedDraft } from './read-draft-tree.ts';
 
 describe('the draft as a tree', () => {
   test('is what is live while there is no draft, and then what was saved', async () => {
@@ -18,7 +18,7 @@ describe('the draft as a tree', () => {
 
   test('is parsed once for each state, and what is live is told as it is now', async () => {
     const site = memorySite();
-    const recent = new Map<string, ReadDraft>();
+    const recent = new Map<string, ParsedDraft>();
     await editSection(site, 'home', 'hero', { title: 'Saved words' });
     const first = await readDraftTree(site.deps, recent);
     const second = await readDraftTree(site.deps, recent);

@@ -9,7 +9,7 @@ import { readWithKinds } from './read-with-kinds.ts';
 import { draftView, readBranches } from './site-branches.ts';
 
 /** One state of a site, parsed. It never changes, so that it may be kept by its commit. */
-export interface ReadDraft {
+export interface ParsedDraft {
   commit: CommitId;
   /** Null when `content/site.json` cannot be read; `problems` says why. */
   tree: ContentTree | null;
@@ -20,7 +20,7 @@ export interface ReadDraft {
 }
 
 /** The draft as it is now. */
-export interface DraftTree extends ReadDraft {
+export interface DraftTree extends ParsedDraft {
   /** Whether anything is saved that is not live. */
   hasDraft: boolean;
   /** What is live, with its versions. */
@@ -28,9 +28,9 @@ export interface DraftTree extends ReadDraft {
 }
 
 /** Where parsed states are kept by commit; bounded by its owner. One for each set of kinds. */
-export interface RecentDrafts {
-  get(commit: CommitId): ReadDraft | undefined;
-  set(commit: CommitId, draft: ReadDraft): unknown;
+export interface DraftCache {
+  get(commit: CommitId): ParsedDraft | undefined;
+  set(commit: CommitId, draft: ParsedDraft): unknown;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface RecentDrafts {
  */
 export async function readDraftTree(
   deps: Pick<ContentDeps, 'repo' | 'publishedBranch' | 'kinds' | 'ownKinds' | 'takeTurn'>,
-  recent?: RecentDrafts,
+  recent?: DraftCache,
 ): Promise<DraftTree> {
   const branches = await readBranches(deps);
   const { commit, files } = draftView(branches);
@@ -50,7 +50,7 @@ export async function readDraftTree(
   const { deps: withKinds, texts } = await readWithKinds(deps, branches, files);
   const parsing = parsingContent(texts[0] ?? new Map(), withKinds.kinds);
   const { tree, problems } = await inSlices(parsing, deps.takeTurn);
-  const read: ReadDraft = { commit, tree, problems, files };
+  const read: ParsedDraft = { commit, tree, problems, files };
   recent?.set(commit, read);
   return { ...read, ...now };
 }

@@ -1,6 +1,6 @@
-import { KNOWN_SECTIONS, type KindRegistry } from '../model/kinds/index.ts';
+import { SECTION_CACHE, type KindRegistry } from '../model/kinds/index.ts';
 import { KINDS_FILE, parseKindsFile } from '../own-kinds/kinds-file.ts';
-import { kindsWithMemory } from '../tree/known-sections.ts';
+import { kindsWithSectionCache } from '../tree/cached-sections.ts';
 import type { ContentDeps } from './content-deps.ts';
 import type { Listing } from './merge-paths.ts';
 import { readTexts, type Texts } from './read-texts.ts';
@@ -39,5 +39,5 @@ export async function readWithKinds<Deps extends KindDeps>(
 }
 
 function readOnce(kinds: KindRegistry): KindRegistry {
-  return kinds[KNOWN_SECTIONS] === undefined ? kindsWithMemory(kinds, new Map()) : kinds;
+  return kinds[SECTION_CACHE] === undefined ? kindsWithSectionCache(kinds, new Map()) : kinds;
 }

@@ -3,7 +3,7 @@ import type { SectionLock } from '@portal/sites';
 import type { FileState, RepoWrite, Version } from '../ports/content-repo.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import type { ContentDeps } from './content-deps.ts';
-import { changedPaths, overlay } from './merge-paths.ts';
+import { changedPaths, applyChanges } from './merge-paths.ts';
 import { sectionNames } from './section-names.ts';
 import { DRAFT_BRANCH, draftView, type SiteBranches } from './site-branches.ts';
 
@@ -34,7 +34,7 @@ function changedSections(
   const before = draftView(branches);
   const start = from === before.commit ? before.files : branches.published.files;
   const written = [...files].map(([file, state]) => [file, versionIn(repo, state)] as const);
-  const after = overlay(start, new Map(written));
+  const after = applyChanges(start, new Map(written));
   const paths = [...changedPaths(before.files, after).keys()].map(parseContentPath);
   return new Set(paths.flatMap((path) => (path?.type === 'section' ? `${path.page}/${path.section}` : [])));
 }

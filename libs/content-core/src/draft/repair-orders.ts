@@ -1,4 +1,4 @@
-import { settleOrder } from './settle-order.ts';
+import { completeOrder } from './complete-order.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Page } from '../model/page.ts';
@@ -68,7 +68,7 @@ function fittingOrder(
 ): string[] {
   return lists.reduce<string[]>(
     (settled, { order, joins }) =>
-      settleOrder(settled, new Set([...settled, ...order.filter((id) => exists(id) && joins(id))]), order),
+      completeOrder(settled, new Set([...settled, ...order.filter((id) => exists(id) && joins(id))]), order),
     own.filter(exists),
   );
 }

@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '@portal/errors';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { ContentRepo, FileState, Version } from '../ports/content-repo.ts';
-import { problemSentence, type Fault, type Problem } from '../tree/problem.ts';
+import { formatProblemSentence, type Fault, type Problem } from '../tree/problem.ts';
 import { recordContent } from '../tree/record-content.ts';
 import { fromUtf8 } from '../format/utf8.ts';
 import { mergeEdits, type Rebase } from './merge-edits.ts';
@@ -95,12 +95,12 @@ function changeOf({ file, next }: StagedFile, repo: ContentRepo): FileChange | n
 /** The failure of a call that cannot be made as it is, with what is wrong with its values besides. */
 export function faulty(faults: readonly Fault[], problems: readonly Problem[]): AppError {
   const all = [...faults, ...problems];
-  return new AppError('input', `Nothing was saved. ${problemSentence(all)}`, { details: { problems: all } });
+  return new AppError('input', `Nothing was saved. ${formatProblemSentence(all)}`, { details: { problems: all } });
 }
 
 /** The failure of an edit that makes no sound content. */
 export function unsound(problems: readonly Problem[]): AppError {
-  return new AppError('validation', `Nothing was saved. ${problemSentence(problems)}`, {
+  return new AppError('validation', `Nothing was saved. ${formatProblemSentence(problems)}`, {
     details: { problems },
   });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import { valueAt } from '@portal/ports/json';
-import { lastTouched } from '../changes/last-touched.ts';
+import { lastChanges } from '../changes/last-changes.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import { readTexts } from '../draft/read-texts.ts';
 import { sectionNames } from '../draft/section-names.ts';
@@ -13,7 +13,7 @@ import { inSlices } from '../work/slices.ts';
 /** What a caller has seen of the site, and what came of it. */
 interface Since {
   branches: SiteBranches;
-  /** The newest first, as `readPast` gives it. */
+  /** The newest first, as `readRecentHistory` gives it. */
   history: readonly Snapshot[];
   /** The commit that the caller has seen. */
   seen: CommitId;
@@ -31,7 +31,7 @@ export async function changedSince(
   advice: string,
 ): Promise<AppError> {
   const { files } = draftView(branches);
-  const touches = await inSlices(lastTouched(history, seen), takeTurn);
+  const touches = await inSlices(lastChanges(history, seen), takeTurn);
   const present = new Map(
     stale.flatMap(({ file }) => {
       const version = files.get(file);

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import type { FileChange } from '../draft/staged-file.ts';
-import { problemSentence, type Problem } from '../tree/problem.ts';
+import { formatProblemSentence, type Problem } from '../tree/problem.ts';
 import { inSlices } from '../work/slices.ts';
 import { validateContent } from '../validate/validate-content.ts';
 import { filesAfter, type SiteFiles } from './problems-after.ts';
@@ -41,7 +41,7 @@ export async function errorsBrought(
   if (linked.length === 0) return without(errors, await errorsIn(old));
   throw new AppError(
     'validation',
-    `Nothing was saved, because other content links to what would be removed: ${problemSentence(linked)} ${advice}`,
+    `Nothing was saved, because other content links to what would be removed: ${formatProblemSentence(linked)} ${advice}`,
     { details: { problems: linked } },
   );
 }

@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import type { FileChange } from '../draft/staged-file.ts';
 import { parsingRecords } from '../tree/parse-content.ts';
-import { problemSentence } from '../tree/problem.ts';
+import { formatProblemSentence } from '../tree/problem.ts';
 import { inSlices } from '../work/slices.ts';
 import { linksToSections } from './drop-page-links.ts';
 import type { LoadedPage } from './loaded-page.ts';
@@ -24,7 +24,7 @@ export async function refuseLinked(
   if (problems.length === 0) return;
   throw new AppError(
     'validation',
-    `Nothing was saved, because other content links to what would be removed: ${problemSentence(problems)} Remove these links first, or hide the section instead.`,
+    `Nothing was saved, because other content links to what would be removed: ${formatProblemSentence(problems)} Remove these links first, or hide the section instead.`,
     { details: { problems } },
   );
 }

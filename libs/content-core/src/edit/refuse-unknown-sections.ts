@@ -1,12 +1,12 @@
 import { messageOf } from '../messages/message.ts';
 import { AppError } from '@portal/errors';
-import { readPast } from '../draft/read-past.ts';
+import { readRecentHistory } from '../draft/read-recent-history.ts';
 import { draftView, type SiteBranches } from '../draft/site-branches.ts';
 import type { ContentRepo } from '../ports/content-repo.ts';
 import { sectionFile } from '../tree/content-path.ts';
 import { argumentPath } from '../tree/field-path.ts';
 import { nearNames } from '../tree/near-names.ts';
-import { problemSentence } from '../tree/problem.ts';
+import { formatProblemSentence } from '../tree/problem.ts';
 import type { LoadedPage } from './loaded-page.ts';
 import type { SectionEdit } from './section-edit.ts';
 
@@ -30,7 +30,7 @@ export async function refuseUnknownSections(
     .map(({ id, baseVersion }, index) => ({ id, baseVersion, index }))
     .filter(({ id, baseVersion }) => baseVersion !== null && !states.some((state) => isIn(id, state)));
   if (missing.length === 0) return;
-  const past = await readPast(repo, branches, REACH);
+  const past = await readRecentHistory(repo, branches, REACH);
   const unknown = missing.filter(({ id }) => !past.some((state) => isIn(id, state)));
   if (unknown.length === 0) return;
   const problems = unknown.map(({ id, index }) => {
@@ -38,7 +38,7 @@ export async function refuseUnknownSections(
     const message = messageOf('section_unknown', { page: page.title, section: id, near });
     return { at: '', argument: argumentPath(['edits', index, 'id']), ...message };
   });
-  throw new AppError('not_found', `Nothing was saved. ${problemSentence(problems)}`, {
+  throw new AppError('not_found', `Nothing was saved. ${formatProblemSentence(problems)}`, {
     details: { problems },
   });
 }

@@ -9,7 +9,7 @@ import type { SectionEdit } from './section-edit.ts';
 import type { Fault } from '../tree/problem.ts';
 import { nearNames } from '../tree/near-names.ts';
 import { editFault } from './edit-argument.ts';
-import { moveInOrder } from '../draft/settle-order.ts';
+import { moveInOrder } from '../draft/complete-order.ts';
 
 /** How many sections are named that an order lacks or does not know. */
 const MOST_NAMED = 6;

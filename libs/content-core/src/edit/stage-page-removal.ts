@@ -4,7 +4,7 @@ import type { StagedFile } from '../draft/staged-file.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, SITE_PATH } from '../tree/content-path.ts';
-import { problemSentence } from '../tree/problem.ts';
+import { formatProblemSentence } from '../tree/problem.ts';
 import { droppedEntriesOfSite, linksToPage, withoutPageInNavigation } from './drop-page-links.ts';
 import { pageOf, siteOf, type LoadedSite } from './loaded-site.ts';
 import { stageSite, type StagedPage } from './stage-page.ts';
@@ -26,7 +26,7 @@ export function stagePageRemoval(
   if (references.length > 0)
     throw new AppError(
       'validation',
-      `Nothing was removed, because other pages link to ${page.title}: ${problemSentence(references)} Remove these links first.`,
+      `Nothing was removed, because other pages link to ${page.title}: ${formatProblemSentence(references)} Remove these links first.`,
       { details: { problems: references } },
     );
   const own = [...loaded.files].filter(([file]) => file.startsWith(`content/pages/${id}/`));

@@ -1,5 +1,5 @@
 import { isRecord, sameJson } from '@portal/ports/json';
-import { settleOrder } from '../draft/settle-order.ts';
+import { completeOrder } from '../draft/complete-order.ts';
 import { matchEntries, type Matches } from './match-entries.ts';
 import type { MergeConflict, Merged, Sides } from './merged.ts';
 import { dataKey, valueOf } from './fields.ts';
@@ -71,5 +71,5 @@ function mergeOrders(
   const clash = !sameJson(old, your) && !sameJson(old, their) && !sameJson(their, your);
   const theirsLeads = sameJson(old, your) && !sameJson(old, their);
   const [lead, other] = theirsLeads ? [theirs, yours] : [yours, theirs];
-  return { order: settleOrder(lead, existing, other), clash };
+  return { order: completeOrder(lead, existing, other), clash };
 }

@@ -1,9 +1,9 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { listChanges, recordsToRead, type ContentChange } from '../changes/list-changes.ts';
-import { titleOf } from '../changes/title-of.ts';
+import { sectionTitle } from '../changes/section-title.ts';
 import { changedPaths } from '../draft/merge-paths.ts';
-import { pastCommit } from '../draft/past-commit.ts';
+import { requireHistoryCommit } from '../draft/require-history-commit.ts';
 import { pick } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readBranches } from '../draft/site-branches.ts';
@@ -35,8 +35,8 @@ export const compareVersions = defineOperation({
     const { repo } = given;
     const branches = await readBranches(given);
     const [before, later] = await Promise.all([
-      pastCommit(repo, branches, from),
-      to === undefined ? null : pastCommit(repo, branches, to),
+      requireHistoryCommit(repo, branches, from),
+      to === undefined ? null : requireHistoryCommit(repo, branches, to),
     ]);
     const after = later ?? (await firstParent(repo, before));
     const paths = [...changedPaths(before.files, after.files).keys()];
@@ -55,7 +55,7 @@ export const compareVersions = defineOperation({
     const listed = await inSlices(listChanges(states, paths, deps.kinds), deps.takeTurn);
     const changes = listed.map((change) => ({
       ...change,
-      ...titleOf(change.file, [old, next], deps.kinds),
+      ...sectionTitle(change.file, [old, next], deps.kinds),
     }));
     return { changes };
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeDraft, draftWrite, dropDraft, type Decision } from '../draft/change-draft.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { checkScope, type DiscardedScope, isInScope, refuseUnknown } from '../draft/discarded-scope.ts';
-import { changedPaths, overlay, statesOf } from '../draft/merge-paths.ts';
+import { changedPaths, applyChanges, fileStates } from '../draft/merge-paths.ts';
 import { movedSections } from '../draft/moved-sections.ts';
 import { pick, readTexts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
@@ -93,23 +93,23 @@ async function discardFrom(draft: Snapshot, discarding: Discarding): Promise<Dec
   const discarded = [...new Set([...back.keys(), ...moved])];
   if (discarded.length === 0 && differs.size > 0)
     return { write: null, result: { discarded, hasDraft: true, warnings: [], commit: null } };
-  const result = overlay(draft.files, back);
+  const result = applyChanges(draft.files, back);
   const repaired = await repairOrders(deps, result, [
     { listing: published.files, files: new Set(back.keys()), places: new Set(moved) },
     { listing: draft.files, files: new Set() },
   ]);
   const entries = await withoutNewPages(deps, { draft, published, pages: scope?.pages ?? [] });
-  const states = new Map([...entries, ...statesOf(back), ...repaired]);
+  const states = new Map([...entries, ...fileStates(back), ...repaired]);
   const versions = new Map(
     [...entries, ...repaired].map(([file, { bytes }]) => [file, deps.repo.versionOf(bytes)]),
   );
-  const isAll = changedPaths(overlay(result, versions), published.files).size === 0;
+  const isAll = changedPaths(applyChanges(result, versions), published.files).size === 0;
   const warnings = isAll ? [] : await errorsLeft(deps, branches, states);
   const count = `${discarded.length} saved ${discarded.length === 1 ? 'change' : 'changes'}`;
   const write = await draftWrite(deps, actor, {
     branches,
     ...(isAll
-      ? { files: statesOf(differs), subject: 'Discard the draft', base: published.commit, discards: 'all' }
+      ? { files: fileStates(differs), subject: 'Discard the draft', base: published.commit, discards: 'all' }
       : { files: states, subject: `Discard ${count}`, discards: 'some' }),
   });
   const answer = { discarded, hasDraft: !isAll, warnings };

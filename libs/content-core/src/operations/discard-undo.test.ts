@@ -28,7 +28,7 @@ async function discard(site: MemorySite, scope: object = {}) {
 
 const undo = ({ deps, actor }: MemorySite, commit: string) => undoSave.run(deps, actor, { commit });
 
-async function titleOf({ deps, actor }: MemorySite, id: string, view: 'draft' | 'live' = 'draft') {
+async function sectionTitle({ deps, actor }: MemorySite, id: string, view: 'draft' | 'live' = 'draft') {
   const { sections } = await getPage.run(deps, actor, { page: 'home', view });
   return sections.find((section) => section.id === id)?.data['title'];
 }
@@ -53,9 +53,9 @@ describe('the whole draft, discarded', () => {
   test('is exactly as it was once that is undone: pages, images and words', async () => {
     const { site, changed, files } = await drafted();
     const commit = await discard(site);
-    expect([await filesOf(site), await titleOf(site, 'hero')]).toEqual([
+    expect([await filesOf(site), await sectionTitle(site, 'hero')]).toEqual([
       [],
-      await titleOf(site, 'hero', 'live'),
+      await sectionTitle(site, 'hero', 'live'),
     ]);
     await undo(site, commit);
     expect(await filesOf(site)).toEqual(changed);
@@ -70,7 +70,7 @@ describe('the whole draft, discarded', () => {
       branch: 'main',
       files: { [HERO]: sampleText(HERO, { data: { title: 'Live' } }) },
     });
-    expect([await titleOf(site, 'hero'), (await changesOf(site)).hasDraft]).toEqual(['Live', false]);
+    expect([await sectionTitle(site, 'hero'), (await changesOf(site)).hasDraft]).toEqual(['Live', false]);
   });
 
   test('stays in the past of what is saved next, and can still be undone beside it', async () => {
@@ -80,7 +80,7 @@ describe('the whole draft, discarded', () => {
     expect(await filesOf(site)).toEqual([FIGURES]);
     await undo(site, commit);
     expect((await filesOf(site)).sort()).toEqual([...changed, FIGURES].sort());
-    expect(await titleOf(site, 'figures')).toBe('By Ben');
+    expect(await sectionTitle(site, 'figures')).toBe('By Ben');
   });
 
   test('does not come back over what was saved since', async () => {
@@ -90,7 +90,7 @@ describe('the whole draft, discarded', () => {
     await expect(undo(site, commit)).rejects.toMatchObject({
       ...{ code: 'conflict', details: { conflicts: [{ file: HERO }] } },
     });
-    expect(await titleOf(site, 'hero')).toBe('By Ben');
+    expect(await sectionTitle(site, 'hero')).toBe('By Ben');
   });
 
   test('is listed in the history before anything else is saved', async () => {
@@ -134,13 +134,13 @@ describe('the whole draft, discarded', () => {
 
   test('keeps no publish from being undone, and stays undoable after that', async () => {
     const site = memorySite();
-    const first = await titleOf(site, 'hero');
+    const first = await sectionTitle(site, 'hero');
     await editSection(site, 'home', 'hero', { title: 'Too early' });
     const { commit = null } = await publishSite.run(site.deps, site.actor, {});
     await editSection(site, 'home', 'figures', { title: 'Stray' });
     const discarded = await discard(site);
     await undoPublish.run(site.deps, site.actor, parseInput(undoPublish.input, { commit }));
-    expect(await titleOf(site, 'hero')).toBe(first);
+    expect(await sectionTitle(site, 'hero')).toBe(first);
     await undo(site, discarded);
     expect(await filesOf(site)).toEqual([FIGURES]);
   });

@@ -6,7 +6,7 @@ import { searchedTexts } from '../edit/searched-texts.ts';
 import { readBranches } from '../draft/site-branches.ts';
 import { toUtf8 } from '../format/utf8.ts';
 import type { ContentRepo, Version } from '../ports/content-repo.ts';
-import { pageNamed } from '../tree/page-named.ts';
+import { findNamedPage } from '../tree/find-named-page.ts';
 import { PageName } from './input-fields.ts';
 import { inSlices } from '../work/slices.ts';
 import { defineOperation } from './operation.ts';
@@ -53,7 +53,7 @@ export const findText = defineOperation({
   }),
   async run(deps, _actor, { text: phrase, page, matchCase, limit, after = 0 }): Promise<FoundTexts> {
     const loaded = await loadSite(deps, await readBranches(deps), () => true);
-    const records = searchedTexts(loaded, page === undefined ? undefined : pageNamed(loaded.records, page).id);
+    const records = searchedTexts(loaded, page === undefined ? undefined : findNamedPage(loaded.records, page).id);
     const placesOf = (isExact: boolean) =>
       inSlices(findPhrase(records, { phrase, matchCase: isExact }), deps.takeTurn);
     const found = await placesOf(matchCase);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { lastTouched, type Touch } from '../changes/last-touched.ts';
+import { lastChanges, type ChangeAuthor } from '../changes/last-changes.ts';
 import { listChanges, recordOfPath, recordsToRead, type ContentChange } from '../changes/list-changes.ts';
 import type { FieldDifference } from '../changes/field-difference.ts';
 import { recordDifferences } from '../changes/record-differences.ts';
-import { titleOf } from '../changes/title-of.ts';
+import { sectionTitle } from '../changes/section-title.ts';
 import { draftMerge } from '../draft/draft-merge.ts';
-import { costOfComparing, overlay } from '../draft/merge-paths.ts';
+import { costOfComparing, applyChanges } from '../draft/merge-paths.ts';
 import { pick, type Texts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { expectedToken, readBranches, type SiteBranches } from '../draft/site-branches.ts';
@@ -23,7 +23,7 @@ export interface DraftChange extends ContentChange {
   /** Of a section: the title it shows, where it has one. */
   title?: string;
   /** Who saved it last; null when that is not known. */
-  last: Touch | null;
+  last: ChangeAuthor | null;
   /** The live site changed the same fields of it since, or all of it: update_draft has to choose. */
   conflict: boolean;
   /** A new image or document that nothing uses: visitors see no difference. */
@@ -82,13 +82,13 @@ export const getChanges = defineOperation({
     const wanted = recordsToRead(paths);
     const bases = new Map(conflicts.map(({ file, base: version }) => [file, version]));
     await given.takeTurn(costOfComparing(published, { files: result }));
-    const listings = [pick(published.files, wanted), pick(result, wanted), overlay(new Map(), bases)];
+    const listings = [pick(published.files, wanted), pick(result, wanted), applyChanges(new Map(), bases)];
     const [past, { deps, texts }] = await Promise.all([
       repo.history([draft.commit], REACH),
       readWithKinds(given, branches, ...listings),
     ]);
     const [before = new Map(), after = new Map(), old = new Map()] = texts;
-    const touched = await inSlices(lastTouched(past, base?.commit), deps.takeTurn);
+    const authors = await inSlices(lastChanges(past, base?.commit), deps.takeTurn);
     const clashing = new Set(conflicts.map(({ file }) => recordOfPath(file)));
     const states = [
       { files: published.files, texts: before },
@@ -108,7 +108,7 @@ export const getChanges = defineOperation({
       return fields;
     };
     const isUnused = await unusedFiles(given, branches, all);
-    const touchOf = touchFinder(touched);
+    const changeAuthor = changeAuthorFinder(authors);
     const changed: DraftChange[] = [];
     const tell = (change: ContentChange) => {
       const { file } = change;
@@ -116,8 +116,8 @@ export const getChanges = defineOperation({
       const fields = isTold ? differences(file) : null;
       changed.push({
         ...change,
-        ...titleOf(file, [before, after], deps.kinds),
-        last: touchOf(change),
+        ...sectionTitle(file, [before, after], deps.kinds),
+        last: changeAuthor(change),
         conflict: clashing.has(file),
         ...(isUnused(file) ? { unused: true } : {}),
         ...(fields ? { fields } : {}),
@@ -159,13 +159,13 @@ async function unusedFiles(
 }
 
 /** A section that only moved was touched in its page's record; a picture or document in any of its files. */
-function touchFinder(touched: ReadonlyMap<string, Touch>): (change: ContentChange) => Touch | null {
-  const inFolder = new Map<string, Touch>();
-  for (const [path, touch] of touched) if (!inFolder.has(folderOf(path))) inFolder.set(folderOf(path), touch);
+function changeAuthorFinder(authors: ReadonlyMap<string, ChangeAuthor>): (change: ContentChange) => ChangeAuthor | null {
+  const inFolder = new Map<string, ChangeAuthor>();
+  for (const [path, touch] of authors) if (!inFolder.has(folderOf(path))) inFolder.set(folderOf(path), touch);
   return ({ file, page }) => {
     const folder = folderOf(file);
-    const within = page ? touched.get(`${folder}page.json`) : inFolder.get(folder);
-    return touched.get(file) ?? within ?? null;
+    const within = page ? authors.get(`${folder}page.json`) : inFolder.get(folder);
+    return authors.get(file) ?? within ?? null;
   };
 }
 

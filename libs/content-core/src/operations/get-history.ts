@@ -1,9 +1,9 @@
 import { AppError, isAppError } from '@portal/errors';
 import { z } from 'zod';
 import { cursorOf, HistoryCursor, startsIn } from '../changes/history-cursor.ts';
-import { type DescribedVersion, withFieldsChanged } from '../changes/fields-changed.ts';
+import { type DescribedVersion, describeVersions } from '../changes/describe-versions.ts';
 import { listVersions } from '../changes/list-versions.ts';
-import { type PastWindow, readWindow, type Start } from '../changes/read-window.ts';
+import { type HistoryWindow, readHistoryWindow, type HistoryStart } from '../changes/read-history-window.ts';
 import { findPageId } from '../draft/find-page-id.ts';
 import { draftTip, draftView, readBranches, type SiteBranches } from '../draft/site-branches.ts';
 import { StableId } from '../model/ids.ts';
@@ -60,7 +60,7 @@ export const getHistory = defineOperation({
   async run(deps, _actor, asked): Promise<SiteHistory> {
     const branches = await readBranches(deps);
     const starts = asked.older === undefined ? startsOf(branches) : startsIn(asked.older);
-    const past = await readWindow(deps.repo, starts, REACH);
+    const past = await readHistoryWindow(deps.repo, starts, REACH);
     const input = { ...asked, page: await pageAskedFor(deps, { branches, past }, asked) };
     const listing = listVersions(only(asked.commit, past), (file) => isAskedFor(input, file));
     const versions = await inSlices(listing, deps.takeTurn);
@@ -87,20 +87,20 @@ export const getHistory = defineOperation({
     const end = start + input.limit;
     const asIs = versions.slice(start, end);
     const file = input.fields && isOneRecord(input) ? recordAskedFor(input) : null;
-    const told = file === null ? asIs : await withFieldsChanged(deps, { branches, past, file }, asIs);
+    const told = file === null ? asIs : await describeVersions(deps, { branches, past, file }, asIs);
     return { versions: told, more: versions.length > end, older, baseVersion, newest };
   },
 });
 
 /** The past with one commit of it to list, or all of them. */
-function only(wanted: CommitId | undefined, past: PastWindow): PastWindow {
+function only(wanted: CommitId | undefined, past: HistoryWindow): HistoryWindow {
   if (wanted === undefined) return past;
   const commits = past.commits.filter(({ commit }) => commit === wanted);
   return { ...past, commits, beyond: [...past.commits, ...past.beyond] };
 }
 
 /** The past of a site begins at its draft and at what is live. */
-function startsOf(branches: SiteBranches): Start[] {
+function startsOf(branches: SiteBranches): HistoryStart[] {
   const live = { commit: branches.published.commit, isPublished: true };
   const tip = draftTip(branches);
   return tip ? [{ commit: tip.commit, isPublished: false }, live] : [live];
@@ -112,7 +112,7 @@ function startsOf(branches: SiteBranches): Start[] {
  */
 async function pageAskedFor(
   deps: ContentDeps,
-  { branches, past }: { branches: SiteBranches; past: PastWindow },
+  { branches, past }: { branches: SiteBranches; past: HistoryWindow },
   { page: name, older }: z.infer<typeof HistoryInput>,
 ): Promise<string | undefined> {
   const isKnown = name === undefined || past.commits.some(({ files }) => files.has(pageFile(name)));

@@ -1,8 +1,8 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { touchOf, type Touch } from '../changes/last-touched.ts';
+import { changeAuthor, type ChangeAuthor } from '../changes/last-changes.ts';
 import { pageFolder } from '../draft/read-texts.ts';
-import { pastCommit } from '../draft/past-commit.ts';
+import { requireHistoryCommit } from '../draft/require-history-commit.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readBranches } from '../draft/site-branches.ts';
 import { VersionField } from '../edit/version-fields.ts';
@@ -14,7 +14,7 @@ import type { Problem } from '../tree/problem.ts';
 import { defineOperation } from './operation.ts';
 
 /** What `get_page_version` answers. */
-export interface PastPage extends Pick<Touch, 'by' | 'at'> {
+export interface PastPage extends Pick<ChangeAuthor, 'by' | 'at'> {
   page: Page;
   /** In the order of the page, those it does not list left out. */
   sections: Section[];
@@ -31,14 +31,14 @@ export const getPageVersion = defineOperation({
   input: z.strictObject({ page: StableId, at: VersionField.describe('a commit of get_history') }),
   async run(given, _actor, { page: id, at }): Promise<PastPage> {
     const branches = await readBranches(given);
-    const past = await pastCommit(given.repo, branches, at);
+    const past = await requireHistoryCommit(given.repo, branches, at);
     const { deps, texts } = await readWithKinds(given, branches, pageFolder(past.files, id));
     const { records, problems } = parseRecords(texts[0] ?? new Map(), deps.kinds);
     const page = records.pages.get(id);
     if (!page) throw new AppError('not_found', 'There was no such page at that commit.');
     const found = records.sections.get(id);
     const sections = page.sections.flatMap((section) => found?.get(section) ?? []);
-    const { by, at: when } = touchOf(past);
+    const { by, at: when } = changeAuthor(past);
     return { page, sections, problems, by, at: when };
   },
 });

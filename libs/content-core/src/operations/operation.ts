@@ -4,7 +4,7 @@ import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { MOST_PROBLEMS, type PathMessage, schemaMessages } from '../messages/schema-messages.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import { argumentPath } from '../tree/field-path.ts';
-import { problemSentence } from '../tree/problem.ts';
+import { formatProblemSentence } from '../tree/problem.ts';
 import { unusableTexts } from './unusable-text.ts';
 
 /**
@@ -50,7 +50,7 @@ function firstOf<One>(all: Iterable<One>, most: number): One[] {
 
 function refused(complaints: readonly PathMessage[]): AppError {
   const problems = complaints.map(({ path, ...message }) => ({ at: argumentPath(path), ...message }));
-  return new AppError('input', `The request is not valid: ${problemSentence(problems)}`, {
+  return new AppError('input', `The request is not valid: ${formatProblemSentence(problems)}`, {
     details: { problems },
   });
 }

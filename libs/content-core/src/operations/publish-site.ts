@@ -4,10 +4,10 @@ import { changeLine } from '../changes/change-line.ts';
 import type { ContentChange } from '../changes/list-changes.ts';
 import { authorship, changeDraft, dropDraft, type Decision } from '../draft/change-draft.ts';
 import { draftMerge, mergeConflict, type DraftMerge } from '../draft/draft-merge.ts';
-import { statesOf } from '../draft/merge-paths.ts';
+import { fileStates } from '../draft/merge-paths.ts';
 import { checkExpected, DRAFT_BRANCH, type SiteBranches } from '../draft/site-branches.ts';
 import type { CommitId, RepoWrite } from '../ports/content-repo.ts';
-import { problemSentence, type Problem } from '../tree/problem.ts';
+import { formatProblemSentence, type Problem } from '../tree/problem.ts';
 import { Expected } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
@@ -100,7 +100,7 @@ function publishWrite(
   return {
     from: published.commit,
     parents: [published.commit, ...(saved === null ? [] : [saved])],
-    files: statesOf(merge.changes, merge.blobs),
+    files: fileStates(merge.changes, merge.blobs),
     ...authorship(deps, actor, { ...words, base: null }),
     moves: [
       { branch: deps.publishedBranch, expected: published.commit, to: 'commit' },
@@ -124,7 +124,7 @@ function unpublishable(problems: Problem[]): AppError {
   const errors = problems.filter(({ level }) => level === 'error');
   return new AppError(
     'validation',
-    `Nothing was published, because the content has errors. ${problemSentence(errors)}`,
+    `Nothing was published, because the content has errors. ${formatProblemSentence(errors)}`,
     { details: { problems } },
   );
 }

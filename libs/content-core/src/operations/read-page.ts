@@ -12,7 +12,7 @@ import { sectionParts } from '../read-page/section-parts.ts';
 import { type ContentTree, sectionsOf } from '../tree/content-tree.ts';
 import { pageAddress } from '../tree/find-pages.ts';
 import { hasTitle, outline } from '../tree/outline.ts';
-import { type Problem, problemSentence } from '../tree/problem.ts';
+import { type Problem, formatProblemSentence } from '../tree/problem.ts';
 import { cuttingTo, type Viewer } from '../tree/visible-to.ts';
 import { strangeAudiences } from '../validate/check-audiences.ts';
 import { inSlices, type Work } from '../work/slices.ts';
@@ -21,7 +21,7 @@ import { PageName, View } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** A section as those who look get it. */
-export interface SeenSection {
+export interface VisibleSection {
   id: string;
   kind: string;
   /** For an editor: no visitor gets it. */
@@ -38,7 +38,7 @@ export interface PageHeading {
 }
 
 /** What `read_page` answers. */
-export interface SeenPage {
+export interface VisiblePage {
   view: 'draft' | 'live';
   /** Who looks: everyone, one audience, or editors (the empty list). */
   audience: Audience;
@@ -50,7 +50,7 @@ export interface SeenPage {
   /** False: those who look are answered that there is no such page. */
   visible: boolean;
   /** In their order, those that were asked for. */
-  sections: SeenSection[];
+  sections: VisibleSection[];
   /** All headings of the page, when no section was asked for. */
   headings?: PageHeading[];
   hidden: HiddenPart[];
@@ -75,7 +75,7 @@ export const readPage = defineOperation({
     audience: WhoLooks,
     sections: z.array(StableId).max(200).optional().describe('only these; an empty list: the headings alone'),
   }),
-  async run(given, _actor, { page: name, view, audience: who, sections: chosen }): Promise<SeenPage> {
+  async run(given, _actor, { page: name, view, audience: who, sections: chosen }): Promise<VisiblePage> {
     const audience: Audience = who === 'all' || Array.isArray(who) ? who : [who];
     refuseStrange(audience, given.audiences);
     const branches = await readBranches(given);
@@ -109,7 +109,7 @@ export const readPage = defineOperation({
 function refuseStrange(audience: Audience, known: readonly string[] | undefined): void {
   const problems = known ? strangeAudiences(audience, new Set(known)) : [];
   if (problems.length === 0) return;
-  const words = problemSentence(problems.map((problem) => ({ ...problem, at: '', argument: 'audience' })));
+  const words = formatProblemSentence(problems.map((problem) => ({ ...problem, at: '', argument: 'audience' })));
   throw new AppError('validation', words);
 }
 
@@ -134,7 +134,7 @@ function* readSections(
   return shown;
 }
 
-function seenSection({ section: { id, kind, hidden }, parts }: ShownSection): SeenSection {
+function seenSection({ section: { id, kind, hidden }, parts }: ShownSection): VisibleSection {
   return { id, kind, ...(hidden ? { hidden } : {}), parts };
 }
 

@@ -24,7 +24,7 @@ import { loadSite, type LoadedSite } from '../edit/loaded-site.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { MOST_LISTED, Phrase, phraseToken } from './find-text.ts';
-import { pageNamed } from '../tree/page-named.ts';
+import { findNamedPage } from '../tree/find-named-page.ts';
 import { DryRun, PageName } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { eachInTurn, inSlices, RECORD_COST } from '../work/slices.ts';
@@ -101,7 +101,7 @@ async function replace(
 ): Promise<Decision<ReplacedTexts>> {
   const loaded = await loadSite(given, branches, () => true);
   const deps = { ...given, kinds: loaded.kinds };
-  const page = input.page === undefined ? undefined : pageNamed(loaded.records, input.page).id;
+  const page = input.page === undefined ? undefined : findNamedPage(loaded.records, input.page).id;
   const records = searchedTexts(loaded, page);
   const finding = findPhrase(records, { phrase: input.find, matchCase: true });
   const places = await inSlices(finding, deps.takeTurn);

@@ -1,13 +1,13 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { type ChangedFile, filesWithFields } from '../changes/files-with-fields.ts';
+import { type ChangedFile, describeChangedFiles } from '../changes/describe-changed-files.ts';
 import { recordOfPath } from '../changes/list-changes.ts';
 import { changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
-import { overlay, type Listing } from '../draft/merge-paths.ts';
+import { applyChanges, type Listing } from '../draft/merge-paths.ts';
 import { findPageId } from '../draft/find-page-id.ts';
-import { lastStates } from '../draft/last-states.ts';
-import { pastCommit } from '../draft/past-commit.ts';
-import { readPast } from '../draft/read-past.ts';
+import { lastVersions } from '../draft/last-versions.ts';
+import { requireHistoryCommit } from '../draft/require-history-commit.ts';
+import { readRecentHistory } from '../draft/read-recent-history.ts';
 import { pick, type Texts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { repairOrders } from '../draft/repair-orders.ts';
@@ -81,10 +81,10 @@ export const restoreVersion = defineOperation({
   input: RestoreInput,
   run: (deps, actor, input): Promise<RestoredVersion> =>
     changeDraft(deps, async (branches) => {
-      const history = await readPast(deps.repo, branches, REACH);
+      const history = await readRecentHistory(deps.repo, branches, REACH);
       const past =
         history.find(({ commit }) => commit === input.commit) ??
-        (await pastCommit(deps.repo, branches, input.commit));
+        (await requireHistoryCommit(deps.repo, branches, input.commit));
       const { page: name } = input;
       const isGone = name === undefined || past.files.has(pageFile(name));
       const page = isGone ? name : await findPageId(deps, draftView(branches).files, name);
@@ -109,7 +109,7 @@ async function restore(
   const then = pick(past.files, (file) => isMeant(input, file));
   const now = pick(files, (file) => isMeant(input, file));
   refuseNothing(input, then, files);
-  const gone = await lastStates(
+  const gone = await lastVersions(
     given.repo,
     history,
     [...then.keys()].filter((file) => !now.has(file)),
@@ -127,7 +127,7 @@ async function restore(
   const result: RestoredVersion = {
     changed: all.length > 0,
     commit: null,
-    files: filesWithFields(all, { now: nowTexts, past: thenTexts }, deps.kinds),
+    files: describeChangedFiles(all, { now: nowTexts, past: thenTexts }, deps.kinds),
     ...(visibility.length > 0 ? { visibility } : {}),
     ...navigationTo(input.page, { then, files, nowTexts }),
     warnings: [
@@ -236,7 +236,7 @@ async function repairedOrders(
 ): Promise<FileChange[]> {
   const whole = changes.some(({ file }) => file.endsWith('/page.json'));
   if (whole || changes.length === 0) return [];
-  const result = overlay(files, new Map(changes.map(({ file, version }) => [file, version])));
+  const result = applyChanges(files, new Map(changes.map(({ file, version }) => [file, version])));
   const taken = new Set(changes.map(({ file }) => file));
   const repaired = await repairOrders(deps, result, [{ listing: past.files, files: taken }]);
   return [...repaired].map(([file, state]) => ({ file, version: deps.repo.versionOf(state.bytes), state }));

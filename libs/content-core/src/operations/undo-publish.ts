@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { authorship, changeDraft } from '../draft/change-draft.ts';
-import { changedPaths, statesOf } from '../draft/merge-paths.ts';
+import { changedPaths, fileStates } from '../draft/merge-paths.ts';
 import { DRAFT_BRANCH, draftTip, type SiteBranches } from '../draft/site-branches.ts';
 import type { ContentChange } from '../changes/list-changes.ts';
 import { actOf } from '../changes/list-versions.ts';
@@ -9,7 +9,7 @@ import { subjectOf } from '../draft/commit-message.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { wideningChanges } from '../model/viewers.ts';
-import { problemSentence, type Problem } from '../tree/problem.ts';
+import { formatProblemSentence, type Problem } from '../tree/problem.ts';
 import { defineOperation } from './operation.ts';
 import { reviewPublish } from './review-publish.ts';
 
@@ -70,7 +70,7 @@ export const undoPublish = defineOperation({
         from: published.commit,
         // The version that is live again is a parent, as the draft is of any other publish.
         parents: [published.commit, before.commit],
-        files: statesOf(changed),
+        files: fileStates(changed),
         ...authorship(deps, actor, { subject: subjectFor(undone), base: null }),
         moves: [
           { branch: deps.publishedBranch, expected: published.commit, to: 'commit' as const },
@@ -109,7 +109,7 @@ async function findPublish(
 /** What was sound when it was published may not be now, such as when an audience that it names was deleted. */
 function unsound(problems: Problem[]): AppError {
   const errors = problems.filter(({ level }) => level === 'error');
-  return new AppError('validation', `The previous version now has errors. ${problemSentence(errors)}`, {
+  return new AppError('validation', `The previous version now has errors. ${formatProblemSentence(errors)}`, {
     details: { problems },
   });
 }

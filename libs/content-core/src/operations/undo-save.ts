@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { carriedBase, changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
 import { discardsAll, isDiscard, subjectOf } from '../draft/commit-message.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
-import { changedPaths, statesOf } from '../draft/merge-paths.ts';
-import { readPast } from '../draft/read-past.ts';
+import { changedPaths, fileStates } from '../draft/merge-paths.ts';
+import { readRecentHistory } from '../draft/read-recent-history.ts';
 import { pick } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { draftView, type SiteBranches } from '../draft/site-branches.ts';
@@ -44,7 +44,7 @@ export const undoSave = defineOperation({
   run: (deps, actor, { commit }): Promise<UndoneSave> =>
     changeDraft(deps, async (branches) => {
       if (branches.discarded?.commit === commit) return restoreDraft(deps, actor, branches);
-      const history = await readPast(deps.repo, branches, REACH);
+      const history = await readRecentHistory(deps.repo, branches, REACH);
       const { save, before } = findSave(history, commit);
       const { files: now } = draftView(branches);
       const changes = [...changedPaths(before.files, save.files)];
@@ -84,7 +84,7 @@ async function restoreDraft(
   const { discarded, published } = branches;
   const [before] = (await deps.repo.snapshots(discarded?.parents.slice(0, 1) ?? [])).values();
   if (!discarded || !before) throw noSuchSave();
-  const files = statesOf(changedPaths(published.files, before.files));
+  const files = fileStates(changedPaths(published.files, before.files));
   const base = await carriedBase(deps, { draft: before, published });
   const subject = `Undo: ${subjectOf(discarded.message)}`;
   // Were the live version a parent, it would count as what the draft is based on.

@@ -8,7 +8,7 @@ import {
   type SideOf,
   undecided,
 } from '../draft/decide-conflicts.ts';
-import { changedPaths, overlay, statesOf } from '../draft/merge-paths.ts';
+import { changedPaths, applyChanges, fileStates } from '../draft/merge-paths.ts';
 import { repoWithBlobs } from '../draft/repo-with-blobs.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { repairOrders } from '../draft/repair-orders.ts';
@@ -100,7 +100,7 @@ async function updated(
     ([file, version]) => version !== (published.files.get(file) ?? null),
   );
   const changes = new Map([...merge.changes, ...chosen]);
-  const result = overlay(published.files, changes);
+  const result = applyChanges(published.files, changes);
   const repaired = await repairOrders(deps, result, [
     { listing: draft.files, files: decided.of.draft },
     { listing: published.files, files: decided.of.live },
@@ -117,13 +117,13 @@ async function updated(
       result: { updated: true, message, fromLive, merged, hasDraft: false, warnings: [] },
     };
   }
-  const states = new Map([...statesOf(taken, blobs), ...repaired]);
+  const states = new Map([...fileStates(taken, blobs), ...repaired]);
   const warnings = await errorsTaken(deps, { branches, draft }, states);
   const words = { subject: 'Update the draft with what is live', base: published.commit };
   const write = {
     from: published.commit,
     parents: [draft.commit, published.commit],
-    files: new Map([...statesOf(changes, blobs), ...repaired]),
+    files: new Map([...fileStates(changes, blobs), ...repaired]),
     ...authorship(deps, actor, words),
     moves: [{ branch: DRAFT_BRANCH, expected: saved, to: 'commit' as const }],
   };

@@ -21,7 +21,7 @@ export type HiddenPart = (
   );
 
 /** A page of the whole site, what is left of the site for those who look, and the sections of the page that cannot be read. */
-export interface LookedAtPage {
+export interface ViewedPage {
   page: Page;
   whole: ContentTree;
   seen: ContentTree;
@@ -30,7 +30,7 @@ export interface LookedAtPage {
 }
 
 /** What of a page is hidden, in the order of the page: the page itself, else sections and documents that its sections name. */
-export function hiddenParts({ page, whole, seen, viewer, broken }: LookedAtPage): HiddenPart[] {
+export function hiddenParts({ page, whole, seen, viewer, broken }: ViewedPage): HiddenPart[] {
   if (!seen.pages.has(page.id)) return [{ page: page.id, reason: 'audience', audience: page.audience }];
   const sections = whole.sections.get(page.id) ?? new Map<string, Section>();
   const shown = seen.sections.get(page.id);
@@ -60,7 +60,7 @@ export function hiddenParts({ page, whole, seen, viewer, broken }: LookedAtPage)
 
 function hiddenDocuments(
   { id, data }: Section,
-  { whole, seen }: Pick<LookedAtPage, 'whole' | 'seen'>,
+  { whole, seen }: Pick<ViewedPage, 'whole' | 'seen'>,
 ): HiddenPart[] {
   return idsIn(data).flatMap((value): HiddenPart[] => {
     const document = seen.documents.has(value) ? undefined : whole.documents.get(value);

@@ -23,7 +23,7 @@ export interface ShownSection {
 }
 
 /** What is judged: a page of the whole site, and what those who look get of it. */
-export interface JudgedPage {
+export interface PageToCheck {
   page: Page;
   /** Whether the title of the page is its heading. */
   titleIsHeading: boolean;
@@ -40,7 +40,7 @@ export interface JudgedPage {
  * What is wrong with a page for those who look at it: links to what does not exist or is not for them, images without text, headings
  * that are there twice, and sections that show nothing.
  */
-export function pageProblems(judged: JudgedPage): Problem[] {
+export function pageProblems(judged: PageToCheck): Problem[] {
   const { page, whole, shown, kinds, paths } = judged;
   const stored = whole.sections.get(page.id);
   const sections = new Map(
@@ -64,7 +64,7 @@ export function pageProblems(judged: JudgedPage): Problem[] {
 }
 
 /** Links to something that does not exist, or that exists and is left out for those who look. */
-function deadLinks(content: CheckedContent, { references, whole, seen, paths }: JudgedPage): Problem[] {
+function deadLinks(content: CheckedContent, { references, whole, seen, paths }: PageToCheck): Problem[] {
   return locatedSections(content).flatMap(({ section, file, locationOf }) =>
     (references.get(section.id) ?? []).flatMap((reference): Problem[] => {
       const { type, value, path } = reference;
@@ -82,7 +82,7 @@ function deadLinks(content: CheckedContent, { references, whole, seen, paths }: 
   );
 }
 
-function repeatedHeadings({ page, titleIsHeading, shown, kinds, whole: tree }: JudgedPage): Problem[] {
+function repeatedHeadings({ page, titleIsHeading, shown, kinds, whole: tree }: PageToCheck): Problem[] {
   const known = new Set(titleIsHeading ? [headingKey(page.title)] : []);
   return shown.flatMap(({ section, parts }) =>
     parts.flatMap((part): Problem[] => {
@@ -99,7 +99,7 @@ function repeatedHeadings({ page, titleIsHeading, shown, kinds, whole: tree }: J
   );
 }
 
-function emptySections({ page, shown, kinds, whole: tree }: JudgedPage): Problem[] {
+function emptySections({ page, shown, kinds, whole: tree }: PageToCheck): Problem[] {
   if (shown.length === 0)
     return [{ file: pageFile(page.id), at: page.title, ...messageOf('page_empty'), level: 'warning' }];
   return shown

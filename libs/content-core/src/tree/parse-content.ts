@@ -9,7 +9,7 @@ import { shortened } from './shortened.ts';
 import { unusableText } from '../operations/unusable-text.ts';
 import { isRecordPath, pageFile, parseContentPath, SITE_PATH } from './content-path.ts';
 import type { ContentTree } from './content-tree.ts';
-import { knownSection, rememberSection } from './known-sections.ts';
+import { cachedSection, cacheSection } from './cached-sections.ts';
 import type { Problem } from './problem.ts';
 import { readSection, type SectionReading } from './read-section.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -138,7 +138,7 @@ function* readSections(
     if (path?.type !== 'section') continue;
     const place = pages.get(path.page)?.title ?? path.page;
     const text = files.get(file) ?? '';
-    const known = knownSection(text, kinds);
+    const known = cachedSection(text, kinds);
     const { all, beyondProse: cost } = known
       ? { all: 0, beyondProse: known.beyondProse }
       : costOfReading(value);
@@ -151,7 +151,7 @@ function* readSections(
           : readSection(value, { file, place }, kinds);
     left -= cost > left ? 0 : cost;
     if (!known && reading.section && reading.problems.length === 0)
-      rememberSection(text, kinds, { section: reading.section, beyondProse: cost });
+      cacheSection(text, kinds, { section: reading.section, beyondProse: cost });
     problems.push(...reading.problems);
     if (!values.has(pageFile(path.page))) problems.push(homeless(file, path.page));
     if (!reading.section) continue;

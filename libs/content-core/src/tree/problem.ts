@@ -27,7 +27,7 @@ const MOST_BYTES = 2_600;
  * Problems in one line of text, each once, bounded in length: `edits[0].set["title"] (Home › Hero › title): must not be
  * empty; …`.
  */
-export function problemWords(problems: readonly Pick<Problem, 'at' | 'message' | 'argument'>[]): string {
+export function formatProblems(problems: readonly Pick<Problem, 'at' | 'message' | 'argument'>[]): string {
   const words: string[] = [];
   for (const problem of problems.slice(0, MOST_WORDED)) {
     const next = wordsOf(problem);
@@ -39,8 +39,8 @@ export function problemWords(problems: readonly Pick<Problem, 'at' | 'message' |
 }
 
 /** The same as a sentence: a question that it ends with stands for itself. */
-export function problemSentence(problems: Parameters<typeof problemWords>[0]): string {
-  const words = problemWords(problems);
+export function formatProblemSentence(problems: Parameters<typeof formatProblems>[0]): string {
+  const words = formatProblems(problems);
   return words.endsWith('?') ? words : `${words}.`;
 }
 

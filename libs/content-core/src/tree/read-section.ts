@@ -8,7 +8,7 @@ import { schemaMessages } from '../messages/schema-messages.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import { shortened } from './shortened.ts';
 import { dottedPath } from './field-path.ts';
-import { readablePath, joinLocation } from './human-path.ts';
+import { readablePath, joinLocation } from './readable-path.ts';
 import { nearNames } from './near-names.ts';
 import type { Problem } from './problem.ts';
 import { parseRecordText } from './record-text.ts';

@@ -1,6 +1,6 @@
 import type { KindRegistry } from '../model/kinds/index.ts';
 import { parseContentPath } from './content-path.ts';
-import { knownSection } from './known-sections.ts';
+import { cachedSection } from './cached-sections.ts';
 import { parseRecordText } from './record-text.ts';
 import { readSection } from './read-section.ts';
 
@@ -13,6 +13,6 @@ export function recordContent(file: string, text: string | undefined, kinds: Kin
   const value = parseRecordText(text);
   if (value === undefined) return text;
   if (parseContentPath(file)?.type !== 'section') return value;
-  const known = knownSection(text, kinds);
+  const known = cachedSection(text, kinds);
   return known?.section ?? readSection(value, { file, place: '' }, kinds).section ?? value;
 }

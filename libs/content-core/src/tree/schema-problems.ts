@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { schemaMessages } from '../messages/schema-messages.ts';
-import { readablePath, joinLocation } from './human-path.ts';
+import { readablePath, joinLocation } from './readable-path.ts';
 import type { Problem } from './problem.ts';
 
 /** What a schema refuses in `file`, with `place` in front of the field's own path. */

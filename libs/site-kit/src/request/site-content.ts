@@ -1,12 +1,12 @@
 import {
-  kindsWithMemory,
+  kindsWithSectionCache,
   parseContent,
   restrictedPages,
   standardKinds,
   visibleTo,
   type ContentTree,
   type KindRegistry,
-  type KnownSection,
+  type CachedSection,
   type Viewer,
 } from '@portal/content-core';
 import { AppError } from '@portal/errors';
@@ -25,9 +25,9 @@ const views = new Map<string, PortalView>();
 const MOST_REMEMBERED = 8 * 1024 * 1024;
 
 /** The section kinds of this site: the standard ones and its own. */
-export const siteKinds: KindRegistry = kindsWithMemory(
+export const siteKinds: KindRegistry = kindsWithSectionCache(
   { ...standardKinds, ...Object.fromEntries(ownKinds.map((kind) => [kind.name, kind])) },
-  new LRUCache<string, KnownSection>({
+  new LRUCache<string, CachedSection>({
     maxSize: MOST_REMEMBERED,
     sizeCalculation: (_, text) => Math.max(1, text.length),
   }),

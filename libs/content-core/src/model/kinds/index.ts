@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SectionKind } from '../kind.ts';
-import type { SectionMemory } from '../section-memory.ts';
+import type { SectionCache } from '../section-cache.ts';
 import { contact } from './contact.ts';
 import { cta } from './cta.ts';
 import { documents } from './documents.ts';
@@ -39,10 +39,10 @@ export type KindData<Name extends StandardKindName> = z.infer<(typeof standardKi
 export const OWN_KINDS_FAULT: unique symbol = Symbol('own kinds fault');
 
 /** Where a registry keeps the sections that were read for its kinds; not copied with them. */
-export const KNOWN_SECTIONS: unique symbol = Symbol('known sections');
+export const SECTION_CACHE: unique symbol = Symbol('known sections');
 
 /** The kinds a site knows, by name: the standard ones and its own. */
 export type KindRegistry = Readonly<Record<string, SectionKind>> & {
   readonly [OWN_KINDS_FAULT]?: string;
-  readonly [KNOWN_SECTIONS]?: SectionMemory;
+  readonly [SECTION_CACHE]?: SectionCache;
 };

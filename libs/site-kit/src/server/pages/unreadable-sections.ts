@@ -1,9 +1,9 @@
-import { type Page, type ReadDraft, type Section, sectionFile } from '@portal/content-core';
+import { type Page, type ParsedDraft, type Section, sectionFile } from '@portal/content-core';
 import { loadMessages, sentenceOf } from '../../editor/words/messages/index.ts';
 
 /** What is in a page's order but cannot be shown, with the first thing that is wrong with it, in the language of the site. */
 export async function unreadableSections(
-  draft: Pick<ReadDraft, 'files' | 'problems'>,
+  draft: Pick<ParsedDraft, 'files' | 'problems'>,
   { page, sections }: { page: Page; sections: readonly Section[] },
   locale: string,
 ): Promise<Map<string, string>> {

@@ -5,7 +5,7 @@ import { draftTip, type SiteBranches } from './site-branches.ts';
  * The newest commits of draft and live together, at most `limit` of each, children before parents within each; what is
  * only on the draft comes first. One round trip, two when there is a draft, or was one that was discarded.
  */
-export async function readPast(repo: ContentRepo, branches: SiteBranches, limit: number): Promise<Snapshot[]> {
+export async function readRecentHistory(repo: ContentRepo, branches: SiteBranches, limit: number): Promise<Snapshot[]> {
   const tip = draftTip(branches);
   const [live, saved] = await Promise.all([
     repo.history([branches.published.commit], limit),

@@ -1,22 +1,22 @@
-import { KNOWN_SECTIONS, type KindRegistry } from '../model/kinds/index.ts';
-import type { KnownSection, SectionMemory } from '../model/section-memory.ts';
+import { SECTION_CACHE, type KindRegistry } from '../model/kinds/index.ts';
+import type { CachedSection, SectionCache } from '../model/section-cache.ts';
 
 /**
  * The same kinds, for which a section is read once while its text is remembered: a site's server reads all of its records again with
  * every look at the draft, and few of them have changed. A registry that is made from this one starts without the memory.
  */
-export function kindsWithMemory(kinds: KindRegistry, memory: SectionMemory): KindRegistry {
-  return Object.defineProperty({ ...kinds }, KNOWN_SECTIONS, { value: memory });
+export function kindsWithSectionCache(kinds: KindRegistry, memory: SectionCache): KindRegistry {
+  return Object.defineProperty({ ...kinds }, SECTION_CACHE, { value: memory });
 }
 
 /** The section that was read from this very text for these kinds, if it is remembered. */
-export function knownSection(text: string, kinds: KindRegistry): KnownSection | undefined {
-  return kinds[KNOWN_SECTIONS]?.get(text);
+export function cachedSection(text: string, kinds: KindRegistry): CachedSection | undefined {
+  return kinds[SECTION_CACHE]?.get(text);
 }
 
 /** Remembers what was read without a problem; a problem names the file and the page, so that it is found again each time. */
-export function rememberSection(text: string, kinds: KindRegistry, known: KnownSection): void {
-  const memory = kinds[KNOWN_SECTIONS];
+export function cacheSection(text: string, kinds: KindRegistry, known: CachedSection): void {
+  const memory = kinds[SECTION_CACHE];
   if (memory === undefined) return;
   freeze(known.section);
   memory.set(text, known);

@@ -7,7 +7,7 @@ import { draftTip, type SiteBranches } from './site-branches.ts';
  * site's past: those that a fork brought, or that were taken back by a push. Two round trips at once, fewer for what was seen before.
  * @throws AppError `not_found`
  */
-export async function pastCommit(
+export async function requireHistoryCommit(
   repo: Pick<ContentRepo, 'reaches' | 'snapshots'>,
   branches: SiteBranches,
   commit: CommitId,

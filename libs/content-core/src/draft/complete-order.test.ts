@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { movedIds, moveInOrder, settleOrder } from './settle-order.ts';
+import { movedIds, moveInOrder, completeOrder } from './complete-order.ts';
 
 const ids = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'f'));
 
-describe('settleOrder', () => {
+describe('completeOrder', () => {
   test.each([
     ['drops what is gone', 'abc', 'ac', '', 'ac'],
     ['puts a missing one after its neighbour in the example', 'ac', 'abc', 'abc', 'abc'],
@@ -13,13 +13,13 @@ describe('settleOrder', () => {
     ['keeps an order that fits', 'cba', 'abc', 'abc', 'cba'],
     ['mends a double', 'aab', 'ab', '', 'ab'],
   ])('%s', (_case, order, existing, example, settled) => {
-    expect(settleOrder([...order], new Set(existing), [...example]).join('')).toBe(settled);
+    expect(completeOrder([...order], new Set(existing), [...example]).join('')).toBe(settled);
   });
 
   test('names exactly what exists, and keeps the order of what stays', () => {
     fc.assert(
       fc.property(ids, ids, ids, (order, existing, example) => {
-        const settled = settleOrder(order, new Set(existing), example);
+        const settled = completeOrder(order, new Set(existing), example);
         expect([...settled].sort()).toEqual([...existing].sort());
         expect(settled.filter((id) => order.includes(id))).toEqual(
           order.filter((id) => existing.includes(id)),

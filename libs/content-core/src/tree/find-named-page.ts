@@ -3,7 +3,7 @@ import type { Page, Site } from '../model/page.ts';
 import { nearNames } from './near-names.ts';
 
 /** What pages are looked up in. */
-export interface NamedPages {
+export interface PagesToSearch {
   site: Site | null;
   pages: ReadonlyMap<string, Page>;
 }
@@ -13,7 +13,7 @@ export interface NamedPages {
  * address it had before. Ids come first.
  * @throws AppError `not_found`, with the names that may have been meant
  */
-export function pageNamed({ site, pages }: NamedPages, name: string): Page {
+export function findNamedPage({ site, pages }: PagesToSearch, name: string): Page {
   const all = [...pages.values()];
   const slug = name.replace(/^\//, '');
   const page =

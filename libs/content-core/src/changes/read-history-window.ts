@@ -1,17 +1,17 @@
 import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
-import { reachableFrom, type Past } from './list-versions.ts';
+import { reachableFrom, type CommitHistory } from './list-versions.ts';
 
 /** A commit from which the past is read on. */
-export interface Start {
+export interface HistoryStart {
   commit: CommitId;
   /** Whether visitors have seen it, or one that stands on it. */
   isPublished: boolean;
 }
 
 /** A part of a site's past. */
-export interface PastWindow extends Past {
+export interface HistoryWindow extends CommitHistory {
   /** Where the part before this one begins; empty: all of the past was read. */
-  older: readonly Start[];
+  older: readonly HistoryStart[];
 }
 
 /** From how many commits the past is read on at most. */
@@ -24,11 +24,11 @@ export const MOST_STARTS = 8;
  * within reach.
  * @throws AppError `not_found` when the repository lacks one of `starts`
  */
-export async function readWindow(
+export async function readHistoryWindow(
   repo: Pick<ContentRepo, 'history' | 'snapshots'>,
-  starts: readonly Start[],
+  starts: readonly HistoryStart[],
   reach: number,
-): Promise<PastWindow> {
+): Promise<HistoryWindow> {
   const commits = new Map<CommitId, Snapshot>();
   let next = starts.map(({ commit }) => commit);
   do {

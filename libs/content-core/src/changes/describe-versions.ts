@@ -5,8 +5,8 @@ import type { SiteBranches } from '../draft/site-branches.ts';
 import type { CommitId } from '../ports/content-repo.ts';
 import { recordContent } from '../tree/record-content.ts';
 import type { FieldDifference } from './field-difference.ts';
-import type { Past, PastVersion } from './list-versions.ts';
-import { fieldsBetween } from './record-differences.ts';
+import type { CommitHistory, PastVersion } from './list-versions.ts';
+import { fieldDifferences } from './record-differences.ts';
 
 /** How many versions are compared with the one before, and the most characters of JSON that their differences take. */
 const MOST_COMPARED = 30;
@@ -22,9 +22,9 @@ export interface DescribedVersion extends PastVersion {
  * Versions of one record, newest first, with the fields that each of them changed, in one round trip. A publish that made the state
  * of a save live is left as it is: the save says it.
  */
-export async function withFieldsChanged(
+export async function describeVersions(
   given: ContentDeps,
-  { branches, past, file }: { branches: SiteBranches; past: Past; file: string },
+  { branches, past, file }: { branches: SiteBranches; past: CommitHistory; file: string },
   versions: readonly PastVersion[],
 ): Promise<DescribedVersion[]> {
   const known = new Map([...past.commits, ...past.beyond].map((snapshot) => [snapshot.commit, snapshot]));
@@ -43,7 +43,7 @@ export async function withFieldsChanged(
   return versions.map((version): DescribedVersion => {
     const at = compared.indexOf(version);
     if (at === -1 || told > MOST_TOLD) return version;
-    const fields = fieldsBetween(contents[at * 2], contents[at * 2 + 1]);
+    const fields = fieldDifferences(contents[at * 2], contents[at * 2 + 1]);
     told += JSON.stringify(fields).length;
     return fields.length > 0 ? { ...version, fields } : version;
   });

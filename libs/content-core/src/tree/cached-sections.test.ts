@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sampleRecords } from '../fakes/sample-content.ts';
 import { defineKind } from '../model/kind.ts';
 import { type KindRegistry, standardKinds } from '../model/kinds/index.ts';
-import { kindsWithMemory } from './known-sections.ts';
+import { kindsWithSectionCache } from './cached-sections.ts';
 import { parseContent } from './parse-content.ts';
 
 /** The text of a record of such a kind. */
@@ -27,7 +27,7 @@ function countedSite(sections: Record<string, string>) {
   });
   const description = 'A note.';
   const counted = defineKind({ name: 'note', title: 'Note', description, schema, example: { note: 'a' } });
-  const kinds = kindsWithMemory({ ...standardKinds, note: counted }, new Map());
+  const kinds = kindsWithSectionCache({ ...standardKinds, note: counted }, new Map());
   const texts = new Map(
     Object.entries(sampleRecords()).map(([path, value]) => [path, JSON.stringify(value)]),
   );

@@ -1,4 +1,4 @@
-import { readWindow } from '../changes/read-window.ts';
+import { readHistoryWindow } from '../changes/read-history-window.ts';
 import type { ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import type { Listing } from './merge-paths.ts';
 
@@ -10,7 +10,7 @@ const MOST_WINDOWS = 10;
  * The newest state of files that were there once; those that are not found in time are left out. What came before `history`, the newest
  * of the past, is read only where a file is not in it.
  */
-export async function lastStates(
+export async function lastVersions(
   repo: Pick<ContentRepo, 'history' | 'snapshots'>,
   history: readonly Snapshot[],
   files: readonly string[],
@@ -28,7 +28,7 @@ export async function lastStates(
       if (version !== undefined && !found.has(file)) found.set(file, version);
     }
     if (found.size === files.length || next.length === 0 || windows === MOST_WINDOWS) return found;
-    const before = await readWindow(repo, next, REACH);
+    const before = await readHistoryWindow(repo, next, REACH);
     commits = before.commits;
     next = [...before.older];
   }

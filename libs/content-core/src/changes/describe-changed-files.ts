@@ -5,7 +5,7 @@ import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { recordContent } from '../tree/record-content.ts';
 import type { FieldDifference } from './field-difference.ts';
-import { fieldsBetween } from './record-differences.ts';
+import { fieldDifferences } from './record-differences.ts';
 
 /** The most characters of JSON that differences of fields take. */
 const MOST_TOLD = 6_000;
@@ -20,7 +20,7 @@ export interface ChangedFile {
 }
 
 /** Files that a save changes, with the fields that change. `past`: texts of the files that become as they were. */
-export function filesWithFields(
+export function describeChangedFiles(
   changes: readonly FileChange[],
   { now, past }: { now: Texts; past: Texts },
   kinds: KindRegistry,
@@ -29,7 +29,7 @@ export function filesWithFields(
   return changes.map(({ file, version, state }): ChangedFile => {
     if (state === null || told > MOST_TOLD) return { file, version };
     const text = 'bytes' in state ? (fromUtf8(state.bytes) ?? undefined) : past.get(file);
-    const fields = fieldsBetween(recordContent(file, now.get(file), kinds), recordContent(file, text, kinds));
+    const fields = fieldDifferences(recordContent(file, now.get(file), kinds), recordContent(file, text, kinds));
     told += JSON.stringify(fields).length;
     return { file, version, ...(fields.length > 0 ? { fields } : {}) };
   });

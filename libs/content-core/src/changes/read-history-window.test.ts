@@ -5,7 +5,7 @@ import type { CommitId, RepoWrite } from '../ports/content-repo.ts';
 import { cursorOf, HistoryCursor, startsIn } from './history-cursor.ts';
 import { listVersions, type PastVersion } from './list-versions.ts';
 import { atOnce } from '../work/slices.ts';
-import { readWindow, type Start } from './read-window.ts';
+import { readHistoryWindow, type HistoryStart } from './read-history-window.ts';
 
 const person = { name: 'Edda', email: 'edda@example.test', at: new Date('2026-03-01T10:00:00Z') };
 const SAVE = 'Edit\n\nBase: none\nSite-User: one\nClient: editor\n';
@@ -23,7 +23,7 @@ const steps = fc.array(
 ) as fc.Arbitrary<Step[]>;
 
 /** A site with that past, and where its past begins. */
-async function lived(past: readonly Step[]): Promise<{ repo: MemoryContentRepo; starts: Start[] }> {
+async function lived(past: readonly Step[]): Promise<{ repo: MemoryContentRepo; starts: HistoryStart[] }> {
   const repo = memoryContentRepo({ files: { 'content/site.json': '0' } });
   const { store } = repo;
   const live = () => store.head('main') ?? '';
@@ -62,12 +62,12 @@ async function lived(past: readonly Step[]): Promise<{ repo: MemoryContentRepo; 
 /** All that is listed, read on by cursors until the past ends. */
 async function paged(
   repo: MemoryContentRepo,
-  starts: readonly Start[],
+  starts: readonly HistoryStart[],
   reach: number,
 ): Promise<PastVersion[]> {
   const listed: PastVersion[] = [];
   for (let next = starts; next.length > 0;) {
-    const past = await readWindow(repo, next, reach);
+    const past = await readHistoryWindow(repo, next, reach);
     listed.push(...atOnce(listVersions(past, () => true)));
     const cursor = cursorOf(past.older);
     next = cursor === null ? [] : startsIn(HistoryCursor.parse(cursor));
@@ -83,7 +83,7 @@ describe('the past of a site, read window by window', () => {
     await fc.assert(
       fc.asyncProperty(steps, fc.integer({ min: 1, max: 9 }), async (past, reach) => {
         const { repo, starts } = await lived(past);
-        const whole = await readWindow(repo, starts, 1_000);
+        const whole = await readHistoryWindow(repo, starts, 1_000);
         expect(whole.older).toEqual([]);
         expect(sorted(await paged(repo, starts, reach))).toEqual(
           sorted(atOnce(listVersions(whole, () => true))),
@@ -108,7 +108,7 @@ describe('the past of a site, read window by window', () => {
     const merge = { ...who, from: main, parents: [main, ...tips], files: files('merged'), moves };
     await repo.write(merge);
     const start = [{ commit: repo.store.head('main') ?? '', isPublished: true }];
-    const first = await readWindow(repo, start, 1);
+    const first = await readHistoryWindow(repo, start, 1);
     expect(first.older.length).toBeLessThanOrEqual(8);
     expect(await paged(repo, start, 1)).toHaveLength(14);
   });
@@ -119,7 +119,7 @@ describe('the past of a site, read window by window', () => {
       { act: 'push', n: 1 },
     ]);
     repo.forgetTrips();
-    const { commits, beyond } = await readWindow(repo, starts, 2);
+    const { commits, beyond } = await readHistoryWindow(repo, starts, 2);
     expect([commits.length, beyond.length]).toEqual([2, 1]);
     expect(repo.trips).toEqual(['history']);
   });

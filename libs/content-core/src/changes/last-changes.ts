@@ -4,7 +4,7 @@ import type { CommitId, Snapshot } from '../ports/content-repo.ts';
 import type { Work } from '../work/slices.ts';
 
 /** Who changed something, when, and through what. */
-export interface Touch {
+export interface ChangeAuthor {
   by: string;
   /** ISO 8601, UTC. */
   at: string;
@@ -13,7 +13,7 @@ export interface Touch {
 }
 
 /** Who made a commit. */
-export function touchOf({ author, message }: Snapshot): Touch {
+export function changeAuthor({ author, message }: Snapshot): ChangeAuthor {
   return { by: author.name, at: author.at.toISOString(), client: trailer(message, 'Client') };
 }
 
@@ -21,19 +21,19 @@ export function touchOf({ author, message }: Snapshot): Touch {
  * The last commit to touch each file along the first parents of the first commit of `past`, down to `until`. Untouched files
  * are absent.
  */
-export function* lastTouched(
+export function* lastChanges(
   past: readonly Snapshot[],
   until: CommitId | undefined,
-): Work<Map<string, Touch>> {
+): Work<Map<string, ChangeAuthor>> {
   const commits = new Map(past.map((snapshot) => [snapshot.commit, snapshot]));
-  const touches = new Map<string, Touch>();
+  const authors = new Map<string, ChangeAuthor>();
   for (let at = past[0]; at && at.commit !== until;) {
     const parent: Snapshot | undefined = commits.get(at.parents[0] ?? '');
     if (!parent) break;
     for (const file of changedPaths(parent.files, at.files).keys())
-      if (!touches.has(file)) touches.set(file, touchOf(at));
+      if (!authors.has(file)) authors.set(file, changeAuthor(at));
     yield costOfComparing(parent, at);
     at = parent;
   }
-  return touches;
+  return authors;
 }

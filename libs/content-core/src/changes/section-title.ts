@@ -4,7 +4,7 @@ import { recordContent } from '../tree/record-content.ts';
 import type { Texts } from '../draft/read-texts.ts';
 
 /** The title that a section shows, in the later of two states that has it; nothing where it shows none. */
-export function titleOf(
+export function sectionTitle(
   file: string,
   [before, after]: readonly [Texts, Texts],
   kinds: KindRegistry,

@@ -2,7 +2,7 @@
  * An order that names exactly the ids that exist: what is gone leaves it, what is missing joins it where `example`
  * (another order, such as the live one) has it, after the nearest id before it there, else at the end.
  */
-export function settleOrder(
+export function completeOrder(
   order: readonly string[],
   existing: ReadonlySet<string>,
   example: readonly string[] = [],
