@@ -8,7 +8,7 @@ import type { FieldDifference } from './field-difference.ts';
 import { fieldDifferences } from './record-differences.ts';
 
 /** The most characters of JSON that differences of fields take. */
-const MOST_TOLD = 6_000;
+const MAX_DIFFERENCE_CHARACTERS = 6_000;
 
 /** A file that a save changes. */
 export interface ChangedFile {
@@ -27,7 +27,7 @@ export function describeChangedFiles(
 ): ChangedFile[] {
   let told = 0;
   return changes.map(({ file, version, state }): ChangedFile => {
-    if (state === null || told > MOST_TOLD) return { file, version };
+    if (state === null || told > MAX_DIFFERENCE_CHARACTERS) return { file, version };
     const text = 'bytes' in state ? (fromUtf8(state.bytes) ?? undefined) : past.get(file);
     const fields = fieldDifferences(recordContent(file, now.get(file), kinds), recordContent(file, text, kinds));
     told += JSON.stringify(fields).length;

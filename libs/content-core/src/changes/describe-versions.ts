@@ -10,7 +10,7 @@ import { fieldDifferences } from './record-differences.ts';
 
 /** How many versions are compared with the one before, and the most characters of JSON that their differences take. */
 const MOST_COMPARED = 30;
-const MOST_TOLD = 6_000;
+const MAX_DIFFERENCE_CHARACTERS = 6_000;
 
 /** A step in the past of one record, with what it changed there. */
 export interface DescribedVersion extends PastVersion {
@@ -42,7 +42,7 @@ export async function describeVersions(
   let told = 0;
   return versions.map((version): DescribedVersion => {
     const at = compared.indexOf(version);
-    if (at === -1 || told > MOST_TOLD) return version;
+    if (at === -1 || told > MAX_DIFFERENCE_CHARACTERS) return version;
     const fields = fieldDifferences(contents[at * 2], contents[at * 2 + 1]);
     told += JSON.stringify(fields).length;
     return fields.length > 0 ? { ...version, fields } : version;

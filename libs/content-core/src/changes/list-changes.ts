@@ -86,10 +86,10 @@ export function* listChanges(
   for (const file of records) {
     const path = parseContentPath(file);
     if (path?.type === 'page')
-      for (const change of pageChanges(states, path.page, changed)) changes.push(withGains(states, change));
+      for (const change of pageChanges(states, path.page, changed)) changes.push(withWidening(states, change));
     else
       changes.push(
-        withGains(states, { ...describe(states, file, path), change: presence(states, file), file }),
+        withWidening(states, { ...describe(states, file, path), change: presence(states, file), file }),
       );
     yield RECORD_COST;
   }
@@ -103,7 +103,7 @@ export function* listChanges(
 }
 
 /** The change, with who sees more by it. */
-function withGains(states: States, change: ContentChange): ContentChange {
+function withWidening(states: States, change: ContentChange): ContentChange {
   const [old, next] = [states.old, states.new].map((one) => viewersOf(one, change.file));
   const gains = newViewers(old ?? [], next ?? []);
   return gains.length > 0 ? { ...change, gains } : change;

@@ -14,7 +14,7 @@ export interface Decision<Result> {
   write: RepoWrite | null;
   result: Result;
   /** The answer once the write happened, when it depends on the commit. */
-  onceWritten?: (commit: CommitId) => Result;
+  withCommit?: (commit: CommitId) => Result;
 }
 
 /**
@@ -31,11 +31,11 @@ export function changeDraft<Result>(
   return deps.inTurn(deps.repo.id, async () => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const branches = await readBranches(deps);
-      const { write, result, onceWritten } = await decide(branches);
+      const { write, result, withCommit } = await decide(branches);
       if (!write) return result;
       await refuseLocked(deps, branches, write);
       const written = await deps.repo.write(write);
-      if (written.outcome === 'written') return onceWritten?.(written.commit) ?? result;
+      if (written.outcome === 'written') return withCommit?.(written.commit) ?? result;
       if (attempt < ATTEMPTS) await deps.pause(attempt);
     }
     throw new AppError(
@@ -59,7 +59,7 @@ export async function draftWrite(
   { branches, files, base, ...words }: DraftChange,
 ): Promise<RepoWrite> {
   const from = draftView(branches).commit;
-  const facts = { ...words, base: base === undefined ? await carriedBase(deps, branches) : base };
+  const facts = { ...words, base: base === undefined ? await draftBase(deps, branches) : base };
   return {
     from,
     parents: [from, ...(branches.discarded ? [branches.discarded.commit] : [])],
@@ -70,7 +70,7 @@ export async function draftWrite(
 }
 
 /** The write that lets go of the draft; null when there is no draft branch. */
-export function dropDraft(deps: ContentDeps, actor: Actor, branches: SiteBranches): RepoWrite | null {
+export function draftDeletionWrite(deps: ContentDeps, actor: Actor, branches: SiteBranches): RepoWrite | null {
   if (branches.saved === null) return null;
   const from = branches.published.commit;
   return {
@@ -97,7 +97,7 @@ export function authorship(
 }
 
 /** The published commit that a draft is based on; the one that is live where there is none. */
-export async function carriedBase(
+export async function draftBase(
   { repo }: Pick<ContentDeps, 'repo'>,
   { draft, published }: Pick<SiteBranches, 'draft' | 'published'>,
 ): Promise<CommitId | null> {

@@ -16,14 +16,14 @@ export interface Choice {
 export type SideOf = (file: string, field?: string) => Side | undefined;
 
 /** The sides that some choices name: that for a field goes before that for its file. */
-export function sidesChosen(choices: readonly Choice[]): SideOf {
+export function chosenSides(choices: readonly Choice[]): SideOf {
   const chosen = new Map(choices.map(({ file, field, keep }) => [JSON.stringify([file, field]), keep]));
   const of = (file: string, field?: string) => chosen.get(JSON.stringify([file, field]));
   return (file, field) => of(file, field) ?? of(file) ?? of(recordOfPath(file));
 }
 
 /** What of a conflict no choice decides. */
-export function undecided(conflict: DraftConflict, sideOf: SideOf): DraftConflict[] {
+export function undecidedConflicts(conflict: DraftConflict, sideOf: SideOf): DraftConflict[] {
   const { file, merge } = conflict;
   if (!merge) return sideOf(file) === undefined ? [conflict] : [];
   const clashes = merge.clashes.filter((clash) => sideOf(file, clashName(clash)) === undefined);
@@ -31,15 +31,15 @@ export function undecided(conflict: DraftConflict, sideOf: SideOf): DraftConflic
 }
 
 /** @throws AppError `input` for choices of fields that do not clash: nothing would come of them */
-export function refuseStrangeFields(choices: readonly Choice[], conflicts: readonly DraftConflict[]): void {
+export function refuseUnknownFields(choices: readonly Choice[], conflicts: readonly DraftConflict[]): void {
   const clashing = new Map(
     conflicts.map(({ file, merge }) => [file, new Set(merge?.clashes.map(clashName))] as const),
   );
-  const strange = choices.find(({ file, field }) => field !== undefined && !clashing.get(file)?.has(field));
-  if (strange === undefined) return;
+  const unknownField = choices.find(({ file, field }) => field !== undefined && !clashing.get(file)?.has(field));
+  if (unknownField === undefined) return;
   throw new AppError(
     'input',
-    `Nothing was written: "${strange.field}" of ${strange.file} is no field that clashes. Call update_draft without choices to see what does.`,
+    `Nothing was written: "${unknownField.field}" of ${unknownField.file} is no field that clashes. Call update_draft without choices to see what does.`,
   );
 }
 
@@ -72,7 +72,7 @@ export function decideConflicts(
       continue;
     }
     const chosen = merge.decide((clash) => sideOf(file, clashName(clash)) ?? 'draft');
-    if (chosen === null) throw unsound(file);
+    if (chosen === null) throw invalidChoicesError(file);
     const { version, bytes } = chosen;
     decided.versions.set(file, version);
     if (bytes) decided.blobs.set(version, bytes);
@@ -82,7 +82,7 @@ export function decideConflicts(
   return decided;
 }
 
-function unsound(file: string): AppError {
+function invalidChoicesError(file: string): AppError {
   return new AppError(
     'validation',
     `Nothing was written: these choices together make no sound record of ${file}; choose one side for all of its fields.`,

@@ -32,7 +32,7 @@ export interface FileChange {
 }
 
 /** What staged files are settled against. */
-export interface SettleFrom {
+export interface StagingContext {
   repo: ContentRepo;
   kinds: KindRegistry;
   /** Texts of the current files. */
@@ -69,7 +69,7 @@ export async function readBases(
  * `conflict` naming every file that changed since the caller read it; `details.conflicts` holds for
  * each `{ file, yours, current: { version, content } }`, with null for a file that is gone. `validation` with `details.problems` when the files are current but an edit makes no sound file.
  */
-export function settleStaged(staged: readonly StagedFile[], from: SettleFrom): FileChange[] {
+export function resolveStagedFiles(staged: readonly StagedFile[], from: StagingContext): FileChange[] {
   const settled = staged.map((entry) => ({ entry, change: changeOf(entry, from.repo) }));
   const open = settled.filter(({ entry, change }) => change?.version !== entry.current);
   const stale = open.map(({ entry }) => entry).filter(({ yours, current }) => yours !== current);
@@ -79,9 +79,9 @@ export function settleStaged(staged: readonly StagedFile[], from: SettleFrom): F
     ...open.flatMap(({ entry }) => (entry.next && 'problems' in entry.next ? entry.next.problems : [])),
   ];
   const faults = [...(from.faults ?? []), ...existing];
-  if (faults.length > 0) throw faulty(faults, problems);
+  if (faults.length > 0) throw invalidCallError(faults, problems);
   if (stale.length > 0) throw staleEdit(stale, from);
-  if (problems.length > 0) throw unsound(problems);
+  if (problems.length > 0) throw invalidContentError(problems);
   return open.flatMap(({ change }) => change ?? []);
 }
 
@@ -93,19 +93,19 @@ function changeOf({ file, next }: StagedFile, repo: ContentRepo): FileChange | n
 }
 
 /** The failure of a call that cannot be made as it is, with what is wrong with its values besides. */
-export function faulty(faults: readonly Fault[], problems: readonly Problem[]): AppError {
+export function invalidCallError(faults: readonly Fault[], problems: readonly Problem[]): AppError {
   const all = [...faults, ...problems];
   return new AppError('input', `Nothing was saved. ${formatProblemSentence(all)}`, { details: { problems: all } });
 }
 
 /** The failure of an edit that makes no sound content. */
-export function unsound(problems: readonly Problem[]): AppError {
+export function invalidContentError(problems: readonly Problem[]): AppError {
   return new AppError('validation', `Nothing was saved. ${formatProblemSentence(problems)}`, {
     details: { problems },
   });
 }
 
-function staleEdit(stale: readonly StagedFile[], { texts, kinds, bases }: SettleFrom): AppError {
+function staleEdit(stale: readonly StagedFile[], { texts, kinds, bases }: StagingContext): AppError {
   const conflicts = stale.map(({ file, name, yours, current, rebase }) => {
     const content = recordContent(file, texts.get(file), kinds);
     const base = recordContent(file, bases?.get(yours ?? ''), kinds);

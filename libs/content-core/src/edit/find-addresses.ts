@@ -5,7 +5,7 @@ import { slugsInAnyLanguage } from '../format/slug.ts';
 import { Page } from '../model/page.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
-import { mapTexts, type TextRecord } from './site-texts.ts';
+import { mapTexts, type TextRecord } from './text-records.ts';
 import { isFileField } from './text-fields.ts';
 
 /** An address that holds a phrase: of a link out of the site, such as `mailto:` and an e-mail address, of a page, or of a file. */

@@ -4,7 +4,7 @@ import { richReading } from '../format/rich-reading.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
 import { literalOccurrences } from './literal-occurrences.ts';
-import { mapTexts, type TextRecord } from './site-texts.ts';
+import { mapTexts, type TextRecord } from './text-records.ts';
 
 /** A field whose text holds a phrase. */
 export interface PhraseMatch {
@@ -20,14 +20,14 @@ export interface PhraseMatch {
   /** How often the phrase is in it. */
   count: number;
   /** How often of these it cannot be replaced, and why. */
-  leftAlone?: LeftAlone;
+  leftAlone?: SkippedOccurrences;
   /** The first occurrence with some words around. */
   excerpt: string;
   file: string;
 }
 
 /** Occurrences of a phrase that cannot be replaced where they stand. */
-export interface LeftAlone {
+export interface SkippedOccurrences {
   count: number;
   why: string;
 }
@@ -78,7 +78,7 @@ function placesIn(owner: TextRecord, query: PhraseQuery): { places: PhraseMatch[
       ...whereOf(owner),
       path: dottedPath(path),
       count: all.length,
-      ...leftAloneOf(all),
+      ...skippedOccurrences(all),
       excerpt: excerptAt(text, first.from, first.to - first.from),
       file: owner.file,
     });
@@ -97,7 +97,7 @@ export function whereOf({ page, section, document, media }: TextRecord) {
 }
 
 /** What of some occurrences stays, with the reason of the first; nothing when all can be replaced. */
-export function leftAloneOf(occurrences: readonly Occurrence[]): { leftAlone?: LeftAlone } {
+export function skippedOccurrences(occurrences: readonly Occurrence[]): { leftAlone?: SkippedOccurrences } {
   const [first, ...others] = occurrences.flatMap(({ why }) => why ?? []);
   return first === undefined ? {} : { leftAlone: { count: others.length + 1, why: first } };
 }

@@ -4,7 +4,7 @@ import type { FileChange } from '../draft/staged-file.ts';
 import { parsingRecords } from '../tree/parse-content.ts';
 import { formatProblemSentence } from '../tree/problem.ts';
 import { inSlices } from '../work/slices.ts';
-import { linksToSections } from './drop-page-links.ts';
+import { linksToSections } from './page-links.ts';
 import type { LoadedPage } from './loaded-page.ts';
 import { filesAfter } from './problems-after.ts';
 

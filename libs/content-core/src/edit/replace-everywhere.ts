@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import { draftWrite, type Decision } from '../draft/change-draft.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { recordBytes } from '../draft/record-bytes.ts';
-import { settleStaged, type FileChange } from '../draft/staged-file.ts';
+import { resolveStagedFiles, type FileChange } from '../draft/staged-file.ts';
 import type { SiteBranches } from '../draft/site-branches.ts';
 import { toUtf8 } from '../format/utf8.ts';
 import { type Usage, usagesIn } from '../library/usages.ts';
@@ -10,7 +10,7 @@ import type { CommitId } from '../ports/content-repo.ts';
 import type { Problem } from '../tree/problem.ts';
 import { problemsAfter } from './problems-after.ts';
 import { loadSite, type LoadedSite } from './loaded-site.ts';
-import { textRecords, type TextRecord } from './site-texts.ts';
+import { textRecords, type TextRecord } from './text-records.ts';
 
 /** What replacing a picture, a document or a film everywhere came to. */
 export interface Replaced {
@@ -90,7 +90,7 @@ export async function stageReplacement(
     const next = recordBytes(changeOf(record), file, loaded);
     return { file, name: section ?? page ?? 'Site', yours: current, current, next };
   });
-  const changes = settleStaged(staged, { ...deps, texts: loaded.texts });
+  const changes = resolveStagedFiles(staged, { ...deps, texts: loaded.texts });
   const changed = new Set(changes.map(({ file }) => file));
   const before = { texts: loaded.texts, paths: loaded.files.keys() };
   const problems = await problemsAfter(deps, before, [...added, ...changes]);
@@ -135,7 +135,7 @@ export async function replaceEverywhere(
   const count = `${places.length} ${places.length === 1 ? 'place' : 'places'}`;
   const subject = `Replace ${file.kind} ${nameOf(loaded) ?? file.id} in ${count}`;
   const write = await draftWrite(deps, actor, { branches, files, subject });
-  return { write, result: done, onceWritten: (commit) => ({ ...done, commit }) };
+  return { write, result: done, withCommit: (commit) => ({ ...done, commit }) };
 }
 
 function hasText(value: unknown, id: string): boolean {

@@ -8,7 +8,7 @@ import { parseContentPath } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { withFormerSlugs } from './former-slugs.ts';
 import { readSection } from '../tree/read-section.ts';
-import { visibilityIn } from './kept-visibility.ts';
+import { visibilityIn } from './visibility-difference.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 import { parseRecordText } from '../tree/record-text.ts';
 

@@ -40,7 +40,7 @@ export function stageOrder(
   const { page, version: current } = loaded;
   const faults: Fault[] = [];
   const grown = edits.reduce<readonly string[]>((order, edit, index) => {
-    const refusal = strangeNeighbour(order, edit);
+    const refusal = unknownNeighbour(order, edit);
     const place = `${page.title} › ${names[index] ?? edit.id}`;
     if (refusal !== null) faults.push(editFault([index, 'after'], place, refusal));
     return orderAfter(order, edit, refusal === null);
@@ -63,7 +63,7 @@ export function stageOrder(
 }
 
 /** Why an edit's section cannot go where `after` says; null: it can. */
-function strangeNeighbour(order: readonly string[], edit: SectionEdit): Message | null {
+function unknownNeighbour(order: readonly string[], edit: SectionEdit): Message | null {
   if ('remove' in edit) return null;
   const { id, after } = edit;
   if (after === undefined || after === null) return null;

@@ -5,7 +5,7 @@ import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, SITE_PATH } from '../tree/content-path.ts';
 import { formatProblemSentence } from '../tree/problem.ts';
-import { droppedEntriesOfSite, linksToPage, withoutPageInNavigation } from './drop-page-links.ts';
+import { droppedEntriesOfSite, linksToPage, withoutPageInNavigation } from './page-links.ts';
 import { pageOf, siteOf, type LoadedSite } from './loaded-site.ts';
 import { stageSite, type StagedPage } from './stage-page.ts';
 

@@ -1,6 +1,6 @@
 import { isRecord } from '@portal/ports/json';
 import { changedFields, type Rebase } from '../draft/merge-edits.ts';
-import { faulty, unsound, type StagedFile } from '../draft/staged-file.ts';
+import { invalidCallError, invalidContentError, type StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { isReservedSlug } from '../format/slug.ts';
 import { Page, Site } from '../model/page.ts';
@@ -14,12 +14,12 @@ import {
   droppedEntries,
   hasOwnEntry,
   isInNavigation,
-  navigationWithout,
+  navigationWithoutPage,
   type DroppedEntries,
-} from './drop-page-links.ts';
+} from './page-links.ts';
 import { releaseSlug, renamed } from './former-slugs.ts';
 import { type NavigationPlace, insertNavigationEntry } from './insert-navigation-entry.ts';
-import { freeId, freeSlug } from './name-page.ts';
+import { freeId, freeSlug } from './free-page-names.ts';
 import { orderFaults } from './stage-order.ts';
 import { pageOf, siteOf, type LoadedSite } from './loaded-site.ts';
 
@@ -67,7 +67,7 @@ export function stageNewPage(
   const isTwofold = fields.copyOf !== undefined && fields.sections !== undefined;
   if (title === undefined || audience === undefined || fields.order || isTwofold) {
     const slug = fields.slug === undefined ? [] : addressProblems({ id: null, slug: fields.slug }, loaded);
-    throw faulty(newPageFaults(fields), [...found, ...slug]);
+    throw invalidCallError(newPageFaults(fields), [...found, ...slug]);
   }
   const ids = new Set(
     [...loaded.files.keys()].flatMap((file) => /^content\/pages\/([^/]+)\//.exec(file)?.[1] ?? []),
@@ -82,7 +82,7 @@ export function stageNewPage(
   const begun = fields.sections?.map((section) => section.id);
   const sections = [...new Set(begun ?? copies.map(({ name }) => name))];
   const value = { id, slug, title, audience, seo: fields.seo ?? {}, sections };
-  const page = soundPage(loaded, value, { faults: [], problems: found });
+  const page = validPage(loaded, value, { faults: [], problems: found });
   const navigation = stageNavigation(loaded, page, inNavigation);
   const released = releaseSlug(loaded, page);
   const own = stagePage(page, { name: title, yours: null, current: null });
@@ -127,7 +127,7 @@ export function stagePageFields(
     ...(fields.sections === undefined ? [] : [SECTIONS_ELSEWHERE]),
     ...(fields.order && version === baseVersion ? orderFaults(fields.order, old.sections, where) : []),
   ];
-  const next = soundPage(loaded, withFields(old, fields), { faults, problems: found });
+  const next = validPage(loaded, withFields(old, fields), { faults, problems: found });
   const page = renamed(loaded, old, next);
   const subject =
     page.title === old.title ? `Change page ${old.title}` : `Rename page ${old.title} to ${page.title}`;
@@ -186,7 +186,7 @@ function newPageFaults({ title, audience, order, copyOf, sections }: PageFields)
   ];
 }
 
-function soundPage(
+function validPage(
   loaded: LoadedSite,
   value: unknown,
   found: { faults: readonly Fault[]; problems: readonly Problem[] },
@@ -194,8 +194,8 @@ function soundPage(
   const { data: page, error } = Page.safeParse(value, WITH_MESSAGES);
   const own = page ? addressProblems(page, loaded) : schemaProblems(error, '', 'Page');
   const problems = [...found.problems, ...own];
-  if (found.faults.length > 0) throw faulty(found.faults, problems);
-  if (!page || problems.length > 0) throw unsound(problems);
+  if (found.faults.length > 0) throw invalidCallError(found.faults, problems);
+  if (!page || problems.length > 0) throw invalidContentError(problems);
   return page;
 }
 
@@ -230,10 +230,10 @@ function stageNavigation(
   const entry = { label: page.title.slice(0, 60).trim(), to: `page:${page.id}` };
   if (typeof wanted === 'object') {
     const placed = insertNavigationEntry(record.navigation, entry, wanted);
-    if (!Array.isArray(placed)) throw faulty([{ at: '', argument: 'inNavigation', ...placed }], []);
+    if (!Array.isArray(placed)) throw invalidCallError([{ at: '', argument: 'inNavigation', ...placed }], []);
     return { leads: true, files: [stageSite(loaded, { ...record, navigation: placed })] };
   }
-  const navigation = wanted ? [...record.navigation, entry] : navigationWithout(record, page.id);
+  const navigation = wanted ? [...record.navigation, entry] : navigationWithoutPage(record, page.id);
   const entries = droppedEntries(record, page.id);
   return {
     leads: wanted,

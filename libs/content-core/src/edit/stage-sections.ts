@@ -8,7 +8,7 @@ import { kindNamed, kindTitleOf } from '../tree/read-section.ts';
 import { applySectionEdit } from './apply-section-edit.ts';
 import { editFault, withArgument } from './edit-argument.ts';
 import { rebaseSection } from './rebase-section.ts';
-import type { NamedChange } from './change-words.ts';
+import type { NamedChange } from './change-subject.ts';
 import type { LoadedPage } from './loaded-page.ts';
 import type { ReplacedEntry } from './replaced-entries.ts';
 import type { SectionChange, SectionEdit, SectionRemoval } from './section-edit.ts';

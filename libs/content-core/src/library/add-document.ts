@@ -6,7 +6,7 @@ import type { Actor } from '../draft/content-deps.ts';
 import { draftView, readBranches, type SiteBranches } from '../draft/site-branches.ts';
 import { replaceDocument } from '../edit/replace-document.ts';
 import { type FileUsages, findFileUsages } from '../edit/replace-everywhere.ts';
-import { refuseStrangeAudiences } from '../edit/refuse-strange-audiences.ts';
+import { refuseUnknownAudiences } from '../edit/refuse-unknown-audiences.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { fromUtf8 } from '../format/utf8.ts';
 import { Audience } from '../model/ids.ts';
@@ -147,7 +147,7 @@ export function requireAudience(
   audience: Audience | undefined,
 ): void {
   if (audience === undefined) return;
-  refuseStrangeAudiences(audiences, [{ file: '', at: '', argument: 'audience', audience }]);
+  refuseUnknownAudiences(audiences, [{ file: '', at: '', argument: 'audience', audience }]);
 }
 
 /** The document of the draft with that id; null when there is none. @throws AppError `conflict` when the live site alone has one */

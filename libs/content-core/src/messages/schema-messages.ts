@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { shortened } from '../tree/shortened.ts';
+import { shorten } from '../tree/shorten.ts';
 import { messageIn } from './issue-message.ts';
 import { type Message, messageOf } from './message.ts';
 
@@ -18,7 +18,7 @@ export function schemaMessages(error: z.ZodError): PathMessage[] {
     .slice(0, MOST_PROBLEMS)
     .map((issue) => {
       const message = messageOfIssue(issue);
-      return { ...message, path: issue.path, message: shortened(message.message) };
+      return { ...message, path: issue.path, message: shorten(message.message) };
     });
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { changeDraft, draftWrite, dropDraft, type Decision } from '../draft/change-draft.ts';
+import { changeDraft, draftWrite, draftDeletionWrite, type Decision } from '../draft/change-draft.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { checkScope, type DiscardedScope, isInScope, refuseUnknown } from '../draft/discarded-scope.ts';
 import { changedPaths, applyChanges, fileStates } from '../draft/merge-paths.ts';
@@ -9,8 +9,8 @@ import { pick, readTexts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { repairOrders } from '../draft/repair-orders.ts';
 import { checkExpected, draftView, type SiteBranches } from '../draft/site-branches.ts';
-import { withoutPageInNavigation } from '../edit/drop-page-links.ts';
-import { errorsBrought } from '../edit/errors-brought.ts';
+import { withoutPageInNavigation } from '../edit/page-links.ts';
+import { introducedErrors } from '../edit/introduced-errors.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { StableId } from '../model/ids.ts';
 import type { CommitId, FileState, Snapshot } from '../ports/content-repo.ts';
@@ -66,7 +66,7 @@ export const discardChanges = defineOperation({
       } else checkExpected(branches, expected);
       const { draft } = branches;
       if (draft) return discardFrom(draft, { deps, actor, branches, scope });
-      const write = branches.discarded ? null : dropDraft(deps, actor, branches);
+      const write = branches.discarded ? null : draftDeletionWrite(deps, actor, branches);
       return { write, result: { discarded: [], hasDraft: false, warnings: [], commit: null } };
     });
   },
@@ -113,7 +113,7 @@ async function discardFrom(draft: Snapshot, discarding: Discarding): Promise<Dec
       : { files: states, subject: `Discard ${count}`, discards: 'some' }),
   });
   const answer = { discarded, hasDraft: !isAll, warnings };
-  return { write, result: { ...answer, commit: null }, onceWritten: (commit) => ({ ...answer, commit }) };
+  return { write, result: { ...answer, commit: null }, withCommit: (commit) => ({ ...answer, commit }) };
 }
 
 /** The site's record without entries that lead to pages which the draft adds and which are discarded; nothing where it has none. */
@@ -147,5 +147,5 @@ async function errorsLeft(
   const { deps, texts } = await readWithKinds(given, branches, files, live);
   const [now = new Map(), taken = new Map()] = texts;
   const changes = [...states].map(([file, state]) => ({ file, state }));
-  return errorsBrought(deps, { before: { texts: now, paths: files.keys(), taken }, changes }, LINKED_ADVICE);
+  return introducedErrors(deps, { before: { texts: now, paths: files.keys(), taken }, changes }, LINKED_ADVICE);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findAddresses, type FoundAddresses } from '../edit/find-addresses.ts';
 import { findPhrase, type PhraseMatch } from '../edit/find-phrase.ts';
 import { loadSite, type LoadedSite } from '../edit/loaded-site.ts';
-import { searchedTexts } from '../edit/searched-texts.ts';
+import { searchableRecords } from '../edit/searchable-records.ts';
 import { readBranches } from '../draft/site-branches.ts';
 import { toUtf8 } from '../format/utf8.ts';
 import type { ContentRepo, Version } from '../ports/content-repo.ts';
@@ -53,7 +53,7 @@ export const findText = defineOperation({
   }),
   async run(deps, _actor, { text: phrase, page, matchCase, limit, after = 0 }): Promise<FoundTexts> {
     const loaded = await loadSite(deps, await readBranches(deps), () => true);
-    const records = searchedTexts(loaded, page === undefined ? undefined : findNamedPage(loaded.records, page).id);
+    const records = searchableRecords(loaded, page === undefined ? undefined : findNamedPage(loaded.records, page).id);
     const placesOf = (isExact: boolean) =>
       inSlices(findPhrase(records, { phrase, matchCase: isExact }), deps.takeTurn);
     const found = await placesOf(matchCase);

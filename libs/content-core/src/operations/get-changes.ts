@@ -51,7 +51,7 @@ export const MOST_FILES_OF_CHANGES = 50;
 const REACH = 200;
 
 /** How much is told of fields that differ, as characters of JSON. */
-const MOST_TOLD = 6_000;
+const MAX_DIFFERENCE_CHARACTERS = 6_000;
 
 /** Lists what is saved but not live. */
 export const getChanges = defineOperation({
@@ -112,7 +112,7 @@ export const getChanges = defineOperation({
     const changed: DraftChange[] = [];
     const tell = (change: ContentChange) => {
       const { file } = change;
-      const isTold = change.change === 'edited' && !input.summary && told < MOST_TOLD;
+      const isTold = change.change === 'edited' && !input.summary && told < MAX_DIFFERENCE_CHARACTERS;
       const fields = isTold ? differences(file) : null;
       changed.push({
         ...change,

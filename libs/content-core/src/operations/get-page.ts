@@ -27,7 +27,7 @@ export interface PageSection extends Section {
 }
 
 /** One section in the outline of a page. */
-export interface SectionLine extends Pick<PageSection, 'id' | 'kind' | 'state'> {
+export interface OutlineEntry extends Pick<PageSection, 'id' | 'kind' | 'state'> {
   title?: string;
   /** Left out for one that shows. */
   hidden?: true;
@@ -46,7 +46,7 @@ export interface PageReading {
   /** In the order of the page, those it does not list at the end. */
   sections: PageSection[];
   /** A line about every section, when none was asked for. */
-  outline?: SectionLine[];
+  outline?: OutlineEntry[];
   /** Live sections of the page that the draft takes away. */
   removedSections: string[];
   /** Sections that cannot be read, which a save with kind and data mends, and those that can only be read. */
@@ -94,7 +94,7 @@ export const getPage = defineOperation({
       const listed = page.sections.includes(section.id);
       return own === undefined
         ? []
-        : [{ ...section, version: own, state: stateOf(own, live.get(file)), listed }];
+        : [{ ...section, version: own, state: publicationState(own, live.get(file)), listed }];
     });
     const place = (section: string) => page.sections.indexOf(section) + 1 || Number.MAX_SAFE_INTEGER;
     sections.sort((a, b) => place(a.id) - place(b.id));
@@ -103,20 +103,20 @@ export const getPage = defineOperation({
       view,
       page,
       version,
-      state: stateOf(version, live.get(pageFile(id))),
+      state: publicationState(version, live.get(pageFile(id))),
       ...(chosen
         ? {
-            ...(chosen.length === 0 ? { outline: sections.map((one) => lineOf(one, page)) } : {}),
+            ...(chosen.length === 0 ? { outline: sections.map((one) => outlineEntry(one, page)) } : {}),
             sections: sections.filter((one) => chosen.includes(one.id)),
           }
         : { sections }),
-      removedSections: [...live.keys()].filter((file) => !files.has(file)).map(idOf),
+      removedSections: [...live.keys()].filter((file) => !files.has(file)).map(sectionIdOf),
       problems,
     };
   },
 });
 
-function lineOf({ id, kind, state, data, hidden, audience }: PageSection, page: Page): SectionLine {
+function outlineEntry({ id, kind, state, data, hidden, audience }: PageSection, page: Page): OutlineEntry {
   const { title } = data;
   return {
     id,
@@ -134,18 +134,18 @@ export function requireSections(
   title: string,
   sections: readonly Pick<Section, 'id'>[],
 ): void {
-  const there = sections.map(({ id }) => id);
-  const strange = chosen?.filter((one) => !there.includes(one)) ?? [];
-  if (strange.length === 0) return;
-  const message = `${title} has no section ${strange.join(', ')}; there are ${there.join(', ') || 'none'}.`;
+  const existing = sections.map(({ id }) => id);
+  const missing = chosen?.filter((one) => !existing.includes(one)) ?? [];
+  if (missing.length === 0) return;
+  const message = `${title} has no section ${missing.join(', ')}; there are ${existing.join(', ') || 'none'}.`;
   throw new AppError('not_found', message);
 }
 
-function stateOf(version: Version, live: Version | undefined): 'new' | 'changed' | 'live' {
+function publicationState(version: Version, live: Version | undefined): 'new' | 'changed' | 'live' {
   if (live === undefined) return 'new';
   return live === version ? 'live' : 'changed';
 }
 
-function idOf(file: string): string {
+function sectionIdOf(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.json$/, '');
 }

@@ -66,7 +66,7 @@ export const getSite = defineOperation({
       audience,
       version: versionAt(files, pageFile(id)),
       sections: sections.length,
-      state: stateOf(own.get(id), liveFolders.get(id)),
+      state: publicationState(own.get(id), liveFolders.get(id)),
     }));
     const home = records.site?.home;
     const rank = ({ id, slug }: PageSummary) => (id === home ? '' : slug);
@@ -85,7 +85,7 @@ export const getSite = defineOperation({
   },
 });
 
-function stateOf(page: Listing = new Map(), live: Listing = new Map()): PageSummary['state'] {
+function publicationState(page: Listing = new Map(), live: Listing = new Map()): PageSummary['state'] {
   if (live.size === 0) return 'new';
   return changedPaths(live, page).size === 0 ? 'live' : 'changed';
 }

@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeLine } from '../changes/change-line.ts';
 import type { ContentChange } from '../changes/list-changes.ts';
-import { authorship, changeDraft, dropDraft, type Decision } from '../draft/change-draft.ts';
+import { authorship, changeDraft, draftDeletionWrite, type Decision } from '../draft/change-draft.ts';
 import { draftMerge, mergeConflict, type DraftMerge } from '../draft/draft-merge.ts';
 import { fileStates } from '../draft/merge-paths.ts';
 import { checkExpected, DRAFT_BRANCH, type SiteBranches } from '../draft/site-branches.ts';
@@ -42,7 +42,7 @@ export const publishSite = defineOperation({
       const { published, draft } = branches;
       if (!draft)
         return nothing(
-          branches.discarded ? null : dropDraft(deps, actor, branches),
+          branches.discarded ? null : draftDeletionWrite(deps, actor, branches),
           'Nothing to publish: everything saved is already published.',
         );
       const merge = await draftMerge(deps, published, draft);
@@ -54,7 +54,7 @@ export const publishSite = defineOperation({
         );
       if (merge.changes.size === 0)
         return nothing(
-          dropDraft(deps, actor, branches),
+          draftDeletionWrite(deps, actor, branches),
           'Nothing to publish: the draft did not differ from the live site and was removed.',
         );
       return publication({ deps, actor, branches, merge }, input.message);
@@ -88,7 +88,7 @@ async function publication(
     warnings,
   };
   const write = publishWrite({ deps, actor, branches, merge }, publishWords(message, count, changes));
-  return { write, result: { ...result, commit: null }, onceWritten: (commit) => ({ ...result, commit }) };
+  return { write, result: { ...result, commit: null }, withCommit: (commit) => ({ ...result, commit }) };
 }
 
 /** One commit on top of the live branch that holds the merged content, and the end of the draft branch. */

@@ -14,7 +14,7 @@ import { pageAddress } from '../tree/find-pages.ts';
 import { hasTitle, outline } from '../tree/outline.ts';
 import { type Problem, formatProblemSentence } from '../tree/problem.ts';
 import { cuttingTo, type Viewer } from '../tree/visible-to.ts';
-import { strangeAudiences } from '../validate/check-audiences.ts';
+import { unknownAudienceMessages } from '../validate/check-audiences.ts';
 import { inSlices, type Work } from '../work/slices.ts';
 import { requireSections } from './get-page.ts';
 import { PageName, View } from './input-fields.ts';
@@ -57,7 +57,7 @@ export interface VisiblePage {
   problems: Problem[];
 }
 
-const WhoLooks = z
+const ViewingAudience = z
   .union([AudienceName, z.array(AudienceName).max(1)])
   .default('all')
   .describe('who looks: "all" (everyone), an audience, or [] (an editor)');
@@ -72,7 +72,7 @@ export const readPage = defineOperation({
   input: z.strictObject({
     page: PageName,
     view: View,
-    audience: WhoLooks,
+    audience: ViewingAudience,
     sections: z.array(StableId).max(200).optional().describe('only these; an empty list: the headings alone'),
   }),
   async run(given, _actor, { page: name, view, audience: who, sections: chosen }): Promise<VisiblePage> {
@@ -107,7 +107,7 @@ export const readPage = defineOperation({
 
 /** @throws AppError `validation` that names the audiences there are */
 function refuseStrange(audience: Audience, known: readonly string[] | undefined): void {
-  const problems = known ? strangeAudiences(audience, new Set(known)) : [];
+  const problems = known ? unknownAudienceMessages(audience, new Set(known)) : [];
   if (problems.length === 0) return;
   const words = formatProblemSentence(problems.map((problem) => ({ ...problem, at: '', argument: 'audience' })));
   throw new AppError('validation', words);

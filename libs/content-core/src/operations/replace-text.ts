@@ -2,15 +2,15 @@ import { messageOf } from '../messages/message.ts';
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
-import { settleStaged, type StagedFile } from '../draft/staged-file.ts';
+import { resolveStagedFiles, type StagedFile } from '../draft/staged-file.ts';
 import type { SiteBranches } from '../draft/site-branches.ts';
 import { findAddresses, type FoundAddresses } from '../edit/find-addresses.ts';
 import {
   excerptAt,
   findPhrase,
-  leftAloneOf,
+  skippedOccurrences,
   whereOf,
-  type LeftAlone,
+  type SkippedOccurrences,
   type PhraseMatch,
 } from '../edit/find-phrase.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
@@ -18,8 +18,8 @@ import { recordBytes } from '../draft/record-bytes.ts';
 import { richTextCost } from '../format/rich-text-cost.ts';
 import { MOST_SAVED_TEXT } from '../edit/refuse-large-save.ts';
 import { replacePhrase } from '../edit/replace-phrase.ts';
-import { searchedTexts } from '../edit/searched-texts.ts';
-import { mapTexts, type TextRecord } from '../edit/site-texts.ts';
+import { searchableRecords } from '../edit/searchable-records.ts';
+import { mapTexts, type TextRecord } from '../edit/text-records.ts';
 import { loadSite, type LoadedSite } from '../edit/loaded-site.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
@@ -50,7 +50,7 @@ export interface ReplacedTexts extends FoundAddresses {
   /** How many fields change. */
   total: number;
   /** The first of the fields where it stays, how often and why, and how many there are beyond; both left out where there is none. */
-  leftAlone?: (FieldPlace & LeftAlone)[];
+  leftAlone?: (FieldPlace & SkippedOccurrences)[];
   moreLeftAlone?: number;
   /** Names what was found, for the call that writes. */
   expected: string;
@@ -77,7 +77,7 @@ const READINGS = 3;
 /** What becomes of the fields that hold the phrase, collected record by record. */
 interface Report {
   replaced: ReplacedText[];
-  leftAlone: (FieldPlace & LeftAlone)[];
+  leftAlone: (FieldPlace & SkippedOccurrences)[];
 }
 
 /** Replaces a phrase wherever it stands. */
@@ -102,7 +102,7 @@ async function replace(
   const loaded = await loadSite(given, branches, () => true);
   const deps = { ...given, kinds: loaded.kinds };
   const page = input.page === undefined ? undefined : findNamedPage(loaded.records, input.page).id;
-  const records = searchedTexts(loaded, page);
+  const records = searchableRecords(loaded, page);
   const finding = findPhrase(records, { phrase: input.find, matchCase: true });
   const places = await inSlices(finding, deps.takeTurn);
   const expected = phraseToken(deps.repo, loaded, places);
@@ -123,7 +123,7 @@ async function replace(
     (record) => staged.push(...stageReplaced(record, { input, loaded, report })),
   );
   await inSlices(staging, deps.takeTurn);
-  const changes = settleStaged(staged, { ...deps, texts: loaded.texts });
+  const changes = resolveStagedFiles(staged, { ...deps, texts: loaded.texts });
   const before = { texts: loaded.texts, paths: loaded.files.keys() };
   const { after = 0 } = input;
   const result: ReplacedTexts = {
@@ -169,7 +169,7 @@ function stageReplaced(
   const next = mapTexts(record, owner.isText, (text, path) => {
     const { text: after, first, left } = replacePhrase(text, input.find, { by: input.replace, owner, path });
     const place = { ...where, path: dottedPath(path) };
-    const { leftAlone } = leftAloneOf(left);
+    const { leftAlone } = skippedOccurrences(left);
     if (leftAlone) report.leftAlone.push({ ...place, ...leftAlone });
     if (first === null) return text;
     const { at, length, by } = first;

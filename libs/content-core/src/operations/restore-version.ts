@@ -11,13 +11,13 @@ import { readRecentHistory } from '../draft/read-recent-history.ts';
 import { pick, type Texts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { repairOrders } from '../draft/repair-orders.ts';
-import { settleStaged, type FileChange, type StagedFile } from '../draft/staged-file.ts';
+import { resolveStagedFiles, type FileChange, type StagedFile } from '../draft/staged-file.ts';
 import { draftView, type SiteBranches } from '../draft/site-branches.ts';
-import { changedSince } from '../edit/changed-since.ts';
-import { isInNavigation } from '../edit/drop-page-links.ts';
-import { errorsBrought } from '../edit/errors-brought.ts';
+import { changedSinceError } from '../edit/changed-since-error.ts';
+import { isInNavigation } from '../edit/page-links.ts';
+import { introducedErrors } from '../edit/introduced-errors.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
-import { hasVisibility, keptVisibility, type KeptVisibility } from '../edit/kept-visibility.ts';
+import { hasVisibility, visibilityDifference, type VisibilityDifference } from '../edit/visibility-difference.ts';
 import { restoreRecord } from '../edit/restore-record.ts';
 import { StableId } from '../model/ids.ts';
 import type { CommitId, Snapshot } from '../ports/content-repo.ts';
@@ -56,7 +56,7 @@ export interface RestoredVersion {
   /** The files that changed; one that was not there then is gone again. */
   files: ChangedFile[];
   /** Records that other people may see now than then, which restoring them leaves as it is. */
-  visibility?: KeptVisibility[];
+  visibility?: VisibilityDifference[];
   /** Of a page that was gone: whether an entry of the navigation leads to it. Its removal took those away. */
   inNavigation?: boolean;
   /** What is wrong with the restored content now, and the errors it brings elsewhere. Errors keep the draft from being published. */
@@ -117,12 +117,12 @@ async function restore(
   const { deps, texts } = await readWithKinds(given, branches, then, files, gone);
   const [thenTexts = new Map(), nowTexts = new Map(), goneTexts = new Map()] = texts;
   const { staged, visibility } = stageRestored({ then, now, thenTexts, nowTexts, goneTexts }, input, deps);
-  const changes = settleStaged(staged, { ...deps, texts: nowTexts });
+  const changes = resolveStagedFiles(staged, { ...deps, texts: nowTexts });
   await refuseUnseen(deps, { branches, history, now, changes }, input);
   const repaired = await repairedOrders(deps, { files, past, changes });
   const all = [...changes.filter(({ file }) => !repaired.some((other) => other.file === file)), ...repaired];
   const before = { texts: nowTexts, paths: [...files.keys()], taken: thenTexts };
-  const brought = await errorsBrought(deps, { before, changes: all }, LINKED_ADVICE);
+  const brought = await introducedErrors(deps, { before, changes: all }, LINKED_ADVICE);
   const isTouched = (file: string) => all.some((change) => change.file === file);
   const result: RestoredVersion = {
     changed: all.length > 0,
@@ -140,7 +140,7 @@ async function restore(
   const what = input.section ?? input.page ?? input.file ?? '';
   const subject = `Restore ${what} as of ${past.author.at.toISOString().slice(0, 16).replace('T', ' ')}`;
   const write = await draftWrite(deps, actor, { branches, files: states, subject });
-  return { write, result, onceWritten: (commit) => ({ ...result, commit }) };
+  return { write, result, withCommit: (commit) => ({ ...result, commit }) };
 }
 
 /** Refuses to change files that were saved since the state that the caller has seen. */
@@ -165,7 +165,7 @@ async function refuseUnseen(
     return yours === undefined ? [] : [{ file, yours }];
   });
   if (stale.length > 0)
-    throw await changedSince(deps, { branches, history, seen: expected, stale }, SEEN_ADVICE);
+    throw await changedSinceError(deps, { branches, history, seen: expected, stale }, SEEN_ADVICE);
 }
 
 function isMeant({ page, section, file: wanted }: RestoreInput, file: string): boolean {
@@ -209,10 +209,10 @@ function stageRestored(
   states: { then: Listing; now: Listing; thenTexts: Texts; nowTexts: Texts; goneTexts: Texts },
   input: RestoreInput,
   { kinds }: ContentDeps,
-): { staged: StagedFile[]; visibility: KeptVisibility[] } {
+): { staged: StagedFile[]; visibility: VisibilityDifference[] } {
   const { then, now, thenTexts, nowTexts, goneTexts } = states;
   const named = namedRecord(input);
-  const visibility: KeptVisibility[] = [];
+  const visibility: VisibilityDifference[] = [];
   const staged = [...new Set([...then.keys(), ...now.keys()])].map((file): StagedFile => {
     const current = now.get(file) ?? null;
     const version = then.get(file);
@@ -221,7 +221,7 @@ function stageRestored(
     const last = nowText ?? goneTexts.get(file) ?? (version === undefined ? null : '');
     const texts = { past: thenTexts.get(file) ?? '', now: nowText, last };
     const exact = version === undefined ? null : { version };
-    const kept = exact && hasVisibility(file) ? keptVisibility(file, texts.past, last ?? '') : null;
+    const kept = exact && hasVisibility(file) ? visibilityDifference(file, texts.past, last ?? '') : null;
     if (kept) visibility.push(kept);
     const yours = file === named && input.expected === undefined ? input.baseVersion : current;
     const next = exact && (restoreRecord(file, texts, kinds) ?? exact);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { freeId, freeSlug } from '../edit/name-page.ts';
+import { freeId, freeSlug } from '../edit/free-page-names.ts';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
 import { sampleRecords } from '../fakes/sample-content.ts';
 import { parseInput } from './operation.ts';

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { findPageId } from '../draft/find-page-id.ts';
 import { draftView } from '../draft/site-branches.ts';
-import { readBases, settleStaged, type FileChange } from '../draft/staged-file.ts';
-import type { DroppedEntries } from '../edit/drop-page-links.ts';
+import { readBases, resolveStagedFiles, type FileChange } from '../draft/staged-file.ts';
+import type { DroppedEntries } from '../edit/page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
 import { NavigationPlace } from '../edit/insert-navigation-entry.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { refuseLargeSave } from '../edit/refuse-large-save.ts';
-import { type NamedAudience, strangeAudiencesIn } from '../edit/refuse-strange-audiences.ts';
+import { type NamedAudience, unknownAudiencesIn } from '../edit/refuse-unknown-audiences.ts';
 import { loadSite, type LoadedSite } from '../edit/loaded-site.ts';
 import { NewSection } from '../edit/section-edit.ts';
 import { stageNewSections } from '../edit/stage-new-sections.ts';
@@ -89,7 +89,7 @@ export const savePage = defineOperation({
       const deps = { ...given, kinds: loaded.kinds };
       const named = { file: pageFile(input.page ?? ''), argument: 'audience', audience: input.audience };
       const at = loaded.records.pages.get(input.page ?? '')?.title ?? '';
-      const strange = strangeAudiencesIn(deps.audiences, [{ ...named, at }, ...audiencesIn(input)]);
+      const unknownAudiences = unknownAudiencesIn(deps.audiences, [{ ...named, at }, ...audiencesIn(input)]);
       const {
         page,
         files: staged,
@@ -97,13 +97,13 @@ export const savePage = defineOperation({
         inNavigation,
         entries,
         redirectsEnded = [],
-      } = stage(deps, { loaded, strange }, input);
+      } = stage(deps, { loaded, unknownAudiences }, input);
       const { sections, faults } = stageNewSections(deps.kinds, loaded, {
         page,
         sections: input.sections ?? [],
       });
       const all = [...staged, ...sections];
-      const changes = settleStaged(all, {
+      const changes = resolveStagedFiles(all, {
         ...deps,
         texts: loaded.texts,
         bases: await readBases(deps.repo, all),
@@ -190,15 +190,15 @@ function droppedFromSeo(
 
 function stage(
   { kinds }: ContentDeps,
-  { loaded, strange }: { loaded: LoadedSite; strange: readonly Problem[] },
+  { loaded, unknownAudiences }: { loaded: LoadedSite; unknownAudiences: readonly Problem[] },
   input: PageInput,
 ): StagedPage {
   const { page: id, baseVersion } = input;
   if (id === undefined) {
     if (input.remove) throw new AppError('input', 'Say which page to remove.');
-    return stageNewPage(loaded, input, strange);
+    return stageNewPage(loaded, input, unknownAudiences);
   }
-  const isFit = input.copyOf === undefined && input.sections === undefined && strange.length === 0;
+  const isFit = input.copyOf === undefined && input.sections === undefined && unknownAudiences.length === 0;
   if (input.remove && isFit) return stagePageRemoval(kinds, loaded, { id, baseVersion });
-  return stagePageFields(loaded, { id, baseVersion }, input, strange);
+  return stagePageFields(loaded, { id, baseVersion }, input, unknownAudiences);
 }

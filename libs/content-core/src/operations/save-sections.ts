@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { findPageId } from '../draft/find-page-id.ts';
 import { draftView } from '../draft/site-branches.ts';
-import { readBases, settleStaged, type FileChange } from '../draft/staged-file.ts';
-import { changeSubject } from '../edit/change-words.ts';
+import { readBases, resolveStagedFiles, type FileChange } from '../draft/staged-file.ts';
+import { changeSubject } from '../edit/change-subject.ts';
 import { loadPage, type LoadedPage } from '../edit/loaded-page.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { refuseLargeSave } from '../edit/refuse-large-save.ts';
 import { refuseLinked } from '../edit/refuse-linked.ts';
-import { strangeAudiencesIn, type NamedAudience } from '../edit/refuse-strange-audiences.ts';
+import { unknownAudiencesIn, type NamedAudience } from '../edit/refuse-unknown-audiences.ts';
 import { refuseUnknownSections } from '../edit/refuse-unknown-sections.ts';
 import type { ReplacedEntry } from '../edit/replaced-entries.ts';
 import { SectionEdit, SectionId } from '../edit/section-edit.ts';
@@ -77,12 +77,12 @@ export const saveSections = defineOperation({
       const named = { edits: input.edits, names: sections.map(({ name }) => name) };
       const { order, staged, faults: orderFaults } = stageOrder(loaded, named, input.order);
       const all = [...sections, ...(staged ? [staged] : [])];
-      const changes = settleStaged(all, {
+      const changes = resolveStagedFiles(all, {
         ...deps,
         texts: loaded.texts,
         bases: await readBases(deps.repo, all),
         faults: [...faults, ...orderFaults],
-        problems: strangeAudiencesIn(deps.audiences, audiencesIn(loaded.page, named)),
+        problems: unknownAudiencesIn(deps.audiences, audiencesIn(loaded.page, named)),
       });
       if (removed.length > 0) await refuseLinked(deps, { loaded, changes }, removed);
       const result: SavedSections = {

@@ -2,8 +2,8 @@ import { isRecord } from '@portal/ports/json';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { changedFields, type Rebase } from '../draft/merge-edits.ts';
-import { readBases, settleStaged } from '../draft/staged-file.ts';
-import { entriesWithout, type DroppedEntries } from '../edit/drop-page-links.ts';
+import { readBases, resolveStagedFiles } from '../draft/staged-file.ts';
+import { entriesWithout, type DroppedEntries } from '../edit/page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { loadSite, siteOf } from '../edit/loaded-site.ts';
@@ -58,7 +58,7 @@ export const saveSite = defineOperation({
       const site = Site.parse(withFields(old, given));
       const staged = { ...stageSite(loaded, site), yours: baseVersion, rebase: rebaseSite(given) };
       const bases = await readBases(deps.repo, [staged]);
-      const changes = settleStaged([staged], { ...deps, texts: loaded.texts, bases });
+      const changes = resolveStagedFiles([staged], { ...deps, texts: loaded.texts, bases });
       const before = { texts: loaded.texts, paths: loaded.files.keys() };
       const result: SavedSite = {
         changed: changes.length > 0,

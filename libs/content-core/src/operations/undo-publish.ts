@@ -63,7 +63,7 @@ export const undoPublish = defineOperation({
       const { changes } = await reviewPublish(deps, branches, {
         files: before.files,
         changed,
-        refuse: unsound,
+        refuse: previousVersionInvalid,
       });
       refuseWidening(changes, new Set(widening));
       const write = {
@@ -79,7 +79,7 @@ export const undoPublish = defineOperation({
         ],
       };
       const result = { commit: published.commit, files: changed.size, changes, hasDraft: draft !== null };
-      return { write, result, onceWritten: (now) => ({ ...result, commit: now }) };
+      return { write, result, withCommit: (now) => ({ ...result, commit: now }) };
     }),
 });
 
@@ -107,7 +107,7 @@ async function findPublish(
 }
 
 /** What was sound when it was published may not be now, such as when an audience that it names was deleted. */
-function unsound(problems: Problem[]): AppError {
+function previousVersionInvalid(problems: Problem[]): AppError {
   const errors = problems.filter(({ level }) => level === 'error');
   return new AppError('validation', `The previous version now has errors. ${formatProblemSentence(errors)}`, {
     details: { problems },

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { carriedBase, changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
+import { draftBase, changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
 import { discardsAll, isDiscard, subjectOf } from '../draft/commit-message.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { changedPaths, fileStates } from '../draft/merge-paths.ts';
@@ -8,8 +8,8 @@ import { readRecentHistory } from '../draft/read-recent-history.ts';
 import { pick } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { draftView, type SiteBranches } from '../draft/site-branches.ts';
-import { changedSince } from '../edit/changed-since.ts';
-import { errorsBrought } from '../edit/errors-brought.ts';
+import { changedSinceError } from '../edit/changed-since-error.ts';
+import { introducedErrors } from '../edit/introduced-errors.ts';
 import { restoreRecord } from '../edit/restore-record.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import type { CommitId, FileState, Snapshot } from '../ports/content-repo.ts';
@@ -61,7 +61,7 @@ export const undoSave = defineOperation({
         (now.get(file) ?? null) === yours ? [] : [{ file, yours }],
       );
       if (stale.length > 0)
-        throw await changedSince(deps, { branches, history, seen: commit, stale }, CHANGED_ADVICE);
+        throw await changedSinceError(deps, { branches, history, seen: commit, stale }, CHANGED_ADVICE);
       if (discardsAll(save.message)) await refuseOtherBase(deps, branches, { save, before });
       const files = await statesBefore(deps, branches, before, new Set(changes.map(([file]) => file)));
       const result = { commit, files: files.size };
@@ -71,7 +71,7 @@ export const undoSave = defineOperation({
         files,
         subject: `Undo: ${subjectOf(save.message)}`,
       });
-      return { write, result, onceWritten: (made) => ({ ...result, commit: made }) };
+      return { write, result, withCommit: (made) => ({ ...result, commit: made }) };
     }),
 });
 
@@ -85,7 +85,7 @@ async function restoreDraft(
   const [before] = (await deps.repo.snapshots(discarded?.parents.slice(0, 1) ?? [])).values();
   if (!discarded || !before) throw noSuchSave();
   const files = fileStates(changedPaths(published.files, before.files));
-  const base = await carriedBase(deps, { draft: before, published });
+  const base = await draftBase(deps, { draft: before, published });
   const subject = `Undo: ${subjectOf(discarded.message)}`;
   // Were the live version a parent, it would count as what the draft is based on.
   const write = {
@@ -93,7 +93,7 @@ async function restoreDraft(
     parents: [discarded.commit],
   };
   const result = { commit: discarded.commit, files: files.size };
-  return { write, result, onceWritten: (made) => ({ ...result, commit: made }) };
+  return { write, result, withCommit: (made) => ({ ...result, commit: made }) };
 }
 
 /**
@@ -106,7 +106,7 @@ async function refuseOtherBase(
   { save, before }: Record<'save' | 'before', Snapshot>,
 ): Promise<void> {
   const [now, then] = await Promise.all(
-    [save, before].map((draft) => carriedBase(deps, { draft, published })),
+    [save, before].map((draft) => draftBase(deps, { draft, published })),
   );
   if (now === then) return;
   throw new AppError(
@@ -145,7 +145,7 @@ async function statesBefore(
     return [file, page && 'bytes' in page ? page : { version }];
   });
   const changes = states.map(([file, state]) => ({ file, state }));
-  await errorsBrought(
+  await introducedErrors(
     deps,
     { before: { texts: nowTexts, paths: [...files.keys()], taken: wasTexts }, changes },
     LINKED_ADVICE,

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
-import { settleStaged } from '../draft/staged-file.ts';
+import { resolveStagedFiles } from '../draft/staged-file.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { requireAudience } from '../library/add-document.ts';
@@ -49,7 +49,7 @@ export const updateDocument = defineOperation({
       const current = draft.files.get(file) ?? null;
       const next = { bytes: serialiseBytes(record) };
       const staged = { file, name: old.title, yours: baseVersion, current, next };
-      const changes = settleStaged([staged], { ...deps, kinds, texts: draft.texts });
+      const changes = resolveStagedFiles([staged], { ...deps, kinds, texts: draft.texts });
       const version = changes[0]?.version ?? current;
       const usedIn = usagesIn(draft.records, library).get(id) ?? [];
       const result = { changed: changes.length > 0, document: documentEntry(record, { version, usedIn }) };

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { authorship, changeDraft, dropDraft, type Decision } from '../draft/change-draft.ts';
+import { authorship, changeDraft, draftDeletionWrite, type Decision } from '../draft/change-draft.ts';
 import { draftMerge, mergeConflict, type DraftMerge } from '../draft/draft-merge.ts';
 import {
   decideConflicts,
-  refuseStrangeFields,
-  sidesChosen,
+  refuseUnknownFields,
+  chosenSides,
   type SideOf,
-  undecided,
+  undecidedConflicts,
 } from '../draft/decide-conflicts.ts';
 import { changedPaths, applyChanges, fileStates } from '../draft/merge-paths.ts';
 import { repoWithBlobs } from '../draft/repo-with-blobs.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { repairOrders } from '../draft/repair-orders.ts';
 import { checkExpected, DRAFT_BRANCH, type SiteBranches } from '../draft/site-branches.ts';
-import { errorsBrought } from '../edit/errors-brought.ts';
+import { introducedErrors } from '../edit/introduced-errors.ts';
 import type { FileState, Snapshot } from '../ports/content-repo.ts';
 import type { Problem } from '../tree/problem.ts';
 import { Expected } from './input-fields.ts';
@@ -67,9 +67,9 @@ export const updateDraft = defineOperation({
       const merge = await draftMerge(deps, published, draft);
       if (merge.base?.commit === published.commit)
         return still('The draft is already up to date with the live site.', true);
-      refuseStrangeFields(choices, merge.conflicts);
-      const sideOf = sidesChosen(choices);
-      const open = merge.conflicts.flatMap((conflict) => undecided(conflict, sideOf));
+      refuseUnknownFields(choices, merge.conflicts);
+      const sideOf = chosenSides(choices);
+      const open = merge.conflicts.flatMap((conflict) => undecidedConflicts(conflict, sideOf));
       if (open.length > 0)
         throw await mergeConflict(
           deps,
@@ -113,7 +113,7 @@ async function updated(
   if (changes.size === 0 && repaired.size === 0) {
     const message = 'The draft no longer differs from the live site and was removed.';
     return {
-      write: dropDraft(deps, actor, branches),
+      write: draftDeletionWrite(deps, actor, branches),
       result: { updated: true, message, fromLive, merged, hasDraft: false, warnings: [] },
     };
   }
@@ -152,7 +152,7 @@ async function errorsTaken(
   const before = { texts: mine, paths: draft.files.keys(), taken: live };
   const changes = [...states].map(([file, state]) => ({ file, state }));
   const from = { texts: live, paths: files.keys() };
-  return errorsBrought(deps, { before, changes, from }, LINKED_ADVICE);
+  return introducedErrors(deps, { before, changes, from }, LINKED_ADVICE);
 }
 
 function still(message: string, hasDraft: boolean): Decision<UpdatedDraft> {

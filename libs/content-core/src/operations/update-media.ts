@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
-import { settleStaged } from '../draft/staged-file.ts';
+import { resolveStagedFiles } from '../draft/staged-file.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { altOf, ImageDetails } from '../library/image-details.ts';
@@ -53,7 +53,7 @@ export const updateMedia = defineOperation({
       const current = draft.files.get(file) ?? null;
       const next = { bytes: serialiseBytes(manifest) };
       const staged = { file, name: old.name, yours: baseVersion, current, next };
-      const changes = settleStaged([staged], { ...deps, kinds, texts: draft.texts });
+      const changes = resolveStagedFiles([staged], { ...deps, kinds, texts: draft.texts });
       const version = changes[0]?.version ?? current;
       const usedIn = usagesIn(draft.records, library).get(id) ?? [];
       const isWorded = alt !== undefined || decorative !== undefined;

@@ -4,7 +4,7 @@ import { type Message, messageOf } from '../messages/message.ts';
 import { MOST_PROBLEMS, schemaMessages } from '../messages/schema-messages.ts';
 import { firstValues } from '../messages/wording.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
-import { shortened } from '../tree/shortened.ts';
+import { shorten } from '../tree/shorten.ts';
 import { MOST_SECTION_TEXT, textCost } from '../tree/text-cost.ts';
 import { checkBudget, type CheckBudget } from './check-budget.ts';
 import { isOfType, numberFault, textFault } from './check-scalar.ts';
@@ -75,7 +75,7 @@ function plainFault(walk: Walk, schema: OwnSchema, value: unknown): Message | nu
   if (Array.isArray(allowed) && spend(walk, allowed.length) && !allowed.includes(value))
     return messageOf('not_one_of', firstValues(allowed));
   if ('const' in schema && schema['const'] !== value)
-    return messageOf('not_equal', { value: shortened(JSON.stringify(schema['const']) ?? '', LONGEST_VALUE) });
+    return messageOf('not_equal', { value: shorten(JSON.stringify(schema['const']) ?? '', LONGEST_VALUE) });
   if (!isOfType(type, value)) return messageOf('wrong_type', { type: String(type) });
   if (typeof value === 'string') return textFault(schema, value);
   return typeof value === 'number' ? numberFault(schema, value) : null;
@@ -154,15 +154,15 @@ function checkObject(walk: Walk, schema: OwnSchema, { value, path }: Place<OwnSc
   const { additionalProperties } = schema;
   const complaints: Complaint[] = [];
   const entries: [string, unknown][] = [];
-  const strange = names.filter((name) => !Object.hasOwn(properties, name));
-  if (additionalProperties === false && strange.length > 0) {
-    complaints.push({ path, ...messageOf('unknown_fields', { fields: strange.slice(0, 5), near: [] }) });
+  const unknownNames = names.filter((name) => !Object.hasOwn(properties, name));
+  if (additionalProperties === false && unknownNames.length > 0) {
+    complaints.push({ path, ...messageOf('unknown_fields', { fields: unknownNames.slice(0, 5), near: [] }) });
   }
   const take = (name: string, checked: Checked) => {
     entries.push([name, checked.value]);
     complaints.push(...checked.complaints);
   };
-  for (const name of strange) {
+  for (const name of unknownNames) {
     if (isOver(walk, complaints)) break;
     const place = { value: value[name], path: [...path, name] };
     take(

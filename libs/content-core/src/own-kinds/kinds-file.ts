@@ -13,7 +13,7 @@ import { checkBudget, type CheckBudget } from './check-budget.ts';
 import { schemaFault, type OwnSchema } from './check-schema.ts';
 import { checkValue } from './check-value.ts';
 import { cleanLine } from './clean-line.ts';
-import { cleanWords } from './clean-words.ts';
+import { cleanDescriptions } from './clean-descriptions.ts';
 
 /** Where a site's build keeps what others have to know of the site's own kinds: at the repository's root. */
 export const KINDS_FILE = 'portal.kinds.json';
@@ -125,7 +125,7 @@ function kindOf(
   { schema: given, ...described }: z.infer<typeof Described>,
   budget: CheckBudget,
 ): SectionKind {
-  const schema = cleanWords(given);
+  const schema = cleanDescriptions(given);
   return {
     ...described,
     schema: z.unknown().transform((data, context) => {

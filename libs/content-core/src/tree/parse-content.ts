@@ -5,7 +5,7 @@ import { Page, Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 import { type Message, messageOf } from '../messages/message.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
-import { shortened } from './shortened.ts';
+import { shorten } from './shorten.ts';
 import { unusableText } from '../operations/unusable-text.ts';
 import { isRecordPath, pageFile, parseContentPath, SITE_PATH } from './content-path.ts';
 import type { ContentTree } from './content-tree.ts';
@@ -175,7 +175,7 @@ function idOf(path: { type: string; page?: string; media?: string; document?: st
 function titleOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const name = 'title' in value ? value.title : 'name' in value ? value.name : null;
-  return typeof name === 'string' ? shortened(name, LONGEST_NAME) : null;
+  return typeof name === 'string' ? shorten(name, LONGEST_NAME) : null;
 }
 
 function noSite(): Problem {

@@ -6,7 +6,7 @@ import { SectionEnvelope, type Section } from '../model/section.ts';
 import { type Message, messageOf } from '../messages/message.ts';
 import { schemaMessages } from '../messages/schema-messages.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
-import { shortened } from './shortened.ts';
+import { shorten } from './shorten.ts';
 import { dottedPath } from './field-path.ts';
 import { readablePath, joinLocation } from './readable-path.ts';
 import { nearNames } from './near-names.ts';
@@ -143,6 +143,6 @@ function asData(value: unknown): SectionData {
 
 function nameOf(value: unknown, file: string): string {
   if (typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string')
-    return shortened(value.id);
+    return shorten(value.id);
   return readablePath([file.replace(/^.*\/|\.json$/g, '')]);
 }

@@ -1,4 +1,4 @@
-import { shortened } from './shortened.ts';
+import { shorten } from './shorten.ts';
 
 /** What one element of a list is called; other lists lose their plural s. */
 const ELEMENTS: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export function readablePath(path: readonly PropertyKey[]): string {
     if (typeof step === 'number') parts.push(element(step, path[index - 1]));
     else if (typeof next !== 'number') parts.push(words(String(step)));
   }
-  return shortened(parts.join(' › '));
+  return shorten(parts.join(' › '));
 }
 
 /** Joins the parts of a place, leaving out what is empty. */

@@ -3,7 +3,7 @@ import { sampleRecords } from '../fakes/sample-content.ts';
 import type { FormatLocation } from '../library/content-location.ts';
 import { standardKinds } from '../model/kinds/index.ts';
 import { parseContent } from '../tree/parse-content.ts';
-import { audienceUses, strangeAudiences } from './check-audiences.ts';
+import { audienceUses, unknownAudienceMessages } from './check-audiences.ts';
 
 const records = Object.entries(sampleRecords()).map(
   ([path, value]) => [path, JSON.stringify(value)] as const,
@@ -31,5 +31,5 @@ test.each([
   ],
 ] as const)('of the audiences %j is strange: %j', (audience, found) => {
   const named = typeof audience === 'string' ? audience : [...audience];
-  expect(strangeAudiences(named, new Set(['press'])).map(({ message }) => message)).toEqual(found);
+  expect(unknownAudienceMessages(named, new Set(['press'])).map(({ message }) => message)).toEqual(found);
 });

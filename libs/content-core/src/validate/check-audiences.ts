@@ -41,12 +41,12 @@ export function checkAudiences(content: CheckedContent): Problem[] {
   const known = content.audiences;
   if (!known) return [];
   return audienceUses(content, ['audience']).flatMap(({ file, at, audience }) =>
-    strangeAudiences(audience, known).map((message): Problem => ({ file, at, ...message, level: 'error' })),
+    unknownAudienceMessages(audience, known).map((message): Problem => ({ file, at, ...message, level: 'error' })),
   );
 }
 
 /** What is wrong with an audience that names others than `known`: a message for each. */
-export function strangeAudiences(audience: Audience, known: ReadonlySet<string>): Message[] {
+export function unknownAudienceMessages(audience: Audience, known: ReadonlySet<string>): Message[] {
   if (audience === 'all') return [];
   return audience
     .filter((name) => !known.has(name))

@@ -3,7 +3,7 @@ const LONGEST = 300;
 const END = 120;
 
 /** A text that may repeat words from outside, bounded in length: its middle goes. */
-export function shortened(text: string, longest: number = LONGEST): string {
+export function shorten(text: string, longest: number = LONGEST): string {
   if (text.length <= longest) return text;
   const start = text.slice(0, longest - END - 3);
   return `${start} … ${text.slice(-END)}`.toWellFormed();

@@ -3,7 +3,7 @@ import type { OwnSchema } from './check-schema.ts';
 import { cleanLine } from './clean-line.ts';
 
 /** A schema that `schemaFault` finds nothing wrong with, with each title and description in it as one clean line. */
-export function cleanWords(schema: OwnSchema): OwnSchema {
+export function cleanDescriptions(schema: OwnSchema): OwnSchema {
   return Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => [keyword, cleanIn(keyword, value)]),
   );
@@ -31,5 +31,5 @@ function cleanIn(keyword: string, value: unknown): unknown {
 }
 
 function cleanBelow(value: unknown): unknown {
-  return isRecord(value) ? cleanWords(value) : value;
+  return isRecord(value) ? cleanDescriptions(value) : value;
 }

@@ -12,7 +12,7 @@ import { siteLinks } from '../validate/check-links.ts';
 import { locatedSections } from '../validate/checked-content.ts';
 
 /** The navigation without entries that lead to a page. What lay below such an entry takes its place. */
-export function navigationWithout(site: Site, page: string): NavigationItem[] {
+export function navigationWithoutPage(site: Site, page: string): NavigationItem[] {
   const stays = ({ to }: { to: string }) => !leadsTo(to, page);
   return site.navigation.flatMap((item): NavigationItem[] => {
     const items = item.items?.filter(stays);
@@ -71,7 +71,7 @@ export function withoutPageInNavigation(site: Site, page: string): Site {
   const footer = site.footer.navigation.filter(({ to }) => !leadsTo(to, page));
   return {
     ...site,
-    navigation: navigationWithout(site, page),
+    navigation: navigationWithoutPage(site, page),
     footer: { ...site.footer, navigation: footer },
   };
 }

@@ -25,7 +25,7 @@ interface Since {
  * The `conflict` that names the places which changed since the caller has seen them, and who changed them last: `details.conflicts`
  * holds for each `{ file, name, by, yours, current: { version, content } }`, with null for what is not known or gone.
  */
-export async function changedSince(
+export async function changedSinceError(
   { repo, kinds, takeTurn }: Pick<ContentDeps, 'repo' | 'kinds' | 'takeTurn'>,
   { branches, history, seen, stale }: Since,
   advice: string,

@@ -1,6 +1,6 @@
 import { isRecord } from '@portal/ports/json';
 import { documentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
-import { shortened } from '../tree/shortened.ts';
+import { shorten } from '../tree/shorten.ts';
 import { kindNamed } from '../tree/read-section.ts';
 import type { LoadedSite } from './loaded-site.ts';
 import {
@@ -70,7 +70,7 @@ function sectionsOf({ records, kinds }: LoadedSite): (page: string) => TextRecor
         ? fieldsOf(section.kind)
         : {
             ...sectionFields(null),
-            fixed: `it cannot be changed here: ${shortened(readOnly, LONGEST_REASON)}`,
+            fixed: `it cannot be changed here: ${shorten(readOnly, LONGEST_REASON)}`,
           }),
     }));
 }

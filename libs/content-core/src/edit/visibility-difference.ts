@@ -11,7 +11,7 @@ export interface Visibility {
 }
 
 /** A record that is restored for those who may see it now, or saw it last, and not for those who might see it then. */
-export interface KeptVisibility {
+export interface VisibilityDifference {
   file: string;
   then: Audience;
   now: Audience;
@@ -34,7 +34,7 @@ export function visibilityIn(file: string, text: string): Visibility {
 }
 
 /** How the visibility that a restored record keeps differs from the one that it had then; null where it does not. */
-export function keptVisibility(file: string, past: string, last: string): KeptVisibility | null {
+export function visibilityDifference(file: string, past: string, last: string): VisibilityDifference | null {
   const [then, now] = [visibilityIn(file, past), visibilityIn(file, last)];
   const isWider = someone(newViewers(viewersOf(then), viewersOf(now)));
   const isNarrower = someone(newViewers(viewersOf(now), viewersOf(then)));

@@ -2,7 +2,7 @@ import { parseLinkTarget } from '../model/link-target.ts';
 import { isRecordPath, parseContentPath } from '../tree/content-path.ts';
 import { parseRecordText } from '../tree/record-text.ts';
 import { referencesOf } from '../tree/references.ts';
-import { libraryRecords, textRecords, type TextRecord } from './site-texts.ts';
+import { libraryRecords, textRecords, type TextRecord } from './text-records.ts';
 import type { LoadedSite } from './loaded-site.ts';
 import { UNKNOWN_FIELDS } from './text-fields.ts';
 
@@ -13,7 +13,7 @@ const SHARED = 'it belongs to the library, which all pages share; replace it wit
  * Every record in which a phrase is looked for, so that "nowhere" is true: besides those that can be changed, records that are broken,
  * and where one page is meant what it shows of the library.
  */
-export function searchedTexts(loaded: LoadedSite, onlyPage: string | undefined): TextRecord[] {
+export function searchableRecords(loaded: LoadedSite, onlyPage: string | undefined): TextRecord[] {
   const library = onlyPage === undefined ? libraryRecords(loaded) : sharedTexts(loaded, onlyPage);
   const readable = [...textRecords(loaded, onlyPage), ...library];
   return [...readable, ...brokenTexts(loaded, onlyPage, new Set(readable.map(({ file }) => file)))];

@@ -19,7 +19,7 @@ interface Bringing {
  * @param advice what to do when they are refused
  * @throws AppError `validation`, with `details.problems`, when records that are not changed lead to what goes away.
  */
-export async function errorsBrought(
+export async function introducedErrors(
   deps: Pick<ContentDeps, 'kinds' | 'audiences' | 'takeTurn'>,
   { before, changes, from }: Bringing,
   advice: string,

@@ -1,7 +1,7 @@
 import type { Audience } from '../model/ids.ts';
 import type { Problem } from '../tree/problem.ts';
-import { strangeAudiences } from '../validate/check-audiences.ts';
-import { unsound } from '../draft/staged-file.ts';
+import { unknownAudienceMessages } from '../validate/check-audiences.ts';
+import { invalidContentError } from '../draft/staged-file.ts';
 
 /** An audience that a call names, and where. */
 export interface NamedAudience {
@@ -15,13 +15,13 @@ export interface NamedAudience {
  * The audiences that the site does not have.
  * @param known the site's audience names; undefined when they are not known, and anything goes
  */
-export function strangeAudiencesIn(
+export function unknownAudiencesIn(
   known: readonly string[] | undefined,
   named: readonly NamedAudience[],
 ): Problem[] {
   if (!known) return [];
   return named.flatMap(({ audience, ...where }) =>
-    strangeAudiences(audience ?? [], new Set(known)).map((message): Problem => ({
+    unknownAudienceMessages(audience ?? [], new Set(known)).map((message): Problem => ({
       ...where,
       ...message,
       level: 'error',
@@ -33,7 +33,7 @@ export function strangeAudiencesIn(
  * Keeps content from naming audiences that the site does not have.
  * @throws AppError `validation` with `details.problems`
  */
-export function refuseStrangeAudiences(...asked: Parameters<typeof strangeAudiencesIn>): void {
-  const problems = strangeAudiencesIn(...asked);
-  if (problems.length > 0) throw unsound(problems);
+export function refuseUnknownAudiences(...asked: Parameters<typeof unknownAudiencesIn>): void {
+  const problems = unknownAudiencesIn(...asked);
+  if (problems.length > 0) throw invalidContentError(problems);
 }
