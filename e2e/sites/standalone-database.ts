@@ -1,6 +1,6 @@
 import { authUser } from '@portal/platform/auth-user';
 import { migrateDatabase } from '@portal/platform/migrate-database';
-import { openDatabase, postgresPeople } from '@portal/platform-db';
+import { openDatabase, postgresUsers } from '@portal/platform-db';
 import postgres from 'postgres';
 import { addSiteRecords, type SiteRecords } from '../http/test/site-records.ts';
 
@@ -28,7 +28,7 @@ export async function makeStandaloneDatabase(
   const database = openDatabase({ url: serviceUrl, mode: 'server' });
   try {
     const { installationId, repository } = records;
-    await postgresPeople(database).addInstallation({ installationId, account: repository.owner });
+    await postgresUsers(database).addInstallation({ installationId, account: repository.owner });
     const at = { url: authUrl, serviceKey: servicePassword };
     await addSiteRecords(database, (person) => authUser(at, person), records);
   } finally {

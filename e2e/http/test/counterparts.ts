@@ -2,7 +2,7 @@ import { startAuth } from '@portal/local-cloud/auth';
 import { type CodeHost, startCodeHost } from '@portal/local-cloud/code-host';
 import { type Inbox, openInbox } from '@portal/local-cloud/inbox';
 import { startObjectStore } from '@portal/local-cloud/object-store';
-import { type Database, openDatabase, postgresPeople } from '@portal/platform-db';
+import { type Database, openDatabase, postgresUsers } from '@portal/platform-db';
 import { createTestDatabase, type TestDatabase } from '@portal/platform-db/testing';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -127,6 +127,6 @@ async function installedApp(codeHost: CodeHost, database: Database) {
   const privateKey = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const id = await codeHost.registerApp({ slug: 'portal', publicKey });
   const installationId = String(await codeHost.installApp(id, OWNER));
-  await postgresPeople(database).addInstallation({ installationId, account: OWNER });
+  await postgresUsers(database).addInstallation({ installationId, account: OWNER });
   return { appId: String(id), privateKey, installationId };
 }

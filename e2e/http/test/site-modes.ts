@@ -1,5 +1,5 @@
 import { bcryptPasswords } from '@portal/auth-provider';
-import { openDatabase, postgresPeople, postgresSiteApiKeys } from '@portal/platform-db';
+import { openDatabase, postgresUsers, postgresSiteApiKeys } from '@portal/platform-db';
 import { createTestDatabase } from '@portal/platform-db/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { SignedIn, SignIn, SiteName, SiteUnderTest } from '../support/site-under-test.ts';
@@ -65,7 +65,7 @@ export const MODES: Readonly<Record<SiteName, (parts: SiteParts) => Promise<Mode
     const site = databaseSite('standalone', parts, urls.adminUrl);
     const database = openDatabase({ url: urls.url, mode: 'server' });
     try {
-      await postgresPeople(database).addInstallation({ installationId: 'own', account: repository.owner });
+      await postgresUsers(database).addInstallation({ installationId: 'own', account: repository.owner });
       const records = { ...recordsOf(site, parts), installationId: 'own', repositoryId: null };
       await addSiteRecords(database, counterparts.accountOf, records);
     } finally {

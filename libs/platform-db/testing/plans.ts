@@ -15,7 +15,7 @@ export interface PlanPart {
  * Has every later connection to the database be told how each statement was carried out, those inside functions included:
  * as remarks, which `planParts` reads.
  */
-export async function tellPlans({ url, adminUrl }: TestDatabase): Promise<void> {
+export async function logPlans({ url, adminUrl }: TestDatabase): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await connected(adminUrl, async (sql) => {
     for (const [setting, value] of [

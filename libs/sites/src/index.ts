@@ -61,7 +61,7 @@ export type {
   InstallationReader,
   InstallationState,
   InstallationSummary,
-  PeopleRegistry,
+  UserRegistry,
 } from './installation.ts';
 export type { LiveChannelRecords, LiveHints, SavedHint, ToldSave } from './live-hint.ts';
 export {
@@ -99,14 +99,14 @@ export { takeOrRefuse } from './operations/take-or-refuse.ts';
 export { NewSiteRequest, RESERVED_SUBDOMAINS, SiteSource, Subdomain } from './new-site.ts';
 export {
   UserFilter,
-  type PeopleOverview,
+  type UserOverview,
   type SignupPage,
   type SignupQuery,
   type SignupSummary,
   type UserPage,
   type UserQuery,
   type UserSummary,
-} from './people-overview.ts';
+} from './user-overview.ts';
 export {
   PlatformRole,
   type AccessGate,

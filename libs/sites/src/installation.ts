@@ -44,7 +44,7 @@ export interface AllowedSignup {
  * Writes people and their memberships. An `add` throws `conflict` when the record exists.
  * Every method throws `AppError` `upstream_unavailable`.
  */
-export interface PeopleRegistry {
+export interface UserRegistry {
   addUser(user: PlatformUser): Promise<void>;
   /** Replaces the record if it equals `from`. @throws AppError `conflict` when it does not, `not_found` */
   changeUser(from: PlatformUser, to: PlatformUser): Promise<void>;

@@ -1,12 +1,12 @@
 import { isAppError } from '@portal/errors';
-import type { AllowedSignup, PeopleRegistry, PlatformUser } from '@portal/sites';
+import type { AllowedSignup, UserRegistry, PlatformUser } from '@portal/sites';
 import { z } from 'zod';
 import { audited, type ChangeDeps } from '../sites/change-site.ts';
 import { namedSignup, readSignup, signupFacts, type SignupForm, typedSignup } from './sign-up-form.ts';
 
 /** What changing allowed sign-ups stands on. */
 export type SignupDeps = Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'> & {
-  people: { registry: Pick<PeopleRegistry, 'allowSignup' | 'disallowSignup'> };
+  people: { registry: Pick<UserRegistry, 'allowSignup' | 'disallowSignup'> };
 };
 
 const Signup = z.object({

@@ -1,12 +1,12 @@
 import { type AppError, isAppError } from '@portal/errors';
-import type { DeletedUser, PeopleRegistry, PlatformUser, RightsRegistry, UserSummary } from '@portal/sites';
+import type { DeletedUser, UserRegistry, PlatformUser, RightsRegistry, UserSummary } from '@portal/sites';
 import { z } from 'zod';
 import { audited, type ChangeDeps } from '../sites/change-site.ts';
 
 /** What changing a user depends on. */
 export type UserDeps = Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'> & {
   people: {
-    registry: Pick<PeopleRegistry, 'addMembership' | 'removeMembership'>;
+    registry: Pick<UserRegistry, 'addMembership' | 'removeMembership'>;
     rights: Pick<RightsRegistry, 'deleteUser'>;
   };
 };

@@ -19,8 +19,8 @@ import type {
   ForSite,
   LiveHints,
   OlderVersions,
-  PeopleOverview,
-  PeopleRegistry,
+  UserOverview,
+  UserRegistry,
   RightsRegistry,
   RoutineRuns,
   SiteKeyRecords,
@@ -47,8 +47,8 @@ export interface AdminParts {
   overview: SiteOverview;
   people: {
     /** People as the person who asks sees them. */
-    overview: PeopleOverview;
-    registry: Pick<PeopleRegistry, 'allowSignup' | 'disallowSignup' | 'addMembership' | 'removeMembership'>;
+    overview: UserOverview;
+    registry: Pick<UserRegistry, 'allowSignup' | 'disallowSignup' | 'addMembership' | 'removeMembership'>;
     rights: RightsRegistry;
   };
   /** Records of a site's people; pages ask `overview` for the site first. */

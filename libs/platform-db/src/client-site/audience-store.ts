@@ -3,9 +3,9 @@ import type { AudienceRecords, ForSite } from '@portal/sites';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { audiences, viewerCredentials } from '../schema/index.ts';
-import { storable } from '../stores/outside-text.ts';
+import { isStorable } from '../stores/is-storable.ts';
 import { changeAudience, makeDefault, missingAudience, removeAudience } from './audience-writes.ts';
-import { orRefuse, type Refusals } from './refusals.ts';
+import { mapConstraintErrors, type ConstraintErrors } from './constraint-errors.ts';
 
 const TAKEN = ['conflict', 'This audience name is taken; choose another.'] as const;
 const NO_SITE = ['not_found', 'There is no such site.'] as const;
@@ -13,7 +13,7 @@ const HAS_DEFAULT = [
   'conflict',
   'The site has a default audience already; add this one without that, then make it the default one.',
 ] as const;
-const REFUSALS: Refusals = {
+const CONSTRAINT_ERRORS: ConstraintErrors = {
   audiences_site_id_name_key: TAKEN,
   audiences_one_name: TAKEN,
   audiences_site_id_fkey: NO_SITE,
@@ -25,7 +25,7 @@ export function postgresAudiences(database: Database, newId: () => string): ForS
   return {
     forSite: (siteId) => ({
       list: async () => {
-        if (!storable(siteId)) return [];
+        if (!isStorable(siteId)) return [];
         return database.run((orm) =>
           orm
             .select({
@@ -42,22 +42,22 @@ export function postgresAudiences(database: Database, newId: () => string): ForS
         );
       },
       create: async ({ name, isDefault }) => {
-        if (!storable(siteId + name)) throw new AppError(...NO_SITE);
+        if (!isStorable(siteId + name)) throw new AppError(...NO_SITE);
         const row = { id: newId(), siteId, name, isDefault };
-        await database.run((orm) => orRefuse(orm.insert(audiences).values(row), REFUSALS));
+        await database.run((orm) => mapConstraintErrors(orm.insert(audiences).values(row), CONSTRAINT_ERRORS));
       },
       change: async (name, expected, change) => {
-        if (!storable(siteId + name)) throw missingAudience();
+        if (!isStorable(siteId + name)) throw missingAudience();
         const write = { audience: { siteId, name }, expected, change };
         await database.run((orm) =>
-          orRefuse(
+          mapConstraintErrors(
             change.isDefault === true ? makeDefault(orm, write) : changeAudience(orm, write),
-            REFUSALS,
+            CONSTRAINT_ERRORS,
           ),
         );
       },
       remove: async (name, expected) => {
-        if (!storable(siteId + name)) throw missingAudience();
+        if (!isStorable(siteId + name)) throw missingAudience();
         await database.run((orm) => removeAudience(orm, { audience: { siteId, name }, expected }));
       },
     }),

@@ -4,7 +4,7 @@ import { and, eq, notExists, notInArray, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { inTransaction } from '../in-transaction.ts';
 import { audiences, viewerCredentials } from '../schema/index.ts';
-import { orRefuse } from './refusals.ts';
+import { mapConstraintErrors } from './constraint-errors.ts';
 
 type Orm = Pick<PostgresJsDatabase, 'select' | 'update' | 'delete' | 'transaction'>;
 
@@ -48,7 +48,7 @@ export async function changeAudience(orm: Orm, { audience, expected, change }: C
     .set({ ...(isDefault === undefined ? {} : { isDefault }), name: change.name ?? sql`${audiences.name}` })
     .where(asExpected(audience, expected))
     .returning({ id: audiences.id });
-  if (rows.length === 0) throw await missed(orm, audience, CHANGED);
+  if (rows.length === 0) throw await conflictOrMissing(orm, audience, CHANGED);
 }
 
 /**
@@ -65,9 +65,9 @@ export async function makeDefault(orm: Orm, { audience, expected, change }: Chan
         .set({ isDefault: false })
         .where(and(named({ ...audience, name: former }), eq(audiences.isDefault, true)))
         .returning({ id: audiences.id });
-      if (taken.length === 0) throw await missed(transaction, audience, CHANGED);
+      if (taken.length === 0) throw await conflictOrMissing(transaction, audience, CHANGED);
     }
-    const given = await orRefuse(
+    const given = await mapConstraintErrors(
       transaction
         .update(audiences)
         .set({ isDefault: true, name: change.name ?? sql`${audiences.name}` })
@@ -75,7 +75,7 @@ export async function makeDefault(orm: Orm, { audience, expected, change }: Chan
         .returning({ id: audiences.id }),
       { audiences_one_default: ['conflict', CHANGED] },
     );
-    if (given.length === 0) throw await missed(transaction, audience, CHANGED);
+    if (given.length === 0) throw await conflictOrMissing(transaction, audience, CHANGED);
   });
 }
 
@@ -103,12 +103,12 @@ export async function removeAudience(
       .delete(audiences)
       .where(and(asExpected(audience, expected), notExists(unseen)))
       .returning({ id: audiences.id });
-    if (gone.length === 0) throw await missed(transaction, audience, GROWN);
+    if (gone.length === 0) throw await conflictOrMissing(transaction, audience, GROWN);
   });
 }
 
 /** Why a conditional write has found no row. */
-async function missed(orm: Orm, audience: Named, changed: string): Promise<AppError> {
+async function conflictOrMissing(orm: Orm, audience: Named, changed: string): Promise<AppError> {
   const rows = await orm.select({ id: audiences.id }).from(audiences).where(named(audience));
   return rows.length === 0 ? missingAudience() : new AppError('conflict', changed);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { AudienceRecords, CredentialRegistry, ForSite } from '@portal/sites';
 import { codeOf } from '@portal/sites/contracts';
 import { randomUUID } from 'node:crypto';
-import { connected, createSuiteDatabase, spread, type SuiteDatabase } from '../../testing/index.ts';
+import { connected, createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresAudiences } from './audience-store.ts';
 import { postgresCredentials } from './credential-store.ts';
 import { postgresSettings } from './settings-store.ts';
@@ -20,8 +20,8 @@ describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (
     suite = await createSuiteDatabase(mode);
     const [first, ...others] = suite.processes;
     const open = (database: typeof first) => postgresAudiences(database, randomUUID);
-    audiences = spread([open(first), ...others.map(open)]);
-    credentials = spread([postgresCredentials(first), ...others.map(postgresCredentials)]);
+    audiences = roundRobin([open(first), ...others.map(open)]);
+    credentials = roundRobin([postgresCredentials(first), ...others.map(postgresCredentials)]);
   });
   afterAll(async () => {
     await suite.end();
@@ -114,12 +114,12 @@ describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (
     const { id } = shown;
     await expect(credentials.forSite(other).findSealed(id)).rejects.toEqual(refused('not_found'));
     expect(await credentials.forSite(other).list()).toEqual([]);
-    const missed = [
+    const conflictOrMissing = [
       credentials.forSite(other).change(id, shown, { label: 'x' }),
       credentials.forSite(other).remove(id, shown),
       audiences.forSite(other).remove('clients', { defaultAudience: 'clients', credentials: [] }),
     ];
-    expect(await Promise.all(missed.map(codeOf))).toEqual(['not_found', 'not_found', 'not_found']);
+    expect(await Promise.all(conflictOrMissing.map(codeOf))).toEqual(['not_found', 'not_found', 'not_found']);
     expect(await credentials.forSite('s-quay').list()).toHaveLength(1);
   });
 

@@ -3,12 +3,12 @@ import type { CredentialRegistry, ExpectedCredential, ForSite } from '@portal/si
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { audiences, viewerCredentials } from '../schema/index.ts';
-import { storable } from '../stores/outside-text.ts';
-import { orRefuse, type Refusals } from './refusals.ts';
+import { isStorable } from '../stores/is-storable.ts';
+import { mapConstraintErrors, type ConstraintErrors } from './constraint-errors.ts';
 
 const TAKEN = ['conflict', 'This username is taken; choose another.'] as const;
 const NO_AUDIENCE = ['not_found', 'There is no such audience; refresh the list.'] as const;
-const REFUSALS: Refusals = {
+const CONSTRAINT_ERRORS: ConstraintErrors = {
   viewer_credentials_site_id_username_key: TAKEN,
   viewer_credentials_pkey: TAKEN,
   'viewer_credentials.audience_id': NO_AUDIENCE,
@@ -58,7 +58,7 @@ export function postgresCredentials(database: Database): ForSite<CredentialRegis
   return {
     forSite: (siteId) => ({
       list: async () => {
-        if (!storable(siteId)) return [];
+        if (!isStorable(siteId)) return [];
         return database.run((orm) =>
           orm
             .select({ ...shown, audience: audiences.name })
@@ -69,12 +69,12 @@ export function postgresCredentials(database: Database): ForSite<CredentialRegis
         );
       },
       findForSignIn: async (name) => {
-        if (!storable(siteId + name)) return null;
+        if (!isStorable(siteId + name)) return null;
         const [found] = await database.run(() => forSignIn.execute({ siteId, username: name }));
         return found ?? null;
       },
       findSealed: async (credentialId) => {
-        if (!storable(siteId + credentialId)) throw missing();
+        if (!isStorable(siteId + credentialId)) throw missing();
         const [found] = await database.run((orm) =>
           orm
             .select({ audience: audiences.name, passwordHash, passwordCipher })
@@ -89,13 +89,13 @@ export function postgresCredentials(database: Database): ForSite<CredentialRegis
         const secrets = { passwordHash: password.hash, passwordCipher: password.cipher };
         const row = { ...write, ...secrets, siteId, audienceId: audienceId(siteId, audience) };
         const [made] = await database.run((orm) =>
-          orRefuse(orm.insert(viewerCredentials).values(row).returning(written), REFUSALS),
+          mapConstraintErrors(orm.insert(viewerCredentials).values(row).returning(written), CONSTRAINT_ERRORS),
         );
         if (made === undefined) throw new TypeError('an insert without its row');
         return made;
       },
       change: async (credentialId, expected, { audience, password, ...change }) => {
-        if (!storable(siteId + credentialId)) throw missing();
+        if (!isStorable(siteId + credentialId)) throw missing();
         const set = {
           ...change,
           ...(audience === undefined ? {} : { audienceId: audienceId(siteId, audience) }),
@@ -103,33 +103,33 @@ export function postgresCredentials(database: Database): ForSite<CredentialRegis
           updatedAt: laterThanBefore,
         };
         const [changed] = await database.run((orm) =>
-          orRefuse(
+          mapConstraintErrors(
             orm
               .update(viewerCredentials)
               .set(set)
               .where(asExpected(siteId, credentialId, expected))
               .returning(written),
-            REFUSALS,
+            CONSTRAINT_ERRORS,
           ),
         );
-        if (changed === undefined) throw await missed(siteId, credentialId);
+        if (changed === undefined) throw await conflictOrMissing(siteId, credentialId);
         return changed;
       },
       remove: async (credentialId, expected) => {
-        if (!storable(siteId + credentialId)) throw missing();
+        if (!isStorable(siteId + credentialId)) throw missing();
         const gone = await database.run((orm) =>
           orm
             .delete(viewerCredentials)
             .where(asExpected(siteId, credentialId, expected))
             .returning({ id }),
         );
-        if (gone.length === 0) throw await missed(siteId, credentialId);
+        if (gone.length === 0) throw await conflictOrMissing(siteId, credentialId);
       },
     }),
   };
 
   /** Why a conditional write has found no row. */
-  async function missed(siteId: string, credentialId: string): Promise<AppError> {
+  async function conflictOrMissing(siteId: string, credentialId: string): Promise<AppError> {
     const rows = await database.run((orm) =>
       orm.select({ id }).from(viewerCredentials).where(ofSite(siteId, credentialId)),
     );

@@ -2,11 +2,11 @@ import type { ForSite, InvitationTokens } from '@portal/sites';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { invitationTokens } from '../schema/index.ts';
-import { storable } from '../stores/outside-text.ts';
+import { isStorable } from '../stores/is-storable.ts';
 import { timeValue } from '../stores/time-value.ts';
-import { orRefuse } from './refusals.ts';
+import { mapConstraintErrors } from './constraint-errors.ts';
 
-const REFUSALS = {
+const CONSTRAINT_ERRORS = {
   invitation_tokens_pkey: ['conflict', 'This invitation exists already; send another.'],
   invitation_tokens_site_id_fkey: ['not_found', 'There is no such site.'],
 } as const;
@@ -17,10 +17,10 @@ export function postgresInvitationTokens(database: Database): ForSite<Invitation
     forSite: (siteId) => ({
       add: async ({ tokenHash, userId, email, expiresAt }) => {
         const row = { tokenHash, siteId, authUserId: userId, email: email.toLowerCase(), expiresAt };
-        await database.run((orm) => orRefuse(orm.insert(invitationTokens).values(row), REFUSALS));
+        await database.run((orm) => mapConstraintErrors(orm.insert(invitationTokens).values(row), CONSTRAINT_ERRORS));
       },
       take: async (tokenHash, at) => {
-        if (!storable(siteId + tokenHash)) return null;
+        if (!isStorable(siteId + tokenHash)) return null;
         // One statement decides: of several at once, all but the first find the token used.
         const statement = sql`
           update portal.invitation_tokens t set used_at = ${timeValue(at)}
@@ -34,7 +34,7 @@ export function postgresInvitationTokens(database: Database): ForSite<Invitation
         return taken ?? null;
       },
       giveBack: async (tokenHash) => {
-        if (!storable(siteId + tokenHash)) return;
+        if (!isStorable(siteId + tokenHash)) return;
         const ours = and(eq(invitationTokens.siteId, siteId), eq(invitationTokens.tokenHash, tokenHash));
         await database.run((orm) => orm.update(invitationTokens).set({ usedAt: null }).where(ours));
       },

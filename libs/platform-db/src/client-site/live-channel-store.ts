@@ -3,7 +3,7 @@ import type { ForSite, LiveChannelRecords } from '@portal/sites';
 import { sql, type SQL } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../open-database.ts';
-import { storable } from '../stores/outside-text.ts';
+import { isStorable } from '../stores/is-storable.ts';
 
 /** The channels of editors in Postgres; each method is one statement. @see migrations/0006-editing-together.sql */
 export function postgresLiveChannels(database: Database): ForSite<LiveChannelRecords> {
@@ -28,7 +28,7 @@ export function postgresLiveChannels(database: Database): ForSite<LiveChannelRec
     forSite: (siteId) => ({
       name: async () => {
         const site = sql`select id from portal.sites where id = ${siteId}`;
-        const name = storable(siteId) ? await nameWhere(siteId, site) : undefined;
+        const name = isStorable(siteId) ? await nameWhere(siteId, site) : undefined;
         if (name === undefined) throw new AppError('not_found', 'There is no such site.');
         return name;
       },
@@ -37,7 +37,7 @@ export function postgresLiveChannels(database: Database): ForSite<LiveChannelRec
         const member = sql`
           select auth_user_id from portal.site_members
           where site_id = ${siteId} and auth_user_id = ${userId} for share`;
-        const name = storable(siteId + userId) ? await nameWhere(siteId, member) : undefined;
+        const name = isStorable(siteId + userId) ? await nameWhere(siteId, member) : undefined;
         if (name === undefined)
           throw new AppError('forbidden', 'Only members of the site are in its channel.');
         return name;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { isAppError } from '@portal/errors';
 import type { ForSite, LiveChannelRecords, MemberRegistry } from '@portal/sites';
-import { createSuiteDatabase, spread, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { putTwoSites } from '../../testing/test-sites.ts';
 import { postgresLiveChannels } from './live-channel-store.ts';
 import { postgresMembers } from './member-store.ts';
@@ -20,8 +20,8 @@ describe.each(['function', 'server'] as const)('channels of editors in %s mode',
   beforeAll(async () => {
     suite = await createSuiteDatabase(mode);
     const [first, ...others] = suite.processes;
-    members = spread([postgresMembers(first), ...others.map(postgresMembers)]);
-    channels = spread([postgresLiveChannels(first), ...others.map(postgresLiveChannels)]);
+    members = roundRobin([postgresMembers(first), ...others.map(postgresMembers)]);
+    channels = roundRobin([postgresLiveChannels(first), ...others.map(postgresLiveChannels)]);
   });
   afterAll(async () => {
     await suite.end();

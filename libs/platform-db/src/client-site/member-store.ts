@@ -3,12 +3,12 @@ import { type EditorRole, type ForSite, hasOtherRole, type MemberRegistry } from
 import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { siteMembers } from '../schema/index.ts';
-import { storable } from '../stores/outside-text.ts';
-import { lastOwnerStatement, type OwnerChange } from './last-owner.ts';
-import { orRefuse } from './refusals.ts';
+import { isStorable } from '../stores/is-storable.ts';
+import { memberChangeStatement, type OwnerChange } from './member-change-statement.ts';
+import { mapConstraintErrors } from './constraint-errors.ts';
 
 const MEMBER = ['conflict', 'This person is already a member; change their role instead.'] as const;
-const REFUSALS = {
+const CONSTRAINT_ERRORS = {
   site_members_pkey: MEMBER,
   site_members_one_email: MEMBER,
   site_members_site_id_fkey: ['not_found', 'There is no such site.'],
@@ -28,9 +28,9 @@ export function postgresMembers(database: Database): ForSite<MemberRegistry> {
 
   async function unlessLast(change: OwnerChange): Promise<void> {
     const missing = new AppError('not_found', 'No such member; refresh the list.');
-    if (!storable(change.siteId + change.userId)) throw missing;
+    if (!isStorable(change.siteId + change.userId)) throw missing;
     const [target] = await database.run((orm) =>
-      orm.execute<{ now: EditorRole | null; last: boolean }>(lastOwnerStatement(change)),
+      orm.execute<{ now: EditorRole | null; last: boolean }>(memberChangeStatement(change)),
     );
     if (target === undefined) throw missing;
     if (target.now !== null) throw hasOtherRole(target.now);
@@ -41,19 +41,19 @@ export function postgresMembers(database: Database): ForSite<MemberRegistry> {
   return {
     forSite: (siteId) => ({
       find: async (userId) => {
-        if (!storable(siteId + userId)) return null;
+        if (!isStorable(siteId + userId)) return null;
         const [found] = await database.run(() => byId.execute({ siteId, userId }));
         return found ?? null;
       },
       findByEmail: async (email) => {
-        if (!storable(siteId + email)) return null;
+        if (!isStorable(siteId + email)) return null;
         const [found] = await database.run((orm) =>
           orm.select(columns).from(siteMembers).where(byEmail(siteId, email)),
         );
         return found ?? null;
       },
       list: async () => {
-        if (!storable(siteId)) return [];
+        if (!isStorable(siteId)) return [];
         return database.run((orm) =>
           orm
             .select(columns)
@@ -64,10 +64,10 @@ export function postgresMembers(database: Database): ForSite<MemberRegistry> {
       },
       add: async ({ userId, email, role }, invitedAt) => {
         const row = { siteId, authUserId: userId, email: email.toLowerCase(), role, invitedAt };
-        await database.run((orm) => orRefuse(orm.insert(siteMembers).values(row), REFUSALS));
+        await database.run((orm) => mapConstraintErrors(orm.insert(siteMembers).values(row), CONSTRAINT_ERRORS));
       },
       openInvitations: async () => {
-        if (!storable(siteId)) return [];
+        if (!isStorable(siteId)) return [];
         const rows = await database.run((orm) =>
           orm
             .select({ userId: siteMembers.authUserId, invitedAt: siteMembers.invitedAt })
@@ -77,7 +77,7 @@ export function postgresMembers(database: Database): ForSite<MemberRegistry> {
         return rows.flatMap(({ userId, invitedAt }) => (invitedAt === null ? [] : [{ userId, invitedAt }]));
       },
       renewInvitation: async ({ userId, invitedAt }) => {
-        if (!storable(siteId + userId)) return false;
+        if (!isStorable(siteId + userId)) return false;
         const open = and(
           eq(siteMembers.siteId, siteId),
           eq(siteMembers.authUserId, userId),

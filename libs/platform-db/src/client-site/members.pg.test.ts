@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ForSite, MemberRegistry } from '@portal/sites';
-import { createSuiteDatabase, spread, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresMembers } from './member-store.ts';
 import { putTwoSites } from '../../testing/test-sites.ts';
 
@@ -19,7 +19,7 @@ describe.each(['function', 'server'] as const)('members of a site in %s mode', (
   beforeAll(async () => {
     suite = await createSuiteDatabase(mode);
     const [first, ...others] = suite.processes;
-    members = spread([postgresMembers(first), ...others.map(postgresMembers)]);
+    members = roundRobin([postgresMembers(first), ...others.map(postgresMembers)]);
   });
   afterAll(async () => {
     await suite.end();

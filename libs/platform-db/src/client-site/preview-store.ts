@@ -13,14 +13,14 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { inTransaction } from '../in-transaction.ts';
 import type { Database } from '../open-database.ts';
 import { audiences, platformUsers, previewLinks, siteMembers, sites } from '../schema/index.ts';
-import { storable } from '../stores/outside-text.ts';
-import { orRefuse, type Refusals } from './refusals.ts';
+import { isStorable } from '../stores/is-storable.ts';
+import { mapConstraintErrors, type ConstraintErrors } from './constraint-errors.ts';
 
 const FORBIDDEN = [
   'forbidden',
   'You do not have permission to do this on this site; ask one of its owners.',
 ] as const;
-const REFUSALS: Refusals = {
+const CONSTRAINT_ERRORS: ConstraintErrors = {
   preview_links_site_id_audience_id_fkey: ['not_found', 'There is no such audience; refresh the list.'],
   preview_links_site_id_member_id_fkey: FORBIDDEN,
   preview_links_user_id_fkey: FORBIDDEN,
@@ -51,20 +51,20 @@ export function postgresPreviews(database: Database): ForSite<PreviewRecords> {
   return {
     forSite: (siteId) => {
       const opened = async (text: string, which: SQL, at: Date): Promise<OpenPreview | null> => {
-        if (!storable(siteId + text)) return null;
+        if (!isStorable(siteId + text)) return null;
         const [found] = await database.run((orm) => liveLinks(orm, { siteId, at, which }));
         return found === undefined ? null : openedBy(found);
       };
       return {
-        list: async (at) => (storable(siteId) ? database.run((orm) => liveLinks(orm, { siteId, at })) : []),
+        list: async (at) => (isStorable(siteId) ? database.run((orm) => liveLinks(orm, { siteId, at })) : []),
         add: (link, maker) => {
-          if (!storable(siteId + link.page + maker.userId)) throw new AppError(...FORBIDDEN);
+          if (!isStorable(siteId + link.page + maker.userId)) throw new AppError(...FORBIDDEN);
           return database.write((orm) =>
             inTransaction(orm, (within) => add(within, siteId, { link, maker })),
           );
         },
         revoke: async (link, at) => {
-          if (!storable(siteId + link)) throw missing();
+          if (!isStorable(siteId + link)) throw missing();
           const rows = await database.write((orm) =>
             orm
               .update(previewLinks)
@@ -118,7 +118,7 @@ async function add(
   const insert = orm
     .insert(previewLinks)
     .values({ ...row, ...made, siteId, audienceId: await audienceId(orm, siteId, audience) });
-  await orRefuse(insert, REFUSALS);
+  await mapConstraintErrors(insert, CONSTRAINT_ERRORS);
   const [added] = await liveLinks(orm, { siteId, at: row.createdAt, which: eq(id, row.id) });
   if (added === undefined) throw new AppError(...FORBIDDEN);
   return added;

@@ -2,7 +2,7 @@ import { type ForSite, QUESTION_DAYS, type QuestionRecords } from '@portal/sites
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { questionCounts } from '../schema/index.ts';
-import { storable } from '../stores/outside-text.ts';
+import { isStorable } from '../stores/is-storable.ts';
 
 /** The day in UTC, on the database's clock. */
 const TODAY = sql`(now() at time zone 'utc')::date`;
@@ -25,7 +25,7 @@ export function postgresQuestions(database: Database): ForSite<QuestionRecords> 
         );
       },
       read: async () => {
-        if (!storable(siteId)) return { asked: 0, unanswered: 0 };
+        if (!isStorable(siteId)) return { asked: 0, unanswered: 0 };
         const [row] = await database.run((orm) =>
           orm
             .select({

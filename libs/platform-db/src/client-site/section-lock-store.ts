@@ -7,7 +7,7 @@ import {
 } from '@portal/sites';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
-import { storable } from '../stores/outside-text.ts';
+import { isStorable } from '../stores/is-storable.ts';
 import { timeValue } from '../stores/time-value.ts';
 
 /** A row of `portal.live_section_locks`. */
@@ -28,11 +28,11 @@ export function postgresSectionLocks(database: Database): ForSite<SectionLockRec
   return {
     forSite: (siteId) => ({
       list: async (at) =>
-        storable(siteId)
+        isStorable(siteId)
           ? locks(sql`select * from portal.live_section_locks(${siteId}, ${timeValue(at)})`)
           : [],
       hold: async ({ tab, page, sections, takeOver }, { userId, session }, { at, until }) => {
-        if (!storable([siteId, tab, page, ...sections, userId, session?.id ?? ''].join(''))) return [];
+        if (!isStorable([siteId, tab, page, ...sections, userId, session?.id ?? ''].join(''))) return [];
         return locks(sql`
           select * from portal.hold_sections(
             ${siteId}, ${userId}, ${tab}, ${session?.id ?? null}::text, ${session?.version ?? null}::integer, ${page},
@@ -40,7 +40,7 @@ export function postgresSectionLocks(database: Database): ForSite<SectionLockRec
             ${timeValue(at)}, ${timeValue(until)}, ${MOST_SECTION_LOCKS}::integer)`);
       },
       release: async ({ tab, page, sections }, { userId }) => {
-        if (!storable([siteId, tab, page, ...sections, userId].join(''))) return;
+        if (!isStorable([siteId, tab, page, ...sections, userId].join(''))) return;
         await database.run((orm) =>
           orm.execute(sql`
             with own as materialized (

@@ -7,7 +7,7 @@ import {
 import { and, eq, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { accountSessions, endedSessions, siteMembers } from '../schema/index.ts';
-import { storable } from '../stores/outside-text.ts';
+import { isStorable } from '../stores/is-storable.ts';
 
 const { authUserId, email, role } = siteMembers;
 const memberColumns = { userId: authUserId, email, role };
@@ -37,23 +37,23 @@ export function postgresSessions(database: Database): ForSite<EditorSessionRecor
   return {
     forSite: (siteId) => ({
       basis: async (userId) => {
-        if (!storable(siteId + userId)) return null;
+        if (!isStorable(siteId + userId)) return null;
         const [found] = await database.run((open) =>
           open.execute<SessionBasis & Record<string, unknown>>(basisStatement(siteId, userId)),
         );
         return found ?? null;
       },
       find: async ({ userId, id, version }) => {
-        if (!storable(siteId + userId + id)) return null;
+        if (!isStorable(siteId + userId + id)) return null;
         const [found] = await database.run(() => live.execute({ siteId, userId, id, version }));
         return found ?? null;
       },
       end: async ({ userId, id }) => {
-        if (!storable(siteId + userId + id)) return;
+        if (!isStorable(siteId + userId + id)) return;
         await database.run((open) => open.execute(endStatement({ siteId, userId, id })));
       },
       endAll: async (userId) => {
-        if (!storable(siteId + userId)) return null;
+        if (!isStorable(siteId + userId)) return null;
         const [raised] = await database.run((open) =>
           open.execute<SessionBasis & Record<string, unknown>>(endAllStatement(siteId, userId)),
         );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { EditorSessionRecords, ForSite, MemberRegistry } from '@portal/sites';
-import { createSuiteDatabase, spread, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresMembers } from './member-store.ts';
 import { postgresSessions } from './session-store.ts';
 import { putTwoSites } from '../../testing/test-sites.ts';
@@ -16,8 +16,8 @@ describe.each(['function', 'server'] as const)('sessions of editors in %s mode',
   beforeAll(async () => {
     suite = await createSuiteDatabase(mode);
     const [first, ...others] = suite.processes;
-    members = spread([postgresMembers(first), ...others.map(postgresMembers)]);
-    sessions = spread([postgresSessions(first), ...others.map(postgresSessions)]);
+    members = roundRobin([postgresMembers(first), ...others.map(postgresMembers)]);
+    sessions = roundRobin([postgresSessions(first), ...others.map(postgresSessions)]);
   });
   afterAll(async () => {
     await suite.end();

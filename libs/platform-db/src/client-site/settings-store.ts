@@ -2,8 +2,8 @@ import type { ForSite, SettingsRecords } from '@portal/sites';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { siteSettings } from '../schema/index.ts';
-import { storable } from '../stores/outside-text.ts';
-import { orRefuse } from './refusals.ts';
+import { isStorable } from '../stores/is-storable.ts';
+import { mapConstraintErrors } from './constraint-errors.ts';
 
 /** Settings in Postgres, one row a site. */
 export function postgresSettings(database: Database): ForSite<SettingsRecords> {
@@ -15,7 +15,7 @@ export function postgresSettings(database: Database): ForSite<SettingsRecords> {
   return {
     forSite: (siteId) => ({
       get: async () => {
-        if (!storable(siteId)) return { passwordEnabled: false };
+        if (!isStorable(siteId)) return { passwordEnabled: false };
         const [found] = await database.run(() => find.execute({ siteId }));
         return found ?? { passwordEnabled: false };
       },
@@ -29,7 +29,7 @@ export function postgresSettings(database: Database): ForSite<SettingsRecords> {
               set: { passwordEnabled, updatedAt: sql`now()` },
             });
         await database.run((orm) =>
-          orRefuse(statement(orm), { site_settings_site_id_fkey: ['not_found', 'There is no such site.'] }),
+          mapConstraintErrors(statement(orm), { site_settings_site_id_fkey: ['not_found', 'There is no such site.'] }),
         );
       },
     }),

@@ -4,8 +4,8 @@ import type { KeyedSite, SiteKeyRecords, SiteKeys } from '@portal/sites';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../open-database.ts';
 import { siteApiKeys } from '../schema/index.ts';
-import { storable } from '../stores/outside-text.ts';
-import { orRefuse } from './refusals.ts';
+import { isStorable } from '../stores/is-storable.ts';
+import { mapConstraintErrors } from './constraint-errors.ts';
 
 const KEY = /^psk_[A-Za-z0-9_-]{43}$/;
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
@@ -18,18 +18,18 @@ export function postgresSiteApiKeys(
   return {
     issue: async (siteId, label) => {
       const missing = new AppError('not_found', 'There is no such site.');
-      if (!storable(siteId)) throw missing;
+      if (!isStorable(siteId)) throw missing;
       const key = `psk_${randomBytes(32).toString('base64url')}`;
       const row = { id: newId(), siteId, keyHash: hashOf(key), label, createdAt: now() };
       await database.run((orm) =>
-        orRefuse(orm.insert(siteApiKeys).values(row), {
+        mapConstraintErrors(orm.insert(siteApiKeys).values(row), {
           site_api_keys_site_id_fkey: ['not_found', missing.message],
         }),
       );
       return { id: row.id, key };
     },
     verify: async (siteId, key) => {
-      if (!storable(siteId) || !KEY.test(key)) return null;
+      if (!isStorable(siteId) || !KEY.test(key)) return null;
       const statement = verification(siteId, hashOf(key), now());
       const [site] = await database.run((orm) =>
         orm.execute<{ [Name in keyof KeyedSite]: KeyedSite[Name] }>(statement),
@@ -37,7 +37,7 @@ export function postgresSiteApiKeys(
       return site ?? null;
     },
     list: async (siteId) => {
-      if (!storable(siteId)) return [];
+      if (!isStorable(siteId)) return [];
       return database.run((orm) =>
         orm
           .select({
@@ -55,7 +55,7 @@ export function postgresSiteApiKeys(
     revoke: async (siteId, id) => {
       const live = and(eq(siteApiKeys.siteId, siteId), eq(siteApiKeys.id, id), isNull(siteApiKeys.revokedAt));
       const rows =
-        storable(siteId) && storable(id)
+        isStorable(siteId) && isStorable(id)
           ? await database.run((orm) =>
               orm.update(siteApiKeys).set({ revokedAt: now() }).where(live).returning({ id: siteApiKeys.id }),
             )

@@ -2,7 +2,7 @@ import type { BoundSite, BoundSites } from '@portal/provisioning';
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { installations, sites } from '../schema/index.ts';
-import { isRepositoryOf, toldRepositories } from './told-repositories.ts';
+import { isRepositoryOf, reportedRepositories } from './reported-repositories.ts';
 
 const COLUMNS = {
   siteId: sites.id,
@@ -14,7 +14,7 @@ const COLUMNS = {
   repositoryState: sites.repositoryState,
 };
 
-const standing = (where: SQL): SQL | undefined =>
+const boundSites = (where: SQL): SQL | undefined =>
   and(
     where,
     isNotNull(sites.repositoryId),
@@ -41,7 +41,7 @@ export function postgresBoundSites(database: Database): BoundSites {
     noteSeen: async (installationId, repositories) => [
       ...(await database.run((orm) =>
         orm.execute<Record<string, unknown> & BoundSite>(sql`
-          update portal.sites s set repository_seen_at = now(), repository_id = told.id from ${toldRepositories(repositories)}
+          update portal.sites s set repository_seen_at = now(), repository_id = told.id from ${reportedRepositories(repositories)}
           where s.provisioning_status = 'ready' and s.deleting_since is null and ${isRepositoryOf}
             and (s.repository_id is not null or s.installation_id = ${installationId})
           returning s.id as "siteId", s.repository_id as "repositoryId", s.installation_id as "installationId", s.owner, s.repo,
@@ -55,7 +55,7 @@ export function postgresBoundSites(database: Database): BoundSites {
           .from(sites)
           .where(
             and(
-              standing(eq(sites.installationId, installationId)),
+              boundSites(eq(sites.installationId, installationId)),
               or(isNull(sites.repositorySeenAt), lt(sites.repositorySeenAt, since)),
               after === null ? undefined : gt(sites.id, after),
             ),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { codeHostRecordsContract } from '@portal/provisioning/contracts';
-import { createSuiteDatabase, spread, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresInstallations } from '../stores/installation-reader.ts';
 import { postgresCodeHostRecords } from './code-host-records.ts';
 
@@ -23,7 +23,7 @@ async function make() {
   await suite.sql(SEED);
   const [first, ...others] = suite.processes;
   return {
-    records: spread([postgresCodeHostRecords(first), ...others.map(postgresCodeHostRecords)]),
+    records: roundRobin([postgresCodeHostRecords(first), ...others.map(postgresCodeHostRecords)]),
     installations: async () =>
       Object.fromEntries(
         (await suite.sql('select id, account, state from portal.installations order by id')).map(

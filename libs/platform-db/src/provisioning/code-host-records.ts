@@ -1,11 +1,11 @@
 import type { CodeHostRecords } from '@portal/provisioning';
 import { eq, sql } from 'drizzle-orm';
-import { orRefuse, type Refusals } from '../client-site/refusals.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../client-site/constraint-errors.ts';
 import type { Database } from '../open-database.ts';
 import { installations, sites } from '../schema/index.ts';
-import { isRepositoryOf, toldRepositories } from './told-repositories.ts';
+import { isRepositoryOf, reportedRepositories } from './reported-repositories.ts';
 
-const REFUSALS: Refusals = {
+const CONSTRAINT_ERRORS: ConstraintErrors = {
   sites_lower_lower1_idx: ['conflict', 'This repository is the repository of another site.'],
   sites_repository_id_key: ['conflict', 'This repository is the repository of another site.'],
 };
@@ -34,17 +34,17 @@ export function postgresCodeHostRecords(database: Database): CodeHostRecords {
           where s.installation_id = known.id and lower(s.owner) = lower(known.account)
         )
         update portal.installations i set account = ${account} from known where i.id = known.id`;
-      await database.run((orm) => orRefuse(orm.execute(statement), REFUSALS));
+      await database.run((orm) => mapConstraintErrors(orm.execute(statement), CONSTRAINT_ERRORS));
     },
     moveRepository: async (repositoryId, { owner, repo }) => {
       const [row] = await database.run((orm) =>
-        orRefuse(
+        mapConstraintErrors(
           orm
             .update(sites)
             .set({ owner, repo, updatedAt: sql`now()` })
             .where(eq(sites.repositoryId, repositoryId))
             .returning({ id: sites.id }),
-          REFUSALS,
+          CONSTRAINT_ERRORS,
         ),
       );
       return row?.id ?? null;
@@ -63,7 +63,7 @@ export function postgresCodeHostRecords(database: Database): CodeHostRecords {
       const statement = sql`
         with taken as (
           update portal.sites s set installation_id = present.id, updated_at = now()
-          from ${toldRepositories(repositories)}, portal.installations former, portal.installations present
+          from ${reportedRepositories(repositories)}, portal.installations former, portal.installations present
           where s.repository_id = told.id and s.installation_id = former.id and former.state = 'deleted'
             and present.id = ${installationId} and present.state = 'active'
             and lower(former.account) = lower(present.account) and lower(told.owner) = lower(present.account)
@@ -86,11 +86,11 @@ export function postgresCodeHostRecords(database: Database): CodeHostRecords {
       const statement = sql`
         update portal.sites s set repository_id = told.id, updated_at = now(),
           repository_state = case when s.repository_state = ${from} then ${reach} else s.repository_state end
-        from ${toldRepositories(repositories)}
+        from ${reportedRepositories(repositories)}
         where s.installation_id = ${installationId} and ${isRepositoryOf}
           and (s.repository_id is null or s.repository_state = ${from})
         returning s.id`;
-      const rows = await database.run((orm) => orRefuse(orm.execute<{ id: string }>(statement), REFUSALS));
+      const rows = await database.run((orm) => mapConstraintErrors(orm.execute<{ id: string }>(statement), CONSTRAINT_ERRORS));
       return rows.map(({ id }) => id);
     },
   };

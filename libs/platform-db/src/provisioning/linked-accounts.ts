@@ -1,10 +1,10 @@
 import type { LinkedAccounts } from '@portal/provisioning';
 import { eq } from 'drizzle-orm';
-import { orRefuse, type Refusals } from '../client-site/refusals.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../client-site/constraint-errors.ts';
 import type { Database } from '../open-database.ts';
 import { codeHostAccounts } from '../schema/index.ts';
 
-const REFUSALS: Refusals = {
+const CONSTRAINT_ERRORS: ConstraintErrors = {
   code_host_accounts_account_id_key: [
     'conflict',
     'This account is linked to another person already; they have to unlink it first.',
@@ -18,12 +18,12 @@ export function postgresLinkedAccounts(database: Database): LinkedAccounts {
     put: async (userId, account, linkedAt) => {
       const row = { accountId: account.accountId, login: account.login, linkedAt };
       await database.run((orm) =>
-        orRefuse(
+        mapConstraintErrors(
           orm
             .insert(codeHostAccounts)
             .values({ userId, ...row })
             .onConflictDoUpdate({ target: owner, set: row }),
-          REFUSALS,
+          CONSTRAINT_ERRORS,
         ),
       );
     },

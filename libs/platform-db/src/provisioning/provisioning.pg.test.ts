@@ -4,7 +4,7 @@ import {
   siteRequestsContract,
   type StoresUnderTest,
 } from '@portal/provisioning/contracts';
-import { createSuiteDatabase, spread, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresSiteClaims } from './site-claims.ts';
 import { postgresSitePeople } from './site-people.ts';
 import { postgresSiteRequests } from './site-requests.ts';
@@ -33,9 +33,9 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     await suite.sql(SEED);
     const [first, ...others] = suite.processes;
     return {
-      claims: spread([postgresSiteClaims(first), ...others.map(postgresSiteClaims)]),
-      steps: spread([postgresStepRecords(first), ...others.map(postgresStepRecords)]),
-      requests: spread([postgresSiteRequests(first), ...others.map(postgresSiteRequests)]),
+      claims: roundRobin([postgresSiteClaims(first), ...others.map(postgresSiteClaims)]),
+      steps: roundRobin([postgresStepRecords(first), ...others.map(postgresStepRecords)]),
+      requests: roundRobin([postgresSiteRequests(first), ...others.map(postgresSiteRequests)]),
       suspend: async (installationId) =>
         void (await suite.sql(
           `update portal.installations set state = 'suspended' where id = '${installationId}'`,

@@ -9,9 +9,9 @@ import { type SiteSource, StepName } from '@portal/sites';
 import { sql, type SQL } from 'drizzle-orm';
 import { inTransaction } from '../in-transaction.ts';
 import type { Database } from '../open-database.ts';
-import { storable } from '../stores/outside-text.ts';
+import { isStorable } from '../stores/is-storable.ts';
 import { useDigest } from '../stores/single-use.ts';
-import { carriedOut } from './held.ts';
+import { wroteRow } from './leased-writes.ts';
 
 const NO_LEASE_HELD = sql`(lease_until is null or lease_until <= now())`;
 
@@ -34,7 +34,7 @@ type ClaimRow = Record<string, unknown> & {
 export function postgresSiteClaims(database: Database): SiteClaims {
   return {
     claim: async (siteId, leaseSeconds, call) => {
-      if (!storable(siteId)) return null;
+      if (!isStorable(siteId)) return null;
       const id = call === undefined ? null : useDigest(`${PROVISION_FUNCTION}:${call}`);
       const [row] = await database.run((orm) =>
         id === null
@@ -47,12 +47,12 @@ export function postgresSiteClaims(database: Database): SiteClaims {
       return row ? claimOf(row) : null;
     },
     renew: (lease, leaseSeconds) =>
-      carriedOut(
+      wroteRow(
         database,
         sql`update portal.sites set lease_until = ${forSeconds(leaseSeconds)} where ${mine(lease)} returning 1`,
       ),
     release: (lease, { due, waitSeconds = 0 } = { due: false }) =>
-      carriedOut(
+      wroteRow(
         database,
         sql`
           with given as (
@@ -66,14 +66,14 @@ export function postgresSiteClaims(database: Database): SiteClaims {
           select 1 from given`,
       ),
     complete: (lease) =>
-      carriedOut(
+      wroteRow(
         database,
         sql`
           update portal.sites set ${ended}, lease_until = null, provisioning_status = 'ready'
           where ${mine(lease)} and deleting_since is null returning 1`,
       ),
     forget: (lease) =>
-      carriedOut(
+      wroteRow(
         database,
         sql`delete from portal.sites where ${mine(lease)} and deleting_since is not null returning 1`,
       ),

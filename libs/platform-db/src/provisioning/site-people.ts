@@ -1,11 +1,11 @@
 import type { SitePeople } from '@portal/provisioning';
 import { and, eq, sql } from 'drizzle-orm';
-import { orRefuse, type Refusals } from '../client-site/refusals.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../client-site/constraint-errors.ts';
 import type { Database } from '../open-database.ts';
 import { siteMembers } from '../schema/index.ts';
 
 const NO_SITE = ['not_found', 'There is no such site.'] as const;
-const REFUSALS: Refusals = {
+const CONSTRAINT_ERRORS: ConstraintErrors = {
   site_members_site_id_fkey: NO_SITE,
   audiences_site_id_fkey: NO_SITE,
   site_members_one_email: [
@@ -38,7 +38,7 @@ export function postgresSitePeople(database: Database, newId: () => string): Sit
         invitedAt,
       } as const;
       await database.run((orm) =>
-        orRefuse(
+        mapConstraintErrors(
           orm
             .insert(siteMembers)
             .values(row)
@@ -46,7 +46,7 @@ export function postgresSitePeople(database: Database, newId: () => string): Sit
               target: [siteMembers.siteId, siteMembers.authUserId],
               set: { role: 'owner' },
             }),
-          REFUSALS,
+          CONSTRAINT_ERRORS,
         ),
       );
     },
@@ -66,7 +66,7 @@ export function postgresSitePeople(database: Database, newId: () => string): Sit
           updated_at = greatest(now(), c.updated_at + interval '1 millisecond')
           where c.password_cipher is null
         returning 1`;
-      return (await database.run((orm) => orRefuse(orm.execute(statement), REFUSALS))).length > 0;
+      return (await database.run((orm) => mapConstraintErrors(orm.execute(statement), CONSTRAINT_ERRORS))).length > 0;
     },
   };
 }

@@ -8,13 +8,13 @@ import {
 } from '@portal/provisioning';
 import type { ProvisioningStatus } from '@portal/sites';
 import { eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { orRefuse, type Refusals } from '../client-site/refusals.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../client-site/constraint-errors.ts';
 import type { Database } from '../open-database.ts';
 import { siteRequests, sites, siteSteps } from '../schema/index.ts';
-import { storable } from '../stores/outside-text.ts';
-import { carriedOut } from './held.ts';
+import { isStorable } from '../stores/is-storable.ts';
+import { wroteRow } from './leased-writes.ts';
 
-const REFUSALS: Refusals = {
+const CONSTRAINT_ERRORS: ConstraintErrors = {
   sites_lower_lower1_idx: [
     'conflict',
     'This repository is the repository of another site; choose another.',
@@ -32,22 +32,22 @@ export function postgresSiteRequests(database: Database): SiteRequests {
   return {
     insert: (site) => insertSite(database, site),
     retry: async (siteId) =>
-      storable(siteId) && carriedOut(database, beginAgain(sql`s.id = ${siteId}`, sql`updated_at = now()`)),
+      isStorable(siteId) && wroteRow(database, beginAgain(sql`s.id = ${siteId}`, sql`updated_at = now()`)),
     correct: async (siteId, { name, subdomain, repo, source }) => {
-      if (!storable(siteId)) return false;
+      if (!isStorable(siteId)) return false;
       const isCorrectable = sql`s.id = ${siteId} and not exists (
         select from portal.site_steps t where t.site_id = s.id and (t.state = 'done' or r.source <> 'adopt'))`;
       const values = sql`name = ${name}, subdomain = ${subdomain}, repo = ${repo}, updated_at = now()`;
       const sent = sql`, sent as (
         update portal.site_requests set source = ${source} from again where site_id = again.id)`;
-      return carriedOut(database, beginAgain(isCorrectable, values, sent), {
-        ...REFUSALS,
+      return wroteRow(database, beginAgain(isCorrectable, values, sent), {
+        ...CONSTRAINT_ERRORS,
         sites_subdomain_key: ['conflict', takenSubdomain(subdomain)],
       });
     },
     requestRemoval: async (siteId) =>
-      storable(siteId) &&
-      carriedOut(
+      isStorable(siteId) &&
+      wroteRow(
         database,
         sql`
           update portal.sites set deleting_since = now(), requested_at = now(), enqueued_at = now(), updated_at = now()
@@ -68,8 +68,8 @@ export function postgresSiteRequests(database: Database): SiteRequests {
       );
     },
     failEnqueue: async (siteId, sentence) =>
-      storable(siteId) &&
-      carriedOut(
+      isStorable(siteId) &&
+      wroteRow(
         database,
         sql`
           update portal.sites set provisioning_status = 'failed', failed_step = 'enqueue', failure_sentence = ${sentence},
@@ -77,7 +77,7 @@ export function postgresSiteRequests(database: Database): SiteRequests {
           where id = ${siteId} and provisioning_status = 'pending' and deleting_since is null returning 1`,
       ),
     takeDue: async (which) => {
-      if (which.siteId !== null && !storable(which.siteId)) return [];
+      if (which.siteId !== null && !isStorable(which.siteId)) return [];
       type Row = Record<string, unknown> & DueSite;
       const rows = await database.run((orm) => orm.execute<Row>(dueStatement(which)));
       return rows.map(({ siteId, status, waitingSeconds, removal }) => ({
@@ -88,7 +88,7 @@ export function postgresSiteRequests(database: Database): SiteRequests {
       }));
     },
     asked: async (siteId) => {
-      if (!storable(siteId)) return null;
+      if (!isStorable(siteId)) return null;
       const { locale, source } = siteRequests;
       const [found] = await database.run((orm) =>
         orm.select({ locale, source }).from(siteRequests).where(eq(siteRequests.siteId, siteId)),
@@ -96,7 +96,7 @@ export function postgresSiteRequests(database: Database): SiteRequests {
       return found ?? null;
     },
     progress: async (siteId) => {
-      if (!storable(siteId)) return null;
+      if (!isStorable(siteId)) return null;
       const rows = await database.run((orm) =>
         orm
           .select({ site: sites, step: siteSteps })
@@ -133,7 +133,7 @@ const beginAgain = (which: SQL, values: SQL, more = sql``): SQL => sql`
 async function insertSite(database: Database, site: PendingSite): Promise<RequestedSite> {
   const inserted = insertStatement(site);
   const [answer] = await database.write((orm) =>
-    orRefuse(orm.execute<{ allowed: boolean; made: boolean }>(inserted), REFUSALS),
+    mapConstraintErrors(orm.execute<{ allowed: boolean; made: boolean }>(inserted), CONSTRAINT_ERRORS),
   );
   if (!answer?.allowed) throw new AppError('forbidden', REFUSED[site.source]);
   if (answer.made) return { siteId: site.siteId, isNew: true, status: 'pending', failedStep: null };

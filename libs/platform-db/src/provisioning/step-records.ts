@@ -1,11 +1,11 @@
 import type { StepRecord, StepRecords } from '@portal/provisioning';
 import { sql } from 'drizzle-orm';
-import { orRefuse, type Refusals } from '../client-site/refusals.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../client-site/constraint-errors.ts';
 import type { Database } from '../open-database.ts';
-import { carriedOut, heldBy, jsonb } from './held.ts';
+import { wroteRow, leasedSite, jsonb } from './leased-writes.ts';
 
 const REPOSITORY = ['conflict', 'This repository is the repository of another site.'] as const;
-const REFUSALS: Refusals = { sites_repository_id_key: REPOSITORY, sites_lower_lower1_idx: REPOSITORY };
+const CONSTRAINT_ERRORS: ConstraintErrors = { sites_repository_id_key: REPOSITORY, sites_lower_lower1_idx: REPOSITORY };
 
 type BegunRow = Record<string, unknown> & {
   deleting: boolean;
@@ -21,7 +21,7 @@ export function postgresStepRecords(database: Database): StepRecords {
     begin: async (lease, step) => {
       // A step that only waited for more time continues its attempt.
       const statement = sql`
-        with held as (${heldBy(lease)}), begun as (
+        with held as (${leasedSite(lease)}), begun as (
           insert into portal.site_steps as s (site_id, step, state, attempt)
           select id, ${step}, 'running', 1 from held where deleting_since is null
           on conflict (site_id, step) do update set
@@ -38,10 +38,10 @@ export function postgresStepRecords(database: Database): StepRecords {
       return deleting ? 'deleting' : { state, attempt, result, startedAt: new Date(startedAt) };
     },
     note: (lease, step, result) =>
-      carriedOut(
+      wroteRow(
         database,
         sql`
-          with held as (${heldBy(lease)})
+          with held as (${leasedSite(lease)})
           update portal.site_steps set result = ${jsonb(result)} from held
           where site_id = held.id and step = ${step} returning 1`,
       ),
@@ -59,11 +59,11 @@ export function postgresStepRecords(database: Database): StepRecords {
         )
         update portal.site_steps set state = 'done', result = ${jsonb(result)}, sentence = null, finished_at = now() from held
         where site_id = held.id and step = ${step} returning 1`;
-      const rows = await database.run((orm) => orRefuse(orm.execute(statement), REFUSALS));
+      const rows = await database.run((orm) => mapConstraintErrors(orm.execute(statement), CONSTRAINT_ERRORS));
       return rows.length > 0;
     },
     fail: (lease, step, sentence) =>
-      carriedOut(
+      wroteRow(
         database,
         sql`
           with held as (
@@ -78,27 +78,27 @@ export function postgresStepRecords(database: Database): StepRecords {
           returning 1`,
       ),
     undone: (lease, step) =>
-      carriedOut(
+      wroteRow(
         database,
         sql`
-          with held as (${heldBy(lease)}), gone as (
+          with held as (${leasedSite(lease)}), gone as (
             delete from portal.site_steps using held where site_id = held.id and step = ${step}
           )
           select 1 from held`,
       ),
     keepSecrets: async (lease, sealed) => {
       const statement = sql`
-        with held as (${heldBy(lease)})
+        with held as (${leasedSite(lease)})
         update portal.site_requests set sealed_secrets = coalesce(sealed_secrets, ${sealed}) from held
         where site_id = held.id returning sealed_secrets as sealed`;
       const [row] = await database.run((orm) => orm.execute<{ sealed: string | null }>(statement));
       return row?.sealed ?? null;
     },
     dropSecrets: (lease) =>
-      carriedOut(
+      wroteRow(
         database,
         sql`
-          with held as (${heldBy(lease)})
+          with held as (${leasedSite(lease)})
           update portal.site_requests set sealed_secrets = null from held where site_id = held.id returning 1`,
       ),
   };

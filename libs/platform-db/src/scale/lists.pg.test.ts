@@ -13,7 +13,7 @@ import {
   planParts,
   putManyRows,
   type SuiteDatabase,
-  tellPlans,
+  logPlans,
 } from '../../testing/index.ts';
 import { type Database, openDatabase } from '../open-database.ts';
 import { adoptedRepositories } from '../provisioning/adopted-repositories.ts';
@@ -21,7 +21,7 @@ import { postgresSiteRequests } from '../provisioning/site-requests.ts';
 import { postgresAccessGate } from '../stores/access-gate.ts';
 import { postgresAppStore } from '../stores/app-store.ts';
 import { postgresAuditReader } from '../stores/audit-reader.ts';
-import { postgresPeopleOverview } from '../stores/people-overview.ts';
+import { postgresUserOverview } from '../stores/user-overview.ts';
 import { purgeExpired } from '../stores/purge.ts';
 import { postgresSiteOverview } from '../stores/site-overview.ts';
 import { postgresSites } from '../stores/site-store.ts';
@@ -53,7 +53,7 @@ describe('with the rows of a large agency', () => {
   beforeAll(async () => {
     suite = await createSuiteDatabase('server');
     await putManyRows(suite);
-    await tellPlans(suite);
+    await logPlans(suite);
     database = openDatabase({
       url: suite.url,
       mode: 'function',
@@ -151,7 +151,7 @@ describe('with the rows of a large agency', () => {
     ...UserFilter.options.map((filter) => ({ filter })),
     ...['abc', 'ab', 'u-7', 'example', 'nobody'].map((search) => ({ search })),
   ])('an admin pages through the users: %j', async (query) => {
-    const people = postgresPeopleOverview(database);
+    const people = postgresUserOverview(database);
     const first = await quickly(() => people.users(ADMIN, { ...USERS, ...query }));
     if (first.next !== null)
       await quickly(() => people.users(ADMIN, { ...USERS, ...query, after: first.next }));
@@ -180,7 +180,7 @@ describe('with the rows of a large agency', () => {
   test.each(['', 'example', '17.example.test', 'nobody', '%'])(
     'an admin pages through the sign-ups: %j',
     async (search) => {
-      const people = postgresPeopleOverview(database);
+      const people = postgresUserOverview(database);
       const query = { search, after: null, limit: 50 };
       const first = await quickly(() => people.signups(ADMIN, query));
       if (first.next !== null) await quickly(() => people.signups(ADMIN, { ...query, after: first.next }));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { randomUUID } from 'node:crypto';
 import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresAccessGate } from './access-gate.ts';
-import { postgresPeople } from './people-registry.ts';
+import { postgresUsers } from './user-registry.ts';
 
 describe('the access gate over Postgres', () => {
   let suite: SuiteDatabase;
@@ -14,7 +14,7 @@ describe('the access gate over Postgres', () => {
   });
   beforeEach(async () => {
     await suite.empty();
-    const people = postgresPeople(suite.processes[0]);
+    const people = postgresUsers(suite.processes[0]);
     await people.addInstallation({ installationId: '1', account: 'harbour' });
     await people.allowSignup({
       kind: 'domain',
@@ -63,7 +63,7 @@ describe('the access gate over Postgres', () => {
   });
 
   test('keeps the role of an existing user, also when a sign-up matches them', async () => {
-    await postgresPeople(suite.processes[0]).addUser({
+    await postgresUsers(suite.processes[0]).addUser({
       userId: 'u-anna',
       authUserId: 'auth-anna',
       email: 'anna@example.test',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { appStoreContract } from '@portal/oauth-server/contracts';
-import { createSuiteDatabase, spread, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresAppStore } from './app-store.ts';
 import { postgresBearerReader } from './bearer-reader.ts';
 
@@ -46,7 +46,7 @@ describe.each(['function', 'server'] as const)('connected apps in %s mode', (mod
     await suite.empty();
     await suite.sql(SEED);
     const [first, ...others] = suite.processes;
-    return spread([postgresAppStore(first), ...others.map(postgresAppStore)]);
+    return roundRobin([postgresAppStore(first), ...others.map(postgresAppStore)]);
   };
 
   appStoreContract('Postgres', make);

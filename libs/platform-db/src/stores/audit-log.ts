@@ -7,11 +7,11 @@ import { auditLog } from '../schema/index.ts';
 export function postgresAuditLog(database: Database): AuditLog {
   return {
     write: async ({ failure, details = {}, ...entry }) => {
-      const [siteId, clientId] = [keepable(entry.siteId), keepable(entry.clientId)];
+      const [siteId, clientId] = [storableText(entry.siteId), storableText(entry.clientId)];
       const facts = Object.fromEntries(
         Object.entries(details).map(([name, fact]) => [
           name,
-          typeof fact === 'string' ? keepable(fact) : fact,
+          typeof fact === 'string' ? storableText(fact) : fact,
         ]),
       );
       const row = {
@@ -43,6 +43,6 @@ const namesOf = (
  * What a caller sent may be part of an entry, also when it names nothing that exists. Postgres refuses NUL, and in JSON half a
  * surrogate pair, which may as well be where a text was cut.
  */
-function keepable<Text extends string | null>(text: Text): Text | string {
+function storableText<Text extends string | null>(text: Text): Text | string {
   return text?.replaceAll('\0', '\uFFFD').toWellFormed() ?? text;
 }

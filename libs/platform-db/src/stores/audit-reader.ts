@@ -2,7 +2,7 @@ import type { FailureCode } from '@portal/errors';
 import type { AuditFilter, AuditReader, AuditRow } from '@portal/sites';
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
-import { storable } from './outside-text.ts';
+import { isStorable } from './is-storable.ts';
 import { timeValue } from './time-value.ts';
 
 type Row = { [Column in keyof AuditRow]: AuditRow[Column] } & Record<string, unknown>;
@@ -16,7 +16,7 @@ export function postgresAuditReader(database: Database): AuditReader {
   return {
     list: async ({ userId }, { after, limit, ...filter }) => {
       const texts = [filter.actor, filter.site, filter.action];
-      if (!texts.every(storable)) return { entries: [], next: null };
+      if (!texts.every(isStorable)) return { entries: [], next: null };
       const wanted = and(isAdmin(userId), ...conditions(filter), pastEntry(after));
       const rows = await database.run((orm) =>
         orm.execute<Row>(statement(pageOf(filter, wanted, limit + 1))),

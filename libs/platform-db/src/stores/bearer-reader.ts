@@ -4,7 +4,7 @@ import DataLoader from 'dataloader';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { oauthFamilies, platformUsers } from '../schema/index.ts';
-import { storable } from './outside-text.ts';
+import { isStorable } from './is-storable.ts';
 
 /** The columns of a `PlatformUser`. */
 export const userColumns = {
@@ -60,12 +60,12 @@ export function postgresBearerReader(database: Database): BearerReader {
 
   return {
     findUser: async (userId) => {
-      if (!storable(userId)) return null;
+      if (!isStorable(userId)) return null;
       const [found] = await database.run(() => user.execute({ userId }));
       return found ?? null;
     },
     findBearer: async (userId, familyId) => {
-      if (!storable(userId) || !storable(familyId)) return null;
+      if (!isStorable(userId) || !isStorable(familyId)) return null;
       return loader.load({ userId, familyId });
     },
   };

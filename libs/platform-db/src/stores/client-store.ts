@@ -2,7 +2,7 @@ import type { ClientStore } from '@portal/oauth-server';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { oauthClients } from '../schema/index.ts';
-import { storable } from './outside-text.ts';
+import { isStorable } from './is-storable.ts';
 
 /** Clients that registered dynamically, in Postgres. */
 export function postgresClientStore(database: Database): ClientStore {
@@ -23,7 +23,7 @@ export function postgresClientStore(database: Database): ClientStore {
       await database.run((orm) => orm.insert(oauthClients).values(row));
     },
     findClient: async (clientId) => {
-      if (!storable(clientId)) return null;
+      if (!isStorable(clientId)) return null;
       const [found] = await database.run(() => find.execute({ clientId }));
       return found ?? null;
     },

@@ -3,7 +3,7 @@ import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { endedDashboardSessions, platformUsers } from '../schema/index.ts';
 import { userColumns } from './bearer-reader.ts';
-import { storable } from './outside-text.ts';
+import { isStorable } from './is-storable.ts';
 
 /** Sessions of the dashboard in Postgres; each method is one statement. */
 export function postgresDashboardSessions(database: Database): DashboardSessions {
@@ -26,7 +26,7 @@ export function postgresDashboardSessions(database: Database): DashboardSessions
 
   return {
     version: async (userId) => {
-      if (!storable(userId)) return null;
+      if (!isStorable(userId)) return null;
       const [found] = await database.run((open) =>
         open
           .select({ version: platformUsers.sessionVersion })
@@ -36,12 +36,12 @@ export function postgresDashboardSessions(database: Database): DashboardSessions
       return found?.version ?? null;
     },
     find: async ({ userId, id, version }) => {
-      if (!storable(userId + id)) return null;
+      if (!isStorable(userId + id)) return null;
       const [found] = await database.run(() => live.execute({ userId, id, version }));
       return found ?? null;
     },
     end: async ({ userId, id }) => {
-      if (!storable(userId + id)) return;
+      if (!isStorable(userId + id)) return;
       await database.run((open) =>
         open.execute(sql`
           insert into portal.ended_dashboard_sessions (session_id, user_id, expires_at)
@@ -51,7 +51,7 @@ export function postgresDashboardSessions(database: Database): DashboardSessions
       );
     },
     endAll: async (userId) => {
-      if (!storable(userId)) return;
+      if (!isStorable(userId)) return;
       await database.run((open) =>
         open
           .update(platformUsers)

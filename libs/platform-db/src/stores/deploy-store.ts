@@ -3,7 +3,7 @@ import { eq, lte, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../open-database.ts';
 import { deployStatuses } from '../schema/index.ts';
-import { storable } from './outside-text.ts';
+import { isStorable } from './is-storable.ts';
 import { timeValue } from './time-value.ts';
 
 /** Deploys in Postgres, one row a site. */
@@ -11,7 +11,7 @@ export function postgresDeploys(database: Database): ForSite<DeployRecords> {
   return {
     forSite: (siteId) => ({
       find: async () => {
-        if (!storable(siteId)) return null;
+        if (!isStorable(siteId)) return null;
         const [row] = await database.run((orm) =>
           orm.select().from(deployStatuses).where(eq(deployStatuses.siteId, siteId)),
         );

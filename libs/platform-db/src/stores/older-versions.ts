@@ -2,7 +2,7 @@ import type { OlderVersions } from '@portal/sites';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { deployStatuses } from '../schema/index.ts';
-import { storable } from './outside-text.ts';
+import { isStorable } from './is-storable.ts';
 
 const { siteId, shownDeployId, shownCommit, newerCommit } = deployStatuses;
 
@@ -10,7 +10,7 @@ const { siteId, shownDeployId, shownCommit, newerCommit } = deployStatuses;
 export function postgresOlderVersions(database: Database): OlderVersions {
   return {
     of: async (siteIds) => {
-      const asked = siteIds.filter(storable);
+      const asked = siteIds.filter(isStorable);
       if (asked.length === 0) return new Map();
       const rows = await database.run((orm) =>
         orm
@@ -25,7 +25,7 @@ export function postgresOlderVersions(database: Database): OlderVersions {
       );
     },
     note: async (id, older) => {
-      if (!storable(id)) return;
+      if (!isStorable(id)) return;
       const shown = {
         shownDeployId: older?.deployId ?? null,
         shownCommit: older?.commitSha ?? null,

@@ -17,12 +17,12 @@ import {
 import { randomUUID } from 'node:crypto';
 import { postgresSiteRecords } from '../client-site/site-records.ts';
 import { putTwoSites } from '../../testing/test-sites.ts';
-import { createSuiteDatabase, spread, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresAccessGate } from './access-gate.ts';
 import { postgresChatUsage } from './chat-usage.ts';
 import { postgresClientStore } from './client-store.ts';
 import { postgresGrantStore } from './grant-store.ts';
-import { postgresPeople } from './people-registry.ts';
+import { postgresUsers } from './user-registry.ts';
 import { postgresRateLimiter } from './rate-limiter.ts';
 import { postgresRights } from './rights-registry.ts';
 import { postgresSingleUse } from './single-use.ts';
@@ -58,7 +58,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     await suite.empty();
     let time = new Date(0);
     const [first, ...others] = all();
-    const limiter = spread([
+    const limiter = roundRobin([
       postgresRateLimiter(first, () => time),
       ...others.map((database) => postgresRateLimiter(database, () => time)),
     ]);
@@ -69,7 +69,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     await suite.empty();
     let time = new Date(0);
     const [first, ...others] = all();
-    const uses = spread([
+    const uses = roundRobin([
       postgresSingleUse(first, () => time),
       ...others.map((database) => postgresSingleUse(database, () => time)),
     ]);
@@ -79,33 +79,33 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
   chatUsageContract('Postgres', async () => {
     await putTwoSites(suite);
     const [first, ...others] = all();
-    const usage = spread([postgresChatUsage(first), ...others.map(postgresChatUsage)]);
+    const usage = roundRobin([postgresChatUsage(first), ...others.map(postgresChatUsage)]);
     return { usage, siteId: 's-quay', neighbourId: 's-hall' };
   });
 
   clientStoreContract('Postgres', async () => {
     await suite.empty();
     const [first, ...others] = all();
-    return spread([postgresClientStore(first), ...others.map(postgresClientStore)]);
+    return roundRobin([postgresClientStore(first), ...others.map(postgresClientStore)]);
   });
 
   async function grants() {
     await suite.empty();
     const [first, ...others] = all();
     await postgresClientStore(first).addClient(client);
-    return spread([postgresGrantStore(first), ...others.map(postgresGrantStore)]);
+    return roundRobin([postgresGrantStore(first), ...others.map(postgresGrantStore)]);
   }
 
   grantStoreContract('Postgres', async () => {
     const store = await grants();
-    await postgresPeople(all()[0]).addUser(user);
+    await postgresUsers(all()[0]).addUser(user);
     return { store, clientId: client.clientId, user };
   });
 
   function people() {
     const [first, ...others] = all();
-    const registry = postgresPeople(first);
-    const reader = spread([postgresBearerReader(first), ...others.map(postgresBearerReader)]);
+    const registry = postgresUsers(first);
+    const reader = roundRobin([postgresBearerReader(first), ...others.map(postgresBearerReader)]);
     return {
       reader,
       registry,
@@ -138,7 +138,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     const { reader, registry, put } = people();
     return {
       ...{ reader, put },
-      gate: spread([
+      gate: roundRobin([
         postgresAccessGate(first, newId),
         ...others.map((database) => postgresAccessGate(database, newId)),
       ]),
@@ -151,7 +151,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     await suite.empty();
     const [first, ...others] = all();
     const { put, remove } = people();
-    const sessions = spread([
+    const sessions = roundRobin([
       postgresDashboardSessions(first),
       ...others.map((database) => postgresDashboardSessions(database)),
     ]);
@@ -162,7 +162,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     await putTwoSites(suite);
     const [first, ...others] = all();
     const open = (database: typeof first) => postgresSiteRecords(database, newId);
-    const sites = spread([open(first), ...others.map(open)]);
+    const sites = roundRobin([open(first), ...others.map(open)]);
     const owner = { userId: newId(), email: 'owner@example.test', role: 'owner' } as const;
     const editor = { userId: newId(), email: 'editor@example.test', role: 'editor' } as const;
     for (const member of [owner, editor]) await sites.forSite('s-quay').members.add(member);

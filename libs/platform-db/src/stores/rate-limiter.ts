@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../open-database.ts';
 import { rateLimits } from '../schema/index.ts';
-import { storable } from './outside-text.ts';
+import { isStorable } from './is-storable.ts';
 import { timeValue } from './time-value.ts';
 
 /** Longer keys are stored as their hash: an index row has room for little more. */
@@ -111,6 +111,6 @@ async function takeTogether(
 }
 
 function storedKey(key: string): string {
-  if (key.length <= LONGEST_KEY && storable(key)) return key;
+  if (key.length <= LONGEST_KEY && isStorable(key)) return key;
   return `sha256:${createHash('sha256').update(key).digest('base64url')}`;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { isAppError } from '@portal/errors';
 import type { UserRights } from '@portal/sites';
-import { createSuiteDatabase, spread, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresAccessGate } from './access-gate.ts';
 import { postgresDashboardSessions } from './dashboard-sessions.ts';
-import { postgresPeople } from './people-registry.ts';
+import { postgresUsers } from './user-registry.ts';
 import { postgresRights } from './rights-registry.ts';
 
 const ADMIN: UserRights = { role: 'admin', canProvision: true };
@@ -21,14 +21,14 @@ describe.each(['function', 'server'] as const)('rights of users in %s mode', (mo
   });
   beforeEach(async () => {
     await suite.empty();
-    const people = postgresPeople(suite.processes[0]);
+    const people = postgresUsers(suite.processes[0]);
     const user = (id: string) => ({ userId: id, authUserId: `auth-${id}`, email: `${id}@example.test` });
     for (const id of ['a-0', 'a-1', 'a-2', 'a-3']) await people.addUser({ ...user(id), ...ADMIN });
     for (const id of ['m-0', 'm-1']) await people.addUser({ ...user(id), ...MEMBER });
   });
   const change = (actorUserId: string, userId: string, [from, to]: [UserRights, UserRights]) => {
     const [first, ...others] = suite.processes;
-    return spread([postgresRights(first), ...others.map(postgresRights)])
+    return roundRobin([postgresRights(first), ...others.map(postgresRights)])
       .changeRights({ actorUserId, userId, from, to })
       .then(
         () => 'done',
@@ -93,7 +93,7 @@ describe.each(['function', 'server'] as const)('deleting users in %s mode', (mod
   });
   beforeEach(async () => {
     await suite.empty();
-    const people = postgresPeople(suite.processes[0]);
+    const people = postgresUsers(suite.processes[0]);
     const user = (id: string) => ({ userId: id, authUserId: `auth-${id}`, email: `${id}@Harbour.example` });
     for (const id of ids) await people.addUser({ ...user(id), ...ADMIN });
     await people.addUser({ ...user('m-0'), ...MEMBER });
@@ -102,7 +102,7 @@ describe.each(['function', 'server'] as const)('deleting users in %s mode', (mod
   });
   const rights = () => {
     const [first, ...others] = suite.processes;
-    return spread([postgresRights(first), ...others.map(postgresRights)]);
+    return roundRobin([postgresRights(first), ...others.map(postgresRights)]);
   };
   const remove = (actorUserId: string, userId: string, from: UserRights) =>
     rights()
@@ -115,7 +115,7 @@ describe.each(['function', 'server'] as const)('deleting users in %s mode', (mod
     (await suite.sql(`select count(*)::int as rows from portal.${table}`))[0]?.['rows'];
 
   test('deletes what was the user’s, at once, and the sign-up of the address; the name stays for the audit log', async () => {
-    const people = postgresPeople(suite.processes[0]);
+    const people = postgresUsers(suite.processes[0]);
     const mine = {
       kind: 'email',
       value: 'm-0@harbour.example',
@@ -147,7 +147,7 @@ describe.each(['function', 'server'] as const)('deleting users in %s mode', (mod
   });
 
   test('names the domain whose sign-up lets the address in again', async () => {
-    await postgresPeople(suite.processes[0]).allowSignup({
+    await postgresUsers(suite.processes[0]).allowSignup({
       ...{ kind: 'domain', value: 'harbour.example', installationId: null, addedBy: null },
     });
     expect(await rights().deleteUser({ actorUserId: 'a-0', userId: 'm-0', from: MEMBER })).toMatchObject({
@@ -185,12 +185,12 @@ describe.each(['function', 'server'] as const)('deleting users in %s mode', (mod
 
   test('of many who delete a user at once one does, and no sign-in meanwhile makes them a user again', async () => {
     const [first, ...others] = suite.processes;
-    await postgresPeople(first).allowSignup({
+    await postgresUsers(first).allowSignup({
       ...{ kind: 'email', value: 'm-0@harbour.example', installationId: '1', addedBy: null },
     });
     let made = 0;
     const open = (database: typeof first) => postgresAccessGate(database, () => `new-${(made += 1)}`);
-    const gate = spread([open(first), ...others.map(open)]);
+    const gate = roundRobin([open(first), ...others.map(open)]);
     const person = { authUserId: 'auth-m-0', email: 'm-0@harbour.example' };
     const [outcomes] = await Promise.all([
       Promise.all([...ids, ...ids].map((actor) => remove(actor, 'm-0', MEMBER))),
@@ -214,7 +214,7 @@ describe('memberships of installations', () => {
   });
 
   test('are added and removed once', async () => {
-    const people = postgresPeople(suite.processes[0]);
+    const people = postgresUsers(suite.processes[0]);
     await people.addInstallation({ installationId: '1', account: 'harbour' });
     await people.addUser({ userId: 'm-0', authUserId: 'auth-m-0', email: 'm-0@example.test', ...MEMBER });
     const membership = { userId: 'm-0', installationId: '1' };
@@ -246,7 +246,7 @@ describe('allowed sign-ups', () => {
   });
 
   test('are taken back once, and can be allowed again as they were', async () => {
-    const people = postgresPeople(suite.processes[0]);
+    const people = postgresUsers(suite.processes[0]);
     await people.addInstallation({ installationId: '1', account: 'harbour' });
     const signup = { kind: 'domain', value: 'harbour.example', installationId: '1', addedBy: null } as const;
     await people.allowSignup(signup);

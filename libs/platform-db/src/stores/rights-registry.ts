@@ -2,7 +2,7 @@ import { AppError, type FailureCode } from '@portal/errors';
 import type { RightsChange, RightsRegistry, UserDeletion } from '@portal/sites';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
-import { storable } from './outside-text.ts';
+import { isStorable } from './is-storable.ts';
 
 type Outcome = 'done' | 'not_admin' | 'own_role' | 'own_record' | 'changed';
 const REFUSED: Record<Exclude<Outcome, 'done'>, readonly [FailureCode, string]> = {
@@ -16,14 +16,14 @@ const REFUSED: Record<Exclude<Outcome, 'done'>, readonly [FailureCode, string]> 
 export function postgresRights(database: Database): RightsRegistry {
   return {
     changeRights: async (change) => {
-      const [row] = storable(change.userId)
+      const [row] = isStorable(change.userId)
         ? await database.run((orm) => orm.execute<{ outcome: Outcome }>(statement(change)))
         : [];
       requireDone(row);
     },
     deleteUser: async (deletion) => {
       type Row = { outcome: Outcome; email: string; allowedDomain: string | null };
-      const [row] = storable(deletion.userId)
+      const [row] = isStorable(deletion.userId)
         ? await database.run((orm) => orm.execute<Row>(deletionStatement(deletion)))
         : [];
       const { email, allowedDomain } = requireDone(row);

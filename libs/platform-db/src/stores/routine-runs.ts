@@ -2,7 +2,7 @@ import type { RoutineName, RoutineRun, RoutineRuns, RoutineSchedule, RunBegun } 
 import { sql, type SQL } from 'drizzle-orm';
 import { inTransaction } from '../in-transaction.ts';
 import type { Database } from '../open-database.ts';
-import { carriedOut, jsonb } from '../provisioning/held.ts';
+import { wroteRow, jsonb } from '../provisioning/leased-writes.ts';
 
 type LastRow = Record<string, unknown> & {
   [Name in keyof RoutineRun]: RoutineRun[Name] extends Date | null ? string | null : RoutineRun[Name];
@@ -17,7 +17,7 @@ export function postgresRoutineRuns(database: Database): RoutineRuns {
           await both.execute(
             sql`select pg_advisory_xact_lock(hashtext('portal.routine_runs'), hashtext(${routine}))`,
           );
-          await both.execute(giveUpLost(routine));
+          await both.execute(markLostRuns(routine));
           const [begun] = await both.execute<RunBegun & Record<string, unknown>>(
             beginning(routine, schedule),
           );
@@ -25,7 +25,7 @@ export function postgresRoutineRuns(database: Database): RoutineRuns {
         }),
       ),
     end: (runId, { outcome, counts, resumeAt }) =>
-      carriedOut(
+      wroteRow(
         database,
         sql`
           update portal.routine_runs
@@ -49,7 +49,7 @@ export function postgresRoutineRuns(database: Database): RoutineRuns {
   };
 }
 
-const giveUpLost = (routine: RoutineName): SQL => sql`
+const markLostRuns = (routine: RoutineName): SQL => sql`
   update portal.routine_runs set ended_at = now(), outcome = 'lost'
   where routine = ${routine} and ended_at is null and lease_until <= now()`;
 

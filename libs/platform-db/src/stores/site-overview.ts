@@ -11,11 +11,11 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Database } from '../open-database.ts';
 import { deployStatuses, installations, sites } from '../schema/index.ts';
-import { storable } from './outside-text.ts';
+import { isStorable } from './is-storable.ts';
 import { siteColumns } from './site-store.ts';
 import { boundedSearch } from './bounded-search.ts';
 import { searchPatterns } from './search-patterns.ts';
-import { readSitePlace, writeSitePlace } from './site-place.ts';
+import { decodeSiteCursor, encodeSiteCursor } from './site-cursor.ts';
 
 /** Order, and the value of a row in it, written so that nothing of it is lost. */
 const time = (column: typeof sites.createdAt | typeof sites.updatedAt | typeof sites.publishedAt) => ({
@@ -68,11 +68,11 @@ export function postgresSiteOverview(database: Database): SiteOverview {
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
         sites: page.map(summaryOf),
-        next: last === undefined ? null : writeSitePlace(sort, { value: last.place, siteId: last.siteId }),
+        next: last === undefined ? null : encodeSiteCursor(sort, { value: last.place, siteId: last.siteId }),
       };
     },
     find: async (reader, siteId) => {
-      if (!storable(siteId)) return null;
+      if (!isStorable(siteId)) return null;
       const [found] = await asReader(reader, (orm) =>
         select(orm, SORTS.name.value).where(eq(sites.id, siteId)),
       );
@@ -167,6 +167,6 @@ function stretches(read: (which: SQL) => SQL): SQL {
 }
 
 function pastPlace({ sort, after }: SiteQuery): SQL | undefined {
-  const place = after === null ? null : readSitePlace(sort, after);
+  const place = after === null ? null : decodeSiteCursor(sort, after);
   return place === null ? undefined : SORTS[sort].past(place.value, place.siteId);
 }

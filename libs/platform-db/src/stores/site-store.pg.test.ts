@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SiteRecord } from '@portal/sites';
 import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
-import { postgresPeople } from './people-registry.ts';
+import { postgresUsers } from './user-registry.ts';
 import { postgresSites } from './site-store.ts';
 
 const quay: SiteRecord = {
@@ -37,7 +37,7 @@ describe.each(['function', 'server'] as const)('sites in %s mode', (mode) => {
   const sites = () => postgresSites(suite.processes[0]);
   const listed = async (userId: string) =>
     (await sites().listSites(userId, { after: null, limit: 50 })).sites;
-  const people = () => postgresPeople(suite.processes[0]);
+  const people = () => postgresUsers(suite.processes[0]);
 
   beforeAll(async () => {
     suite = await createSuiteDatabase(mode);

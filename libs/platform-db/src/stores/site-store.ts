@@ -3,10 +3,10 @@ import type { SiteDirectory, SiteRecord, SiteRegistry } from '@portal/sites';
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { installationMemberships, platformUsers, sites } from '../schema/index.ts';
-import { orRefuse, type Refusals } from '../client-site/refusals.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../client-site/constraint-errors.ts';
 import { isMemberOf } from './is-member-of.ts';
-import { storable } from './outside-text.ts';
-import { readPlace, writePlace } from './place.ts';
+import { isStorable } from './is-storable.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 
 /** The columns of a `SiteRecord`. */
 export const siteColumns = {
@@ -25,7 +25,7 @@ export const siteColumns = {
 };
 
 const TAKEN = ['conflict', 'Another site has this id, subdomain or repository; choose another.'] as const;
-const REFUSALS: Refusals = {
+const CONSTRAINT_ERRORS: ConstraintErrors = {
   sites_pkey: TAKEN,
   sites_subdomain_key: TAKEN,
   sites_lower_lower1_idx: TAKEN,
@@ -33,7 +33,7 @@ const REFUSALS: Refusals = {
 };
 
 /** The row, while it holds exactly that record and is not being deleted. */
-function standsAs(record: SiteRecord): SQL | undefined {
+function isUnchanged(record: SiteRecord): SQL | undefined {
   const same = Object.entries(siteColumns).map(([name, column]) => {
     const value = record[name as keyof SiteRecord];
     return sql`${column} is not distinct from ${value}`;
@@ -84,26 +84,26 @@ export function postgresSites(database: Database): SiteDirectory & SiteRegistry 
 
   return {
     findSite: async (userId, siteId) => {
-      if (!storable(siteId)) return null;
+      if (!isStorable(siteId)) return null;
       const [found] = await database.run(() => byId.execute({ userId, siteId }));
       return found ?? null;
     },
     findSiteBySubdomain: async (userId, subdomain) => {
-      if (!storable(subdomain)) return null;
+      if (!isStorable(subdomain)) return null;
       const [found] = await database.run(() => bySubdomain.execute({ userId, subdomain }));
       return found ?? null;
     },
     listSites: async (userId, { after, limit }) => {
-      const [name, siteId] = (after === null ? null : readPlace('name', after)) ?? ['', ''];
+      const [name, siteId] = (after === null ? null : decodeCursor('name', after)) ?? ['', ''];
       const rows = await database.run(() => page.execute({ userId, name, siteId, rows: limit + 1 }));
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       return {
         sites: rows.slice(0, limit).map(({ place: _, ...site }) => site),
-        next: last === undefined ? null : writePlace('name', [last.place, last.siteId]),
+        next: last === undefined ? null : encodeCursor('name', [last.place, last.siteId]),
       };
     },
     addSite: async ({ siteId, ...site }) => {
-      await database.run((at) => orRefuse(at.insert(sites).values({ id: siteId, ...site }), REFUSALS));
+      await database.run((at) => mapConstraintErrors(at.insert(sites).values({ id: siteId, ...site }), CONSTRAINT_ERRORS));
     },
     changeSite: async (from, { siteId, ...to }) => {
       const failure = to.provisioningStatus === 'failed' ? {} : { failureSentence: null };
@@ -111,7 +111,7 @@ export function postgresSites(database: Database): SiteDirectory & SiteRegistry 
       const rows =
         from.siteId === siteId
           ? await database.run((at) =>
-              orRefuse(at.update(sites).set(set).where(standsAs(from)).returning({ id: sites.id }), REFUSALS),
+              mapConstraintErrors(at.update(sites).set(set).where(isUnchanged(from)).returning({ id: sites.id }), CONSTRAINT_ERRORS),
             )
           : [];
       if (rows.length === 0)

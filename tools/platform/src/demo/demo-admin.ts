@@ -1,4 +1,4 @@
-import { openDatabase, postgresPeople } from '@portal/platform-db';
+import { openDatabase, postgresUsers } from '@portal/platform-db';
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { DEMO_PERSON } from '../start/accounts.ts';
@@ -26,7 +26,7 @@ export async function asDemoAdmin<Result>(
     // A run that was cut short leaves its user.
     await remove();
     const user = { userId: randomUUID(), authUserId, email, role: 'admin', canProvision: true } as const;
-    await postgresPeople(database).addUser(user);
+    await postgresUsers(database).addUser(user);
     return await work(email).finally(remove);
   } finally {
     await database.close();

@@ -3,7 +3,7 @@ import { isAppError } from '@portal/errors';
 import {
   type Database,
   openDatabase,
-  postgresPeople,
+  postgresUsers,
   postgresSites,
   postgresBearerReader,
 } from '@portal/platform-db';
@@ -20,7 +20,7 @@ export async function preparePlatformDatabase(parts: DatabaseParts): Promise<voi
   const url = server.url('postgres', 'portal_service', secrets.dbServiceRoleKey);
   const database = openDatabase({ url, mode: 'server' });
   try {
-    const people = postgresPeople(database);
+    const people = postgresUsers(database);
     const { installationId } = parts;
     await unlessThere(people.addInstallation({ installationId, account: SAMPLE.repository.owner }));
     const sampleSite: SiteRecord = {
@@ -65,7 +65,7 @@ async function seedPeople(
   {
     people,
     users,
-  }: { people: ReturnType<typeof postgresPeople>; users: ReturnType<typeof postgresBearerReader> },
+  }: { people: ReturnType<typeof postgresUsers>; users: ReturnType<typeof postgresBearerReader> },
 ): Promise<void> {
   const at = { url: authUrl, serviceKey: secrets.dbServiceRoleKey };
   const { SEED_USER_EMAIL: own } = loadEnv(seedEnv, lookupInObject(environment));

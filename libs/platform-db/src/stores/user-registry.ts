@@ -1,15 +1,15 @@
 import { AppError } from '@portal/errors';
-import type { PeopleRegistry } from '@portal/sites';
+import type { UserRegistry } from '@portal/sites';
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { orRefuse, type Refusals } from '../client-site/refusals.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../client-site/constraint-errors.ts';
 import type { Database } from '../open-database.ts';
 import { allowedSignups, installationMemberships, installations, platformUsers } from '../schema/index.ts';
-import { storable } from './outside-text.ts';
+import { isStorable } from './is-storable.ts';
 
 const USER = ['conflict', 'There is a user with this id or account already.'] as const;
 const MEMBERSHIP = ['conflict', 'They are a member of this installation already.'] as const;
 const NO_INSTALLATION = ['not_found', 'There is no such installation.'] as const;
-const REFUSALS: Refusals = {
+const CONSTRAINT_ERRORS: ConstraintErrors = {
   platform_users_pkey: USER,
   platform_users_auth_user_id_key: USER,
   installations_pkey: ['conflict', 'There is an installation with this id already.'],
@@ -21,15 +21,15 @@ const REFUSALS: Refusals = {
 };
 
 /** People and what they belong to, in Postgres. */
-export function postgresPeople(database: Database): PeopleRegistry {
+export function postgresUsers(database: Database): UserRegistry {
   const written = (statement: (orm: Database['orm']) => PromiseLike<unknown>): Promise<void> =>
-    database.run(async (orm) => void (await orRefuse(statement(orm), REFUSALS)));
+    database.run(async (orm) => void (await mapConstraintErrors(statement(orm), CONSTRAINT_ERRORS)));
   return {
     addUser: ({ userId, ...user }) =>
       written((orm) => orm.insert(platformUsers).values({ id: userId, ...user })),
     changeUser: async (from, { userId, ...to }) => {
       const { id, authUserId, email, role, canProvision } = platformUsers;
-      const standing = and(
+      const isUnchanged = and(
         eq(id, from.userId),
         eq(authUserId, from.authUserId),
         eq(email, from.email),
@@ -39,7 +39,7 @@ export function postgresPeople(database: Database): PeopleRegistry {
       const rows =
         from.userId === userId
           ? await database.run((orm) =>
-              orRefuse(orm.update(platformUsers).set(to).where(standing).returning({ id }), REFUSALS),
+              mapConstraintErrors(orm.update(platformUsers).set(to).where(isUnchanged).returning({ id }), CONSTRAINT_ERRORS),
             )
           : [];
       if (rows.length === 0)
@@ -51,13 +51,13 @@ export function postgresPeople(database: Database): PeopleRegistry {
     addInstallation: ({ installationId, account }) =>
       written((orm) => orm.insert(installations).values({ id: installationId, account })),
     addMembership: async (membership) => {
-      if (!storable(membership.userId + membership.installationId)) throw new AppError(...NO_INSTALLATION);
+      if (!isStorable(membership.userId + membership.installationId)) throw new AppError(...NO_INSTALLATION);
       await written((orm) => orm.insert(installationMemberships).values(membership));
     },
     removeMembership: async ({ userId, installationId }) => {
       const { userId: user, installationId: installation } = installationMemberships;
       const named = and(eq(user, userId), eq(installation, installationId));
-      const removed = storable(userId + installationId)
+      const removed = isStorable(userId + installationId)
         ? await database.run((orm) => orm.delete(installationMemberships).where(named).returning({ user }))
         : [];
       if (removed.length === 0)
@@ -68,7 +68,7 @@ export function postgresPeople(database: Database): PeopleRegistry {
     disallowSignup: async ({ kind, value }) => {
       const named = and(eq(allowedSignups.kind, kind), eq(allowedSignups.value, value.toLowerCase()));
       const { createdAt: _, ...columns } = getTableColumns(allowedSignups);
-      const [gone] = storable(value)
+      const [gone] = isStorable(value)
         ? await database.run((orm) => orm.delete(allowedSignups).where(named).returning(columns))
         : [];
       if (gone === undefined)

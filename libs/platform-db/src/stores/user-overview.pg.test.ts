@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { SiteReader, UserQuery } from '@portal/sites';
 import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresInstallations } from './installation-reader.ts';
-import { postgresPeopleOverview } from './people-overview.ts';
+import { postgresUserOverview } from './user-overview.ts';
 
 const SEED = `
   insert into portal.platform_users (id, auth_user_id, email, role, can_provision) values
@@ -31,7 +31,7 @@ const ADMIN: SiteReader = { authUserId: 'auth-u-admin' };
 
 describe.each(['function', 'server'] as const)('people in the dashboard in %s mode', (mode) => {
   let suite: SuiteDatabase;
-  const overview = () => postgresPeopleOverview(suite.processes[0]);
+  const overview = () => postgresUserOverview(suite.processes[0]);
   const ids = async (query: Partial<UserQuery>, reader = ADMIN) =>
     (await overview().users(reader, { ...ALL, ...query })).users.map(({ userId }) => userId);
 

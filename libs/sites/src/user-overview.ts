@@ -55,7 +55,7 @@ export interface SignupPage {
  * People as a person sees them in the dashboard, by the database's own policies: an admin everybody, a member themselves, and no
  * sign-up. Every method throws `AppError` `upstream_unavailable`.
  */
-export interface PeopleOverview {
+export interface UserOverview {
   users(reader: SiteReader, query: UserQuery): Promise<UserPage>;
   /** The user; null alike when there is none, when they are out of reach, and when no user could have that id. */
   user(reader: SiteReader, userId: string): Promise<UserSummary | null>;

@@ -1,6 +1,6 @@
 import type {
   Installation,
-  PeopleOverview,
+  UserOverview,
   SignupQuery,
   SiteReader,
   UserFilter,
@@ -10,8 +10,8 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Database } from '../open-database.ts';
 import { allowedSignups, installations, platformUsers } from '../schema/index.ts';
-import { storable } from './outside-text.ts';
-import { readPlace, writePlace } from './place.ts';
+import { isStorable } from './is-storable.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 import { boundedSearch } from './bounded-search.ts';
 import { searchPatterns } from './search-patterns.ts';
 
@@ -28,7 +28,7 @@ const FILTERS: Record<UserFilter, SQL | undefined> = {
 };
 
 /** The dashboard's reads of people, each as the person who reads. Policies decide who sees what: no condition here does. */
-export function postgresPeopleOverview(database: Database): PeopleOverview {
+export function postgresUserOverview(database: Database): UserOverview {
   const asReader = <Result>(
     { authUserId }: SiteReader,
     work: (orm: PostgresJsDatabase) => PromiseLike<Result>,
@@ -46,11 +46,11 @@ export function postgresPeopleOverview(database: Database): PeopleOverview {
       const last = rows.length > query.limit ? page.at(-1) : undefined;
       return {
         users: page.map(({ place: _, ...user }) => user),
-        next: last === undefined ? null : writePlace('users', [last.place, last.userId]),
+        next: last === undefined ? null : encodeCursor('users', [last.place, last.userId]),
       };
     },
     user: async (reader, userId) => {
-      if (!storable(userId)) return null;
+      if (!isStorable(userId)) return null;
       const [found] = await asReader(reader, (orm) => selectUsers(orm).where(eq(platformUsers.id, userId)));
       if (found === undefined) return null;
       const { place: _, ...user } = found;
@@ -76,7 +76,7 @@ export function postgresPeopleOverview(database: Database): PeopleOverview {
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
         signups: page,
-        next: last === undefined ? null : writePlace('signups', [last.kind, last.value]),
+        next: last === undefined ? null : encodeCursor('signups', [last.kind, last.value]),
       };
     },
   };
@@ -94,7 +94,7 @@ function selectUsers(orm: PostgresJsDatabase) {
 }
 
 function onUsersPage({ search, filter, after, limit }: UserQuery): SQL | undefined {
-  const place = after === null ? null : readPlace('users', after);
+  const place = after === null ? null : decodeCursor('users', after);
   const cut = and(
     filter === null ? undefined : FILTERS[filter],
     place === null ? undefined : sql`(${byEmail}, ${platformUsers.id}) > (${place[0]}, ${place[1]})`,
@@ -120,7 +120,7 @@ function onUsersPage({ search, filter, after, limit }: UserQuery): SQL | undefin
 
 function onSignupsPage({ search, after, limit }: SignupQuery): SQL | undefined {
   const { kind, value } = allowedSignups;
-  const place = after === null ? null : readPlace('signups', after);
+  const place = after === null ? null : decodeCursor('signups', after);
   const cut = place === null ? undefined : sql`(${kind}, ${value}) > (${place[0]}, ${place[1]})`;
   const patterns = searchPatterns(search);
   if (patterns === null) return cut;

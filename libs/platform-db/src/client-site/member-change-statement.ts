@@ -18,7 +18,7 @@ export interface OwnerChange {
  * Every owner's row is locked first, in one order, and read as it is once locked: of two who put each other out at once, the
  * second waits, and then finds one owner left.
  */
-export function lastOwnerStatement({ siteId, userId, role, expected }: OwnerChange): SQL {
+export function memberChangeStatement({ siteId, userId, role, expected }: OwnerChange): SQL {
   const target = sql`m.site_id = ${siteId} and m.auth_user_id = ${userId} and target.now is null and not target.last`;
   const change =
     role === null

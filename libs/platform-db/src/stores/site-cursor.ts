@@ -1,8 +1,8 @@
 import type { SiteSort } from '@portal/sites';
-import { readPlace, writePlace } from './place.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 
 /** A row's place in an order: the value it is ordered by, and its id where several have the same. */
-export interface SitePlace {
+export interface SiteCursor {
   value: string;
   siteId: string;
 }
@@ -11,13 +11,13 @@ export interface SitePlace {
 const TIME = /^[12]\d{3}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}Z$/;
 
 /** The place as an address can carry it. */
-export function writeSitePlace(sort: SiteSort, { value, siteId }: SitePlace): string {
-  return writePlace(sort, [value, siteId]);
+export function encodeSiteCursor(sort: SiteSort, { value, siteId }: SiteCursor): string {
+  return encodeCursor(sort, [value, siteId]);
 }
 
 /** The cursor, or null when the text is not a cursor of that order. */
-export function readSitePlace(sort: SiteSort, written: string): SitePlace | null {
-  const [value, siteId] = readPlace(sort, written) ?? [];
+export function decodeSiteCursor(sort: SiteSort, written: string): SiteCursor | null {
+  const [value, siteId] = decodeCursor(sort, written) ?? [];
   if (value === undefined || siteId === undefined) return null;
   return sort === 'name' || isTime(value) ? { value, siteId } : null;
 }

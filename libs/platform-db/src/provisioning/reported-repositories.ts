@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /** Repositories that the code host told, as rows `told` of a statement. */
-export function toldRepositories(
+export function reportedRepositories(
   repositories: readonly { repositoryId: string; owner: string; repo: string }[],
 ): SQL {
   const rows = repositories.map(({ repositoryId, owner, repo }) => ({ id: repositoryId, owner, repo }));

@@ -1,20 +1,20 @@
 import type { Lease } from '@portal/provisioning';
 import { sql, type SQL } from 'drizzle-orm';
-import { orRefuse, type Refusals } from '../client-site/refusals.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../client-site/constraint-errors.ts';
 import type { Database } from '../open-database.ts';
 
 /** The site's row, if the lease is still the one it was claimed with; locked until the statement ends. */
-export function heldBy({ siteId, token }: Lease): SQL {
+export function leasedSite({ siteId, token }: Lease): SQL {
   return sql`select id, deleting_since from portal.sites where id = ${siteId} and lease_token = ${token} for update`;
 }
 
 /** Runs a statement that gives a row exactly when it was carried out. @throws AppError as `refusals` say */
-export async function carriedOut(
+export async function wroteRow(
   database: Database,
   statement: SQL,
-  refusals: Refusals = {},
+  refusals: ConstraintErrors = {},
 ): Promise<boolean> {
-  return (await database.write((orm) => orRefuse(orm.execute(statement), refusals))).length > 0;
+  return (await database.write((orm) => mapConstraintErrors(orm.execute(statement), refusals))).length > 0;
 }
 
 /** A value as `jsonb`. */

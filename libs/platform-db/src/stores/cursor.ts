@@ -1,17 +1,17 @@
-import { storable } from './outside-text.ts';
+import { isStorable } from './is-storable.ts';
 
 /** The place of a row in an order, as an address can carry it: the two values that the order goes by. */
-export function writePlace(order: string, place: readonly [string, string]): string {
+export function encodeCursor(order: string, place: readonly [string, string]): string {
   return Buffer.from(JSON.stringify([order, ...place])).toString('base64url');
 }
 
 /** The place, or null when the text is none of that order. */
-export function readPlace(order: string, written: string): [string, string] | null {
+export function decodeCursor(order: string, written: string): [string, string] | null {
   const read = json(Buffer.from(written, 'base64url').toString());
   if (!Array.isArray(read) || read.length !== 3) return null;
   const [from, first, second]: unknown[] = read;
   if (from !== order || typeof first !== 'string' || typeof second !== 'string') return null;
-  return storable(first) && storable(second) ? [first, second] : null;
+  return isStorable(first) && isStorable(second) ? [first, second] : null;
 }
 
 function json(text: string): unknown {
