@@ -1,4 +1,4 @@
-import { AppError, forbidSniffing, refuseWriting, type ReportFailure, toResponse } from '@portal/errors';
+import { AppError, forbidSniffing, refuseUnsafeMethod, type ReportFailure, toResponse } from '@portal/errors';
 import { Hono } from 'hono';
 
 type Handler = (request: Request) => Response | Promise<Response>;
@@ -22,7 +22,7 @@ export function connectorApp({ mcp, oauth, healthz, reportFailure }: ConnectorHa
   });
   // Clients add a slash. A redirect would lose the bodies and tokens of some.
   for (const path of ['/mcp', '/mcp/']) app.all(path, ({ req }) => mcp(req.raw));
-  app.all('/healthz', ({ req }) => refuseWriting(req.raw) ?? healthz(req.raw));
+  app.all('/healthz', ({ req }) => refuseUnsafeMethod(req.raw) ?? healthz(req.raw));
   for (const path of oauth.paths) app.all(path, ({ req }) => oauth.handle(req.raw));
   app.notFound(() =>
     toResponse(new AppError('not_found', 'There is nothing at this address.'), reportFailure),

@@ -1,5 +1,5 @@
 import { connectorEnv, type Lookup, unfitSettings } from '@portal/env';
-import { healthAnswer } from '@portal/errors';
+import { healthResponse } from '@portal/errors';
 
 /**
  * Whether the deployment has every required variable, and every address that replaces a required provider's, in a usable
@@ -7,5 +7,5 @@ import { healthAnswer } from '@portal/errors';
  * @see contract "Connector HTTP endpoints", `/healthz`
  */
 export function healthz(read: Lookup): Response {
-  return healthAnswer(unfitSettings(connectorEnv, read));
+  return healthResponse(unfitSettings(connectorEnv, read));
 }

@@ -9,7 +9,7 @@ import {
   unfitSettings,
   type UnfitSettings,
 } from '@portal/env';
-import { AppError, healthAnswer, isAppError, refuseWriting, toResponse } from '@portal/errors';
+import { AppError, healthResponse, isAppError, refuseUnsafeMethod, toResponse } from '@portal/errors';
 import { failureReporter } from '@portal/errors/log';
 import {
   clientDocuments,
@@ -164,7 +164,7 @@ function unconfigured(unfit: UnfitSettings): Connector {
   return {
     fetch: async (request) =>
       new URL(request.url).pathname === '/healthz'
-        ? (refuseWriting(request) ?? healthAnswer(unfit))
+        ? (refuseUnsafeMethod(request) ?? healthResponse(unfit))
         : refusal(),
     close: async () => undefined,
   };

@@ -2,9 +2,9 @@ import type { UnfitSettings } from '@portal/env';
 import {
   AppError,
   forbidSniffing,
-  healthAnswer,
+  healthResponse,
   methodNotAllowed,
-  refuseWriting,
+  refuseUnsafeMethod,
   type ReportFailure,
   toResponse,
 } from '@portal/errors';
@@ -54,7 +54,7 @@ export function workerApp(handlers: WorkerHandlers): Hono {
       retryAfterSeconds: 60,
     });
   });
-  app.all('/healthz', ({ req }) => refuseWriting(req.raw) ?? healthAnswer(unfit()));
+  app.all('/healthz', ({ req }) => refuseUnsafeMethod(req.raw) ?? healthResponse(unfit()));
   app.notFound(() =>
     toResponse(new AppError('not_found', 'There is nothing at this address.'), reportFailure),
   );

@@ -6,7 +6,7 @@ export {
   modelCheckHandler,
 } from './chat/chat-handler.ts';
 export type { ChatRequest } from './chat/chat-request.ts';
-export { deployStateOver, type DeployStateOptions } from './client/deploy-state-over.ts';
+export { deployStateClient, type DeployStateOptions } from './client/deploy-state-client.ts';
 export { directBackend, type DirectBackendDeps, type OwnRepository } from './client/direct-backend.ts';
 export { networkBackend, type NetworkBackendOptions } from './client/network-backend.ts';
 export { networkChat, type SiteChat } from './client/network-chat.ts';

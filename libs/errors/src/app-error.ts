@@ -12,7 +12,7 @@ export interface FailureOptions {
   /** Whole seconds until the request may be repeated. */
   retryAfterSeconds?: number;
   /** Whether what was asked for may have been done nonetheless: its answer was lost. No, unless told otherwise. */
-  perhapsDone?: boolean;
+  mayHaveSucceeded?: boolean;
   /** Whether operators are alerted although the code alone is no reason to: the cause is theirs to look at. */
   isLogged?: boolean;
 }
@@ -25,7 +25,7 @@ export class AppError extends Error {
   readonly code: FailureCode;
   readonly details: Readonly<Record<string, unknown>> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  readonly perhapsDone: boolean;
+  readonly mayHaveSucceeded: boolean;
   readonly isLogged: boolean;
 
   constructor(code: FailureCode, message: string, options: FailureOptions = {}) {
@@ -34,7 +34,7 @@ export class AppError extends Error {
     this.code = code;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
-    this.perhapsDone = options.perhapsDone ?? false;
+    this.mayHaveSucceeded = options.mayHaveSucceeded ?? false;
     this.isLogged = options.isLogged ?? FAILURES[code].logged;
   }
 
@@ -53,7 +53,7 @@ export function afterWrite(error: unknown): unknown {
     isLogged: logged,
     ...(details === undefined ? {} : { details }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    perhapsDone: true,
+    mayHaveSucceeded: true,
   });
 }
 

@@ -8,6 +8,6 @@ export {
   type FailureCode,
 } from './failures.ts';
 export { methodNotAllowed } from './method-not-allowed.ts';
-export { healthAnswer, refuseWriting } from './health-answer.ts';
+export { healthResponse, refuseUnsafeMethod } from './health-response.ts';
 export { forbidSniffing, NOSNIFF } from './nosniff.ts';
 export { toResponse, toToolResult, type ReportFailure, type ToolFailure } from './render.ts';

@@ -16,7 +16,7 @@ export interface ToolFailure {
   content: [{ type: 'text'; text: string }];
 }
 
-function foreseen(error: unknown, report: ReportFailure, mayHaveWritten = false): AppError {
+function toAppError(error: unknown, report: ReportFailure, mayHaveWritten = false): AppError {
   if (isLogged(error)) report(error);
   if (isAppError(error)) return error;
   if (mayHaveWritten) return new AppError('outcome_unknown', OUTCOME_UNKNOWN_MESSAGE);
@@ -32,7 +32,7 @@ function waitSeconds(error: AppError): number | undefined {
  * when it is worth trying again.
  */
 export function toResponse(error: unknown, report: ReportFailure): Response {
-  const known = foreseen(error, report);
+  const known = toAppError(error, report);
   const wait = waitSeconds(known);
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
@@ -55,7 +55,7 @@ export function toResponse(error: unknown, report: ReportFailure): Response {
  * leaves the outcome unknown.
  */
 export function toToolResult(error: unknown, report: ReportFailure, mayHaveWritten = false): ToolFailure {
-  const known = foreseen(error, report, mayHaveWritten);
+  const known = toAppError(error, report, mayHaveWritten);
   const wait = waitSeconds(known);
   const again = wait === undefined ? '' : ` Try again in ${wait} seconds.`;
   const text = toolText(`${FAILURES[known.code].prefix} ${known.message}${again}`, known.details);

@@ -54,10 +54,10 @@ describe('what a store throws for an error of the driver', () => {
     ['a wrong password', driver('28P01', { query: undefined }), false],
     ['a deadlock', driver('40P01', { query: 'insert' }), false],
     ['a server that shuts down', driver('57P01', { query: 'insert' }), false],
-  ])('%s says whether a write may have been done', (_words, error, perhapsDone) => {
+  ])('%s says whether a write may have been done', (_words, error, mayHaveSucceeded) => {
     for (const one of [error, wrapped(error)]) {
-      expect(translateDatabaseError(one, true)).toMatchObject({ code: 'upstream_unavailable', perhapsDone });
-      expect(translateDatabaseError(one)).toMatchObject({ perhapsDone: false });
+      expect(translateDatabaseError(one, true)).toMatchObject({ code: 'upstream_unavailable', mayHaveSucceeded });
+      expect(translateDatabaseError(one)).toMatchObject({ mayHaveSucceeded: false });
     }
   });
 

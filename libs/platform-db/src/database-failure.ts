@@ -57,10 +57,10 @@ const ENDS = /^(?:FATAL|PANIC)$/;
 const NOT_BEGUN = /^(?:28|3D|53|57P03)/;
 
 /** `upstream_unavailable`, as every store says it. */
-export function databaseUnavailable(cause: unknown, perhapsDone = false): AppError {
+export function databaseUnavailable(cause: unknown, mayHaveSucceeded = false): AppError {
   return new AppError('upstream_unavailable', 'The database cannot be reached.', {
     cause,
-    perhapsDone,
+    mayHaveSucceeded,
     retryAfterSeconds: RETRY_SECONDS,
   });
 }
@@ -76,7 +76,7 @@ function isAnswerLost(error: unknown): boolean {
 /**
  * What a store throws for an error of the driver: `upstream_unavailable` for trouble that passes, else a bug with the
  * SQLSTATE and the constraint's name. Statements, parameters and rows stay out of both: they hold emails and hashes.
- * `writes`: the statement writes, so that a lost answer makes the failure `perhapsDone`.
+ * `writes`: the statement writes, so that a lost answer makes the failure `mayHaveSucceeded`.
  */
 export function translateDatabaseError(error: unknown, writes = false): Error {
   if (error instanceof AppError) return error;

@@ -41,7 +41,7 @@ export interface Database {
    */
   run<Result>(work: (orm: PostgresJsDatabase) => PromiseLike<Result>): Promise<Result>;
   /**
-   * Runs statements that write. As `run`, but the failure says whether they may have been carried out: `perhapsDone` when the
+   * Runs statements that write. As `run`, but the failure says whether they may have been carried out: `mayHaveSucceeded` when the
    * answer was lost or came too late, not when the connection could not be opened.
    */
   write: Database['run'];

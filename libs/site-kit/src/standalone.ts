@@ -5,7 +5,7 @@ import {
   type AccountLinks,
   type EditorMails,
   type ForSite,
-  ownMails,
+  platformMails,
   type SiteBackend,
   type SiteRecords,
 } from '@portal/sites';
@@ -81,7 +81,7 @@ function mailsOf(
     const found = mail();
     if (found === null) return provider;
     const { smtpMail } = await import('@portal/smtp');
-    return ownMails({ ...deps, mail: smtpMail(found), agency: found.from.name, randomBytes });
+    return platformMails({ ...deps, mail: smtpMail(found), agency: found.from.name, randomBytes });
   });
   return {
     invite: async (invitation) => (await mails()).invite(invitation),

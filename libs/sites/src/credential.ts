@@ -60,12 +60,12 @@ export const ExpectedCredential = ViewerCredential.pick({ updatedAt: true });
 export type ExpectedCredential = z.output<typeof ExpectedCredential>;
 
 /** The data a sign-in is compared with. */
-export const SignInRecord = z.strictObject({
+export const CredentialForSignIn = z.strictObject({
   audience: StoredAudienceName,
   audienceIsDefault: z.boolean(),
   passwordHash: PasswordHash,
 });
-export type SignInRecord = z.output<typeof SignInRecord>;
+export type CredentialForSignIn = z.output<typeof CredentialForSignIn>;
 
 /** The data needed to show a password, and its audience. */
 export const SealedPassword = z.strictObject({
@@ -95,5 +95,5 @@ export interface CredentialRecords {
 /** The records, with the lookup that signing in needs. */
 export interface CredentialRegistry extends CredentialRecords {
   /** By normalised username. */
-  findForSignIn(username: string): Promise<SignInRecord | null>;
+  findForSignIn(username: string): Promise<CredentialForSignIn | null>;
 }

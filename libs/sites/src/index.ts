@@ -3,7 +3,7 @@ export { AccountLink, type AccountLinks } from './account-links.ts';
 export { composeMail, draftMail, type MailDraft, type MailSubject } from './mail/compose-mail.ts';
 export type { EditorMails, MailedInvitation, MailRecipient, SiteInMail } from './mail/editor-mails.ts';
 export { MAIL_LANGUAGES, type MailLanguage, mailWords } from './mail/mail-words.ts';
-export { ownMails, type OwnMailsDeps } from './mail/own-mails.ts';
+export { platformMails, type PlatformMailsDeps } from './mail/platform-mails.ts';
 export {
   INVITATION_DAYS,
   type InvitationToken,
@@ -36,7 +36,7 @@ export {
   CredentialChange,
   CredentialWrite,
   SealedPassword,
-  SignInRecord,
+  CredentialForSignIn,
   ViewerCredential,
   type CredentialRecords,
   type CredentialRegistry,
@@ -63,7 +63,7 @@ export type {
   InstallationSummary,
   UserRegistry,
 } from './installation.ts';
-export type { LiveChannelRecords, LiveHints, SavedHint, ToldSave } from './live-hint.ts';
+export type { LiveChannelRecords, LiveHints, SavedHint, AnnouncedSave } from './live-hint.ts';
 export {
   EditorRole,
   hasOtherRole,
@@ -81,21 +81,21 @@ export { type ChatBooking, reserveChat, takeChatCall, TOKENS_A_DAY } from './lim
 export {
   attemptLimits,
   failureLimits,
-  giveBackAttempt,
+  refundAttempt,
   laneOf,
   NAMELESS_EDITOR,
   reserveAttempt,
   type SignInLane,
 } from './limits/sign-in-attempt.ts';
-export { giveBackToLimits, limitKey, takeFromLimits, tooMany } from './limits/take-from-limits.ts';
+export { refundLimits, limitKey, takeFromLimits, tooMany } from './limits/take-from-limits.ts';
 export { inviteMember, inviteMemberAgain, type MailingCall } from './operations/invite-member.ts';
-export { backendOver, type AskOperation } from './operations/backend-over.ts';
+export { buildSiteBackend, type CallOperation } from './operations/build-site-backend.ts';
 export type { CallingSite, OperationDeps } from './operations/operation-call.ts';
 export { budgetOf, type CallBudget, type Operation } from './operations/operation.ts';
 export { OPERATION_ROWS, OPERATIONS } from './operations/operations.ts';
 export { runOperation, type OperationRequest } from './operations/run-operation.ts';
 export { UPLOADS } from './operations/storage-operations.ts';
-export { takeOrRefuse } from './operations/take-or-refuse.ts';
+export { requireWithinLimit } from './operations/require-within-limit.ts';
 export { NewSiteRequest, RESERVED_SUBDOMAINS, SiteSource, Subdomain } from './new-site.ts';
 export {
   UserFilter,
@@ -131,7 +131,7 @@ export {
 } from './preview-link.ts';
 export {
   MOST_SECTION_LOCKS,
-  nameIn,
+  nameFromEmail,
   SECTION_LOCK_SECONDS,
   SectionLock,
   TabSections,

@@ -27,12 +27,12 @@ export interface LiveChannelRecords {
 }
 
 /** A save, as it is told: by the member with this id; null: by an assistant. */
-export type ToldSave = SavedHint & { by: string | null };
+export type AnnouncedSave = SavedHint & { by: string | null };
 
 /** Sends to those who have a site's editor open. Hints only: nothing depends on their arrival. */
 export interface LiveHints {
   /** Tells that the draft has changed. @throws AppError `upstream_unavailable`, `not_configured` */
-  announceSaved(channel: string, hint: ToldSave): Promise<void>;
+  announceSaved(channel: string, hint: AnnouncedSave): Promise<void>;
   /** Tells that the channel has another name now, which members can read. @throws AppError `upstream_unavailable`, `not_configured` */
   announceRenamed(channel: string): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nameIn } from './section-lock.ts';
+import { nameFromEmail } from './section-lock.ts';
 
 test.each([
   ['anna.weber@example.test', 'Anna Weber'],
@@ -8,5 +8,5 @@ test.each([
   ['élodie@example.test', 'Élodie'],
   ['._-@example.test', '._-'],
 ])('the name in %s is %s', (email, name) => {
-  expect(nameIn(email)).toBe(name);
+  expect(nameFromEmail(email)).toBe(name);
 });

@@ -79,7 +79,7 @@ export interface SectionLocks {
 }
 
 /** What a person is called where only their email address is known: `Anna Weber` for anna.weber@example.org. */
-export function nameIn(email: string): string {
+export function nameFromEmail(email: string): string {
   const [local = ''] = email.split('@');
   const words = local.split(/[._-]+/).filter((word) => word !== '');
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || local;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SignInRecord } from './credential.ts';
+import { CredentialForSignIn } from './credential.ts';
 import * as field from './fields.ts';
 import { LIMIT_NAMES } from './limits/take-from-limits.ts';
 
@@ -29,7 +29,7 @@ export type AttemptDecision = { allowed: true } | z.output<typeof AttemptRefused
 
 /** The same, with the hash to compare; null when no sign-in has the name, and for editors. */
 export const SignInBegun = z.discriminatedUnion('allowed', [
-  z.strictObject({ allowed: z.literal(true), found: z.nullable(SignInRecord) }),
+  z.strictObject({ allowed: z.literal(true), found: z.nullable(CredentialForSignIn) }),
   AttemptRefused,
 ]);
 export type SignInBegun = z.output<typeof SignInBegun>;

@@ -1,6 +1,6 @@
 import { type EnvOf, type EnvProblem, faultOf, type workerEnv } from '@portal/env';
 import { type Database, postgresSiteRecords } from '@portal/platform-db';
-import { type AccountLinks, type EditorMails, ownMails } from '@portal/sites';
+import { type AccountLinks, type EditorMails, platformMails } from '@portal/sites';
 import { smtpMail } from '@portal/smtp';
 import { supabaseAccountLinks, supabaseEditorMails } from '@portal/supabase';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -26,7 +26,7 @@ export function editorMails(
   if (fault !== null) return { accounts, mails: unusableProvider(fault) };
   const { MAIL_SMTP_URL: url, MAIL_FROM: from } = env;
   if (url === undefined || from === undefined) return { accounts, mails: supabaseEditorMails(provider) };
-  const mails = ownMails({
+  const mails = platformMails({
     ...{ mail: smtpMail({ url, from }), agency: from.name, accounts, randomBytes },
     records: postgresSiteRecords(database, randomUUID),
     now: () => new Date(),

@@ -16,7 +16,7 @@ import {
 } from '@portal/platform-db';
 import { createSuiteDatabase, type SuiteDatabase } from '@portal/platform-db/testing';
 import { s3Buckets } from '@portal/s3';
-import { hashSecretToken, ownMails } from '@portal/sites';
+import { hashSecretToken, platformMails } from '@portal/sites';
 import { siteBackendContract } from '@portal/sites/contracts';
 import { smtpMail } from '@portal/smtp';
 import {
@@ -174,7 +174,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     const from = { name: 'Agency', address: 'mail@agency.example.test' };
     const mail = smtpMail({ url: smtp.url, from });
     const { accounts, records } = deps;
-    const mails = ownMails({ mail, agency: from.name, accounts, records, now, randomBytes });
+    const mails = platformMails({ mail, agency: from.name, accounts, records, now, randomBytes });
     return directBackend({ ...deps, mails, repository: () => repository }, siteId);
   }
   siteBackendContract('the broker in process', async () => ({

@@ -1,6 +1,6 @@
 import { adminEnv, deploymentLookup, unfitSettings } from '@portal/env';
-import { healthAnswer } from '@portal/errors';
+import { healthResponse } from '@portal/errors';
 import type { APIRoute } from 'astro';
 
 /** `GET /healthz`. */
-export const GET: APIRoute = () => healthAnswer(unfitSettings(adminEnv, deploymentLookup()));
+export const GET: APIRoute = () => healthResponse(unfitSettings(adminEnv, deploymentLookup()));

@@ -1,4 +1,4 @@
-import { deployStateOver, type LiveDeploys, signedWorker, unusableWorker } from '@portal/broker';
+import { deployStateClient, type LiveDeploys, signedWorker, unusableWorker } from '@portal/broker';
 import { bucketStorage, fairTurns, type ObjectStore, standardKinds, writeQueue } from '@portal/content-core';
 import {
   type connectorServingEnv,
@@ -173,5 +173,5 @@ function liveDeploys(read: Lookup): LiveDeploys | null {
   const secret = connectorSetting(read, 'CONNECTOR_INVOKE_SECRET');
   const shared = secret === connectorSetting(read, 'PROVISION_INVOKE_SECRET');
   if (origin === undefined || secret === undefined || shared) return null;
-  return deployStateOver({ origin, secret, now: () => new Date(), newId: randomUUID });
+  return deployStateClient({ origin, secret, now: () => new Date(), newId: randomUUID });
 }

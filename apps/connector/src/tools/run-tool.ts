@@ -75,7 +75,7 @@ async function settled(work: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
   try {
     return await work();
   } catch (error) {
-    if (!isAppError(error) || !error.perhapsDone) throw error;
+    if (!isAppError(error) || !error.mayHaveSucceeded) throw error;
     throw new AppError('outcome_unknown', OUTCOME_UNKNOWN_MESSAGE, { cause: error });
   }
 }

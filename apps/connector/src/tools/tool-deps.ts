@@ -13,7 +13,7 @@ import type {
   SectionLockRecords,
   SiteDirectory,
   SiteStorage,
-  ToldSave,
+  AnnouncedSave,
 } from '@portal/sites';
 import type { MinuteBudget } from '../mcp/minute-budget.ts';
 import type { ContentRepos } from '../ports/content-repos.ts';
@@ -44,7 +44,7 @@ export interface ToolDeps {
    * Tells those who have the site's editor open that the draft has changed. No call waits for it, and it does not fail: where it cannot be
    * told, they see the change with their next save.
    */
-  announceSaved(siteId: string, hint: ToldSave): void;
+  announceSaved(siteId: string, hint: AnnouncedSave): void;
   /** Random bytes that cannot be guessed. */
   randomBytes(length: number): Uint8Array;
   /** Whether the person lets the app that calls make content live. @throws AppError `upstream_unavailable` */

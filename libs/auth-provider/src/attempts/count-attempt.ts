@@ -6,7 +6,7 @@ import {
   laneOf,
   limitKey,
   type SignInAttempt,
-  type SignInRecord,
+  type CredentialForSignIn,
   type SignIns,
   tooMany,
 } from '@portal/sites';
@@ -45,7 +45,7 @@ export interface Caller {
 export async function countAttempt(
   deps: AttemptDeps,
   caller: Caller,
-  signIn: (found: SignInRecord | null) => Promise<SignInOutcome>,
+  signIn: (found: CredentialForSignIn | null) => Promise<SignInOutcome>,
 ): Promise<SignInOutcome> {
   const attempt = await attemptOf(deps, caller);
   requireNoRefusal(deps, attempt);
@@ -85,7 +85,7 @@ function requireNoRefusal({ refusals }: AttemptDeps, attempt: SignInAttempt): vo
   }
 }
 
-async function begin(deps: AttemptDeps, attempt: SignInAttempt): Promise<SignInRecord | null> {
+async function begin(deps: AttemptDeps, attempt: SignInAttempt): Promise<CredentialForSignIn | null> {
   requireNoRefusal(deps, attempt);
   const begun = await deps.signIns.begin(attempt);
   if (begun.allowed) return begun.found;

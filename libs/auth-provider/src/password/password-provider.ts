@@ -2,7 +2,7 @@ import { AppError, isAppError } from '@portal/errors';
 import type { RefundingRateLimiter } from '@portal/ports';
 import {
   type EditorRole,
-  giveBackAttempt,
+  refundAttempt,
   NAMELESS_EDITOR,
   reserveAttempt,
   type SignIns,
@@ -176,6 +176,6 @@ function limitedSignIns(limiter: RefundingRateLimiter): SignIns {
       const decision = await reserveAttempt(limiter, attempt);
       return decision.allowed ? { allowed: true, found: null } : decision;
     },
-    giveBack: (attempt) => giveBackAttempt(limiter, attempt),
+    giveBack: (attempt) => refundAttempt(limiter, attempt),
   };
 }

@@ -54,36 +54,36 @@ export function chatHandler(
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const started = deps.now().getTime();
-    const told = { site: '-' };
-    const say = (outcome: string) =>
+    const logged = { site: '-' };
+    const logOutcome = (outcome: string) =>
       deps.log(
-        `[chat] site=${told.site} endpoint=${endpoint} outcome=${outcome} ms=${deps.now().getTime() - started}`,
+        `[chat] site=${logged.site} endpoint=${endpoint} outcome=${outcome} ms=${deps.now().getTime() - started}`,
       );
     try {
-      return await answered(endpoint, deps, request, { told, say });
+      return await answerChat(endpoint, deps, request, { logged, logOutcome });
     } catch (error) {
-      say(isAppError(error) ? error.code : 'internal');
+      logOutcome(isAppError(error) ? error.code : 'internal');
       return toResponse(error, deps.reportFailure);
     }
   };
 }
 
-interface Telling {
-  told: { site: string };
-  say: (outcome: string) => void;
+interface CallLog {
+  logged: { site: string };
+  logOutcome: (outcome: string) => void;
 }
 
-async function answered(
+async function answerChat(
   endpoint: ChatEndpoint,
   deps: ChatHandlerDeps,
   request: Request,
-  { told, say }: Telling,
+  { logged, logOutcome }: CallLog,
 ): Promise<Response> {
   const { settings, limiter, usage, reportFailure } = deps;
   const llm = requiredModel(endpoint, deps);
   const deadline = deps.deadline();
   const { siteId } = await authenticatedSite(deps.keys, request);
-  told.site = siteId;
+  logged.site = siteId;
   await takeChatCall(limiter, siteId, endpoint);
   const { maxTokens, model, thinking } = settings[endpoint];
   const asked = parseChat(endpoint, await readInput(request, LARGEST_CHAT_BODY[endpoint]), maxTokens);
@@ -101,8 +101,8 @@ async function answered(
   request.signal.addEventListener('abort', () => caller.abort(request.signal.reason), { once: true });
   if (request.signal.aborted) caller.abort(request.signal.reason);
   const rest = llm.stream(toModel, AbortSignal.any([deadline, caller.signal]))[Symbol.asyncIterator]();
-  const first = await begun(rest, { booking, deadline, report: reportFailure });
-  const stream = chatStream({ first, rest, booking, deadline, caller, report: reportFailure, done: say });
+  const first = await firstEvent(rest, { booking, deadline, report: reportFailure });
+  const stream = chatStream({ first, rest, booking, deadline, caller, report: reportFailure, done: logOutcome });
   return new Response(stream, {
     headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
   });
@@ -135,7 +135,7 @@ export function modelCheckHandler(deps: ChatHandlerDeps): (request: Request) => 
 }
 
 /** Waits for the first event of the answer, so that a refusal is sent as a plain error response and not as a stream. */
-async function begun(
+async function firstEvent(
   rest: AsyncIterator<LlmEvent>,
   { booking, deadline, report }: { booking: ChatBooking; deadline: AbortSignal; report: ReportFailure },
 ): Promise<LlmEvent> {

@@ -1,5 +1,5 @@
 import {
-  backendOver,
+  buildSiteBackend,
   basicAuthorization,
   type OperationDeps,
   type RepositoryGrant,
@@ -32,5 +32,5 @@ export function directBackend(deps: DirectBackendDeps, siteId: string): SiteBack
     return { url, authorization: basicAuthorization(token), publishedBranch };
   };
   const site = { siteId, name: null, url: null, repository: { open } };
-  return backendOver((name, input) => runOperation(deps, { site, name, input }));
+  return buildSiteBackend((name, input) => runOperation(deps, { site, name, input }));
 }

@@ -11,7 +11,7 @@ const answering = (status: number, body: unknown, headers: Record<string, string
       new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
   });
 const failed = (code: string) => ({ error: { code, message: 'What happened.' } });
-const failureOf = (backend: ReturnType<typeof networkBackend>) =>
+const brokerFailure = (backend: ReturnType<typeof networkBackend>) =>
   backend.settings.get().then(
     () => null,
     (error: unknown) => error,
@@ -25,14 +25,14 @@ describe('an answer of the broker', () => {
     [400, 'input'],
     [503, 'not_configured'],
   ])('%i %s arrives as it left', async (status, code) => {
-    expect(await failureOf(answering(status, failed(code)))).toMatchObject({
+    expect(await brokerFailure(answering(status, failed(code)))).toMatchObject({
       code,
       message: 'What happened.',
     });
   });
 
   test('with 401 means that the key is wrong', async () => {
-    const failure = await failureOf(answering(401, failed('unauthenticated')));
+    const failure = await brokerFailure(answering(401, failed('unauthenticated')));
     expect(failure).toMatchObject({ code: 'not_configured' });
     expect(String(failure)).toContain('PLATFORM_API_KEY');
     expect(String(failure)).not.toContain(KEY);
@@ -40,11 +40,11 @@ describe('an answer of the broker', () => {
 
   test('keeps the time to wait', async () => {
     const limited = answering(429, failed('rate_limited'), { 'retry-after': '42' });
-    expect(await failureOf(limited)).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 42 });
+    expect(await brokerFailure(limited)).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 42 });
     const down = answering(503, failed('upstream_unavailable'), { 'retry-after': '7' });
-    expect(await failureOf(down)).toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 7 });
+    expect(await brokerFailure(down)).toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 7 });
     const proxy = answering(502, '<h1>Bad gateway</h1>', { 'retry-after': '9' });
-    expect(await failureOf(proxy)).toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 9 });
+    expect(await brokerFailure(proxy)).toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 9 });
   });
 
   test.each([
@@ -58,7 +58,7 @@ describe('an answer of the broker', () => {
     ['an unknown code', 403, failed('sorry')],
     ['401 from another server', 401, 'Unauthorized'],
   ])('that is %s is an outage', async (_case, status, body) => {
-    const failure = await failureOf(answering(status, body));
+    const failure = await brokerFailure(answering(status, body));
     expect(failure).toMatchObject({ code: 'upstream_unavailable' });
     expect(String(failure)).not.toContain('What happened');
   });
@@ -74,7 +74,7 @@ describe('an answer of the broker', () => {
           init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
         }),
     });
-    expect(await failureOf(silent)).toMatchObject({ code: 'upstream_unavailable' });
+    expect(await brokerFailure(silent)).toMatchObject({ code: 'upstream_unavailable' });
   });
 });
 

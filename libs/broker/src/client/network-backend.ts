@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
-import { backendOver, type SiteBackend } from '@portal/sites';
+import { buildSiteBackend, type SiteBackend } from '@portal/sites';
 import { z } from 'zod';
-import { type Answer, failureOf, jsonOf, unavailable } from './broker-answer.ts';
+import { type BrokerResponse, brokerFailure, parseJson, brokerUnavailable } from './broker-response.ts';
 
 /** Access to the admin app. */
 export interface NetworkBackendOptions {
@@ -26,12 +26,12 @@ const Done = z.strictObject({ result: z.unknown() });
  * @see contract "Client site", platform mode
  */
 export function networkBackend(options: NetworkBackendOptions): SiteBackend {
-  const { apiKey, siteId, timeoutMs = TIMEOUT_MS, fetch: given = fetch } = options;
+  const { apiKey, siteId, timeoutMs = TIMEOUT_MS, fetch: send = fetch } = options;
   const base = `${options.url.replace(/(?<!\/)\/+$/, '')}/api/site/`;
-  return backendOver(async (name, input) => {
+  return buildSiteBackend(async (name, input) => {
     const body = JSON.stringify(input);
     const answer = await asked(async () => {
-      const response = await given(`${base}${name}`, {
+      const response = await send(`${base}${name}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-site-id': siteId },
         body,
@@ -41,14 +41,14 @@ export function networkBackend(options: NetworkBackendOptions): SiteBackend {
       });
       return { status: response.status, headers: response.headers, text: await response.text() };
     });
-    if (answer.status !== 200) throw failureOf(answer);
-    const done = Done.safeParse(jsonOf(answer.text));
-    if (!done.success) throw unavailable(answer, done.error);
+    if (answer.status !== 200) throw brokerFailure(answer);
+    const done = Done.safeParse(parseJson(answer.text));
+    if (!done.success) throw brokerUnavailable(answer, done.error);
     return done.data.result;
   });
 }
 
-async function asked(ask: () => Promise<Answer>): Promise<Answer> {
+async function asked(ask: () => Promise<BrokerResponse>): Promise<BrokerResponse> {
   try {
     return await ask();
   } catch (cause) {

@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import type { ChatEndpoint } from '@portal/sites';
 import { ChatEvent } from '../chat/chat-event.ts';
 import type { ChatRequest } from '../chat/chat-request.ts';
-import { failureOf, jsonOf, unavailable } from './broker-answer.ts';
+import { brokerFailure, parseJson, brokerUnavailable } from './broker-response.ts';
 import type { NetworkBackendOptions } from './network-backend.ts';
 
 /** A site's access to the language model through the platform. */
@@ -22,7 +22,7 @@ const CHECK_MS = 5_000;
 
 /** The client half of the chat endpoints. `timeoutMs` applies until the answer begins, 60 seconds by default. */
 export function networkChat(options: NetworkBackendOptions): SiteChat {
-  const { apiKey, siteId, timeoutMs = 60_000, fetch: given = fetch } = options;
+  const { apiKey, siteId, timeoutMs = 60_000, fetch: send = fetch } = options;
   const keyed = { 'x-api-key': apiKey, 'x-site-id': siteId };
   const base = `${options.url.replace(/(?<!\/)\/+$/, '')}/api/site/`;
   return {
@@ -31,7 +31,7 @@ export function networkChat(options: NetworkBackendOptions): SiteChat {
       try {
         const slow = new AbortController();
         const timer = setTimeout(() => slow.abort(new Error('The answer did not begin in time.')), timeoutMs);
-        const response = await given(`${base}${endpoint}`, {
+        const response = await send(`${base}${endpoint}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...keyed },
           body: JSON.stringify(request),
@@ -46,7 +46,7 @@ export function networkChat(options: NetworkBackendOptions): SiteChat {
       }
     },
     requireModel: async () => {
-      const response = await given(`${base}llm`, {
+      const response = await send(`${base}llm`, {
         headers: keyed,
         redirect: 'manual',
         signal: AbortSignal.timeout(Math.min(timeoutMs, CHECK_MS)),
@@ -55,7 +55,7 @@ export function networkChat(options: NetworkBackendOptions): SiteChat {
       const text = await response.text();
       // A platform of before questions has no such address.
       if (status === 404) throw new AppError('not_configured', 'The platform does not answer questions.');
-      if (status !== 204) throw failureOf({ status, headers, text });
+      if (status !== 204) throw brokerFailure({ status, headers, text });
     },
   };
 }
@@ -64,8 +64,8 @@ export function networkChat(options: NetworkBackendOptions): SiteChat {
 async function* eventsOf(response: Response): AsyncGenerator<ChatEvent> {
   const { status, headers } = response;
   const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true;
-  if (status !== 200) throw failureOf({ status, headers, text: await response.text() });
-  if (!isStream || response.body === null) throw unavailable({ status, headers, text: '' });
+  if (status !== 200) throw brokerFailure({ status, headers, text: await response.text() });
+  if (!isStream || response.body === null) throw brokerUnavailable({ status, headers, text: '' });
   let unread = '';
   const decoder = new TextDecoder();
   for await (const bytes of response.body) {
@@ -73,7 +73,7 @@ async function* eventsOf(response: Response): AsyncGenerator<ChatEvent> {
     const pieces = unread.split('\n\n');
     unread = pieces.pop() ?? '';
     for (const piece of pieces) {
-      const event = ChatEvent.parse(jsonOf(dataOf(piece)));
+      const event = ChatEvent.parse(parseJson(dataOf(piece)));
       yield event;
       if (event.type === 'end' || event.type === 'error') return;
     }

@@ -10,7 +10,7 @@ import {
   type RepositoryPermission,
   runOperation,
   type SiteKeys,
-  takeOrRefuse,
+  requireWithinLimit,
 } from '@portal/sites';
 import { authenticatedSite } from './authenticated-site.ts';
 import { readInput } from './read-input.ts';
@@ -43,24 +43,24 @@ const CALLS = { limit: 1200, windowSeconds: 60 };
 export function brokerHandler(deps: BrokerHandlerDeps): (request: Request) => Promise<Response> {
   return async (request) => {
     const started = deps.now().getTime();
-    const told = { site: '-', operation: '-' };
-    const say = (outcome: string) => {
+    const logged = { site: '-', operation: '-' };
+    const logOutcome = (outcome: string) => {
       const spent = deps.now().getTime() - started;
-      deps.log(`[broker] site=${told.site} operation=${told.operation} outcome=${outcome} ms=${spent}`);
+      deps.log(`[broker] site=${logged.site} operation=${logged.operation} outcome=${outcome} ms=${spent}`);
     };
     try {
       const keyed = await authenticatedSite(deps.keys, request);
-      told.site = keyed.siteId;
+      logged.site = keyed.siteId;
       const { name, row } = operationOf(request);
-      told.operation = name;
+      logged.operation = name;
       const input = await readInput(request);
-      await takeOrRefuse(deps.limiter, `broker:${keyed.siteId}:${budgetOf(row, input)}`, CALLS);
+      await requireWithinLimit(deps.limiter, `broker:${keyed.siteId}:${budgetOf(row, input)}`, CALLS);
       const site = callingSite(deps, keyed);
       const result = await runOperation(deps, { site, name, input });
-      say('ok');
+      logOutcome('ok');
       return Response.json({ result }, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {
-      say(isAppError(error) ? error.code : 'internal');
+      logOutcome(isAppError(error) ? error.code : 'internal');
       return toResponse(error, deps.reportFailure);
     }
   };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import { memorySingleUse } from '@portal/ports/fakes';
 import type { DeployRecord } from '@portal/sites';
-import { deployStateOver } from '../client/deploy-state-over.ts';
+import { deployStateClient } from '../client/deploy-state-client.ts';
 import { deployStateHandler, type DeployStateHandlerDeps } from './deploy-state-handler.ts';
 import { signBody } from './signature.ts';
 
@@ -55,7 +55,7 @@ async function send(raw: string, header: string | null = signBody(SECRET, raw, N
 
 describe('the connector', () => {
   const client = (secret: string | undefined = SECRET) =>
-    deployStateOver({
+    deployStateClient({
       origin: 'https://admin.example.test/',
       secret,
       now: () => NOW,
@@ -87,7 +87,7 @@ describe('the connector', () => {
 
   test('treats a malformed response as an outage', async () => {
     const other = (answer: Response) =>
-      deployStateOver({
+      deployStateClient({
         origin: 'https://admin.example.test',
         secret: SECRET,
         now: () => NOW,

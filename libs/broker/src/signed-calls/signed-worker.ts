@@ -20,7 +20,7 @@ export interface SignedWorkerOptions {
  * @see contract "States and transitions"; design section 7
  */
 export function signedWorker(options: SignedWorkerOptions): Worker {
-  const { url, secret, now, newId, fetch: given = fetch, timeoutMs = 10_000 } = options;
+  const { url, secret, now, newId, fetch: send = fetch, timeoutMs = 10_000 } = options;
   return {
     requireUsable() {
       if (isSigningKey(secret)) return;
@@ -28,7 +28,7 @@ export function signedWorker(options: SignedWorkerOptions): Worker {
     },
     async start(siteId) {
       const body = JSON.stringify({ id: newId(), siteId });
-      const status = await given(url, {
+      const status = await send(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', [PROVISION_SIGNATURE]: signBody(secret, body, now()) },
         body,

@@ -1,7 +1,7 @@
 import {
   type ForSite,
   MOST_SECTION_LOCKS,
-  nameIn,
+  nameFromEmail,
   type SectionLock,
   type SectionLockRecords,
 } from '@portal/sites';
@@ -62,7 +62,7 @@ function lockOf(row: LockRow): SectionLock {
   return {
     page: row.page_id,
     section: row.section_id,
-    holder: { userId: row.holder_id, name: nameIn(row.holder_email) },
+    holder: { userId: row.holder_id, name: nameFromEmail(row.holder_email) },
     tab: row.tab_id,
     fence: Number(row.fence),
     expiresAt: new Date(row.expires_at),

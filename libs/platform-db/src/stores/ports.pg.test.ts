@@ -9,7 +9,7 @@ import { rateLimiterContract, singleUseContract } from '@portal/ports/contracts'
 import {
   chatUsageContract,
   dashboardSessionsContract,
-  peopleContract,
+  usersContract,
   previewRecordsContract,
   sectionLockRecordsContract,
   siteRecordsContract,
@@ -132,7 +132,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     return { reader, grants: store, clientId: client.clientId, put, remove };
   });
 
-  peopleContract('Postgres', async () => {
+  usersContract('Postgres', async () => {
     await suite.empty();
     const [first, ...others] = all();
     const { reader, registry, put } = people();

@@ -43,7 +43,7 @@ async function send(deps: PushDeps, { commit, objects, moves }: Push): Promise<S
     pushRequest(commands, pack, moves.length > 1),
   );
   if ('failed' in exchange) {
-    if (exchange.perhapsDone) return { lost: exchange.failed, isOver: !exchange.perhapsGoingOn };
+    if (exchange.mayHaveSucceeded) return { lost: exchange.failed, isOver: !exchange.perhapsGoingOn };
     throw exchange.failed;
   }
   try {

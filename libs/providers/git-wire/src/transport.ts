@@ -10,7 +10,7 @@ export type Exchange =
   | {
       failed: AppError;
       /** Whether the host may have done what was asked all the same. */
-      perhapsDone: boolean;
+      mayHaveSucceeded: boolean;
       /** Whether the host may still be working on it, because the request was given up here or at a gateway. */
       perhapsGoingOn: boolean;
       /** Whether the host itself answered so, as opposed to the network giving up. */
@@ -67,7 +67,7 @@ function statusExchange(response: Response, said = ''): Exchange {
   const confused = status === 400 || status === 422 || status >= 500;
   return {
     failed: statusFailure(response, said),
-    perhapsDone: status >= 500,
+    mayHaveSucceeded: status >= 500,
     // A gateway timed out; the host behind it may still be working.
     perhapsGoingOn: status === 504,
     answered: confused,
@@ -83,7 +83,7 @@ async function receive(response: Response, type: string, limit: number): Promise
   if (response.headers.get('content-type')?.split(';', 1)[0]?.trim() !== type) {
     await response.body?.cancel();
     const failed = nonsense('an answer of another content type');
-    return { failed, perhapsDone: true, perhapsGoingOn: false, answered: false };
+    return { failed, mayHaveSucceeded: true, perhapsGoingOn: false, answered: false };
   }
   return { bytes: await readBody(response, limit) };
 }
@@ -112,7 +112,7 @@ export function openTransport(options: TransportOptions): Transport {
       return await receive(response, type, options.answerBytes);
     } catch (cause) {
       const failed = isAppError(cause) ? cause : unreachable(cause);
-      return { failed, perhapsDone: !isUnsent(cause), perhapsGoingOn: signal.aborted, answered: false };
+      return { failed, mayHaveSucceeded: !isUnsent(cause), perhapsGoingOn: signal.aborted, answered: false };
     }
   }
 

@@ -9,7 +9,7 @@ const NOT_ACCEPTED = 'The request could not be handed to the worker; retry in a 
 /**
  * Has the worker take up a site that was just written; where it does not, the site is failed at `enqueue`. Gives whether it
  * did.
- * @throws AppError `upstream_unavailable`, `perhapsDone`: what was written stays
+ * @throws AppError `upstream_unavailable`, `mayHaveSucceeded`: what was written stays
  */
 export async function startWork(
   { worker, requests }: { worker: Worker; requests: SiteRequests },

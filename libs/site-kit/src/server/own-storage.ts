@@ -1,6 +1,6 @@
 import { bucketStorage, type Buckets } from '@portal/content-core';
 import type { RateLimiter } from '@portal/ports';
-import { type SiteStorage, takeOrRefuse, UPLOADS } from '@portal/sites';
+import { type SiteStorage, requireWithinLimit, UPLOADS } from '@portal/sites';
 
 /** What storage without a platform stands on. */
 export interface OwnStorageOptions {
@@ -17,7 +17,7 @@ export interface OwnStorageOptions {
  */
 export function ownStorage({ buckets, siteId, limiter }: OwnStorageOptions): SiteStorage {
   const { assets, documents, pictures, uploadOrigins } = bucketStorage(buckets).forSite(siteId);
-  const mayUpload = () => takeOrRefuse(limiter, 'storage:upload', UPLOADS);
+  const mayUpload = () => requireWithinLimit(limiter, 'storage:upload', UPLOADS);
   return {
     uploadOrigins,
     assets: {

@@ -2,7 +2,7 @@ export { accountTokensContract, type AccountTokensUnderTest } from './account-to
 export { chatUsageContract } from './chat-usage-contract.ts';
 export { dashboardSessionsContract, type DashboardSessionsUnderTest } from './dashboard-sessions-contract.ts';
 export { invitationTokensContract, type InvitationTokensUnderTest } from './invitation-tokens-contract.ts';
-export { peopleContract, type PeopleUnderTest } from './people-contract.ts';
+export { usersContract, type UsersUnderTest } from './users-contract.ts';
 export { previewRecordsContract, type PreviewRecordsUnderTest } from './preview-records-contract.ts';
 export {
   sectionLockRecordsContract,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SessionProof } from '../editor-session.ts';
 import type { SiteMember } from '../member.ts';
-import { MOST_SECTION_LOCKS, nameIn, type SectionLock, type WantedSections } from '../section-lock.ts';
+import { MOST_SECTION_LOCKS, nameFromEmail, type SectionLock, type WantedSections } from '../section-lock.ts';
 import type { SiteRecords } from '../site-records.ts';
 import { STRANGER } from './under-test.ts';
 
@@ -51,7 +51,7 @@ export function sectionLockRecordsContract(
       const [lock] = await hold(editor);
       expect(lock).toEqual({
         ...{ page: 'home', section: 'top', tab: 'tab', expiresAt: after(30), fence: expect.any(Number) },
-        holder: { userId: editor.userId, name: nameIn(editor.email) },
+        holder: { userId: editor.userId, name: nameFromEmail(editor.email) },
       });
       expect(await hold(owner)).toEqual([lock]);
       expect(await listed()).toEqual([lock]);

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { isAppError, type FailureCode } from '@portal/errors';
-import type { CredentialWrite, SignInRecord } from '../credential.ts';
+import type { CredentialWrite, CredentialForSignIn } from '../credential.ts';
 import type { EditorSessionRecords } from '../editor-session.ts';
 import type { MemberRecords, SiteMember } from '../member.ts';
 import type { SiteActor } from '../site-actor.ts';
@@ -85,7 +85,7 @@ export async function expectOwnersOnly(
 }
 
 /** Looks up a sign-in as a viewer from a new network address does. */
-async function signInNamed({ signIns }: SiteBackend, username: string): Promise<SignInRecord | null> {
+async function signInNamed({ signIns }: SiteBackend, username: string): Promise<CredentialForSignIn | null> {
   const begun = await signIns.begin({ address: crypto.randomUUID(), name: `u:${username}` });
   if (!begun.allowed) throw new Error(`${username} is rate limited`);
   return begun.found;

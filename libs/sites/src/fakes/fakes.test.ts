@@ -4,7 +4,7 @@ import {
   chatUsageContract,
   dashboardSessionsContract,
   invitationTokensContract,
-  peopleContract,
+  usersContract,
   previewRecordsContract,
   sectionLockRecordsContract,
   siteBackendContract,
@@ -100,7 +100,7 @@ dashboardSessionsContract('memoryPlatformUsers', async () => {
   return { sessions, put: async (user) => put(user), remove: async (userId) => remove(userId) };
 });
 
-peopleContract('memoryPlatformUsers', async () => {
+usersContract('memoryPlatformUsers', async () => {
   const users = memoryPlatformUsers({ newId, onTrip });
   return {
     reader: users.reader,

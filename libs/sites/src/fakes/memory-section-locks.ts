@@ -1,6 +1,6 @@
 import {
   MOST_SECTION_LOCKS,
-  nameIn,
+  nameFromEmail,
   type SectionHolder,
   type SectionLock,
   type SectionLockRecords,
@@ -23,7 +23,7 @@ export function memorySectionLocks(site: MemorySite): SectionLockRecords {
       .sort((a, b) => compare(a.page, b.page) || compare(a.section, b.section))
       .map(({ holder, ...lock }) => ({
         ...lock,
-        holder: { userId: holder.userId, name: nameIn(memberOf(holder)?.email ?? '') },
+        holder: { userId: holder.userId, name: nameFromEmail(memberOf(holder)?.email ?? '') },
       }));
 
   return {

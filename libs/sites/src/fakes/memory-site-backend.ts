@@ -3,7 +3,7 @@ import type { AccountTokens } from '../editor-session.ts';
 import type { AccountLinks } from '../account-links.ts';
 import type { EditorMails } from '../mail/editor-mails.ts';
 import type { SiteMember } from '../member.ts';
-import { backendOver } from '../operations/backend-over.ts';
+import { buildSiteBackend } from '../operations/build-site-backend.ts';
 import { runOperation } from '../operations/run-operation.ts';
 import type { SiteBackend } from '../site-backend.ts';
 import type { SiteRecords } from '../site-records.ts';
@@ -78,7 +78,7 @@ export function memorySiteBackend(options: MemorySiteBackendOptions): MemorySite
       }),
     },
   };
-  const backend = backendOver(async (name, input) => {
+  const backend = buildSiteBackend(async (name, input) => {
     await onTrip?.(name);
     return runOperation(deps, { site: calling, name, input });
   });

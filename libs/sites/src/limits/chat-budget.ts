@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import type { LlmEvent, LlmRequest, LlmUsage, RateLimiter } from '@portal/ports';
 import type { ChatEndpoint, ChatReservation, ChatTokens, ChatUsage } from '../chat-usage.ts';
-import { takeOrRefuse } from '../operations/take-or-refuse.ts';
+import { requireWithinLimit } from '../operations/require-within-limit.ts';
 
 /** Calls of one site, per endpoint. */
 const CALLS = { limit: 60, windowSeconds: 60 };
@@ -18,7 +18,7 @@ export async function takeChatCall(
   siteId: string,
   endpoint: ChatEndpoint,
 ): Promise<void> {
-  await takeOrRefuse(limiter, `chat:${siteId}:${endpoint}`, CALLS);
+  await requireWithinLimit(limiter, `chat:${siteId}:${endpoint}`, CALLS);
 }
 
 /** The cost of one request, from its reservation to its end. */

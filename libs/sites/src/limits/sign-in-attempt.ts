@@ -1,6 +1,6 @@
 import type { RefundingRateLimiter } from '@portal/ports';
 import type { AttemptDecision, SignInAttempt } from '../sign-in.ts';
-import { giveBackToLimits, LIMITS, type LimitName, limitKey } from './take-from-limits.ts';
+import { refundLimits, LIMITS, type LimitName, limitKey } from './take-from-limits.ts';
 
 type Counted = [limit: LimitName, key: string];
 
@@ -66,7 +66,7 @@ export async function reserveAttempt(
     const decision = await limiter.take(limitKey(limit, key), LIMITS[limit]);
     if (!decision.allowed) {
       const { retryAfterSeconds } = decision;
-      await giveBackToLimits(limiter, failures.slice(0, Math.max(0, at - always.length)));
+      await refundLimits(limiter, failures.slice(0, Math.max(0, at - always.length)));
       return { allowed: false, limit, retryAfterSeconds };
     }
   }
@@ -74,6 +74,6 @@ export async function reserveAttempt(
 }
 
 /** Refunds the failure of an attempt: the password was right, or was never compared. */
-export async function giveBackAttempt(limiter: RefundingRateLimiter, attempt: SignInAttempt): Promise<void> {
-  await giveBackToLimits(limiter, failureLimits(attempt));
+export async function refundAttempt(limiter: RefundingRateLimiter, attempt: SignInAttempt): Promise<void> {
+  await refundLimits(limiter, failureLimits(attempt));
 }

@@ -60,7 +60,7 @@ export async function takeFromLimits(
 }
 
 /** Refunds one event under each limit. @throws AppError `upstream_unavailable`; the events may then stay counted */
-export async function giveBackToLimits(
+export async function refundLimits(
   limiter: RefundingRateLimiter,
   events: readonly (readonly [name: LimitName, key: string])[],
 ): Promise<void> {

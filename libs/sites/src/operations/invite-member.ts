@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import type { MailRecipient } from '../mail/editor-mails.ts';
 import type { Invitation, MemberToMail, SiteMember } from '../member.ts';
 import type { CallingSite, OperationCall, OperationDeps } from './operation-call.ts';
-import { takeOrRefuse } from './take-or-refuse.ts';
+import { requireWithinLimit } from './require-within-limit.ts';
 
 type MailingSite = Pick<CallingSite, 'siteId' | 'name' | 'url'>;
 
@@ -29,7 +29,7 @@ export async function inviteMember(
   requireOwnAddress(site, link.returnTo);
   if ((await records.members.findByEmail(email)) !== null)
     throw new AppError('conflict', 'This person is already a member; change their role instead.');
-  await takeOrRefuse(deps.limiter, `broker:${site.siteId}:invite`, INVITATIONS);
+  await requireWithinLimit(deps.limiter, `broker:${site.siteId}:invite`, INVITATIONS);
   const { userId } = await deps.mails.invite({ ...mailed(call, { ...link, email }), role });
   note({ target: userId });
   await records.members.add({ userId, email, role }, deps.now());
@@ -45,8 +45,8 @@ export async function inviteMemberAgain(call: MailingCall, { userId, ...link }: 
   if (member === null) throw new AppError('not_found', 'No such member; refresh the list.');
   const isOpen = (await records.members.openInvitations()).some((open) => open.userId === userId);
   if (!isOpen) throw new AppError('conflict', 'This person has signed in already; refresh the list.');
-  await takeOrRefuse(deps.limiter, `broker:${site.siteId}:invite:${userId}`, REMINDERS);
-  await takeOrRefuse(deps.limiter, `broker:${site.siteId}:invite`, INVITATIONS);
+  await requireWithinLimit(deps.limiter, `broker:${site.siteId}:invite:${userId}`, REMINDERS);
+  await requireWithinLimit(deps.limiter, `broker:${site.siteId}:invite`, INVITATIONS);
   const { email, role } = member;
   const invited = await deps.mails.invite({ ...mailed(call, { ...link, email }), role });
   if (invited.userId !== userId)

@@ -6,7 +6,7 @@ import { owners, theSite } from './access.ts';
 import { inviteMember, inviteMemberAgain, mailed, requireOwnAddress } from './invite-member.ts';
 import type { OperationCall } from './operation-call.ts';
 import { operation } from './operation.ts';
-import { takeOrRefuse } from './take-or-refuse.ts';
+import { requireWithinLimit } from './require-within-limit.ts';
 
 /** The limit of mails to one member who forgot their password: as many as the auth provider sends. */
 const RESETS = { limit: 60, windowSeconds: 3600 };
@@ -80,7 +80,7 @@ export const memberOperations = {
       requireOwnAddress(site, link.returnTo);
       const member = await records.members.find(userId);
       if (member === null) throw new AppError('not_found', 'No such member; refresh the list.');
-      await takeOrRefuse(deps.limiter, `broker:${site.siteId}:reset:${userId}`, RESETS);
+      await requireWithinLimit(deps.limiter, `broker:${site.siteId}:reset:${userId}`, RESETS);
       return deps.mails.sendReset(mailed(call, { ...link, email: member.email }));
     },
   }),

@@ -6,7 +6,7 @@ import { RepositoryGrant } from '../repository-access.ts';
 import { members, theSite } from './access.ts';
 import { operation } from './operation.ts';
 import { siteLimiter } from './site-limiter.ts';
-import { takeOrRefuse } from './take-or-refuse.ts';
+import { requireWithinLimit } from './require-within-limit.ts';
 
 /** The limit of preview links made on one site. */
 const LINKS = { limit: 60, windowSeconds: 3600 };
@@ -33,7 +33,7 @@ export const previewOperations = {
     toFields: (link: NewPreviewLink) => link,
     run: async ({ deps, site, actor, records, note }, { hours, ...link }) => {
       note({ preview: link.id, audience: link.audience, page: link.page, hours });
-      await takeOrRefuse(deps.limiter, `broker:${site.siteId}:preview`, LINKS);
+      await requireWithinLimit(deps.limiter, `broker:${site.siteId}:preview`, LINKS);
       const createdAt = deps.now();
       const expiresAt = new Date(createdAt.getTime() + hours * HOUR_MS);
       return records.previews.add(

@@ -5,7 +5,7 @@ import * as field from '../fields.ts';
 import { SiteMember } from '../member.ts';
 import { theSite } from './access.ts';
 import { operation } from './operation.ts';
-import { takeOrRefuse } from './take-or-refuse.ts';
+import { requireWithinLimit } from './require-within-limit.ts';
 
 /** The limit of access tokens that one site has confirmed by the auth provider. */
 const CONFIRMATIONS = { limit: 60, windowSeconds: 60 };
@@ -48,7 +48,7 @@ export const sessionOperations = {
     audited: 'after',
     toFields: (accessToken: string) => ({ accessToken }),
     run: async ({ deps, site, records, note }, { accessToken }) => {
-      await takeOrRefuse(deps.limiter, `broker:${site.siteId}:confirm`, CONFIRMATIONS);
+      await requireWithinLimit(deps.limiter, `broker:${site.siteId}:confirm`, CONFIRMATIONS);
       const userId = await deps.accountTokens.accountOf(accessToken);
       if (userId === null)
         throw new AppError('forbidden', 'The auth provider does not confirm this person; sign in again.');

@@ -1,5 +1,5 @@
 import * as field from '../fields.ts';
-import { giveBackAttempt, laneOf, reserveAttempt } from '../limits/sign-in-attempt.ts';
+import { refundAttempt, laneOf, reserveAttempt } from '../limits/sign-in-attempt.ts';
 import { SignInAttempt, SignInBegun } from '../sign-in.ts';
 import { theSite } from './access.ts';
 import { operation } from './operation.ts';
@@ -41,6 +41,6 @@ export const signInOperations = {
     budget: 'refunds',
     audited: 'never',
     toFields,
-    run: (call, input) => giveBackAttempt(siteLimiter(call), input),
+    run: (call, input) => refundAttempt(siteLimiter(call), input),
   }),
 };

@@ -19,7 +19,7 @@ import {
 import { members, theSite } from './access.ts';
 import type { OperationCall } from './operation-call.ts';
 import { operation } from './operation.ts';
-import { takeOrRefuse } from './take-or-refuse.ts';
+import { requireWithinLimit } from './require-within-limit.ts';
 
 /** The limit of uploads per site. */
 export const UPLOADS = { limit: 120, windowSeconds: 3600 };
@@ -45,7 +45,7 @@ function uploadOperations<Type extends string, Settled extends z.ZodType>(shelf:
       toFields: (file: StoredName<Type> & { bytes: number }) => file,
       run: async ({ deps, site, storage, note }: OperationCall, file) => {
         note({ file: file.id, type: file.type, bytes: file.bytes });
-        await takeOrRefuse(deps.limiter, `broker:${site.siteId}:upload`, UPLOADS);
+        await requireWithinLimit(deps.limiter, `broker:${site.siteId}:upload`, UPLOADS);
         return filesOf(storage).presignUpload(file);
       },
     }),

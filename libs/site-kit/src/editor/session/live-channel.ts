@@ -1,5 +1,5 @@
 import { isRecord } from '@portal/ports/json';
-import type { ToldSave } from '@portal/sites';
+import type { AnnouncedSave } from '@portal/sites';
 
 /** Another person who has the editor open. */
 export interface PresentPerson {
@@ -10,7 +10,7 @@ export interface PresentPerson {
 }
 
 /** What is heard of a save, as far as a hint says it: anyone in the channel can send one. */
-export type HeardSave = Partial<ToldSave>;
+export type HeardSave = Partial<AnnouncedSave>;
 
 /** What hears of one connection. */
 export interface LinkListener {

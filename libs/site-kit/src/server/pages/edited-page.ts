@@ -11,7 +11,7 @@ import {
   sectionFile,
   sectionsOf,
 } from '@portal/content-core';
-import { nameIn } from '@portal/sites';
+import { nameFromEmail } from '@portal/sites';
 import type { EditorStart, StartChannel, StartSection } from '../../editor/model/start.ts';
 import { roomWords } from '../../editor/words/room-words.ts';
 import { mediaOrigins } from '../../request/media-origins.ts';
@@ -101,7 +101,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
   const file = pageFile(page.id);
   return {
     person: siteActor(session).userId,
-    name: nameIn(session.email ?? ''),
+    name: nameFromEmail(session.email ?? ''),
     role: session.role ?? 'editor',
     email: session.email,
     mode: auth.mode === 'password' ? 'password' : 'account',

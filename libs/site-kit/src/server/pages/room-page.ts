@@ -1,4 +1,4 @@
-import { nameIn } from '@portal/sites';
+import { nameFromEmail } from '@portal/sites';
 import type { RoomFrame, RoomStart } from '../../editor/model/room-start.ts';
 import { type RoomWords, roomWords } from '../../editor/words/room-words.ts';
 import type { PageCall } from '../page-call.ts';
@@ -22,7 +22,7 @@ export async function roomFrame(call: PageCall): Promise<RoomFrame> {
     ...{ locale, role },
     email: isEditor ? email : null,
     person: isEditor ? userId : null,
-    channel: channel && { at: channel, as: nameIn(email ?? '') },
+    channel: channel && { at: channel, as: nameFromEmail(email ?? '') },
     hasAccounts: auth.editors !== undefined,
   };
 }

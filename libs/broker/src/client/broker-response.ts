@@ -11,18 +11,18 @@ const Failed = z.object({
 });
 
 /** A complete response of the admin app. */
-export interface Answer {
+export interface BrokerResponse {
   status: number;
   headers: Headers;
   text: string;
 }
 
 /** The failure in a response. A code is accepted only with its matching status. */
-export function failureOf(answer: Answer): AppError {
-  const { data } = Failed.safeParse(jsonOf(answer.text));
-  if (data === undefined || FAILURES[data.error.code].status !== answer.status) return unavailable(answer);
+export function brokerFailure(answer: BrokerResponse): AppError {
+  const { data } = Failed.safeParse(parseJson(answer.text));
+  if (data === undefined || FAILURES[data.error.code].status !== answer.status) return brokerUnavailable(answer);
   const { code, message, details } = data.error;
-  if (code === 'internal') return unavailable(answer);
+  if (code === 'internal') return brokerUnavailable(answer);
   if (code === 'unauthenticated')
     return new AppError(
       'not_configured',
@@ -30,25 +30,25 @@ export function failureOf(answer: Answer): AppError {
     );
   return new AppError(code, message, {
     ...(details === undefined ? {} : { details }),
-    ...(FAILURES[code].retryable ? { retryAfterSeconds: waitOf(answer) } : {}),
+    ...(FAILURES[code].retryable ? { retryAfterSeconds: retryAfterSeconds(answer) } : {}),
   });
 }
 
 /** The failure for a response that is not the broker's. */
-export function unavailable(answer: Answer, cause?: unknown): AppError {
+export function brokerUnavailable(answer: BrokerResponse, cause?: unknown): AppError {
   return new AppError('upstream_unavailable', 'The platform is having problems.', {
     cause: cause ?? new Error(`the broker answered ${answer.status}`),
-    retryAfterSeconds: waitOf(answer),
+    retryAfterSeconds: retryAfterSeconds(answer),
   });
 }
 
-function waitOf({ headers }: Answer): number {
+function retryAfterSeconds({ headers }: BrokerResponse): number {
   const seconds = Number(headers.get('retry-after'));
   return Number.isInteger(seconds) && seconds > 0 ? seconds : DEFAULT_RETRY_SECONDS;
 }
 
 /** Undefined for invalid JSON. */
-export function jsonOf(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -7,7 +7,7 @@ import { composeMail, draftMail, type MailSubject } from './compose-mail.ts';
 import type { EditorMails, MailRecipient } from './editor-mails.ts';
 
 /** What mails of our own need. */
-export interface OwnMailsDeps {
+export interface PlatformMailsDeps {
   mail: Mail;
   /** Who sends, as recipients read it. */
   agency: string;
@@ -24,7 +24,7 @@ const DAY_MS = 24 * 3_600_000;
  * Mails that the platform writes and sends; the auth provider sends none. An invitation has a token of ours, which outlives the
  * provider's links: following it makes one of those. A mail that fails ends no earlier invitation.
  */
-export function ownMails(deps: OwnMailsDeps): EditorMails {
+export function platformMails(deps: PlatformMailsDeps): EditorMails {
   const { mail, agency, accounts, records, now, randomBytes } = deps;
   const send = (to: MailRecipient, subject: MailSubject, query: Record<string, string>) => {
     const link = linkTo(to.returnTo, query);

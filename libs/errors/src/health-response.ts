@@ -1,11 +1,11 @@
 import { methodNotAllowed } from './method-not-allowed.ts';
 import { NOSNIFF } from './nosniff.ts';
 
-const READING = ['GET', 'HEAD'];
+const SAFE_METHODS = ['GET', 'HEAD'];
 const HEADERS = { 'cache-control': 'no-store', ...NOSNIFF };
 
 /** Names of the settings that keep a deployment from serving: required ones that are absent, and those with an unusable value. */
-interface Unfit {
+interface UnusableSettings {
   missing: readonly string[];
   unusable: readonly string[];
 }
@@ -14,13 +14,13 @@ interface Unfit {
  * The answer of `/healthz`: 200 when both lists are empty, otherwise 503 with both. They hold names, never values.
  * @see contract "Connector HTTP endpoints", `/healthz`; design section 7
  */
-export function healthAnswer({ missing, unusable }: Unfit): Response {
+export function healthResponse({ missing, unusable }: UnusableSettings): Response {
   return missing.length + unusable.length === 0
     ? Response.json({ status: 'ok' }, { headers: HEADERS })
     : Response.json({ status: 'unhealthy', missing, unusable }, { status: 503, headers: HEADERS });
 }
 
 /** The refusal of a request at `/healthz` that would do more than read it; null for the others. */
-export function refuseWriting({ method }: Request): Response | null {
-  return READING.includes(method) ? null : methodNotAllowed(READING);
+export function refuseUnsafeMethod({ method }: Request): Response | null {
+  return SAFE_METHODS.includes(method) ? null : methodNotAllowed(SAFE_METHODS);
 }

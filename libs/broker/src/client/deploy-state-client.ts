@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import { CONNECTOR_SIGNATURE, DEPLOY_STATE_PATH, DeployStateAnswer } from '../signed-calls/deploy-state.ts';
 import type { LiveDeploys } from '../signed-calls/deploy-state-handler.ts';
 import { signBody } from '../signed-calls/signature.ts';
-import { failureOf, jsonOf, unavailable } from './broker-answer.ts';
+import { brokerFailure, parseJson, brokerUnavailable } from './broker-response.ts';
 
 /** The connector's access to the admin app. */
 export interface DeployStateOptions {
@@ -21,14 +21,14 @@ export interface DeployStateOptions {
  * The connector's half of `/api/connector/deploy-state`. Callers fall back on any failure; `not_configured` means that the
  * secret is unset on either side, or differs.
  */
-export function deployStateOver(options: DeployStateOptions): LiveDeploys {
-  const { origin, secret, now, newId, fetch: given = fetch, timeoutMs = 5000 } = options;
+export function deployStateClient(options: DeployStateOptions): LiveDeploys {
+  const { origin, secret, now, newId, fetch: send = fetch, timeoutMs = 5000 } = options;
   const url = `${origin.replace(/(?<!\/)\/+$/, '')}${DEPLOY_STATE_PATH}`;
   return {
     find: async (siteId, commit) => {
       const body = JSON.stringify({ id: newId(), siteId, ...(commit === null ? {} : { commit }) });
       const signature = signBody(secret, body, now());
-      const answer = await given(url, {
+      const answer = await send(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', [CONNECTOR_SIGNATURE]: signature },
         body,
@@ -47,10 +47,10 @@ export function deployStateOver(options: DeployStateOptions): LiveDeploys {
           'not_configured',
           'The admin app has another CONNECTOR_INVOKE_SECRET, or its clock differs.',
         );
-      if (answer.status !== 200) throw failureOf(answer);
-      const told = DeployStateAnswer.safeParse(jsonOf(answer.text));
-      if (!told.success) throw unavailable(answer, told.error);
-      const { result: deploy, older = null, live = older === null && deploy?.state === 'ready' } = told.data;
+      if (answer.status !== 200) throw brokerFailure(answer);
+      const reported = DeployStateAnswer.safeParse(parseJson(answer.text));
+      if (!reported.success) throw brokerUnavailable(answer, reported.error);
+      const { result: deploy, older = null, live = older === null && deploy?.state === 'ready' } = reported.data;
       return { deploy, isLive: live, older };
     },
   };

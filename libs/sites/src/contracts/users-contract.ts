@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { AccessGate, PlatformUser, UserReader } from '../platform-user.ts';
 
 /** Reader and gate under test, over the same records, with ways to change those outside the ports. */
-export interface PeopleUnderTest {
+export interface UsersUnderTest {
   reader: UserReader;
   gate: AccessGate;
   put(user: PlatformUser): Promise<void>;
@@ -27,9 +27,9 @@ const STRANGER = 'a0000000-0000-4000-8000-0000000000a9';
 const ABSENT = 'a0000000-0000-4000-8000-000000000009';
 
 /** The contract of every `UserReader` and `AccessGate`. Runs on the fakes and on each adapter. */
-export function peopleContract(name: string, make: () => Promise<PeopleUnderTest>): void {
+export function usersContract(name: string, make: () => Promise<UsersUnderTest>): void {
   describe(`${name} keeps the UserReader and AccessGate ports`, () => {
-    let tested: PeopleUnderTest;
+    let tested: UsersUnderTest;
 
     beforeEach(async () => {
       tested = await make();

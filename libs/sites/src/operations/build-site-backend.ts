@@ -7,7 +7,7 @@ import { OPERATIONS } from './operations.ts';
 import { decodeOutput, encodeInput } from './wire.ts';
 
 /** Calls one operation, with input and output as on the wire. @throws AppError */
-export type AskOperation = (name: string, input: unknown) => Promise<unknown>;
+export type CallOperation = (name: string, input: unknown) => Promise<unknown>;
 
 type Rows = Readonly<Record<string, Operation>>;
 /** The methods of a port, from its rows. */
@@ -19,7 +19,7 @@ type PortOf<Table> = {
 type Ports = { [Port in keyof typeof OPERATIONS]: PortOf<(typeof OPERATIONS)[Port]> };
 
 /** Builds the `SiteBackend` port from the table of operations, for any transport. */
-export function backendOver(ask: AskOperation): SiteBackend {
+export function buildSiteBackend(ask: CallOperation): SiteBackend {
   const { limits, documents, storage, ...site } = portsOver(ask, undefined);
   return {
     ...site,
@@ -56,7 +56,7 @@ async function answerOf(asked: Promise<unknown>): Promise<unknown> {
   }
 }
 
-function portsOver(ask: AskOperation, actor: object | undefined): Ports {
+function portsOver(ask: CallOperation, actor: object | undefined): Ports {
   const ports = Object.entries(OPERATIONS).map(([port, rows]) => [
     port,
     portOver(ask, { port, rows, actor }),
@@ -65,7 +65,7 @@ function portsOver(ask: AskOperation, actor: object | undefined): Ports {
 }
 
 function portOver(
-  ask: AskOperation,
+  ask: CallOperation,
   { port, rows, actor }: { port: string; rows: Rows; actor: object | undefined },
 ): object {
   const methods = Object.entries(rows).map(([method, row]) => {

@@ -6,7 +6,7 @@ import type { AccountLinks } from '../account-links.ts';
 import { codeOf } from '../contracts/index.ts';
 import { memoryAccountLinks, memorySiteBackend, type MemorySiteBackend } from '../fakes/index.ts';
 import { hashSecretToken } from '../secret-token.ts';
-import { ownMails } from './own-mails.ts';
+import { platformMails } from './platform-mails.ts';
 
 const OWNER = { userId: 'owner', email: 'owner@example.test', role: 'owner' } as const;
 const NEWCOMER = 'newcomer@example.test';
@@ -36,7 +36,7 @@ beforeEach(() => {
   backend = memorySiteBackend({
     ...{ now, newId, accounts, members: [OWNER], limiter: processRateLimiter(now) },
     mails: (records) =>
-      ownMails({
+      platformMails({
         ...{ mail, agency: 'Agency', accounts, now, records: { forSite: () => records } },
         randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
       }),
