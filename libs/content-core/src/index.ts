@@ -56,7 +56,7 @@ export type {
 export type { GrantedFiles } from './ports/granted-files.ts';
 export {
   LONGEST_SIDE,
-  MOST_PIXELS,
+  MAX_PIXELS,
   type ImageProcessor,
   type ImageFormat,
   type ImageSize,
@@ -134,7 +134,7 @@ export type { LibraryDeps } from './library/library-deps.ts';
 export type { DocumentEntry, MediaEntry } from './library/library-entry.ts';
 export type { OtherText } from './library/other-texts.ts';
 export type { FormatLocation } from './library/content-location.ts';
-export { GIT_TIER_BYTES, MOST_INLINE_BYTES } from './library/limits.ts';
+export { GIT_TIER_BYTES, MAX_INLINE_BYTES } from './library/limits.ts';
 export { ImageDetails } from './library/image-details.ts';
 export { storeDocument } from './library/document-uploads.ts';
 export type { StartedUpload } from './library/upload-name.ts';
@@ -172,14 +172,14 @@ export {
   describeKind,
   type KindDescription,
   type KindDescriptions,
-  MOST_KINDS_DESCRIBED,
+  MAX_KINDS_DESCRIBED,
 } from './operations/describe-section-kinds.ts';
 export type { DiscardedChanges } from './operations/discard-changes.ts';
-export { type DraftChange, type DraftChanges, MOST_FILES_OF_CHANGES } from './operations/get-changes.ts';
+export { type DraftChange, type DraftChanges, MAX_FILES_OF_CHANGES } from './operations/get-changes.ts';
 export { HistoryInput, type SiteHistory } from './operations/get-history.ts';
 export { defineOperation, parseInput, type Operation } from './operations/operation.ts';
 export type { Actor, ContentDeps } from './draft/content-deps.ts';
-export { MOST_SAVED_TEXT } from './edit/refuse-large-save.ts';
+export { MAX_SAVED_TEXT } from './edit/refuse-large-save.ts';
 export { richTextCost } from './format/rich-text-cost.ts';
 export { writeQueue, type WriteQueue } from './draft/write-queue.ts';
 export type { SitePublication } from './operations/publish-site.ts';

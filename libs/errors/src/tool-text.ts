@@ -5,7 +5,7 @@ export const TOOL_TEXT_BYTES = 4000;
 const FACTS_BYTES = 1024;
 
 /** The most codes of messages beside the sentence that puts them into words. */
-const MOST_CODES = 20;
+const MAX_CODES = 20;
 
 const NO_MERGED = 'content and merged edits, for their length; read again and redo the edit';
 
@@ -32,7 +32,7 @@ function codesOf(messages: readonly unknown[]): string[] {
     const code: unknown = typeof one === 'object' && one !== null && Reflect.get(one, 'code');
     return typeof code === 'string' ? [code] : [];
   });
-  return [...new Set(codes)].slice(0, MOST_CODES);
+  return [...new Set(codes)].slice(0, MAX_CODES);
 }
 
 function shortest(facts: Facts, bytes: number): string | null {

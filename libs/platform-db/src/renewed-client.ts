@@ -19,7 +19,7 @@ interface Renewal {
 }
 
 /** The most replaced clients that are kept open: when many connections are lost in a row, the oldest client is ended early. */
-const MOST_REPLACED = 3;
+const MAX_REPLACED = 3;
 
 /**
  * Opens a client that is renewed. The driver (`postgres` 3.4.9) cannot reconnect a connection that closed while a statement was
@@ -52,7 +52,7 @@ export function renewedClient(
       Object.assign(current.options.parsers, lost.options.parsers);
       Object.assign(current.options.serializers, lost.options.serializers);
       const [oldest] = replaced;
-      if (oldest && replaced.size === MOST_REPLACED) void retire(oldest);
+      if (oldest && replaced.size === MAX_REPLACED) void retire(oldest);
       replaced.add(lost);
       setTimeout(() => void retire(lost), retireMs).unref();
     },

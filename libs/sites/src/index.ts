@@ -117,7 +117,7 @@ export {
 export { ENQUEUE_STEP, StepName, StepState, type SiteProgress, type SiteStep } from './provisioning-step.ts';
 export {
   DEFAULT_PREVIEW_HOURS,
-  MOST_PREVIEW_LINKS,
+  MAX_PREVIEW_LINKS,
   NewPreviewLink,
   OpenPreview,
   type PreviewEntry,
@@ -130,7 +130,7 @@ export {
   type PreviewRow,
 } from './preview-link.ts';
 export {
-  MOST_SECTION_LOCKS,
+  MAX_SECTION_LOCKS,
   nameFromEmail,
   SECTION_LOCK_SECONDS,
   SectionLock,
@@ -191,7 +191,7 @@ export {
   RANDOM_ID,
   RandomId,
   UploadAddress,
-  MOST_ASSETS,
+  MAX_ASSETS,
   StoredAsset,
   type AssetFiles,
   type DocumentFiles,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as field from './fields.ts';
 
 /** The most sections that one hint names. A larger save names none. */
-export const MOST_HINTED_SECTIONS = 20;
+export const MAX_HINTED_SECTIONS = 20;
 
 /** What is told of a save to those who have the editor open: ids, never content. */
 export const SavedHint = z.strictObject({
@@ -10,7 +10,7 @@ export const SavedHint = z.strictObject({
   page: z.nullable(field.id),
   /** Sections that were saved, with the version each has now (null: it is gone); null: they are not named. */
   sections: z.nullable(
-    z.array(z.strictObject({ id: field.id, version: z.nullable(field.id) })).max(MOST_HINTED_SECTIONS),
+    z.array(z.strictObject({ id: field.id, version: z.nullable(field.id) })).max(MAX_HINTED_SECTIONS),
   ),
 });
 export type SavedHint = z.output<typeof SavedHint>;

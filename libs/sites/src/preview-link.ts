@@ -11,7 +11,7 @@ export const PreviewHours = z.int().min(1).max(720);
 export const DEFAULT_PREVIEW_HOURS = 168;
 
 /** How many live preview links a site may have. */
-export const MOST_PREVIEW_LINKS = 20;
+export const MAX_PREVIEW_LINKS = 20;
 
 const target = {
   id: field.id,
@@ -75,7 +75,7 @@ export interface PreviewRecords {
   list(at: Date): Promise<PreviewLink[]>;
   /**
    * @throws AppError `not_found` when there is no such audience, `forbidden` when the maker may not edit the site, `conflict` when
-   *   the site has `MOST_PREVIEW_LINKS` live ones
+   *   the site has `MAX_PREVIEW_LINKS` live ones
    */
   add(link: PreviewRow, maker: PreviewMaker): Promise<PreviewLink>;
   /** Ends a link; ending it again does nothing. @throws AppError `not_found` */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as field from './fields.ts';
-import { MOST_HINTED_SECTIONS, type SavedHint } from './live-hint.ts';
+import { MAX_HINTED_SECTIONS, type SavedHint } from './live-hint.ts';
 
 const Version = z.nullable(field.id);
 const Section = z.object({ id: field.id, version: Version });
@@ -9,7 +9,7 @@ const Section = z.object({ id: field.id, version: Version });
 const Saved = z.object({
   changed: z.boolean().optional().catch(undefined),
   page: z.object({ id: field.id, version: Version.optional() }).optional().catch(undefined),
-  sections: z.array(Section).max(MOST_HINTED_SECTIONS).optional().catch(undefined),
+  sections: z.array(Section).max(MAX_HINTED_SECTIONS).optional().catch(undefined),
 });
 
 /** Edits that give a section its place. @see content-core, `save_sections` */

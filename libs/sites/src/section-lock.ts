@@ -6,7 +6,7 @@ import type { SessionProof } from './editor-session.ts';
 export const SECTION_LOCK_SECONDS = 30;
 
 /** How many sections of a site one person may hold at once, in all their tabs. */
-export const MOST_SECTION_LOCKS = 20;
+export const MAX_SECTION_LOCKS = 20;
 
 const place = {
   page: field.id,
@@ -31,7 +31,7 @@ export type SectionLock = z.output<typeof SectionLock>;
 export const TabSections = z.strictObject({
   tab,
   page: field.id,
-  sections: z.array(field.id).max(MOST_SECTION_LOCKS),
+  sections: z.array(field.id).max(MAX_SECTION_LOCKS),
 });
 export type TabSections = z.output<typeof TabSections>;
 
@@ -57,7 +57,7 @@ export interface SectionLockRecords {
   /** The locks that count at that time, by page and section. */
   list(at: Date): Promise<SectionLock[]>;
   /**
-   * Takes the sections that are free or the tab's own, `MOST_SECTION_LOCKS` at most for one person, until `until`. Returns all
+   * Takes the sections that are free or the tab's own, `MAX_SECTION_LOCKS` at most for one person, until `until`. Returns all
    * locks that count afterwards; the others are held by those named there, or by none past the limit.
    */
   hold(

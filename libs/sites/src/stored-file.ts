@@ -66,11 +66,11 @@ export const StoredAsset = z.strictObject({
 export type StoredAsset = z.output<typeof StoredAsset>;
 
 /** How many public files a list names. */
-export const MOST_ASSETS = 2000;
+export const MAX_ASSETS = 2000;
 
 /** Public files. `url` serves the file to everyone while it exists. */
 export interface AssetFiles extends FileUploads<AssetType, { bytes: number; url: string }> {
-  /** Films and captions of the site, in the order of their ids; the first `MOST_ASSETS` of them. */
+  /** Films and captions of the site, in the order of their ids; the first `MAX_ASSETS` of them. */
   list(): Promise<StoredAsset[]>;
 }
 

@@ -1,5 +1,5 @@
 import {
-  MOST_SAVED_TEXT,
+  MAX_SAVED_TEXT,
   RICH_TEXT_LIMITS,
   RichText,
   richTextCost,
@@ -137,7 +137,7 @@ function mostWithinLimits(piece: string): string {
 
 /** How many such texts one save may hold. */
 function timesInOneSave(text: string): number {
-  return Math.floor(MOST_SAVED_TEXT / richTextCost(text));
+  return Math.floor(MAX_SAVED_TEXT / richTextCost(text));
 }
 
 /** Milliseconds of the processor, at the least of several rounds: what else runs on the machine is not measured. */

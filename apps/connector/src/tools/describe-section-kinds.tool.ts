@@ -1,4 +1,4 @@
-import { contentOperations, type KindDescriptions, MOST_KINDS_DESCRIBED } from '@portal/content-core';
+import { contentOperations, type KindDescriptions, MAX_KINDS_DESCRIBED } from '@portal/content-core';
 import { READS } from './annotations.ts';
 import { asFarAsFits } from './as-far-as-fits.ts';
 import { contentTool } from './content-tool.ts';
@@ -28,5 +28,5 @@ export const describeSectionKinds = contentTool(contentOperations.describeSectio
 /** The kinds that fit beside the definitions. A kind that was asked for by itself is returned at any length. */
 function withinLimit({ kinds, $defs }: KindDescriptions) {
   if (kinds.length === 1) return { kept: kinds, rest: [], more: 0 };
-  return asFarAsFits(kinds, { beside: { $defs }, name: ({ name }) => name, mostNames: MOST_KINDS_DESCRIBED });
+  return asFarAsFits(kinds, { beside: { $defs }, name: ({ name }) => name, mostNames: MAX_KINDS_DESCRIBED });
 }

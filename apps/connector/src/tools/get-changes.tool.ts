@@ -2,7 +2,7 @@ import {
   type ChangeGroup,
   contentOperations,
   type DraftChanges,
-  MOST_FILES_OF_CHANGES,
+  MAX_FILES_OF_CHANGES,
   summariseChanges,
 } from '@portal/content-core';
 import { READS } from './annotations.ts';
@@ -52,7 +52,7 @@ function detailsPage({ changes, ...beside }: DraftChanges, after: number) {
   const { kept, rest, more } = asFarAsFits(changes, {
     beside,
     name: ({ file }) => file,
-    mostNames: MOST_FILES_OF_CHANGES,
+    mostNames: MAX_FILES_OF_CHANGES,
   });
   return { kept, rest, ...(more > 0 ? { next: after + kept.length + rest.length } : {}) };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { MOST_INLINE_BYTES } from '@portal/content-core';
+import { MAX_INLINE_BYTES } from '@portal/content-core';
 import { pngStart, SAMPLE, samplePdf } from '@portal/content-core/fakes';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
 import { type ConnectorUnderTest, connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
@@ -116,7 +116,7 @@ test.each([
   ['upload_media', { alt: 'The slipway' }],
   ['upload_document', { title: 'Prices', audience: 'all' }],
 ])('%s says where a file goes that no call can carry', async (name, words) => {
-  for (const bytes of [MOST_INLINE_BYTES + 1, MOST_INLINE_BYTES * 2]) {
+  for (const bytes of [MAX_INLINE_BYTES + 1, MAX_INLINE_BYTES * 2]) {
     const refused = await call(name, { ...words, data: Buffer.alloc(bytes).toString('base64') });
     expect(textOf(refused)).toMatch(
       /^\[input\] .*up to 2\.5 MB.* https url .* start.* media library of the site, at its \/edit/,

@@ -6,8 +6,8 @@ import { z } from 'zod';
 /** Maximum characters of one text, of all messages, and of the site's own system text. */
 const LONGEST_TEXT = 100_000;
 const LONGEST_INSTRUCTIONS = 60_000;
-const MOST_MESSAGES = 200;
-const MOST_TOOLS = 64;
+const MAX_MESSAGES = 200;
+const MAX_TOOLS = 64;
 /** Bytes of JSON: the schema of one tool, and the input of one use. */
 const LARGEST_SCHEMA = 16 * 1024;
 const LARGEST_INPUT = 64 * 1024;
@@ -53,7 +53,7 @@ const AssistantBlock = z.discriminatedUnion('type', [
 const blocks = <Block extends z.ZodType>(block: Block) => z.array(block).min(1).max(100);
 const lastIsUser = (messages: readonly { role: string }[]) => messages.at(-1)?.role === 'user';
 const messagesOf = <Message extends z.ZodType<{ role: string }>>(message: Message) =>
-  z.array(message).min(1).max(MOST_MESSAGES).refine(lastIsUser, 'must end with a message of the user');
+  z.array(message).min(1).max(MAX_MESSAGES).refine(lastIsUser, 'must end with a message of the user');
 
 const Tool = z.strictObject({
   name: toolName,
@@ -91,7 +91,7 @@ const ToolChat = z.strictObject({
   tools: z
     .array(Tool)
     .min(1)
-    .max(MOST_TOOLS)
+    .max(MAX_TOOLS)
     .refine(
       (tools) => new Set(tools.map(({ name }) => name)).size === tools.length,
       'must have names of their own',

@@ -9,7 +9,7 @@ import type { CommitHistory, PastVersion } from './list-versions.ts';
 import { fieldDifferences } from './record-differences.ts';
 
 /** How many versions are compared with the one before, and the most characters of JSON that their differences take. */
-const MOST_COMPARED = 30;
+const MAX_COMPARED = 30;
 const MAX_DIFFERENCE_CHARACTERS = 6_000;
 
 /** A step in the past of one record, with what it changed there. */
@@ -32,7 +32,7 @@ export async function describeVersions(
     const version = known.get(commit ?? '')?.files.get(file);
     return version === undefined ? new Map() : new Map([[file, version]]);
   };
-  const compared = versions.slice(0, MOST_COMPARED).filter(({ sameAs }) => sameAs === undefined);
+  const compared = versions.slice(0, MAX_COMPARED).filter(({ sameAs }) => sameAs === undefined);
   const listings = compared.flatMap(({ commit }) => [
     stateAt(known.get(commit)?.parents[0]),
     stateAt(commit),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_STARTS, type HistoryStart } from './read-history-window.ts';
+import { MAX_STARTS, type HistoryStart } from './read-history-window.ts';
 
 /** One start: whether visitors have seen it (`p`) or only editors (`d`), and its commit. */
 const START = '[dp][0-9a-f]{40}';
@@ -12,8 +12,8 @@ const LENGTH = 41;
  */
 export const HistoryCursor = z
   .string()
-  .max(MOST_STARTS * LENGTH)
-  .regex(new RegExp(`^(?:${START}){1,${MOST_STARTS}}$`), 'must be `older` as get_history gave it');
+  .max(MAX_STARTS * LENGTH)
+  .regex(new RegExp(`^(?:${START}){1,${MAX_STARTS}}$`), 'must be `older` as get_history gave it');
 
 /** Names where the past is read on; null: nowhere. */
 export function cursorOf(starts: readonly HistoryStart[]): string | null {

@@ -15,11 +15,11 @@ export interface HistoryWindow extends CommitHistory {
 }
 
 /** From how many commits the past is read on at most. */
-export const MOST_STARTS = 8;
+export const MAX_STARTS = 8;
 
 /**
  * The commits that `starts` name and what came before them, `reach` of them; more where the rest would begin at more than
- * `MOST_STARTS` commits. What is only on the draft comes first. Read on from `older` again and again, it gives each commit of the
+ * `MAX_STARTS` commits. What is only on the draft comes first. Read on from `older` again and again, it gives each commit of the
  * past once, as each window holds every commit that stands on one of its own. One round trip, two where not even every start is
  * within reach.
  * @throws AppError `not_found` when the repository lacks one of `starts`
@@ -34,7 +34,7 @@ export async function readHistoryWindow(
   do {
     for (const snapshot of await repo.history(next, reach)) commits.set(snapshot.commit, snapshot);
     next = notAmong(commits, [...next, ...[...commits.values()].flatMap(({ parents }) => parents)]);
-  } while (next.length > MOST_STARTS);
+  } while (next.length > MAX_STARTS);
   const read = [...commits.values()];
   const heads = starts.flatMap(({ commit, isPublished }) => (isPublished ? [commit] : []));
   const published = reachableFrom(heads, read);

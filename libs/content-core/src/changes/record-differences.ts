@@ -3,7 +3,7 @@ import { fieldChanges } from '../merge/index.ts';
 import { fieldDifference, type FieldDifference } from './field-difference.ts';
 
 /** How many fields of one record are told. */
-const MOST_FIELDS = 30;
+const MAX_FIELDS = 30;
 
 /** One record in two versions, and in the one that both come from where that is known. */
 export interface RecordVersions {
@@ -20,7 +20,7 @@ export function recordDifferences({ live, draft, base }: RecordVersions): FieldD
   if (!isRecord(live) || !isRecord(draft)) return [];
   return fieldChanges(live, draft)
     .filter(({ path }) => path[0] !== 'sections' && path[0] !== 'v')
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map(({ path, before, after }) => {
       const old = isRecord(base) ? valueAt(base, path) : undefined;
       const clash = old !== undefined && !sameJson(old, before);
@@ -36,6 +36,6 @@ export function fieldDifferences(before: unknown, after: unknown): FieldDifferen
   if (!isRecord(before) || !isRecord(after)) return [];
   return fieldChanges(before, after)
     .filter(({ path }) => path[0] !== 'v')
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map(({ path, ...states }) => fieldDifference(path, states, ['before', 'after']));
 }

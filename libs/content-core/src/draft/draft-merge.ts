@@ -21,7 +21,7 @@ export interface DraftMerge extends PathMerge {
 }
 
 /** How many clashing fields of one file are named; a choice for the file decides the others as well. */
-const MOST_FIELDS = 30;
+const MAX_FIELDS = 30;
 
 type MergeDeps = Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'takeTurn'>;
 
@@ -60,7 +60,7 @@ export async function mergeConflict(
     const { file, merge } = conflict;
     if (merge) {
       const fields = merge.clashes
-        .slice(0, MOST_FIELDS)
+        .slice(0, MAX_FIELDS)
         .map(({ path, base, theirs, yours }) =>
           fieldDifference(path, { base, live: theirs, draft: yours }, ['live', 'draft']),
         );

@@ -4,7 +4,7 @@ import type { Listing } from './merge-paths.ts';
 
 /** How many commits are looked through at once, and how often: some months of a site that is edited every day. */
 const REACH = 200;
-const MOST_WINDOWS = 10;
+const MAX_WINDOWS = 10;
 
 /**
  * The newest state of files that were there once; those that are not found in time are left out. What came before `history`, the newest
@@ -27,7 +27,7 @@ export async function lastVersions(
       const version = commits.find((snapshot) => snapshot.files.has(file))?.files.get(file);
       if (version !== undefined && !found.has(file)) found.set(file, version);
     }
-    if (found.size === files.length || next.length === 0 || windows === MOST_WINDOWS) return found;
+    if (found.size === files.length || next.length === 0 || windows === MAX_WINDOWS) return found;
     const before = await readHistoryWindow(repo, next, REACH);
     commits = before.commits;
     next = [...before.older];

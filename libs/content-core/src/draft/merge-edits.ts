@@ -22,7 +22,7 @@ export interface EditMerge {
 }
 
 /** How many fields of one record are told. */
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 
 /** Merges the caller's edit of `base` with what others made of it (`theirs`). Who may see something is one value. */
 export function mergeEdits({
@@ -38,7 +38,7 @@ export function mergeEdits({
 }): EditMerge {
   if (!isRecord(base) || !isRecord(theirs) || base['id'] !== theirs['id']) return {};
   const changed = fieldChanges(base, theirs)
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map(({ path, before, after }) =>
       fieldDifference(path, { base: before, theirs: after }, ['base', 'theirs']),
     );
@@ -50,7 +50,7 @@ export function mergeEdits({
     return merged === undefined ? { changed } : { changed, merged };
   }
   const clashes = conflicts
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map(({ path, ...versions }) => fieldDifference(path, versions, ['theirs', 'yours']));
   return { changed, clashes };
 }

@@ -14,8 +14,8 @@ export type Texts = ReadonlyMap<string, string>;
 const DECODED = 200;
 
 /** The most records that one state of a site may have, and the most bytes in all of them: four times those of a site of 500 pages. */
-const MOST_RECORDS = 20_000;
-const MOST_RECORD_BYTES = 16 * 1024 * 1024;
+const MAX_RECORDS = 20_000;
+const MAX_RECORD_BYTES = 16 * 1024 * 1024;
 
 /**
  * The texts of the JSON records of several listings, in one round trip for all of them. Bytes that are no UTF-8 give
@@ -29,7 +29,7 @@ export async function readTexts(
   const records = listings.map((listing) =>
     [...listing].filter(([file]) => isRecordPath(file) || file === KINDS_FILE),
   );
-  for (const { length } of records) if (length > MOST_RECORDS) throw tooManyRecords(length);
+  for (const { length } of records) if (length > MAX_RECORDS) throw tooManyRecords(length);
   const versions = new Set(records.flat().map(([, version]) => version));
   await takeTurn(costOfComparing(...listings.map((files) => ({ files }))));
   const blobs = versions.size === 0 ? new Map<Version, Uint8Array>() : await repo.blobs([...versions]);
@@ -49,17 +49,17 @@ function refuseMuchText(
   blobs: ReadonlyMap<Version, Uint8Array>,
 ): void {
   const bytes = files.reduce((sum, [, version]) => sum + (blobs.get(version)?.byteLength ?? 0), 0);
-  if (bytes <= MOST_RECORD_BYTES) return;
+  if (bytes <= MAX_RECORD_BYTES) return;
   throw new AppError(
     'too_large',
-    `The pages, sections and other records of this site have more than ${MOST_RECORD_BYTES / 1024 ** 2} MiB together; delete what is no longer needed, with git where the site cannot be opened.`,
+    `The pages, sections and other records of this site have more than ${MAX_RECORD_BYTES / 1024 ** 2} MiB together; delete what is no longer needed, with git where the site cannot be opened.`,
   );
 }
 
 function tooManyRecords(count: number): AppError {
   return new AppError(
     'too_large',
-    `This site has ${count} pages, sections and other records; the most are ${MOST_RECORDS}. Delete what is no longer needed, with git where the site cannot be opened.`,
+    `This site has ${count} pages, sections and other records; the most are ${MAX_RECORDS}. Delete what is no longer needed, with git where the site cannot be opened.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { isRecord } from '@portal/ports/json';
 import { type Message, messageOf } from '../messages/message.ts';
-import { MOST_PROBLEMS } from '../messages/schema-messages.ts';
+import { MAX_PROBLEMS } from '../messages/schema-messages.ts';
 import { nearNames } from '../tree/near-names.ts';
 
 /** Single fields of a record to change. Paths are field names and positions joined by dots: `actions.1.label`. */
@@ -33,7 +33,7 @@ export function applyFieldEdits(
   const faults: FieldFault[] = [];
   const lost = new Set<string>();
   function attempt(argument: FieldFault['argument'], path: string, what: Change): void {
-    if (faults.length >= MOST_PROBLEMS || isBelow(path, lost)) return;
+    if (faults.length >= MAX_PROBLEMS || isBelow(path, lost)) return;
     try {
       changeIn(result, path.split('.'), { path, what });
     } catch (error) {

@@ -4,7 +4,7 @@ import { dottedPath } from '../tree/field-path.ts';
 import { applyFieldEdits, type FieldEdits } from './apply-field-edits.ts';
 
 /** How many dropped fields are named. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 /**
  * The fields that replacing a section's data takes away or sets back to their default, since the new data (`given`) does
@@ -14,7 +14,7 @@ export function droppedFields(
   old: SectionData,
   { given, next }: { given: SectionData; next: SectionData },
 ): string[] {
-  return dropped(old, given, next, []).slice(0, MOST_NAMED).map(dottedPath);
+  return dropped(old, given, next, []).slice(0, MAX_NAMED).map(dottedPath);
 }
 
 /**
@@ -36,7 +36,7 @@ export function droppedBySet(
     const below = names.filter((name) => isWithin(name, owner) && name !== owner);
     return lost.filter((path) => !below.some((name) => isWithin(path, name)));
   });
-  return [...new Set(found)].slice(0, MOST_NAMED);
+  return [...new Set(found)].slice(0, MAX_NAMED);
 }
 
 function isWithin(path: string, owner: string): boolean {

@@ -19,7 +19,7 @@ export interface AddressMatch {
 }
 
 /** How many addresses are listed. */
-const MOST_ADDRESSES = 10;
+const MAX_ADDRESSES = 10;
 
 /** The addresses that hold a phrase, and how many there are beyond; both left out where there is none. */
 export interface FoundAddresses {
@@ -56,8 +56,8 @@ export function* findAddresses(records: readonly TextRecord[], phrase: string): 
     yield cost;
   }
   if (all.length === 0) return {};
-  const more = all.length - MOST_ADDRESSES;
-  return { addresses: all.slice(0, MOST_ADDRESSES), ...(more > 0 ? { moreAddresses: more } : {}) };
+  const more = all.length - MAX_ADDRESSES;
+  return { addresses: all.slice(0, MAX_ADDRESSES), ...(more > 0 ? { moreAddresses: more } : {}) };
 }
 
 /** The address of a page, where the words of the phrase are words of it. */

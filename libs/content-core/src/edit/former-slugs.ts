@@ -1,6 +1,6 @@
 import type { StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
-import { MOST_FORMER_SLUGS, type Page } from '../model/page.ts';
+import { MAX_FORMER_SLUGS, type Page } from '../model/page.ts';
 import { pageFile } from '../tree/content-path.ts';
 import type { LoadedSite } from './loaded-site.ts';
 

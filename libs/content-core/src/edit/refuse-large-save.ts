@@ -6,7 +6,7 @@ import type { NewSection, SectionEdit } from './section-edit.ts';
  * What all texts of one save may cost together, in characters of prose: nearly twenty of the longest rich texts. Each text is within
  * `RICH_TEXT_LIMITS` by itself, but many of the costliest ones take seconds to parse, in a process that serves all sites.
  */
-export const MOST_SAVED_TEXT = 400_000;
+export const MAX_SAVED_TEXT = 400_000;
 
 /**
  * Refuses a save that holds too much text, before any schema walks it.
@@ -19,7 +19,7 @@ export function refuseLargeSave(edits: readonly (SectionEdit | NewSection)[]): v
       'remove' in edit
         ? 0
         : richTextCost([edit.data, 'set' in edit && edit.set, 'insert' in edit && edit.insert]);
-    if (cost > MOST_SAVED_TEXT)
+    if (cost > MAX_SAVED_TEXT)
       throw new AppError(
         'validation',
         'Nothing was saved. The texts of this save are too long in total, or have too many lines, lists and formatting marks; save fewer sections at once.',

@@ -44,7 +44,7 @@ interface Replacement extends ReplacedFile {
 }
 
 /** The most records of one save. */
-const MOST_RECORDS = 200;
+const MAX_RECORDS = 200;
 
 /** How a record that uses a file of some kind changes. */
 interface Changing {
@@ -98,7 +98,7 @@ export async function stageReplacement(
 }
 
 function refuseMany({ length }: readonly TextRecord[], kind: ReplacedFile['kind']): void {
-  if (length <= MOST_RECORDS) return;
+  if (length <= MAX_RECORDS) return;
   throw new AppError(
     'input',
     `${length} records use this ${kind}, too many for one save; nothing was saved.`,

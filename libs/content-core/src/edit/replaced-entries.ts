@@ -3,7 +3,7 @@ import type { SectionData } from '../model/kind.ts';
 import type { FieldEdits } from './apply-field-edits.ts';
 
 /** How many entries are named, and how much of the words of each. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 const LONGEST_WORDS = 60;
 
 /** An entry of a list that another took the place of. */
@@ -29,7 +29,7 @@ export function replacedEntries(old: SectionData, { set = {} }: FieldEdits): Rep
     if (!Array.isArray(list) || !(index < list.length) || sameJson(list[index], value)) return [];
     return [{ path, entry: index + 1, of: list.length, was: firstWords(list[index]) }];
   });
-  return found.slice(0, MOST_NAMED);
+  return found.slice(0, MAX_NAMED);
 }
 
 function firstWords(entry: unknown): string {

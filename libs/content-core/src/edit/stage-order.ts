@@ -1,7 +1,7 @@
 import { type Message, messageOf } from '../messages/message.ts';
 import type { StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
-import { MOST_SECTIONS, Page } from '../model/page.ts';
+import { MAX_SECTIONS, Page } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile } from '../tree/content-path.ts';
 import type { LoadedPage } from './loaded-page.ts';
@@ -12,7 +12,7 @@ import { editFault } from './edit-argument.ts';
 import { moveInOrder } from '../draft/complete-order.ts';
 
 /** How many sections are named that an order lacks or does not know. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** A whole new order, and the version of the page it stands on. */
 export interface WantedOrder {
@@ -55,7 +55,7 @@ export function stageOrder(
     faults.push({
       at: page.title,
       argument: 'edits',
-      ...messageOf('too_many_sections', { max: MOST_SECTIONS }),
+      ...messageOf('too_many_sections', { max: MAX_SECTIONS }),
     });
   const yours = wanted?.baseVersion ?? current;
   const next = { bytes: serialiseBytes({ ...page, sections: order }) };
@@ -90,10 +90,10 @@ export function orderFaults(
   const strange = wanted.filter((id, index) => !ids.includes(id) || wanted.indexOf(id) !== index);
   if (missing.length === 0 && strange.length === 0) return [];
   const message = messageOf('order_incomplete', {
-    missing: missing.slice(0, MOST_NAMED),
-    moreMissing: Math.max(0, missing.length - MOST_NAMED),
-    strange: strange.slice(0, MOST_NAMED),
-    moreStrange: Math.max(0, strange.length - MOST_NAMED),
+    missing: missing.slice(0, MAX_NAMED),
+    moreMissing: Math.max(0, missing.length - MAX_NAMED),
+    strange: strange.slice(0, MAX_NAMED),
+    moreStrange: Math.max(0, strange.length - MAX_NAMED),
   });
   return [{ ...where, ...message }];
 }

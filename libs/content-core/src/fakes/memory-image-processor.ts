@@ -1,7 +1,7 @@
 import { messageOf, refusal } from '../messages/index.ts';
 import { tooManyPixels } from '../ports/too-many-pixels.ts';
 import { toUtf8 } from '../format/utf8.ts';
-import { type ImageProcessor, LONGEST_SIDE, MOST_PIXELS } from '../ports/image-processor.ts';
+import { type ImageProcessor, LONGEST_SIDE, MAX_PIXELS } from '../ports/image-processor.ts';
 
 const WIDTHS = [480, 960, 1600, 2560];
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -24,7 +24,7 @@ export function memoryImageProcessor(): ImageProcessor {
       if (format !== 'png' || bytes.byteLength < 24) throw refusal('input', messageOf('image_unreadable'));
       const view = new DataView(bytes.buffer, bytes.byteOffset);
       const [width, height] = [view.getUint32(16), view.getUint32(20)];
-      if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE || width * height === 0)
+      if (width * height > MAX_PIXELS || Math.max(width, height) > LONGEST_SIDE || width * height === 0)
         throw tooManyPixels({ width, height, frames: 1 });
       const widths = [...WIDTHS.filter((one) => one < width), Math.min(width, 2560)];
       const sizes = [...new Set(widths)].map((wide) => {

@@ -3,7 +3,7 @@ import type { PlainTextMark } from '../messages/text-messages.ts';
 
 /** Longer texts are not looked at, and no sign is longer. */
 const LONGEST_TEXT = 20_000;
-const MOST_REPEATED = 60;
+const MAX_REPEATED = 60;
 
 const TAGS =
   'a|abbr|b|br|center|cite|code|del|div|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|script|small|span|strike|strong|style|sub|sup|table|tbody|td|th|tr|u|ul';
@@ -30,7 +30,7 @@ export function plainTextWarnings(text: string): Message[] {
   return SIGNS.flatMap(([pattern, mark]) => {
     const sign = pattern.exec(text)?.[0];
     if (sign === undefined) return [];
-    const start = `${sign.slice(0, MOST_REPEATED).toWellFormed()}…`;
-    return [messageOf('mark_as_text', { sign: sign.length > MOST_REPEATED ? start : sign, mark })];
+    const start = `${sign.slice(0, MAX_REPEATED).toWellFormed()}…`;
+    return [messageOf('mark_as_text', { sign: sign.length > MAX_REPEATED ? start : sign, mark })];
   });
 }

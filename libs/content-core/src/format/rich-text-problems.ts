@@ -6,7 +6,7 @@ import { nodesOf, parseMarkdown, type MarkdownNode } from './markdown.ts';
 const SUSPECT = /[<[]/;
 
 /** The most problems that are reported of one text. */
-const MOST_PROBLEMS = 10;
+const MAX_PROBLEMS = 10;
 
 /**
  * What rich text may not hold, one message each, the first ten: raw HTML, pictures, and links to anywhere but the
@@ -16,7 +16,7 @@ const MOST_PROBLEMS = 10;
 export function richTextProblems(text: string): Message[] {
   if (!SUSPECT.test(text)) return [];
   const problems = nodesOf(parseMarkdown(text)).flatMap((node) => problemIn(node) ?? []);
-  return eachOnce(problems).slice(0, MOST_PROBLEMS);
+  return eachOnce(problems).slice(0, MAX_PROBLEMS);
 }
 
 function problemIn(node: MarkdownNode): Message | null {

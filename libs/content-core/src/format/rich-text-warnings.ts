@@ -7,7 +7,7 @@ import { richTextExcess } from './rich-text-limits.ts';
 const SUSPECT = /~~|\[[ xX]\]|\[\^|-[ \t]*\||\|[ \t]*:?-/;
 
 /** The most warnings of one text. */
-const MOST_WARNINGS = 10;
+const MAX_WARNINGS = 10;
 
 /** Whether a text has to be parsed to know what to warn of; cheap. */
 export function mayNeedWarning(text: string): boolean {
@@ -25,7 +25,7 @@ export function richTextWarnings(text: string): Message[] {
     ...marksIn(node),
     ...numbersIn(node, text),
   ]);
-  return eachOnce(found).slice(0, MOST_WARNINGS);
+  return eachOnce(found).slice(0, MAX_WARNINGS);
 }
 
 function tableIn(node: MarkdownNode, text: string): Message[] {

@@ -5,7 +5,7 @@ import type { LibraryState } from './read-library.ts';
 import type { Usage } from './usages.ts';
 
 /** How many places an entry names; a picture on every page has hundreds. */
-const MOST_USAGES = 10;
+const MAX_USAGES = 10;
 
 /** A picture as it is listed. */
 export interface MediaEntry {
@@ -65,8 +65,8 @@ export function documentEntry(
 }
 
 function firstUsages(usages: readonly Usage[]): Pick<MediaEntry, 'usedIn' | 'moreUsedIn'> {
-  const more = usages.length - MOST_USAGES;
-  return { usedIn: usages.slice(0, MOST_USAGES), ...(more > 0 ? { moreUsedIn: more } : {}) };
+  const more = usages.length - MAX_USAGES;
+  return { usedIn: usages.slice(0, MAX_USAGES), ...(more > 0 ? { moreUsedIn: more } : {}) };
 }
 
 /** The version of a picture's record in a state. */

@@ -2,7 +2,7 @@
 export const GIT_TIER_BYTES = 2_621_440;
 
 /** The most bytes that travel inside a call. What is larger goes by address. */
-export const MOST_INLINE_BYTES = 2_621_440;
+export const MAX_INLINE_BYTES = 2_621_440;
 
 /** The largest file that is fetched from elsewhere, in bytes. */
 export const LARGEST_IMPORT = 25 * 1024 ** 2;

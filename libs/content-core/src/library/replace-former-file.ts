@@ -17,7 +17,7 @@ export interface ReplacedFile {
 }
 
 /** How many records are named that cannot be changed. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 interface Taking {
   kind: 'picture' | 'document';
@@ -60,8 +60,8 @@ export async function replaceFormerFile(
     replaced: {
       id: former,
       deleted: removed.length > 0,
-      ...(namedBy.length > 0 ? { namedBy: namedBy.slice(0, MOST_NAMED) } : {}),
-      ...(namedBy.length > MOST_NAMED ? { moreNamedBy: namedBy.length - MOST_NAMED } : {}),
+      ...(namedBy.length > 0 ? { namedBy: namedBy.slice(0, MAX_NAMED) } : {}),
+      ...(namedBy.length > MAX_NAMED ? { moreNamedBy: namedBy.length - MAX_NAMED } : {}),
     },
     warnings,
   };

@@ -3,7 +3,7 @@ import { samplePdf } from '../fakes/sample-pdf.ts';
 import { decodeBase64 } from './decode-base64.ts';
 import { hasDocumentsStore } from './has-documents-store.ts';
 import { documentNameOf, fileNameOf } from './file-name.ts';
-import { MOST_INLINE_BYTES } from './limits.ts';
+import { MAX_INLINE_BYTES } from './limits.ts';
 import { sniffDocument } from './sniff-document.ts';
 import { sniffImage } from './sniff-image.ts';
 
@@ -128,8 +128,8 @@ describe('base64', () => {
 
   test('of more than a call carries is too large', () => {
     const data = (length: number) => btoa('a'.repeat(length));
-    expect(decodeBase64(data(MOST_INLINE_BYTES)).byteLength).toBe(2_621_440);
-    expect(() => decodeBase64(data(MOST_INLINE_BYTES + 1))).toThrow(
+    expect(decodeBase64(data(MAX_INLINE_BYTES)).byteLength).toBe(2_621_440);
+    expect(() => decodeBase64(data(MAX_INLINE_BYTES + 1))).toThrow(
       expect.objectContaining({ code: 'too_large' }),
     );
   });

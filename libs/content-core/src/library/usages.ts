@@ -27,7 +27,7 @@ export interface Usage {
 export type Usages = ReadonlyMap<string, readonly Usage[]>;
 
 /** How many places a refusal names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Every place of one state that uses a picture, a document or a film, as a person says it. */
 export function usageLabels(...state: Parameters<typeof usagesIn>): UsageLabels {
@@ -81,7 +81,7 @@ export function refuseDeletingUsed(
     })),
   ];
   if (used.length === 0) return;
-  const usages = used.slice(0, MOST_NAMED).map(({ place }) => place);
+  const usages = used.slice(0, MAX_NAMED).map(({ place }) => place);
   const message = messageOf('file_in_use', { name, usages, more: used.length - usages.length });
   throw refusal('validation', message, { details: { usedIn: used } });
 }

@@ -33,13 +33,13 @@ function valueChanges({ path, before, after }: FieldChange, isWhole: IsWhole): F
         isWhole,
       ),
     );
-  if (Array.isArray(before) && Array.isArray(after) && before.length + after.length <= MOST_ENTRIES)
+  if (Array.isArray(before) && Array.isArray(after) && before.length + after.length <= MAX_ENTRIES)
     return listChanges({ path, before, after }, isWhole);
   return [{ path, before, after }];
 }
 
 /** The most entries of both lists together that are compared one by one. */
-const MOST_ENTRIES = 400;
+const MAX_ENTRIES = 400;
 
 function listChanges(
   lists: { path: FieldChange['path']; before: unknown[]; after: unknown[] },

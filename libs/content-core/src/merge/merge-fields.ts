@@ -29,7 +29,7 @@ export function mergeFields(
 }
 
 /** The most entries of a list that is merged by entry. */
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
 /** Merges one value at `path`. */
 function mergeValue(sides: Sides, path: MergeConflict['path'], mergeText: MergeText): Merged {
@@ -61,5 +61,5 @@ function mergesByField(value: unknown): value is Fields {
 
 /** Longer lists merge as one value: matching entries takes time that grows with the square of their number. */
 function isList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value) && value.length <= MOST_ENTRIES;
+  return Array.isArray(value) && value.length <= MAX_ENTRIES;
 }

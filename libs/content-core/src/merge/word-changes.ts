@@ -7,11 +7,11 @@ export interface WordChange {
 }
 
 /** How many words may differ before two texts count as different throughout: the time grows with the square of it. */
-const MOST_DIFFERENT = 200;
+const MAX_DIFFERENT = 200;
 
 /** How one text became another, word by word: joined, `same` and `removed` give the old text, `same` and `added` the new one. */
 export function wordChanges(before: string, after: string): WordChange[] {
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: MOST_DIFFERENT });
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_DIFFERENT });
   if (parts)
     return joinReplaced(
       parts.map(({ value, added, removed }) => ({

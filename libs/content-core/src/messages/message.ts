@@ -35,7 +35,7 @@ export interface Message {
 
 /** The longest text that `params` repeat, in UTF-16 units, and how many entries of a list. */
 const LONGEST_TEXT = 300;
-const MOST_ENTRIES = 20;
+const MAX_ENTRIES = 20;
 
 /** The message of a code. A missing or extra parameter is a type error. */
 export function messageOf<Code extends MessageCode>(code: Code, ...params: MessageParams[Code]): Message {
@@ -57,5 +57,5 @@ export function isMessageCode(text: unknown): text is MessageCode {
 function boundedParam(value: unknown): unknown {
   if (typeof value === 'string')
     return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT).toWellFormed()}…` : value;
-  return Array.isArray(value) ? value.slice(0, MOST_ENTRIES).map(boundedParam) : value;
+  return Array.isArray(value) ? value.slice(0, MAX_ENTRIES).map(boundedParam) : value;
 }

@@ -4,7 +4,7 @@ import { messageIn } from './issue-message.ts';
 import { type Message, messageOf } from './message.ts';
 
 /** How many problems of one record are reported. */
-export const MOST_PROBLEMS = 100;
+export const MAX_PROBLEMS = 100;
 
 /** A message about the value at a path. */
 export interface PathMessage extends Message {
@@ -13,9 +13,9 @@ export interface PathMessage extends Message {
 
 /** What a schema that was given `WITH_MESSAGES` refuses, and where; of a great many the first. */
 export function schemaMessages(error: z.ZodError): PathMessage[] {
-  return withoutConsequences(error.issues.slice(0, MOST_PROBLEMS))
+  return withoutConsequences(error.issues.slice(0, MAX_PROBLEMS))
     .flatMap(innermost)
-    .slice(0, MOST_PROBLEMS)
+    .slice(0, MAX_PROBLEMS)
     .map((issue) => {
       const message = messageOfIssue(issue);
       return { ...message, path: issue.path, message: shorten(message.message) };

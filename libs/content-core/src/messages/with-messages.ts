@@ -5,7 +5,7 @@ import { type Message, messageOf } from './message.ts';
 import { firstValues } from './wording.ts';
 
 /** How many unknown fields one message names. */
-const MOST_FIELDS = 5;
+const MAX_FIELDS = 5;
 
 /** The first characters of JSON that holds a value of a type. */
 const JSON_STARTS: Readonly<Record<string, RegExp>> = {
@@ -32,7 +32,7 @@ function messageFor(issue: z.core.$ZodRawIssue): Message {
     case 'too_small':
       return tooSmall(String(issue.origin), Number(issue.minimum));
     case 'unrecognized_keys': {
-      const fields = issue.keys.slice(0, MOST_FIELDS);
+      const fields = issue.keys.slice(0, MAX_FIELDS);
       const known = fieldsOf(issue.inst);
       return messageOf('unknown_fields', { fields, near: fields.flatMap((name) => nearNames(name, known)) });
     }

@@ -12,21 +12,21 @@ export const Seo = z.strictObject({
 });
 
 /** How many sections a page has at most. */
-export const MOST_SECTIONS = 200;
+export const MAX_SECTIONS = 200;
 
 /** How many former addresses a page keeps. */
-export const MOST_FORMER_SLUGS = 20;
+export const MAX_FORMER_SLUGS = 20;
 
 /** `content/pages/<id>/page.json` */
 export const Page = z.strictObject({
   id: StableId,
   slug: Slug,
   /** Addresses it had before, the latest last; they lead to it. Left out: none. */
-  formerSlugs: z.array(Slug).max(MOST_FORMER_SLUGS).optional(),
+  formerSlugs: z.array(Slug).max(MAX_FORMER_SLUGS).optional(),
   title: line(160),
   audience: Audience,
   seo: Seo,
-  sections: z.array(StableId).max(MOST_SECTIONS),
+  sections: z.array(StableId).max(MAX_SECTIONS),
 });
 export type Page = z.infer<typeof Page>;
 

@@ -26,7 +26,7 @@ export interface KindDescriptions extends Pick<SharedDefinitions, '$defs'> {
 }
 
 /** The most kinds that one call may ask for. */
-export const MOST_KINDS_DESCRIBED = 50;
+export const MAX_KINDS_DESCRIBED = 50;
 
 /** Describes what sections of the site may hold. */
 export const describeSectionKinds = defineOperation({
@@ -36,7 +36,7 @@ export const describeSectionKinds = defineOperation({
     'The kinds of section this site has: purpose, JSON Schema of the data (`$ref` names a type of field in `$defs`), an example. Name the kinds you need.',
   effect: 'read',
   input: z.strictObject({
-    kinds: z.array(StableId).max(MOST_KINDS_DESCRIBED).optional().describe('names of kinds; left out: all'),
+    kinds: z.array(StableId).max(MAX_KINDS_DESCRIBED).optional().describe('names of kinds; left out: all'),
   }),
   async run(given, _actor, input): Promise<KindDescriptions> {
     const { kinds } = given.ownKinds ? (await readWithKinds(given, await readBranches(given))).deps : given;

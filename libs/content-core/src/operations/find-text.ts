@@ -35,7 +35,7 @@ export interface FoundTexts extends FoundAddresses {
 export const Phrase = z.string().min(2).max(200);
 
 /** The most fields of one answer. */
-export const MOST_LISTED = 100;
+export const MAX_LISTED = 100;
 
 /** Looks for a phrase everywhere on the draft. */
 export const findText = defineOperation({
@@ -48,7 +48,7 @@ export const findText = defineOperation({
     text: Phrase,
     page: PageName.optional(),
     matchCase: z.boolean().default(false),
-    limit: z.int().min(1).max(MOST_LISTED).default(30),
+    limit: z.int().min(1).max(MAX_LISTED).default(30),
     after: z.int().min(0).optional().describe('`next`'),
   }),
   async run(deps, _actor, { text: phrase, page, matchCase, limit, after = 0 }): Promise<FoundTexts> {

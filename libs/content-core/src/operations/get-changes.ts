@@ -45,7 +45,7 @@ export interface DraftChanges {
 }
 
 /** The most files that one call may ask for. */
-export const MOST_FILES_OF_CHANGES = 50;
+export const MAX_FILES_OF_CHANGES = 50;
 
 /** How far back the draft's saves are looked through, in commits. */
 const REACH = 200;
@@ -63,9 +63,9 @@ export const getChanges = defineOperation({
   input: z.strictObject({
     files: z
       .array(z.string().max(300))
-      .max(MOST_FILES_OF_CHANGES)
+      .max(MAX_FILES_OF_CHANGES)
       .optional()
-      .describe(`only these, ${MOST_FILES_OF_CHANGES} at most`),
+      .describe(`only these, ${MAX_FILES_OF_CHANGES} at most`),
     page: StableId.optional().describe('only this page, by its id'),
     summary: z.boolean().optional().describe('counts and names by page, no values: for many changes'),
     after: z.int().min(0).optional().describe('`next`'),

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import type { z } from 'zod';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
-import { MOST_PROBLEMS, type PathMessage, schemaMessages } from '../messages/schema-messages.ts';
+import { MAX_PROBLEMS, type PathMessage, schemaMessages } from '../messages/schema-messages.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import { argumentPath } from '../tree/field-path.ts';
 import { formatProblemSentence } from '../tree/problem.ts';
@@ -35,7 +35,7 @@ export function defineOperation<Input extends z.ZodType, Output, Deps = ContentD
  * `at` as programs name the argument.
  */
 export function parseInput<Input extends z.ZodType>(input: Input, raw: unknown): z.output<Input> {
-  const unusable = firstOf(unusableTexts(raw), MOST_PROBLEMS);
+  const unusable = firstOf(unusableTexts(raw), MAX_PROBLEMS);
   if (unusable.length > 0) throw refused(unusable);
   const parsed = input.safeParse(raw, WITH_MESSAGES);
   if (parsed.success) return parsed.data;

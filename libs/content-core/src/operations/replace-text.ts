@@ -16,14 +16,14 @@ import {
 import { problemsAfter } from '../edit/problems-after.ts';
 import { recordBytes } from '../draft/record-bytes.ts';
 import { richTextCost } from '../format/rich-text-cost.ts';
-import { MOST_SAVED_TEXT } from '../edit/refuse-large-save.ts';
+import { MAX_SAVED_TEXT } from '../edit/refuse-large-save.ts';
 import { replacePhrase } from '../edit/replace-phrase.ts';
 import { searchableRecords } from '../edit/searchable-records.ts';
 import { mapTexts, type TextRecord } from '../edit/text-records.ts';
 import { loadSite, type LoadedSite } from '../edit/loaded-site.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { MOST_LISTED, Phrase, phraseToken } from './find-text.ts';
+import { MAX_LISTED, Phrase, phraseToken } from './find-text.ts';
 import { findNamedPage } from '../tree/find-named-page.ts';
 import { DryRun, PageName } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
@@ -69,8 +69,8 @@ const ReplaceInput = z.strictObject({
 type ReplaceInput = z.infer<typeof ReplaceInput>;
 
 /** The most records of one save, and how many fields are listed in which it stays. */
-const MOST_RECORDS = 200;
-const MOST_LEFT = 10;
+const MAX_RECORDS = 200;
+const MAX_LEFT = 10;
 /** How often a text is read in which a phrase is replaced: before, after, and after again with escapes. */
 const READINGS = 3;
 
@@ -128,8 +128,8 @@ async function replace(
   const { after = 0 } = input;
   const result: ReplacedTexts = {
     changed: changes.length > 0,
-    replaced: report.replaced.slice(after, after + MOST_LISTED),
-    ...(after + MOST_LISTED < report.replaced.length ? { next: after + MOST_LISTED } : {}),
+    replaced: report.replaced.slice(after, after + MAX_LISTED),
+    ...(after + MAX_LISTED < report.replaced.length ? { next: after + MAX_LISTED } : {}),
     total: report.replaced.length,
     ...leftAloneIn(report),
     ...(await inSlices(findAddresses(records, input.find), deps.takeTurn)),
@@ -144,14 +144,14 @@ async function replace(
 
 function leftAloneIn({ leftAlone }: Report): Pick<ReplacedTexts, 'leftAlone' | 'moreLeftAlone'> {
   if (leftAlone.length === 0) return {};
-  const more = leftAlone.length - MOST_LEFT;
-  return { leftAlone: leftAlone.slice(0, MOST_LEFT), ...(more > 0 ? { moreLeftAlone: more } : {}) };
+  const more = leftAlone.length - MAX_LEFT;
+  return { leftAlone: leftAlone.slice(0, MAX_LEFT), ...(more > 0 ? { moreLeftAlone: more } : {}) };
 }
 
 /** Every record that changes is parsed again, so their number and texts are bounded. */
 function refuseLarge(records: readonly TextRecord[]): void {
   const cost = richTextCost(records.map(({ record }) => record));
-  if (records.length <= MOST_RECORDS && cost <= MOST_SAVED_TEXT) return;
+  if (records.length <= MAX_RECORDS && cost <= MAX_SAVED_TEXT) return;
   throw new AppError(
     'input',
     `The phrase is in ${records.length} records, too many for one save, so nothing was saved; replace it page by page, or a longer phrase.`,

@@ -16,7 +16,7 @@ import { stageNewSections } from '../edit/stage-new-sections.ts';
 import { stageNewPage, stagePageFields, type StagedPage } from '../edit/stage-page.ts';
 import { stagePageRemoval } from '../edit/stage-page-removal.ts';
 import { Audience, Slug, StableId } from '../model/ids.ts';
-import { MOST_SECTIONS, Page, Seo } from '../model/page.ts';
+import { MAX_SECTIONS, Page, Seo } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { argumentPath } from '../tree/field-path.ts';
@@ -38,7 +38,7 @@ const PageInput = z.strictObject({
     .union([z.boolean(), NavigationPlace])
     .optional()
     .describe('list it in the navigation, at the end or at a place'),
-  sections: z.array(NewSection).max(MOST_SECTIONS).optional().describe('of a new page, in their order'),
+  sections: z.array(NewSection).max(MAX_SECTIONS).optional().describe('of a new page, in their order'),
   copyOf: z.string().max(201).optional().describe('for a new page'),
   remove: z.literal(true).optional().describe('removes the page'),
   dryRun: DryRun,

@@ -29,7 +29,7 @@ export interface UndonePublication {
 const REACH = 200;
 
 /** The most changes that a call can agree to; the editor sends all that it has shown. */
-const MOST_WIDENING = 5000;
+const MAX_WIDENING = 5000;
 
 /**
  * Makes the version before a publish live again, as a publish of its own. Only the newest one can be undone. A draft stays as it is,
@@ -45,7 +45,7 @@ export const undoPublish = defineOperation({
     commit: VersionField.describe('what publish_site returned, or of a publish in get_history'),
     widening: z
       .array(z.string().max(300))
-      .max(MOST_WIDENING)
+      .max(MAX_WIDENING)
       .default([])
       .describe('files that more people will see, as the refusal names them'),
   }),

@@ -4,7 +4,7 @@ import type { PathMessage } from '../messages/schema-messages.ts';
 /** Nesting of the deepest input; content is at most a dozen levels deep. */
 const DEEPEST = 64;
 /** The most values in one input; a site of a hundred full pages holds fewer. */
-const MOST_VALUES = 100_000;
+const MAX_VALUES = 100_000;
 /** The longest name of a field, in UTF-16 units. */
 const LONGEST_NAME = 200;
 
@@ -42,8 +42,8 @@ export function* unusableTexts(raw: unknown): Generator<UnusableText> {
     if (path.length >= DEEPEST)
       return yield { path: path.slice(0, 3), ...messageOf('nested_too_deep', { max: DEEPEST }) };
     values += Array.isArray(value) ? value.length : Object.keys(value).length;
-    if (values > MOST_VALUES)
-      return yield { path: path.slice(0, 3), ...messageOf('too_many_values', { max: MOST_VALUES }) };
+    if (values > MAX_VALUES)
+      return yield { path: path.slice(0, 3), ...messageOf('too_many_values', { max: MAX_VALUES }) };
     for (const [name, entry] of entriesOf(value)) {
       const message = typeof name === 'string' ? complaintOfName(name) : null;
       if (message === null) open.push({ value: entry, path: [...path, name] });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { MOST_READING_TEXT } from '../tree/text-cost.ts';
+import { MAX_READING_TEXT } from '../tree/text-cost.ts';
 
 /** What checking may still cost, in characters of prose, and the rich texts that are checked already. */
 export interface CheckBudget {
@@ -9,5 +9,5 @@ export interface CheckBudget {
 
 /** What everything that is checked in one reading of a site may cost. */
 export function checkBudget(): CheckBudget {
-  return { left: MOST_READING_TEXT, richTexts: new Map() };
+  return { left: MAX_READING_TEXT, richTexts: new Map() };
 }

@@ -8,15 +8,15 @@ export type OwnSchema = Readonly<Record<string, unknown>>;
 
 /** How large the schema of one kind may be: levels, and schemas within it. */
 const DEEPEST = 16;
-const MOST_SCHEMAS = 500;
+const MAX_SCHEMAS = 500;
 
 /** How many shapes a value may choose from; each is tried. */
-const MOST_CHOICES = 20;
+const MAX_CHOICES = 20;
 
 /** How long the words of an `enum` may be, each and together; a complaint repeats some of them. */
 const LONGEST_WORD = 200;
 const LONGEST_ENUM = 10_000;
-const MOST_WORDS = 200;
+const MAX_WORDS = 200;
 
 /** The longest default or constant, in characters of JSON; a default is filled in wherever its field is missing. */
 const LONGEST_VALUE = 2_000;
@@ -57,11 +57,11 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 /** What is said of a keyword that may hold only so much. */
 const LIMITS: Readonly<Record<string, string>> = {
-  anyOf: `; the maximum is ${MOST_CHOICES} choices`,
-  oneOf: `; the maximum is ${MOST_CHOICES} choices`,
+  anyOf: `; the maximum is ${MAX_CHOICES} choices`,
+  oneOf: `; the maximum is ${MAX_CHOICES} choices`,
   const: `; the maximum is ${LONGEST_VALUE} characters`,
   default: `; the maximum is ${LONGEST_VALUE} characters of JSON`,
-  enum: `; the maximum is ${MOST_WORDS} values of ${LONGEST_WORD} characters each, and ${LONGEST_ENUM} characters in total`,
+  enum: `; the maximum is ${MAX_WORDS} values of ${LONGEST_WORD} characters each, and ${LONGEST_ENUM} characters in total`,
 };
 
 /**
@@ -72,7 +72,7 @@ export function schemaFault(schema: unknown): string | null {
   let seen = 0;
   for (let next = open.pop(); next; next = open.pop()) {
     seen += 1;
-    if (seen > MOST_SCHEMAS) return `has more than ${MOST_SCHEMAS} schemas in it`;
+    if (seen > MAX_SCHEMAS) return `has more than ${MAX_SCHEMAS} schemas in it`;
     if (next.depth > DEEPEST) return `nests deeper than ${DEEPEST} levels`;
     if (!isRecord(next.schema)) return 'has a schema that is not an object';
     const fault = keywordFault(next.schema);
@@ -110,17 +110,17 @@ function isCount(value: unknown): boolean {
 }
 
 function isChoice(value: unknown): boolean {
-  return isList(value, MOST_CHOICES) && value.length > 0 && value.every(isRecord);
+  return isList(value, MAX_CHOICES) && value.length > 0 && value.every(isRecord);
 }
 
 function isEnum(value: unknown): boolean {
-  if (!isList(value, MOST_WORDS) || !isShort(value, LONGEST_ENUM)) return false;
+  if (!isList(value, MAX_WORDS) || !isShort(value, LONGEST_ENUM)) return false;
   return value.every((one) => typeof one !== 'object' && isShort(one, LONGEST_WORD + 2));
 }
 
 /** Names of fields, as they may be repeated in one line. */
 function isNames(value: unknown): boolean {
-  if (!isList(value, MOST_SCHEMAS)) return false;
+  if (!isList(value, MAX_SCHEMAS)) return false;
   return value.every((name) => isText(name) && name.length <= LONGEST_NAME && cleanLine(name) === name);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { messageOf } from '../messages/message.ts';
-import { MOST_READING_TEXT, MOST_SECTION_TEXT } from '../tree/text-cost.ts';
+import { MAX_READING_TEXT, MAX_SECTION_TEXT } from '../tree/text-cost.ts';
 import { checkBudget } from './check-budget.ts';
 import type { OwnSchema } from './check-schema.ts';
 import { checkValue } from './check-value.ts';
@@ -11,7 +11,7 @@ const TOO_MUCH = [{ path: [], ...messageOf('too_large_to_check') }];
 function costOf(schema: OwnSchema, value: unknown): number {
   const budget = checkBudget();
   checkValue(schema, value, budget);
-  return MOST_READING_TEXT - budget.left;
+  return MAX_READING_TEXT - budget.left;
 }
 
 const listOf = (items: OwnSchema): OwnSchema => ({
@@ -53,7 +53,7 @@ describe('what is checked has its cost', () => {
   ])('%s beyond what a section may cost end the check, with one complaint', (_case, schema, value) => {
     const budget = checkBudget();
     expect(checkValue(schema, value, budget)).toEqual({ value, complaints: TOO_MUCH });
-    expect(MOST_READING_TEXT - budget.left).toBe(MOST_SECTION_TEXT);
+    expect(MAX_READING_TEXT - budget.left).toBe(MAX_SECTION_TEXT);
   });
 
   test('sections share the budget of a reading', () => {

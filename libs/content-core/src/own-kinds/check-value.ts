@@ -1,11 +1,11 @@
 import { isRecord } from '@portal/ports/json';
 import type { z } from 'zod';
 import { type Message, messageOf } from '../messages/message.ts';
-import { MOST_PROBLEMS, schemaMessages } from '../messages/schema-messages.ts';
+import { MAX_PROBLEMS, schemaMessages } from '../messages/schema-messages.ts';
 import { firstValues } from '../messages/wording.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import { shorten } from '../tree/shorten.ts';
-import { MOST_SECTION_TEXT, textCost } from '../tree/text-cost.ts';
+import { MAX_SECTION_TEXT, textCost } from '../tree/text-cost.ts';
 import { checkBudget, type CheckBudget } from './check-budget.ts';
 import { isOfType, numberFault, textFault } from './check-scalar.ts';
 import type { OwnSchema } from './check-schema.ts';
@@ -33,10 +33,10 @@ const REFUSED_FIELD = 100;
 
 /**
  * Checks `value` by a schema that `schemaFault` finds nothing wrong with. Makes no code and follows no reference. What it
- * costs is taken from `budget` as it goes; at the end of that, or at `MOST_SECTION_TEXT`, it stops with one complaint.
+ * costs is taken from `budget` as it goes; at the end of that, or at `MAX_SECTION_TEXT`, it stops with one complaint.
  */
 export function checkValue(schema: OwnSchema, value: unknown, budget: CheckBudget = checkBudget()): Checked {
-  const most = Math.min(MOST_SECTION_TEXT, budget.left);
+  const most = Math.min(MAX_SECTION_TEXT, budget.left);
   const walk: Walk = { left: most, richTexts: budget.richTexts };
   const checked = check(walk, schema, { value, path: [] });
   budget.left -= most - Math.max(walk.left, 0);
@@ -137,12 +137,12 @@ function checkList(walk: Walk, schema: OwnSchema, { value, path }: Place<unknown
     entries.push(checked.value);
     complaints.push(...checked.complaints);
   }
-  return { value: entries, complaints: complaints.slice(0, MOST_PROBLEMS) };
+  return { value: entries, complaints: complaints.slice(0, MAX_PROBLEMS) };
 }
 
 /** Whether there is no use in going on: what is checked is refused in any case. */
 function isOver(walk: Walk, complaints: readonly Complaint[]): boolean {
-  return walk.left <= 0 || complaints.length >= MOST_PROBLEMS;
+  return walk.left <= 0 || complaints.length >= MAX_PROBLEMS;
 }
 
 function checkObject(walk: Walk, schema: OwnSchema, { value, path }: Place<OwnSchema>): Checked {
@@ -183,7 +183,7 @@ function checkObject(walk: Walk, schema: OwnSchema, { value, path }: Place<OwnSc
       complaints.push({ path: place.path, ...messageOf('missing', { type }) });
     }
   }
-  return { value: Object.fromEntries(entries), complaints: complaints.slice(0, MOST_PROBLEMS) };
+  return { value: Object.fromEntries(entries), complaints: complaints.slice(0, MAX_PROBLEMS) };
 }
 
 /** A default of one's own, which takes its size from the budget each time. */

@@ -21,7 +21,7 @@ export interface ProcessedImage {
 }
 
 /** The most pixels a picture may have, the frames of a moving one together. */
-export const MOST_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 
 /** The longest side of a picture, in pixels. */
 export const LONGEST_SIDE = 30_000;
@@ -33,7 +33,7 @@ export const LONGEST_SIDE = 30_000;
 export interface ImageProcessor {
   /**
    * Sizes of the picture in `bytes`, which begins as `format` does. The same bytes give the same sizes.
-   * @throws AppError `input` for what cannot be decoded or has more pixels than `MOST_PIXELS`, `upstream_unavailable` when
+   * @throws AppError `input` for what cannot be decoded or has more pixels than `MAX_PIXELS`, `upstream_unavailable` when
    * too many pictures wait already or this one takes too long
    */
   process(bytes: Uint8Array<ArrayBuffer>, format: ImageFormat): Promise<ProcessedImage>;

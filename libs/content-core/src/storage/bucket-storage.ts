@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { type ForSite, MOST_ASSETS, type SiteStorage } from '@portal/sites';
+import { type ForSite, MAX_ASSETS, type SiteStorage } from '@portal/sites';
 import type { ObjectStore } from '../ports/object-store.ts';
 import { settleUpload, startUpload } from './file-uploads.ts';
 import { assetNamed, fileKey, type SiteFile, siteFolder } from './site-file.ts';
@@ -29,7 +29,7 @@ export function bucketStorage(buckets: Buckets): ForSite<SiteStorage> {
         remove: async (id) => removeFile(assetsOf(buckets).store, { siteId, shelf: 'assets', id }),
         list: async () => {
           const { store, publicBase } = assetsOf(buckets);
-          const found = await store.list(`${siteFolder(siteId)}assets/`, MOST_ASSETS);
+          const found = await store.list(`${siteFolder(siteId)}assets/`, MAX_ASSETS);
           return found.flatMap(({ key, bytes, storedAt }) => {
             const named = assetNamed(key);
             return named

@@ -3,8 +3,8 @@ import { suggestion } from '../messages/wording.ts';
 /** Longer names are not compared. */
 const LONGEST_NAME = 64;
 /** How many names are looked at, and how many are told. */
-const MOST_NAMES = 1_000;
-const MOST_NEAR = 3;
+const MAX_NAMES = 1_000;
+const MAX_NEAR = 3;
 
 /**
  * The names that `given` may be a slip of, the nearest first: a letter in three may be wrong, three at most. Capitals do not
@@ -16,14 +16,14 @@ export function nearNames(given: string, names: Iterable<string>): string[] {
   const near: { name: string; edits: number }[] = [];
   let looked = 0;
   for (const name of new Set(names)) {
-    if ((looked += 1) > MOST_NAMES) break;
+    if ((looked += 1) > MAX_NAMES) break;
     if (name === given || Math.abs(name.length - given.length) > most) continue;
     const edits = editsBetween(given.toLowerCase(), name.toLowerCase());
     if (edits <= most) near.push({ name, edits });
   }
   return near
     .sort((a, b) => a.edits - b.edits)
-    .slice(0, MOST_NEAR)
+    .slice(0, MAX_NEAR)
     .map(({ name }) => name);
 }
 

@@ -15,7 +15,7 @@ import { readSection, type SectionReading } from './read-section.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { atOnce, RECORD_COST, type Work } from '../work/slices.ts';
 import { LARGEST_RECORD, parseRecordText } from './record-text.ts';
-import { MOST_BEYOND_PROSE, MOST_SECTION_TEXT, textCost } from './text-cost.ts';
+import { MAX_BEYOND_PROSE, MAX_SECTION_TEXT, textCost } from './text-cost.ts';
 
 /** What finding the place of a file in their order costs. */
 const SORTED = 2;
@@ -132,7 +132,7 @@ function* readSections(
   problems: Problem[],
 ): Work<Map<string, Map<string, Section>>> {
   const found = new Map([...pages.keys()].map((page) => [page, new Map<string, Section>()]));
-  let left = MOST_BEYOND_PROSE;
+  let left = MAX_BEYOND_PROSE;
   for (const [file, value] of values) {
     const path = parseContentPath(file);
     if (path?.type !== 'section') continue;
@@ -164,7 +164,7 @@ function* readSections(
 /** What a section's texts cost; nothing where `readSection` refuses them unread. */
 function costOfReading(value: unknown): ReturnType<typeof textCost> {
   const cost = textCost(value);
-  return cost.all > MOST_SECTION_TEXT ? { all: 0, beyondProse: 0 } : cost;
+  return cost.all > MAX_SECTION_TEXT ? { all: 0, beyondProse: 0 } : cost;
 }
 
 function idOf(path: { type: string; page?: string; media?: string; document?: string }): string {

@@ -18,10 +18,10 @@ export interface Problem extends Message {
 export type Fault = Message & { at: string; argument: string };
 
 /** How many problems a message puts into words, and how long each may be, in UTF-16 units. */
-const MOST_WORDED = 10;
+const MAX_WORDED = 10;
 const LONGEST_WORDS = 500;
 /** How long all the words together may be, in bytes as they travel; the rest is only counted. */
-const MOST_BYTES = 2_600;
+const MAX_BYTES = 2_600;
 
 /**
  * Problems in one line of text, each once, bounded in length: `edits[0].set["title"] (Home › Hero › title): must not be
@@ -29,9 +29,9 @@ const MOST_BYTES = 2_600;
  */
 export function formatProblems(problems: readonly Pick<Problem, 'at' | 'message' | 'argument'>[]): string {
   const words: string[] = [];
-  for (const problem of problems.slice(0, MOST_WORDED)) {
+  for (const problem of problems.slice(0, MAX_WORDED)) {
     const next = wordsOf(problem);
-    if (words.length > 0 && sizeOf([...words, next]) > MOST_BYTES) break;
+    if (words.length > 0 && sizeOf([...words, next]) > MAX_BYTES) break;
     words.push(next);
   }
   const left = problems.length - words.length;

@@ -13,13 +13,13 @@ import { nearNames } from './near-names.ts';
 import type { Problem } from './problem.ts';
 import { parseRecordText } from './record-text.ts';
 import { schemaProblems } from './schema-problems.ts';
-import { MOST_SECTION_TEXT, textCost } from './text-cost.ts';
+import { MAX_SECTION_TEXT, textCost } from './text-cost.ts';
 
 /** Made once: making a schema takes a hundred times as long as reading a section by it. */
 const WithKind = z.object({ kind: z.string() });
 
 /** How many kinds are named where one is not known. */
-const MOST_NAMES = 20;
+const MAX_NAMES = 20;
 
 /**
  * Either the section, at its kind's current version or `readOnly` with a warning, or what is wrong with it.
@@ -70,7 +70,7 @@ export function readSection(
     section: { ...section, readOnly: message.message },
     problems: [{ file, at: joinLocation(place, at), ...message, level: 'warning' }],
   });
-  if (textCost(section.data).all > MOST_SECTION_TEXT)
+  if (textCost(section.data).all > MAX_SECTION_TEXT)
     return fail(section.id, messageOf('section_text_too_much'));
   const kind = kindNamed(kinds, section.kind);
   if (!kind) return kept(joinLocation(section.id, 'kind'), sectionOfUnknownKind(section.kind, kinds));
@@ -109,9 +109,9 @@ function sectionOfUnknownKind(kind: string, kinds: KindRegistry): Message {
 /** The first names with how many others there are, and those that may have been meant. */
 function otherKinds(name: string, kinds: KindRegistry): { kinds: string[]; near: string[] } {
   const names = Object.keys(kinds);
-  const more = names.length - MOST_NAMES;
+  const more = names.length - MAX_NAMES;
   return {
-    kinds: [...names.slice(0, MOST_NAMES), ...(more > 0 ? [`${more} more`] : [])],
+    kinds: [...names.slice(0, MAX_NAMES), ...(more > 0 ? [`${more} more`] : [])],
     near: nearNames(name, names),
   };
 }

@@ -1,17 +1,17 @@
-import { MOST_SAVED_TEXT } from '../edit/refuse-large-save.ts';
+import { MAX_SAVED_TEXT } from '../edit/refuse-large-save.ts';
 import { richTextCost } from '../format/rich-text-cost.ts';
 
 /** What the texts of one section may cost, in characters of prose: as much as one save. */
-export const MOST_SECTION_TEXT = MOST_SAVED_TEXT;
+export const MAX_SECTION_TEXT = MAX_SAVED_TEXT;
 
 /**
  * What the texts of all sections of one reading may cost together beyond what as much prose with links costs: a site may have
  * any number of pages, but not of texts that are made to take long.
  */
-export const MOST_BEYOND_PROSE = 400_000;
+export const MAX_BEYOND_PROSE = 400_000;
 
 /** What checking all sections of a site's own kinds may cost in one reading. */
-export const MOST_READING_TEXT = 5 * MOST_SECTION_TEXT;
+export const MAX_READING_TEXT = 5 * MAX_SECTION_TEXT;
 
 /** Without one of these a text is neither parsed for what rich text may not hold nor for links into the site. */
 const SUSPECT = /[<[&\\]|page:|document:/i;

@@ -13,7 +13,7 @@ import { RECORD_COST, type Work } from '../work/slices.ts';
 import { locatedSections, recordLocation, type CheckedContent } from './checked-content.ts';
 
 /** What running texts may cost that are parsed for warnings in one check, in characters of prose; later ones have no warnings. */
-const MOST_PARSED = 400_000;
+const MAX_PARSED = 400_000;
 
 /** Texts are shown as they were meant: without marks that the page shows as they are written, and with the numbers that were written. */
 export function* checkTexts(content: CheckedContent): Work<Problem[]> {
@@ -27,7 +27,7 @@ function* checkSections(content: CheckedContent): Work<Problem[]> {
     typesOf.set(kind.name, known);
     return known(path);
   };
-  let left = MOST_PARSED;
+  let left = MAX_PARSED;
   const problems: Problem[] = [];
   for (const { section, file, locationOf } of locatedSections(content)) {
     const kind = section.readOnly === undefined ? kindNamed(content.kinds, section.kind) : null;

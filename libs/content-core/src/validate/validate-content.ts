@@ -1,7 +1,7 @@
 import type { FormatLocation } from '../library/content-location.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import { messageOf } from '../messages/message.ts';
-import { MOST_PROBLEMS } from '../messages/schema-messages.ts';
+import { MAX_PROBLEMS } from '../messages/schema-messages.ts';
 import { parsingContent } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
@@ -67,9 +67,9 @@ function firstOfEachRecord(problems: readonly Problem[]): Problem[] {
     const { file, at, level } = problem;
     const before = told.get(file) ?? 0;
     told.set(file, before + 1);
-    if (before < MOST_PROBLEMS) return [problem];
-    if (before > MOST_PROBLEMS) return [];
-    const more = (counts.get(file) ?? 0) - MOST_PROBLEMS;
+    if (before < MAX_PROBLEMS) return [problem];
+    if (before > MAX_PROBLEMS) return [];
+    const more = (counts.get(file) ?? 0) - MAX_PROBLEMS;
     return [{ file, at, level, ...messageOf('more_problems', { count: more }) }];
   });
 }

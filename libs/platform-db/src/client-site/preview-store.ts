@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import {
   type ForSite,
-  MOST_PREVIEW_LINKS,
+  MAX_PREVIEW_LINKS,
   type OpenPreview,
   type PreviewLink,
   type PreviewMaker,
@@ -112,7 +112,7 @@ async function add(
   const { audience, ...row } = link;
   await orm.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('no key update');
   const live = await liveLinks(orm, { siteId, at: row.createdAt });
-  if (live.length >= MOST_PREVIEW_LINKS)
+  if (live.length >= MAX_PREVIEW_LINKS)
     throw new AppError('conflict', 'This site has too many preview links; revoke one first.');
   const made = maker.client === 'editor' ? { memberId: maker.userId } : { userId: maker.userId };
   const insert = orm

@@ -1,6 +1,6 @@
 import {
   type ForSite,
-  MOST_SECTION_LOCKS,
+  MAX_SECTION_LOCKS,
   nameFromEmail,
   type SectionLock,
   type SectionLockRecords,
@@ -37,7 +37,7 @@ export function postgresSectionLocks(database: Database): ForSite<SectionLockRec
           select * from portal.hold_sections(
             ${siteId}, ${userId}, ${tab}, ${session?.id ?? null}::text, ${session?.version ?? null}::integer, ${page},
             array(select jsonb_array_elements_text(${JSON.stringify(sections)}::text::jsonb)), ${takeOver}::boolean,
-            ${timeValue(at)}, ${timeValue(until)}, ${MOST_SECTION_LOCKS}::integer)`);
+            ${timeValue(at)}, ${timeValue(until)}, ${MAX_SECTION_LOCKS}::integer)`);
       },
       release: async ({ tab, page, sections }, { userId }) => {
         if (!isStorable([siteId, tab, page, ...sections, userId].join(''))) return;

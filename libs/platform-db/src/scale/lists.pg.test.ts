@@ -27,7 +27,7 @@ import { postgresSiteOverview } from '../stores/site-overview.ts';
 import { postgresSites } from '../stores/site-store.ts';
 
 /** Rows that one part of a statement reads at most, of tables with 1,000 to 100,000 rows. */
-const MOST_ROWS = 900;
+const MAX_ROWS = 900;
 /** Tables of a page or two, which Postgres reads as a whole instead of by an index. */
 const SMALL = ['installations'];
 
@@ -72,7 +72,7 @@ describe('with the rows of a large agency', () => {
     const parts = planParts(remarks);
     expect(parts.length).toBeGreaterThan(0);
     expect(
-      parts.filter(({ table, rows }) => table !== null && !SMALL.includes(table) && rows > MOST_ROWS),
+      parts.filter(({ table, rows }) => table !== null && !SMALL.includes(table) && rows > MAX_ROWS),
     ).toEqual([]);
     return result;
   }

@@ -16,7 +16,7 @@ export const userColumns = {
 };
 
 /** Requests that arrive together are answered by one statement, of so many at most. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 interface Bearer {
   userId: string;
@@ -55,7 +55,7 @@ export function postgresBearerReader(database: Database): BearerReader {
         return found?.userId === userId ? { ...found } : null;
       });
     },
-    { cache: false, maxBatchSize: MOST_AT_ONCE, batchScheduleFn: (read) => setImmediate(read) },
+    { cache: false, maxBatchSize: MAX_AT_ONCE, batchScheduleFn: (read) => setImmediate(read) },
   );
 
   return {

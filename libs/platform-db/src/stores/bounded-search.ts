@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { SearchPatterns } from './search-patterns.ts';
 
 /** Rows that a search looks at one by one. Of more than these, a page is soon met along its order. @see migrations/0008-dashboard.sql */
-const MOST_CANDIDATES = 700;
+const MAX_CANDIDATES = 700;
 
 /** A page of the rows that match a search. */
 interface BoundedSearch {
@@ -44,7 +44,7 @@ export function boundedSearch(search: BoundedSearch): SQL {
     limit ${limit}`;
   return sql`${key} = any (array(
     with candidates as materialized (
-      select coalesce(array_agg(key), '{}') as keys, count(*) > ${MOST_CANDIDATES} as too_many
+      select coalesce(array_agg(key), '{}') as keys, count(*) > ${MAX_CANDIDATES} as too_many
       from ${finds}(${inside}, ${beginning}, ${exact}) as found(key)
     )
     (select ${key} from ${table}

@@ -2,7 +2,7 @@ import {
   type ImageProcessor,
   LONGEST_SIDE,
   messageOf,
-  MOST_PIXELS,
+  MAX_PIXELS,
   type ImageFormat,
   type ImageSize,
   type ProcessedImage,
@@ -92,7 +92,7 @@ async function processed(work: Work): Promise<ProcessedImage> {
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const still = (wide: number) => {
-    const picture = sharp(data, { raw, limitInputPixels: MOST_PIXELS });
+    const picture = sharp(data, { raw, limitInputPixels: MAX_PIXELS });
     return wide === widest ? picture : picture.resize({ width: wide });
   };
   return made(still);
@@ -120,7 +120,7 @@ async function sizesFrom(
 function upright({ sharp, bytes }: Work, animated: boolean): Sharp {
   const options: LibraryOptions = {
     animated,
-    limitInputPixels: MOST_PIXELS,
+    limitInputPixels: MAX_PIXELS,
     failOn: 'error',
     sequentialRead: true,
   };
@@ -137,7 +137,7 @@ function sizeOf(header: Metadata, format: ImageFormat): { width: number; height:
   const frames = header.pages ?? 1;
   const [wide, high] = [header.width, header.pageHeight ?? header.height];
   if (header.format !== LOADERS[format]) throw unreadable();
-  if (wide * high * frames > MOST_PIXELS || Math.max(wide, high) > LONGEST_SIDE)
+  if (wide * high * frames > MAX_PIXELS || Math.max(wide, high) > LONGEST_SIDE)
     throw tooManyPixels({ width: wide, height: high, frames });
   const turned = frames === 1 && (header.orientation ?? 1) > 4;
   return turned ? { width: high, height: wide, frames } : { width: wide, height: high, frames };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SiteMember } from '../member.ts';
-import { MOST_PREVIEW_LINKS, type PreviewRow } from '../preview-link.ts';
+import { MAX_PREVIEW_LINKS, type PreviewRow } from '../preview-link.ts';
 import type { SiteRecords } from '../site-records.ts';
 import { codeOf, STRANGER } from './under-test.ts';
 
@@ -107,9 +107,9 @@ export function previewRecordsContract(name: string, make: () => Promise<Preview
 
     test('is one of a limited number, also when many are made at once', async () => {
       const spare = 3;
-      const rows = Array.from({ length: MOST_PREVIEW_LINKS + spare }, () => row());
+      const rows = Array.from({ length: MAX_PREVIEW_LINKS + spare }, () => row());
       const codes = await Promise.all(rows.map((link) => codeOf(add(link))));
-      expect(codes.filter((code) => code === 'none')).toHaveLength(MOST_PREVIEW_LINKS);
+      expect(codes.filter((code) => code === 'none')).toHaveLength(MAX_PREVIEW_LINKS);
       expect(codes.filter((code) => code === 'conflict')).toHaveLength(spare);
       const [first = ''] = await listed();
       await tested.records.previews.revoke(first, NOW);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { SessionProof } from '../editor-session.ts';
 import type { SiteMember } from '../member.ts';
-import { MOST_SECTION_LOCKS, nameFromEmail, type SectionLock, type WantedSections } from '../section-lock.ts';
+import { MAX_SECTION_LOCKS, nameFromEmail, type SectionLock, type WantedSections } from '../section-lock.ts';
 import type { SiteRecords } from '../site-records.ts';
 import { STRANGER } from './under-test.ts';
 
@@ -141,8 +141,8 @@ export function sectionLockRecordsContract(
       const tabs = ['one', 'two', 'three'];
       const sections = (tab: string) => Array.from({ length: 9 }, (_, index) => `${tab}-${index}`);
       await Promise.all(tabs.map((tab) => hold(editor, { tab, sections: sections(tab) })));
-      expect(await listed()).toHaveLength(MOST_SECTION_LOCKS);
-      expect(await hold(owner, { sections: ['more'] })).toHaveLength(MOST_SECTION_LOCKS + 1);
+      expect(await listed()).toHaveLength(MAX_SECTION_LOCKS);
+      expect(await hold(owner, { sections: ['more'] })).toHaveLength(MAX_SECTION_LOCKS + 1);
       expect(await hold(editor, { tab: 'one', at: after(40), sections: ['more'] })).toHaveLength(1);
     });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { MOST_SECTION_LOCKS, SECTION_LOCK_SECONDS, type WantedSections } from '../section-lock.ts';
+import { MAX_SECTION_LOCKS, SECTION_LOCK_SECONDS, type WantedSections } from '../section-lock.ts';
 import { codeOf, type MakeSiteBackend, type SiteBackendUnderTest, STRANGER } from './under-test.ts';
 
 /** The contract of `SectionLocks`. */
@@ -38,7 +38,7 @@ export function sectionLocksContract(make: MakeSiteBackend): void {
 
     test('are asked for in bounded numbers', async () => {
       const { locks } = tested.backend.as(tested.editor);
-      const sections = Array.from({ length: MOST_SECTION_LOCKS + 1 }, (_, index) => `s-${index}`);
+      const sections = Array.from({ length: MAX_SECTION_LOCKS + 1 }, (_, index) => `s-${index}`);
       expect(await codeOf(locks.hold({ ...top, sections }))).toBe('input');
       expect(await codeOf(locks.hold({ ...top, tab: '' }))).toBe('input');
       expect(await codeOf(locks.hold({ ...top, sections: ['x'.repeat(101)] }))).toBe('input');

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import {
-  MOST_PREVIEW_LINKS,
+  MAX_PREVIEW_LINKS,
   type OpenPreview,
   type PreviewLink,
   type PreviewRecords,
@@ -45,7 +45,7 @@ export function memoryPreviewRecords(site: MemorySite): PreviewRecords {
           'forbidden',
           'You do not have permission to do this on this site; ask one of its owners.',
         );
-      if (site.previews.filter((link) => isLive(link, row.createdAt)).length >= MOST_PREVIEW_LINKS)
+      if (site.previews.filter((link) => isLive(link, row.createdAt)).length >= MAX_PREVIEW_LINKS)
         throw new AppError('conflict', 'This site has too many preview links; revoke one first.');
       const link = { ...row, audience, audienceId, makerId, client, createdBy, revokedAt: null };
       site.previews.push(link);

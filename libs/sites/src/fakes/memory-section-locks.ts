@@ -1,5 +1,5 @@
 import {
-  MOST_SECTION_LOCKS,
+  MAX_SECTION_LOCKS,
   nameFromEmail,
   type SectionHolder,
   type SectionLock,
@@ -35,7 +35,7 @@ export function memorySectionLocks(site: MemorySite): SectionLockRecords {
         (lock) =>
           own(lock) && lock.expiresAt > at && !(lock.page === page && sections.includes(lock.section)),
       );
-      const free = Math.max(0, MOST_SECTION_LOCKS - elsewhere.length);
+      const free = Math.max(0, MAX_SECTION_LOCKS - elsewhere.length);
       for (const section of [...new Set(sections)].sort(compare).slice(0, free)) {
         const found = site.sectionLocks.find((lock) => lock.page === page && lock.section === section);
         const same = found !== undefined && own(found) && found.tab === tab;

@@ -7,7 +7,7 @@ import {
   LARGEST_ASSET,
   LARGEST_DOCUMENT,
   LARGEST_IMAGE,
-  MOST_ASSETS,
+  MAX_ASSETS,
   ImageType,
   RandomId,
   type SiteStorage,
@@ -86,7 +86,7 @@ export const assetOperations = {
   }),
   list: operation({
     fields: {},
-    output: z.array(StoredAsset).max(MOST_ASSETS),
+    output: z.array(StoredAsset).max(MAX_ASSETS),
     access: members,
     budget: 'members',
     audited: 'never',

@@ -1,4 +1,4 @@
-import { MOST_SECTION_LOCKS } from '@portal/sites';
+import { MAX_SECTION_LOCKS } from '@portal/sites';
 import { memorySite, memorySiteRecords } from '@portal/sites/fakes';
 import { describe, expect, test } from '@jest/globals';
 import { mergeSection } from '../model/merge-section.ts';
@@ -133,7 +133,7 @@ function siteWithPeople() {
 
 describe('locks on sections in the editor', () => {
   test('take as many sections in one call as the API lets a person hold', () => {
-    expect(MOST_HELD).toBe(MOST_SECTION_LOCKS);
+    expect(MOST_HELD).toBe(MAX_SECTION_LOCKS);
   });
 
   test('are taken with the first change, told at once, and renewed', async () => {
