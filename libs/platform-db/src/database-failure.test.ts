@@ -56,7 +56,10 @@ describe('what a store throws for an error of the driver', () => {
     ['a server that shuts down', driver('57P01', { query: 'insert' }), false],
   ])('%s says whether a write may have been done', (_words, error, mayHaveSucceeded) => {
     for (const one of [error, wrapped(error)]) {
-      expect(translateDatabaseError(one, true)).toMatchObject({ code: 'upstream_unavailable', mayHaveSucceeded });
+      expect(translateDatabaseError(one, true)).toMatchObject({
+        code: 'upstream_unavailable',
+        mayHaveSucceeded,
+      });
       expect(translateDatabaseError(one)).toMatchObject({ mayHaveSucceeded: false });
     }
   });

@@ -481,7 +481,9 @@ describe('a failure', () => {
     expect(connector.bugs).toEqual([bug]);
   });
 
-  const lost = new AppError('upstream_unavailable', 'The database cannot be reached.', { mayHaveSucceeded: true });
+  const lost = new AppError('upstream_unavailable', 'The database cannot be reached.', {
+    mayHaveSucceeded: true,
+  });
   const away = new AppError('upstream_unavailable', 'The database cannot be reached.');
 
   test('of a lost answer to a write of records is a conflict; a database out of reach is unavailable', async () => {

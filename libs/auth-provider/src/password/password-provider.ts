@@ -1,12 +1,6 @@
 import { AppError, isAppError } from '@portal/errors';
 import type { RefundingRateLimiter } from '@portal/ports';
-import {
-  type EditorRole,
-  refundAttempt,
-  NAMELESS_EDITOR,
-  reserveAttempt,
-  type SignIns,
-} from '@portal/sites';
+import { type EditorRole, refundAttempt, NAMELESS_EDITOR, reserveAttempt, type SignIns } from '@portal/sites';
 import { type AttemptDeps, countAttempt } from '../attempts/count-attempt.ts';
 import type { AuthContext, AuthProvider, SignInMethod, SignInOutcome } from '../auth-provider.ts';
 import { knownRefusals } from '../limits/remember-refusals.ts';

@@ -102,7 +102,15 @@ async function answerChat(
   if (request.signal.aborted) caller.abort(request.signal.reason);
   const rest = llm.stream(toModel, AbortSignal.any([deadline, caller.signal]))[Symbol.asyncIterator]();
   const first = await firstEvent(rest, { booking, deadline, report: reportFailure });
-  const stream = chatStream({ first, rest, booking, deadline, caller, report: reportFailure, done: logOutcome });
+  const stream = chatStream({
+    first,
+    rest,
+    booking,
+    deadline,
+    caller,
+    report: reportFailure,
+    done: logOutcome,
+  });
   return new Response(stream, {
     headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' },
   });

@@ -20,7 +20,8 @@ export interface BrokerResponse {
 /** The failure in a response. A code is accepted only with its matching status. */
 export function brokerFailure(answer: BrokerResponse): AppError {
   const { data } = Failed.safeParse(parseJson(answer.text));
-  if (data === undefined || FAILURES[data.error.code].status !== answer.status) return brokerUnavailable(answer);
+  if (data === undefined || FAILURES[data.error.code].status !== answer.status)
+    return brokerUnavailable(answer);
   const { code, message, details } = data.error;
   if (code === 'internal') return brokerUnavailable(answer);
   if (code === 'unauthenticated')

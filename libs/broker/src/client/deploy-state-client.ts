@@ -50,7 +50,11 @@ export function deployStateClient(options: DeployStateOptions): LiveDeploys {
       if (answer.status !== 200) throw brokerFailure(answer);
       const reported = DeployStateAnswer.safeParse(parseJson(answer.text));
       if (!reported.success) throw brokerUnavailable(answer, reported.error);
-      const { result: deploy, older = null, live = older === null && deploy?.state === 'ready' } = reported.data;
+      const {
+        result: deploy,
+        older = null,
+        live = older === null && deploy?.state === 'ready',
+      } = reported.data;
       return { deploy, isLive: live, older };
     },
   };

@@ -7,19 +7,18 @@ import { recordContent } from '../tree/record-content.ts';
 import type { FieldDifference } from './field-difference.ts';
 import { fieldDifferences } from './record-differences.ts';
 
-/** The most characters of JSON that differences of fields take. */
 const MAX_DIFFERENCE_CHARACTERS = 6_000;
 
 /** A file that a save changes. */
 export interface ChangedFile {
   file: string;
-  /** Null: it is gone. */
+  /** Null: it is deleted. */
   version: Version | null;
-  /** Of a record that was there and stays: its fields before and after; left out once the answer tells enough. */
+  /** Of a record that exists before and after: the changed fields. Left out once the result is long enough. */
   fields?: FieldDifference[];
 }
 
-/** Files that a save changes, with the fields that change. `past`: texts of the files that become as they were. */
+/** Files that a save changes, with the fields that change. `past` has the texts of files that are restored by version. */
 export function describeChangedFiles(
   changes: readonly FileChange[],
   { now, past }: { now: Texts; past: Texts },
@@ -29,7 +28,10 @@ export function describeChangedFiles(
   return changes.map(({ file, version, state }): ChangedFile => {
     if (state === null || told > MAX_DIFFERENCE_CHARACTERS) return { file, version };
     const text = 'bytes' in state ? (fromUtf8(state.bytes) ?? undefined) : past.get(file);
-    const fields = fieldDifferences(recordContent(file, now.get(file), kinds), recordContent(file, text, kinds));
+    const fields = fieldDifferences(
+      recordContent(file, now.get(file), kinds),
+      recordContent(file, text, kinds),
+    );
     told += JSON.stringify(fields).length;
     return { file, version, ...(fields.length > 0 ? { fields } : {}) };
   });

@@ -8,19 +8,19 @@ import type { FieldDifference } from './field-difference.ts';
 import type { CommitHistory, PastVersion } from './list-versions.ts';
 import { fieldDifferences } from './record-differences.ts';
 
-/** How many versions are compared with the one before, and the most characters of JSON that their differences take. */
+/** How many versions are compared with the one before. */
 const MAX_COMPARED = 30;
 const MAX_DIFFERENCE_CHARACTERS = 6_000;
 
-/** A step in the past of one record, with what it changed there. */
+/** A version of one record, with the fields that it changed. */
 export interface DescribedVersion extends PastVersion {
-  /** Of an edit: its fields before and after; left out once the answer tells enough. */
+  /** Of an edit: the changed fields before and after. Left out once the result is long enough. */
   fields?: FieldDifference[];
 }
 
 /**
- * Versions of one record, newest first, with the fields that each of them changed, in one round trip. A publish that made the state
- * of a save live is left as it is: the save says it.
+ * Adds the changed fields to versions of one record, newest first, in one round trip. A publish that only made a save live gets no
+ * fields: they are listed with the save.
  */
 export async function describeVersions(
   given: ContentDeps,

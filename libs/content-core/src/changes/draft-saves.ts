@@ -9,7 +9,7 @@ export interface DraftSave extends ChangeAuthor {
   subject: string;
 }
 
-/** The saves that wait to be published. */
+/** The saves that are not published yet. */
 export interface DraftSaves {
   /** The newest first. */
   saves: DraftSave[];
@@ -18,8 +18,8 @@ export interface DraftSaves {
 }
 
 /**
- * The newest saves of a site's draft, `most` of them; null while nothing waits to be published. Four round trips at most, one while
- * nothing changed. @throws AppError as `ContentRepo` fails; `not_found` before the site's first publish
+ * The newest saves of a site's draft, at most `most` of them; null when there is no draft. Takes at most four round trips, one if nothing
+ * has changed since the last call. @throws AppError as `ContentRepo` fails; `not_found` before the site's first publish
  */
 export async function draftSaves(
   deps: Pick<ContentDeps, 'repo' | 'publishedBranch'>,
@@ -35,7 +35,7 @@ export async function draftSaves(
   const commits = new Map(past.map((snapshot) => [snapshot.commit, snapshot]));
   const saves: DraftSave[] = [{ ...changeAuthor(draft), subject: subjectOf(draft.message) }];
   for (let save = commits.get(draft.parents[0] ?? ''); save; save = commits.get(save.parents[0] ?? '')) {
-    // Only saves name the commit that they are based on: any other commit was live before.
+    // Only saves have a `Base` trailer: a commit without one was live before.
     if (save.commit === base?.commit || baseTrailer(save.message) === null) break;
     saves.push({ ...changeAuthor(save), subject: subjectOf(save.message) });
   }

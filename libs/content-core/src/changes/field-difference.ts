@@ -2,22 +2,22 @@ import { wordChanges, type WordChange } from '../merge/word-changes.ts';
 import { dottedPath } from '../tree/field-path.ts';
 
 /**
- * A field that differs between versions of a record, each version under its own name: `{ path: 'data.title', draft: 'New',
- * live: 'Old' }`. Long values are cut; a version in which the field is not there has no name.
+ * A field that differs between versions of a record, with its value in each version under the version's name: `{ path: 'data.title',
+ * draft: 'New', live: 'Old' }`. Long values are cut. A version without the field is left out.
  */
 export interface FieldDifference {
   /** Field names and positions in the record: `data.items.0.answer`. */
   path: string;
-  /** Of two longer texts: what stayed, `[-what is gone-]` and `{+what is new+}`. */
+  /** Of two longer texts, the word-by-word difference: unchanged words, `[-removed words-]` and `{+added words+}`. */
   words?: string;
   [version: string]: unknown;
 }
 
-/** The longest value that is told whole, as JSON. */
+/** Longer values are cut, in characters of JSON. */
 const LONGEST_VALUE = 240;
-/** Shorter texts say all of it by themselves. */
+/** Shorter texts need no word-by-word difference: both versions are shown in full. */
 const SHORTEST_TEXT = 40;
-/** How much of what stayed is told around a change, and how long the words may become. */
+/** Characters of unchanged text shown around a change, and the maximum length of the whole difference. */
 const AROUND = 30;
 const LONGEST_WORDS = 600;
 

@@ -3,23 +3,23 @@ import { changedPaths, costOfComparing } from '../draft/merge-paths.ts';
 import type { CommitId, Snapshot } from '../ports/content-repo.ts';
 import type { Work } from '../work/slices.ts';
 
-/** Who changed something, when, and through what. */
+/** Who changed something, when, and with which client. */
 export interface ChangeAuthor {
   by: string;
   /** ISO 8601, UTC. */
   at: string;
-  /** Null for a change made past this platform. */
+  /** Null for a commit that was not made by this platform, such as a developer's push. */
   client: string | null;
 }
 
-/** Who made a commit. */
+/** The author of a commit. */
 export function changeAuthor({ author, message }: Snapshot): ChangeAuthor {
   return { by: author.name, at: author.at.toISOString(), client: trailer(message, 'Client') };
 }
 
 /**
- * The last commit to touch each file along the first parents of the first commit of `past`, down to `until`. Untouched files
- * are absent.
+ * For each file, the author of the last commit that changed it, along the first parents of the first commit of `past`, down to `until`.
+ * Unchanged files are absent.
  */
 export function* lastChanges(
   past: readonly Snapshot[],

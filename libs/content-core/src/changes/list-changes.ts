@@ -22,15 +22,15 @@ import { viewersOf } from './viewers-of.ts';
 export interface ContentChange {
   type: 'site' | 'page' | 'section' | 'media' | 'document' | 'other';
   change: 'added' | 'edited' | 'removed' | 'moved';
-  /** What a person calls it: a kind's title, a page's title, a file's name. */
+  /** The name shown to people: a kind's title, a page's title, a file's name. */
   name: string;
-  /** The name of its kind, for sections that say one: what calls kinds otherwise than by their titles goes by it. */
+  /** Of a section: the name of its kind, for clients that have their own titles of kinds. */
   kind?: string;
   /** The page it is on, for pages and sections. */
   page?: { id: string; title: string };
-  /** Its record; the way to name it to discard_changes and restore_version. */
+  /** Path of its record, as discard_changes and restore_version take it. */
   file: string;
-  /** Who sees it in the later state and did not in the earlier one; left out where no one does. */
+  /** The widening: who sees it in the later state and did not in the earlier one. Left out when nobody. */
   gains?: Viewers;
 }
 
@@ -40,7 +40,7 @@ export interface ContentState {
   texts: Texts;
 }
 
-/** The record that stands for what a path belongs to: a picture's manifest for its files, the path itself elsewhere. */
+/** The record that a path belongs to: an image's manifest for the files of the image, for any other path the path itself. */
 export function recordOfPath(file: string): string {
   const path = parseContentPath(file);
   if (path?.type === 'variant') return mediaFile(path.media);
@@ -49,7 +49,7 @@ export function recordOfPath(file: string): string {
 }
 
 /**
- * Which records' texts `listChanges` needs to tell how `paths` differ: what changed, the page it is on, and all of a page
+ * Which records `listChanges` has to read to describe how `paths` differ: the changed ones, the page of each, and every section of a page
  * whose own record changed, since sections may have moved on it.
  */
 export function recordsToRead(paths: Iterable<string>): (file: string) => boolean {
@@ -67,7 +67,7 @@ function parsedPage(file: string): string | null {
   return path?.type === 'section' || path?.type === 'page' ? path.page : null;
 }
 
-/** How two states differ in `paths`, as a person would list it: by page, then by place. */
+/** The changes between two states in `paths`, in reading order: by page, then by section. */
 export function* listChanges(
   [before, after]: readonly [ContentState, ContentState],
   paths: Iterable<string>,
@@ -86,14 +86,15 @@ export function* listChanges(
   for (const file of records) {
     const path = parseContentPath(file);
     if (path?.type === 'page')
-      for (const change of pageChanges(states, path.page, changed)) changes.push(withWidening(states, change));
+      for (const change of pageChanges(states, path.page, changed))
+        changes.push(withWidening(states, change));
     else
       changes.push(
         withWidening(states, { ...describe(states, file, path), change: presence(states, file), file }),
       );
     yield RECORD_COST;
   }
-  // A section that moved and has changed is listed twice: who gains by it is told once, with what changed in it.
+  // A section that moved and was edited is listed twice; the widening is listed once, with the edit.
   const named = new Set(records);
   return changes.map(({ gains, ...change }) =>
     gains === undefined || (change.change === 'moved' && named.has(change.file))
@@ -102,7 +103,7 @@ export function* listChanges(
   );
 }
 
-/** The change, with who sees more by it. */
+/** Adds the widening to a change. */
 function withWidening(states: States, change: ContentChange): ContentChange {
   const [old, next] = [states.old, states.new].map((one) => viewersOf(one, change.file));
   const gains = newViewers(old ?? [], next ?? []);
@@ -164,8 +165,9 @@ function describe(
 }
 
 /**
- * A page's own change, and sections that moved on it. Sections that joined or left are told by their own files; one that joined the
- * order while its file stayed is told as added, since it shows from then on. An order that nothing else tells is a change of the page.
+ * The change of a page's own record, and sections that moved on it. Added and removed sections are listed by their own files; a section
+ * that is added to the order while its file is unchanged counts as added, since it is shown from then on. A new order that none of these
+ * explains counts as an edit of the page.
  */
 function pageChanges(
   states: States,

@@ -5,32 +5,32 @@ import { changeAuthor, type ChangeAuthor } from './last-changes.ts';
 import type { Work } from '../work/slices.ts';
 import { recordOfPath } from './list-changes.ts';
 
-/** One step in a site's past. */
+/** One version in a site's history. */
 export interface PastVersion extends ChangeAuthor {
-  /** Names the state; restore_version takes it. */
+  /** The commit, as restore_version takes it. */
   commit: CommitId;
-  /** What was done, in one line. */
+  /** The first line of the commit message. */
   subject: string;
-  /** Whether visitors have seen this state or one that came after it. */
+  /** `published`: this commit, or one based on it, has been live. */
   state: 'draft' | 'published';
-  /** The act that made it live is a `publish`; `outside`: made past this platform, such as a developer's push. */
+  /** `outside`: not made by this platform, such as a developer's push. */
   act: 'save' | 'publish' | 'outside';
-  /** Of a publish: the commit that it made live, where it changed nothing of what was asked for. */
+  /** Of a publish: the commit of the draft that it made live, when the requested files are the same in both. */
   sameAs?: CommitId;
   /** Records that changed. */
   files: { file: string; change: 'added' | 'edited' | 'removed' }[];
 }
 
-/** Commits of a site, newest first. */
+/** Commits of a site, newest first, with what is needed to compare them. */
 export interface CommitHistory {
   commits: readonly Snapshot[];
-  /** The parents of `commits` that are not among them, and others. */
+  /** The parents of `commits` that are not among them, and possibly further commits. */
   beyond: readonly Snapshot[];
-  /** Those that visitors have seen. */
+  /** Those that have been live. */
   published: ReadonlySet<CommitId>;
 }
 
-/** The commits that changed files `wanted` picks, newest first; a first commit counts as adding everything. */
+/** The commits that changed files selected by `wanted`, newest first. A commit without a parent counts as adding all its files. */
 export function* listVersions(
   { commits, beyond, published }: CommitHistory,
   wanted: (file: string) => boolean,
@@ -61,10 +61,10 @@ export function* listVersions(
   return versions;
 }
 
-/** What finding out about a file that a commit changed costs. */
+/** Cost of processing one changed file of a commit. @see SLICE */
 const CHANGE_COST = 4;
 
-/** Every commit that is one of `heads` or came before it, as far as `commits` reach and one step further. */
+/** `heads` and their ancestors among `commits`, including parents that are not among them. */
 export function reachableFrom(heads: readonly CommitId[], commits: readonly Snapshot[]): Set<CommitId> {
   const known = new Map(commits.map((snapshot) => [snapshot.commit, snapshot]));
   const reached = new Set<CommitId>();
@@ -84,7 +84,7 @@ function changeOf(before: boolean, after: boolean): 'added' | 'edited' | 'remove
   return after ? 'edited' : 'removed';
 }
 
-/** A save carries the base it stands on; a publish was made here but carries none. */
+/** A save has a `Base` trailer; a publish of this platform has none. */
 export function actOf({ message, parents }: Snapshot): PastVersion['act'] {
   if (trailer(message, 'Base') !== null) return 'save';
   return trailer(message, 'Site-User') !== null && parents.length > 1 ? 'publish' : 'outside';

@@ -1,27 +1,26 @@
 import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { reachableFrom, type CommitHistory } from './list-versions.ts';
 
-/** A commit from which the past is read on. */
+/** A commit from which the next part of the history is read. */
 export interface HistoryStart {
   commit: CommitId;
-  /** Whether visitors have seen it, or one that stands on it. */
+  /** Whether this commit, or one based on it, has been live. */
   isPublished: boolean;
 }
 
-/** A part of a site's past. */
+/** One part of a site's history. */
 export interface HistoryWindow extends CommitHistory {
-  /** Where the part before this one begins; empty: all of the past was read. */
+  /** Where the next, older part begins; empty when the whole history was read. */
   older: readonly HistoryStart[];
 }
 
-/** From how many commits the past is read on at most. */
+/** The maximum number of commits a part of the history may begin at. */
 export const MAX_STARTS = 8;
 
 /**
- * The commits that `starts` name and what came before them, `reach` of them; more where the rest would begin at more than
- * `MAX_STARTS` commits. What is only on the draft comes first. Read on from `older` again and again, it gives each commit of the
- * past once, as each window holds every commit that stands on one of its own. One round trip, two where not even every start is
- * within reach.
+ * Reads `reach` commits of the history, `starts` and their ancestors; more when the rest would begin at more than `MAX_STARTS` commits.
+ * Commits that are only on the draft come first. Reading on from `older` returns each commit once, because a window includes every
+ * descendant of its commits. Takes one round trip; two when `reach` does not cover all starts.
  * @throws AppError `not_found` when the repository lacks one of `starts`
  */
 export async function readHistoryWindow(

@@ -2,10 +2,10 @@ import { isRecord, sameJson, valueAt } from '@portal/ports/json';
 import { fieldChanges } from '../merge/index.ts';
 import { fieldDifference, type FieldDifference } from './field-difference.ts';
 
-/** How many fields of one record are told. */
+/** How many fields of one record are listed. */
 const MAX_FIELDS = 30;
 
-/** One record in two versions, and in the one that both come from where that is known. */
+/** One record live and in the draft, and in their common base if that is known. */
 export interface RecordVersions {
   live: unknown;
   draft: unknown;
@@ -13,8 +13,8 @@ export interface RecordVersions {
 }
 
 /**
- * How the draft of a record differs from what is live, field by field; with `base` where both changed it since. A page's
- * order is left out: sections that moved, joined or left are told by themselves. The ids of records never change.
+ * The fields in which the draft of a record differs from the live one, with the value in `base` when both changed it. The order of a page
+ * is left out: moved, added and removed sections are listed separately. The ids of records never change.
  */
 export function recordDifferences({ live, draft, base }: RecordVersions): FieldDifference[] {
   if (!isRecord(live) || !isRecord(draft)) return [];
@@ -31,7 +31,7 @@ export function recordDifferences({ live, draft, base }: RecordVersions): FieldD
     });
 }
 
-/** How a later state of a record differs from an earlier one, field by field. */
+/** The fields in which a later state of a record differs from an earlier one. */
 export function fieldDifferences(before: unknown, after: unknown): FieldDifference[] {
   if (!isRecord(before) || !isRecord(after)) return [];
   return fieldChanges(before, after)

@@ -3,7 +3,7 @@ import type { KindRegistry } from '../model/kinds/index.ts';
 import { recordContent } from '../tree/record-content.ts';
 import type { Texts } from '../draft/read-texts.ts';
 
-/** The title that a section shows, in the later of two states that has it; nothing where it shows none. */
+/** The title that a section shows, from the later of two states that contains it; no field if it shows none. */
 export function sectionTitle(
   file: string,
   [before, after]: readonly [Texts, Texts],

@@ -2,27 +2,27 @@ import { wideningChanges, type Viewers } from '../model/viewers.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import type { ContentChange } from './list-changes.ts';
 
-/** What happened to things, by name. */
+/** Names of what was added, edited, removed or moved. */
 type ByKind = Partial<Record<ContentChange['change'], string[]>>;
 
-/** The changes of one page, or those of the site's record or the library, without values. */
+/** The changes of one page, of the site's record, or of the library, without values. */
 export interface ChangeGroup extends ByKind {
-  /** Left out for what is on no page: `of` says what it is then. */
+  /** Left out for what is not on a page; `of` has its type instead. */
   page?: { id: string; title: string };
   of?: Exclude<ContentChange['type'], 'page' | 'section'>;
-  /** How many changes there are in it. */
+  /** The number of changes in the group. */
   count: number;
-  /** Names of what live and draft both changed in the same fields, so that update_draft has to choose. */
+  /** Names of what live site and draft both changed in the same fields, so that update_draft needs a choice. */
   conflicts?: string[];
-  /** What more people will see, and who. */
+  /** The widenings. */
   widened?: { name: string; gains: Viewers }[];
 }
 
-/** What is worth a look before a publish, or after it. */
+/** A short summary of a publish, before or after it. */
 export interface ChangeCounts {
   total: number;
   counts: Partial<Record<ContentChange['change'], number>>;
-  /** What was there and more people see now, and who. */
+  /** Widenings of what existed before. */
   widened?: (Pick<ContentChange, 'name' | 'page' | 'file'> & { gains: Viewers })[];
 }
 
@@ -31,7 +31,7 @@ type Summarised = ContentChange & { title?: string; conflict?: boolean };
 /** The longest name in a summary, in characters. */
 const LONGEST_NAME = 80;
 
-/** Changes in groups, in their order: by page, then what is on no page. */
+/** Groups changes: by page, then what is not on a page. The order within a group is kept. */
 export function summariseChanges(changes: readonly Summarised[]): ChangeGroup[] {
   const widening = new Set(widenedOf(changes));
   const groups = new Map<string, ChangeGroup>();
@@ -49,7 +49,7 @@ export function summariseChanges(changes: readonly Summarised[]): ChangeGroup[] 
   return [...groups.values()];
 }
 
-/** How many changes there are of each kind, and which of them show something to more people. */
+/** Counts the changes of each type, and lists the widenings. */
 export function countChanges(changes: readonly ContentChange[]): ChangeCounts {
   const counts: ChangeCounts['counts'] = {};
   for (const { change } of changes) counts[change] = (counts[change] ?? 0) + 1;
@@ -60,7 +60,7 @@ export function countChanges(changes: readonly ContentChange[]): ChangeCounts {
   return { total: changes.length, counts, ...(widened.length > 0 ? { widened } : {}) };
 }
 
-/** Of what was there before: everything new is seen by somebody. */
+/** Without additions, which would all be widenings. */
 function widenedOf<Change extends ContentChange>(changes: readonly Change[]): Change[] {
   return wideningChanges(changes).filter(({ change }) => change !== 'added');
 }
@@ -69,7 +69,7 @@ function groupOf(type: ContentChange['type']): Pick<ChangeGroup, 'of'> {
   return type === 'page' || type === 'section' ? {} : { of: type };
 }
 
-/** What a change is called beside the others of its group: a section by its id, its kind and its title. */
+/** The name of a change within its group: of a section its id, kind and title. */
 function nameOf({ type, name, title, file }: Summarised): string {
   const path = parseContentPath(file);
   if (type === 'page') return 'page';

@@ -2,7 +2,7 @@ import { commonViewers, type Viewers } from '../model/viewers.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import type { ContentTree } from '../tree/content-tree.ts';
 
-/** Who sees what a file holds, besides editors. A section is seen by those who see its page too. */
+/** Who sees the content of a file, besides editors. A section is seen only by those who also see its page. */
 export function viewersOf(
   { pages, sections, documents }: Pick<ContentTree, 'pages' | 'sections' | 'documents'>,
   file: string,
@@ -13,7 +13,7 @@ export function viewersOf(
   if (path?.type !== 'section') return [];
   const page = pages.get(path.page);
   const section = sections.get(path.page)?.get(path.section);
-  // As visitors are shown a page: neither what it does not list, nor what cannot be edited here.
+  // Visitors see neither sections outside the order of the page nor read-only ones.
   const isShown = section && !section.hidden && section.readOnly === undefined;
   if (!page || !isShown || !page.sections.includes(section.id)) return [];
   return commonViewers(section.audience, page.audience);

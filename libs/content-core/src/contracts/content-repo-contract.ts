@@ -5,11 +5,11 @@ import { CONTRACT_CONTENT, CONTRACT_IMAGE, contractSeed } from './contract-seed.
 /** A repository under test: `main` holds `contractSeed` in one commit, and there is no other branch. */
 export interface RepoUnderContract {
   repo: ContentRepo;
-  /** Another instance on the same repository that has seen nothing yet. */
+  /** Another instance on the same repository, with empty caches. */
   second: ContentRepo;
-  /** Where a branch really stands, asked past the port. */
+  /** The head of a branch, read without the port. */
   head(branch: string): Promise<CommitId | null>;
-  /** A file of any path at the head of a branch, asked past the port; null when it is absent. */
+  /** Any file at the head of a branch, read without the port; null when it does not exist. */
   file(branch: string, path: string): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
@@ -20,9 +20,9 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const author = { name: 'Änne Ö. Weiß', email: 'aenne@example.test', at: new Date('2026-03-01T10:00:00Z') };
 const committer = { name: 'Portal', email: 'portal@example.test', at: new Date('2026-03-01T10:00:05Z') };
 
-/** What every `ContentRepo` keeps. Runs on the fake and on each adapter. */
+/** The contract of every `ContentRepo`. Runs on the fake and on each adapter. */
 export function contentRepoContract(name: string, make: () => Promise<RepoUnderContract>): void {
-  describe(`${name} keeps the ContentRepo port`, () => {
+  describe(`${name} implements the ContentRepo port`, () => {
     let tested: RepoUnderContract;
     let main: CommitId;
 
@@ -48,7 +48,7 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
 
     async function written(write: RepoWrite): Promise<CommitId> {
       const result = await tested.repo.write(write);
-      if (result.outcome !== 'written') throw new Error('the write found a branch moved');
+      if (result.outcome !== 'written') throw new Error('a branch of the write was moved');
       return result.commit;
     }
 
@@ -59,7 +59,7 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
     }
 
     describe('reading', () => {
-      test('heads tells where branches stand, null for one that does not exist', async () => {
+      test('heads returns the commits of branches, null for one that does not exist', async () => {
         expect(await tested.repo.heads(['main', 'saved'])).toEqual(
           new Map([
             ['main', main],
@@ -73,7 +73,7 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
         expect([...(await tested.second.heads(['saved', 'mai'])).values()]).toEqual([null, null]);
       });
 
-      test('instances on one repository carry the same id', () => {
+      test('instances on one repository have the same id', () => {
         expect(tested.second.id).toBe(tested.repo.id);
       });
 
@@ -99,7 +99,7 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
         expect(tested.repo.versionOf(bytes(content))).toBe(version);
       });
 
-      test('blobs gives the exact bytes, of several files at once and empty ones too', async () => {
+      test('blobs returns the exact bytes, of several files at once and of empty ones', async () => {
         const { files } = await listing(tested.repo, main);
         const found = await tested.repo.blobs([...files.values()]);
         for (const [path, version] of files)
@@ -116,7 +116,7 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
     });
 
     describe('writing', () => {
-      test('adds, changes and removes files in one commit and keeps the rest', async () => {
+      test('adds, changes and deletes files in one commit and leaves the others unchanged', async () => {
         const commit = await written(
           change({
             [PATH]: { bytes: bytes('new\n') },
@@ -141,7 +141,7 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
             expect([path, await tested.file('saved', path)]).toEqual([path, content]);
       });
 
-      test('says who, when, why and on what', async () => {
+      test('records author, time, message and parents', async () => {
         const message = 'Edit Größe & "Maße"\n\nTwo lines\nof body.\n\nSite-User: user-1\n';
         const commit = await written(change({ [PATH]: { bytes: bytes('new\n') } }, { message }));
         const snapshot = await listing(tested.second, commit);
@@ -149,7 +149,7 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
         expect(snapshot.message.trimEnd()).toBe(message.trimEnd());
       });
 
-      test('takes a file by the version the repository already has', async () => {
+      test('accepts a file by a version that the repository already has', async () => {
         const { files } = await listing(tested.repo, main);
         const version = files.get(`media/${'1a'.repeat(16)}/800.webp`) ?? '';
         const copy = `media/${'3c'.repeat(16)}/800.webp`;
@@ -158,7 +158,9 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
       });
 
       test('refuses a version the repository does not have, and writes nothing', async () => {
-        await expect(tested.repo.write(change({ [PATH]: { version: ABSENT } }))).rejects.toBeInstanceOf(Error);
+        await expect(tested.repo.write(change({ [PATH]: { version: ABSENT } }))).rejects.toBeInstanceOf(
+          Error,
+        );
         expect(await tested.head('saved')).toBeNull();
       });
 
@@ -214,13 +216,13 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
       test.each([
         ['exists but was expected not to', () => ({ branch: 'main', expected: null })],
         ['does not exist but was expected to', () => ({ branch: 'saved', expected: main })],
-      ])('a branch that %s is moved, and nothing is written', async (_case, move) => {
+      ])('a branch that %s is reported as moved, and nothing is written', async (_case, move) => {
         const result = await tested.repo.write(change(edit, { moves: [{ ...move(), to: 'commit' }] }));
         expect(result).toEqual({ outcome: 'moved' });
         expect([await tested.head('main'), await tested.head('saved')]).toEqual([main, null]);
       });
 
-      test('a branch that stands elsewhere is moved', async () => {
+      test('a branch at another commit than expected is reported as moved', async () => {
         const first = await written(change(edit));
         const late = change(
           { [PATH]: { bytes: bytes('late\n') } },
@@ -242,7 +244,7 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
         expect(await tested.file('saved', PATH)).toEqual(bytes(winner));
       });
 
-      test('moves one branch and deletes another in one stroke', async () => {
+      test('moves one branch and deletes another atomically', async () => {
         const draft = await written(change(edit));
         const live = await written(
           change(edit, {
@@ -312,7 +314,7 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
         return { a, b, merge };
       }
 
-      test('gives the commit and its ancestors, children before parents, with their files', async () => {
+      test('returns the commit and its ancestors, children before parents, with their files', async () => {
         const { a, b, merge } = await grow();
         const found = await tested.second.history([merge], 50);
         expect(found.map(({ commit }) => commit)).toEqual([merge, b, a, main]);
@@ -346,7 +348,7 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
         ['one is an ancestor of another', ({ a, merge }) => [a, merge]],
         ['one is the parent of another', ({ b, merge }) => [merge, b]],
         ['one is named twice', ({ merge }) => [merge, merge]],
-      ])('of several commits is told once where %s', async (_case, from) => {
+      ])('of several commits lists each once when %s', async (_case, from) => {
         const grown = await grow();
         const { a, b, merge } = grown;
         const found = await tested.second.history(from(grown), 50);
@@ -359,7 +361,7 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
         expect(await tested.repo.history([], 5)).toEqual([]);
       });
 
-      test('reaches tells what a commit stands on from what it does not', async () => {
+      test('reaches is true for ancestors and false for other commits', async () => {
         const { a, b, merge } = await grow();
         const c = await branch(a);
         const reaches = (heads: CommitId[], commit: CommitId) => tested.second.reaches(heads, commit);

@@ -1,10 +1,7 @@
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 
-/** Bytes that are no text in any encoding a tool might guess. */
-export const CONTRACT_IMAGE = Uint8Array.from(
-  { length: 1024 },
-  (_value, index) => (index * 167 + 13) % 256,
-);
+/** Bytes that are not valid text in any common encoding. */
+export const CONTRACT_IMAGE = Uint8Array.from({ length: 1024 }, (_value, index) => (index * 167 + 13) % 256);
 
 /**
  * The files of the published branch, `main`, that a repository under `contentRepoContract` starts from, by path: content
@@ -25,7 +22,7 @@ export const contractSeed: ReadonlyMap<string, Uint8Array> = new Map([
   ['media.md', text('not media\n')],
 ]);
 
-/** The part of the seed that a `ContentRepo` may see. */
+/** The files of the seed that a `ContentRepo` exposes. */
 export const CONTRACT_CONTENT: readonly string[] = [...contractSeed.keys()]
   .filter((path) => /^(content|media|documents)\//.test(path))
   .sort();

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { ImageProcessor } from '../ports/image-processor.ts';
 
-/** What the suite runs on. */
+/** The port under test. */
 export interface ImageProcessorUnderTest {
   processor: ImageProcessor;
   /** A PNG of that size. */
   png(width: number, height: number): Promise<Uint8Array<ArrayBuffer>>;
-  /** A PNG whose header says that it has these many pixels. */
+  /** A PNG whose header claims this size. */
   bomb(width: number, height: number): Uint8Array<ArrayBuffer>;
 }
 
-/** What every `ImageProcessor` keeps. */
+/** The contract of every `ImageProcessor`. */
 export function imageProcessorContract(name: string, make: () => ImageProcessorUnderTest): void {
   describe(`ImageProcessor: ${name}`, () => {
     let tested: ImageProcessorUnderTest;
@@ -36,7 +36,7 @@ export function imageProcessorContract(name: string, make: () => ImageProcessorU
       }
     });
 
-    test('makes the same of the same', async () => {
+    test('produces the same output for the same input', async () => {
       const png = await tested.png(700, 500);
       const [one, other] = [
         await tested.processor.process(png, 'png'),
@@ -57,7 +57,7 @@ export function imageProcessorContract(name: string, make: () => ImageProcessorU
       });
     });
 
-    test('refuses what is cut off, as input', async () => {
+    test('refuses a truncated file with the code input', async () => {
       const cut = (await tested.png(100, 100)).slice(0, 20);
       const refusal = await tested.processor.process(cut, 'png').catch((error: unknown) => error);
       expect(refusal).toMatchObject({ code: 'input', details: { reason: { code: 'image_unreadable' } } });

@@ -5,9 +5,9 @@ import type { ObjectStore, UploadGrant } from '../ports/object-store.ts';
 /** An empty bucket under test. */
 export interface StoreUnderContract {
   store: ObjectStore;
-  /** The same bucket, by a clock that is `seconds` behind: the addresses it makes are that old already. */
+  /** The same bucket with a clock that is `seconds` late, so that the addresses it makes are already that old. */
   behind(seconds: number): ObjectStore;
-  /** Reaches the addresses that the store makes. */
+  /** Fetches the addresses that the store makes. */
   fetch: typeof fetch;
   close(): Promise<void>;
 }
@@ -17,9 +17,9 @@ const KEY = 'sites/s-1/documents/0f/original.pdf';
 const TEXT = '%PDF-1.7 tide tables';
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** What every `ObjectStore` keeps. Runs on the fake and on each adapter. */
+/** The contract of every `ObjectStore`. Runs on the fake and on each adapter. */
 export function objectStoreContract(name: string, make: () => Promise<StoreUnderContract>): void {
-  describe(`${name} keeps the ObjectStore port`, () => {
+  describe(`${name} implements the ObjectStore port`, () => {
     let tested: StoreUnderContract;
     beforeEach(async () => {
       tested = await make();
@@ -33,7 +33,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
         bytes: bytes(given.text ?? TEXT).byteLength,
         seconds: 60,
       });
-    /** Uploads as a browser does: it counts the bytes itself. */
+    /** Uploads as a browser does, which sets `content-length` itself. */
     async function send({ url, method, headers }: UploadGrant, text: string, over: object = {}) {
       const sent = { ...headers, ...over };
       const answer = await tested.fetch(url, { method, headers: sent, body: bytes(text) });
@@ -59,7 +59,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
     });
 
     describe('an address to upload to', () => {
-      test('takes what it was made for', async () => {
+      test('accepts the upload that it was made for', async () => {
         expect(await send(await granted(), TEXT)).toBe(200);
         expect(await tested.store.stat(KEY)).toEqual({
           bytes: bytes(TEXT).byteLength,
@@ -68,7 +68,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
         });
       });
 
-      test('asks for the type, and for nothing a browser would not send', async () => {
+      test('requires the type and no header that a browser cannot send', async () => {
         const { method, headers } = await granted();
         expect(method).toBe('PUT');
         expect(headers).toEqual({ 'content-type': PDF });
@@ -90,7 +90,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
         expect(await tested.store.stat(KEY.replace('original.pdf', 'other.pdf'))).toBeNull();
       });
 
-      test('gives nothing and removes nothing', async () => {
+      test('can neither read nor delete', async () => {
         await put(KEY, TEXT);
         const { url, headers } = await granted();
         for (const method of ['GET', 'DELETE'])
@@ -98,7 +98,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
         expect(await tested.store.stat(KEY)).not.toBeNull();
       });
 
-      test('ends with its time', async () => {
+      test('expires', async () => {
         const late = await tested.behind(61).presignUpload({
           key: KEY,
           contentType: PDF,
@@ -111,7 +111,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
     });
 
     describe('an address to download from', () => {
-      test('gives the bytes and the type, to be shown under the name, and to be kept nowhere', async () => {
+      test('serves the bytes with type and name, to be shown inline and not cached', async () => {
         await put(KEY, TEXT);
         const answer = await tested.fetch(await download(KEY, 'Gezeiten "Süd" – 1/2.pdf'));
         expect(answer.status).toBe(200);
@@ -124,7 +124,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
         expect(decodeURIComponent(encoded)).toBe('Gezeiten "Süd" – 1/2.pdf');
       });
 
-      test('has the file saved instead of shown where that is asked for', async () => {
+      test('serves the file as an attachment if requested', async () => {
         await put(KEY, TEXT);
         const terms = { key: KEY, fileName: 'a.html', seconds: 60, disposition: 'attachment' } as const;
         const answer = await tested.fetch(await tested.store.presignDownload(terms));
@@ -139,27 +139,27 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
         expect((await tested.fetch(other)).status).toBe(403);
       });
 
-      test('takes nothing', async () => {
+      test('accepts no upload', async () => {
         await put(KEY, TEXT);
         const answer = await tested.fetch(await download(KEY), { method: 'PUT', body: bytes('other') });
         expect(answer.status).toBe(403);
         expect((await tested.store.stat(KEY))?.bytes).toBe(bytes(TEXT).byteLength);
       });
 
-      test('ends with its time', async () => {
+      test('expires', async () => {
         await put(KEY, TEXT);
         const terms = { key: KEY, fileName: 'a.pdf', seconds: 60 };
         expect((await tested.fetch(await tested.behind(61).presignDownload(terms))).status).toBe(403);
         expect((await tested.fetch(await tested.behind(30).presignDownload(terms))).status).toBe(200);
       });
 
-      test('of nothing gives nothing', async () => {
+      test('answers 404 for a missing object', async () => {
         expect((await tested.fetch(await download('sites/s-1/none.pdf'))).status).toBe(404);
       });
     });
 
     describe('what is not there', () => {
-      test('is null, and removed already', async () => {
+      test('reads as null, and removing it succeeds', async () => {
         expect(await tested.store.stat(KEY)).toBeNull();
         expect(await tested.store.read(KEY)).toBeNull();
         await tested.store.remove(KEY);
@@ -172,7 +172,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
       });
     });
 
-    test('reading gives the bytes, however many', async () => {
+    test('reading returns all bytes of a large object', async () => {
       const text = 'tide '.repeat(100_000);
       await put(KEY, text);
       const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -183,7 +183,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
     describe('a copy', () => {
       const to = 'sites/s-1/documents/0f/copy.pdf';
 
-      test('has the bytes, type and version of the original, which stays', async () => {
+      test('has the bytes, type and version of the original, which is unchanged', async () => {
         await put(KEY, TEXT);
         const original = await tested.store.stat(KEY);
         await tested.store.copy({ from: KEY, version: original?.version ?? '', to });
@@ -192,7 +192,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
         expect(await (await tested.fetch(await download(to))).text()).toBe(TEXT);
       });
 
-      test('is not made of something that has changed since', async () => {
+      test('is refused when the original has changed', async () => {
         await put(KEY, TEXT);
         const seen = await tested.store.stat(KEY);
         await put(KEY, `${TEXT}, changed`);
@@ -215,7 +215,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
     });
 
     describe('removing', () => {
-      test('takes one object and leaves its neighbours', async () => {
+      test('deletes one object and no other', async () => {
         await put(KEY, TEXT);
         await put(`${KEY}.txt`, TEXT);
         await tested.store.remove(KEY);
@@ -223,7 +223,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
         expect(await tested.store.stat(`${KEY}.txt`)).not.toBeNull();
       });
 
-      test('a folder takes all that is in it, more than one page of a listing, and nothing beside it', async () => {
+      test('of a folder deletes everything in it, over several pages of a listing, and nothing outside', async () => {
         const within = Array.from({ length: 12 }, (_, index) => `sites/s-1/documents/${index}/original.pdf`);
         const beside = ['sites/s-10/documents/0/original.pdf', 'sites/s-1.pdf'];
         for (const key of [...within, ...beside]) expect(await put(key, key)).toBe(200);
@@ -232,7 +232,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
         expect(left.map((object) => object !== null)).toEqual([...within.map(() => false), true, true]);
       });
 
-      test('refuses what is no folder', async () => {
+      test('refuses a path that is not a folder', async () => {
         await put(KEY, TEXT);
         for (const folder of ['', '/', 'sites', 'sites/s-1'])
           await expect(tested.store.removeAll(folder)).rejects.toThrow('folder');
@@ -240,7 +240,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
       });
     });
 
-    test('keys of every letter stay what they are', async () => {
+    test('keys with special characters work', async () => {
       const key = "sites/s-1/a b/ü+&=%20'(1)!*~.pdf";
       expect(await put(key, TEXT)).toBe(200);
       const seen = await tested.store.stat(key);

@@ -6,22 +6,21 @@ import { findBase } from './find-base.ts';
 import { refuseLocked } from './refuse-locked.ts';
 import { DRAFT_BRANCH, draftView, readBranches, type SiteBranches } from './site-branches.ts';
 
-/** How often a write is tried again after others were faster. */
+/** How often a write is attempted when other writes come first. */
 const ATTEMPTS = 12;
 
-/** What an operation decided on one standing: the write it needs (null: none), and what it will answer. */
+/** What an operation decided on one state of the branches: its write (null: none) and its result. */
 export interface Decision<Result> {
   write: RepoWrite | null;
   result: Result;
-  /** The answer once the write happened, when it depends on the commit. */
+  /** The result after the write, when it depends on the new commit. */
   withCommit?: (commit: CommitId) => Result;
 }
 
 /**
- * Decides and writes: reads the current state, calls `decide`, and writes its result. When another write was faster,
- * everything is read and decided again, so that only overlapping changes conflict. Writes of one repository wait in
- * `deps.inTurn`.
- * @throws AppError `upstream_unavailable` when other writes keep being faster; `locked` when the write changes a section that another
+ * Reads the current state, calls `decide`, and writes its decision. When another write came first, it reads and decides again, so that
+ * only overlapping changes conflict. Writes of one repository are queued in `deps.inTurn`.
+ * @throws AppError `upstream_unavailable` when other writes keep coming first; `locked` when the write changes a section that another
  *   person is editing.
  */
 export function changeDraft<Result>(
@@ -45,14 +44,14 @@ export function changeDraft<Result>(
   });
 }
 
-/** What is put on the draft, and what its commit says. `base`: the one that the draft has, unless it is another one. */
+/** Files to write to the draft, and facts of the commit. `base` defaults to the base that the draft has. */
 interface DraftChange
   extends Pick<CommitFacts, 'subject' | 'body' | 'discards'>, Partial<Pick<CommitFacts, 'base'>> {
   branches: SiteBranches;
   files: ReadonlyMap<string, FileState>;
 }
 
-/** The write that puts files on the draft, beginning one when there is none. A draft that was discarded stays in the past of the next one. */
+/** The write that saves files to the draft, creating the draft if there is none. A discarded draft stays in the history of the next one. */
 export async function draftWrite(
   deps: ContentDeps,
   actor: Actor,
@@ -69,8 +68,12 @@ export async function draftWrite(
   };
 }
 
-/** The write that lets go of the draft; null when there is no draft branch. */
-export function draftDeletionWrite(deps: ContentDeps, actor: Actor, branches: SiteBranches): RepoWrite | null {
+/** The write that deletes the draft branch; null when there is none. */
+export function draftDeletionWrite(
+  deps: ContentDeps,
+  actor: Actor,
+  branches: SiteBranches,
+): RepoWrite | null {
   if (branches.saved === null) return null;
   const from = branches.published.commit;
   return {
@@ -96,7 +99,7 @@ export function authorship(
   };
 }
 
-/** The published commit that a draft is based on; the one that is live where there is none. */
+/** The published commit that the draft is based on; without a draft, the live commit. */
 export async function draftBase(
   { repo }: Pick<ContentDeps, 'repo'>,
   { draft, published }: Pick<SiteBranches, 'draft' | 'published'>,

@@ -1,19 +1,19 @@
 import type { Actor } from './content-deps.ts';
 import type { CommitId, Signature } from '../ports/content-repo.ts';
 
-/** What a commit made by an operation says about itself. */
+/** The facts that an operation records in its commit message. */
 export interface CommitFacts {
   /** One line: what was done, as `Edit Hero and Figures on Home`. */
   subject: string;
-  /** More lines, or none. */
+  /** Further lines. */
   body?: string;
-  /** The published commit a draft stands on; null when there is none to name, and for commits that are no draft. */
+  /** The published commit that a draft is based on; null when there is none, and for commits that are not on the draft. */
   base: CommitId | null;
   /** Of a commit that discards changes: all of the draft, or some of its files. */
   discards?: Discards;
 }
 
-/** How much of a draft a commit discards. */
+/** Whether a commit discards the whole draft or a part of it. */
 export type Discards = 'all' | 'some';
 
 /** A commit message: subject, body, and the trailers `Base`, `Discards`, `Site-User` and `Client` as its last paragraph. */
@@ -37,7 +37,7 @@ export function trailer(message: string, name: string): string | null {
   return line?.slice(name.length + 2).trim() ?? null;
 }
 
-/** The published commit that a draft commit says it stands on; null when it says none that can be read. */
+/** The published commit in the `Base` trailer of a draft commit; null when it has no valid one. */
 export function baseTrailer(message: string): CommitId | null {
   const value = trailer(message, 'Base');
   return value !== null && /^[0-9a-f]{40}$/.test(value) ? value : null;
@@ -58,7 +58,7 @@ export function subjectOf(message: string): string {
   return message.split('\n', 1)[0] ?? '';
 }
 
-/** A person as a commit can name them: without the characters git ends a name or address at. */
+/** A person as a git signature: without the characters that end a name or an address in git. */
 export function signature(person: { name: string; email: string }, at: Date): Signature {
   const clean = (text: string) => oneLine(text.replace(/[<>]/g, ''));
   return { name: clean(person.name) || 'Unknown', email: clean(person.email), at };

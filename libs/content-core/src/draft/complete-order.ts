@@ -1,6 +1,6 @@
 /**
- * An order that names exactly the ids that exist: what is gone leaves it, what is missing joins it where `example`
- * (another order, such as the live one) has it, after the nearest id before it there, else at the end.
+ * An order that contains exactly the existing ids: others are removed, and missing ones are inserted where `example` (another order, such
+ * as the live one) has them, after the nearest id before them there, otherwise at the end.
  */
 export function completeOrder(
   order: readonly string[],
@@ -16,7 +16,7 @@ export function completeOrder(
   return [...settled, ...[...existing].filter((id) => !settled.includes(id))];
 }
 
-/** Puts `id` into an order: after another id, at the beginning (null), or at the end (undefined). */
+/** Moves or inserts `id` in an order: after another id, at the beginning (null), or at the end (undefined). */
 export function moveInOrder(
   order: readonly string[],
   id: string,
@@ -27,7 +27,7 @@ export function moveInOrder(
   return rest.toSpliced(at, 0, id);
 }
 
-/** The ids that stand elsewhere than before, as few as explain the new order. Only ids in both orders count. */
+/** The smallest set of ids whose moves explain the new order. Only ids in both orders count. */
 export function movedIds(before: readonly string[], after: readonly string[]): string[] {
   const stayed = before.filter((id) => after.includes(id));
   const order = after.filter((id) => before.includes(id));

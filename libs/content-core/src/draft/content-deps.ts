@@ -5,39 +5,39 @@ import type { ContentRepo } from '../ports/content-repo.ts';
 import type { TakeTurn } from '../work/slices.ts';
 import type { WriteQueue } from './write-queue.ts';
 
-/** Everything a content operation needs from outside. */
+/** The dependencies of content operations. */
 export interface ContentDeps {
   repo: ContentRepo;
-  /** The section kinds of this site; with `ownKinds` those that every site has. */
+  /** The section kinds of this site; with `ownKinds`, the standard kinds. */
   kinds: KindRegistry;
-  /** Whether the site's own kinds are read from its published `portal.kinds.json`, as is done outside the site. */
+  /** Whether the site's own kinds are read from its published `portal.kinds.json`. True in processes other than the site's own server. */
   ownKinds?: boolean;
   /**
-   * Whether pages are named by their ids alone, as by an editor that has one open: should it be deleted, its id may be the address of
-   * another page. Left out: by their addresses as well.
+   * Whether pages are found by id only, not also by address. Set for the editor, which has a page open: if that page was deleted, its id
+   * could be the address of another page.
    */
   namesPagesById?: boolean;
   /** The branch that is live; never `saved`. */
   publishedBranch: string;
   now: () => Date;
   newId: () => string;
-  /** Lets writes of one repository wait for each other; one for the whole process. */
+  /** Queues the writes of one repository; one queue for the whole process. */
   inTurn: WriteQueue;
-  /** Waits before another attempt, `attempt` counting from 1; jittered, so that writers do not march in step. */
+  /** Waits before the next attempt, with jitter. `attempt` counts from 1. */
   pause: (attempt: number) => Promise<void>;
-  /** Lets the process do something else between slices of long work, and counts what they cost; one for the whole process. */
+  /** Yields to the event loop between slices of long work, and counts their cost; one for the whole process. */
   takeTurn: TakeTurn;
-  /** Who commits on behalf of the acting person. */
+  /** The git committer; the author is the actor. */
   committer: { name: string; email: string };
-  /** The site's audience names, when they are known; content that names another one is then an error. */
+  /** The site's audience names; when given, content that names another audience is an error. */
   audiences?: readonly string[];
-  /** Live locks of other people on sections; a write that changes one of these is refused. */
+  /** Locks of other people on sections; a write that changes a locked section is refused. */
   locks?: readonly SectionLock[];
-  /** What a person calls a place that uses a picture, document or film; in English unless given. */
+  /** Formats a location in the content for people; English by default. */
   formatLocation?: FormatLocation;
 }
 
-/** Who acts, and through what. */
+/** The person who acts, and the client they use. */
 export interface Actor {
   id: string;
   name: string;

@@ -5,24 +5,24 @@ import type { DraftMerge } from './draft-merge.ts';
 import type { DraftConflict } from './merge-conflicts.ts';
 import { clashName, type Side } from './merge-record.ts';
 
-/** A caller's choice for all that clashes in a file, or for one field of it. */
+/** A caller's choice of a side for all conflicts of a file, or for one field of it. */
 export interface Choice {
   file: string;
   field?: string | undefined;
   keep: Side;
 }
 
-/** The side that a caller chose for a file, or for a field of it. */
+/** Looks up the side that was chosen for a file, or for a field of it. */
 export type SideOf = (file: string, field?: string) => Side | undefined;
 
-/** The sides that some choices name: that for a field goes before that for its file. */
+/** Indexes choices. A choice for a field takes precedence over one for its file. */
 export function chosenSides(choices: readonly Choice[]): SideOf {
   const chosen = new Map(choices.map(({ file, field, keep }) => [JSON.stringify([file, field]), keep]));
   const of = (file: string, field?: string) => chosen.get(JSON.stringify([file, field]));
   return (file, field) => of(file, field) ?? of(file) ?? of(recordOfPath(file));
 }
 
-/** What of a conflict no choice decides. */
+/** The part of a conflict for which no side was chosen; empty when all of it is decided. */
 export function undecidedConflicts(conflict: DraftConflict, sideOf: SideOf): DraftConflict[] {
   const { file, merge } = conflict;
   if (!merge) return sideOf(file) === undefined ? [conflict] : [];
@@ -30,30 +30,32 @@ export function undecidedConflicts(conflict: DraftConflict, sideOf: SideOf): Dra
   return clashes.length > 0 ? [{ ...conflict, merge: { ...merge, clashes } }] : [];
 }
 
-/** @throws AppError `input` for choices of fields that do not clash: nothing would come of them */
+/** @throws AppError `input` for choices of fields that do not conflict, since they would have no effect */
 export function refuseUnknownFields(choices: readonly Choice[], conflicts: readonly DraftConflict[]): void {
   const clashing = new Map(
     conflicts.map(({ file, merge }) => [file, new Set(merge?.clashes.map(clashName))] as const),
   );
-  const unknownField = choices.find(({ file, field }) => field !== undefined && !clashing.get(file)?.has(field));
+  const unknownField = choices.find(
+    ({ file, field }) => field !== undefined && !clashing.get(file)?.has(field),
+  );
   if (unknownField === undefined) return;
   throw new AppError(
     'input',
-    `Nothing was written: "${unknownField.field}" of ${unknownField.file} is no field that clashes. Call update_draft without choices to see what does.`,
+    `Nothing was written: "${unknownField.field}" of ${unknownField.file} is not a field in conflict. Call update_draft without choices to see the conflicts.`,
   );
 }
 
-/** What the choices come to: the version of each file that both sides changed, and which page orders are of one side. */
+/** The result of the choices: the version of each file that both sides changed, and whose order each page has. */
 export interface DecidedConflicts {
   versions: Map<string, Version | null>;
   blobs: Map<Version, Uint8Array>;
-  /** Files that are as on one side, by the side. */
+  /** Files, and page orders, that were taken from each side. */
   of: Readonly<Record<Side, Set<string>>>;
 }
 
 /**
- * Decides every conflict; where no side was chosen, that of the draft.
- * @throws AppError `validation` when the choices together make no sound record
+ * Applies the choices to every conflict; where no side was chosen, the draft wins.
+ * @throws AppError `validation` when the choices together result in an invalid record
  */
 export function decideConflicts(
   { conflicts, blobs }: Pick<DraftMerge, 'conflicts' | 'blobs'>,
@@ -85,6 +87,6 @@ export function decideConflicts(
 function invalidChoicesError(file: string): AppError {
   return new AppError(
     'validation',
-    `Nothing was written: these choices together make no sound record of ${file}; choose one side for all of its fields.`,
+    `Nothing was written: these choices together do not result in a valid record of ${file}; choose one side for all of its fields.`,
   );
 }

@@ -6,14 +6,14 @@ import { changedPaths } from './merge-paths.ts';
 import { requireHistoryCommit } from './require-history-commit.ts';
 import { checkExpected, type SiteBranches } from './site-branches.ts';
 
-/** Which changes are discarded: those of files, named as `get_changes` names them, and those of pages with their sections. */
+/** Which changes to discard: those of files, by the paths that `get_changes` returns, and those of pages with their sections. */
 export interface DiscardedScope {
   files: readonly string[];
   /** Ids of pages. */
   pages: readonly string[];
 }
 
-/** @throws AppError `not_found` for a file or page that neither draft nor live site has */
+/** @throws AppError `not_found` for a file or page that exists neither in the draft nor on the live site */
 export function refuseUnknown({ files, pages }: DiscardedScope, { draft, published }: SiteBranches): void {
   const exists = (file: string) => draft?.files.has(file) === true || published.files.has(file);
   const unknown = [
@@ -46,8 +46,8 @@ export function isInScope(
 }
 
 /**
- * Refuses where something of the scope is not as the caller has reviewed it. Other parts of the draft may have changed since: where
- * several people save, the whole draft rarely stays as it was for the seconds that a review takes.
+ * Refuses when something in the scope has changed since the caller reviewed it. Other parts of the draft may have changed: when several
+ * people save, the draft rarely stays unchanged for the seconds that a review takes.
  * @throws AppError `conflict`
  */
 export async function checkScope(
@@ -69,7 +69,7 @@ export async function checkScope(
     checkExpected(branches, expected);
 }
 
-/** The draft as it was at a commit; null where the commit is no part of its past any more. */
+/** The draft at a commit; null when the commit is no longer in its history. */
 async function draftAt(
   repo: Pick<ContentRepo, 'reaches' | 'snapshots'>,
   branches: SiteBranches,

@@ -8,26 +8,26 @@ import { mergePaths, applyChanges, type Listing, type PathMerge } from './merge-
 import { repoWithBlobs } from './repo-with-blobs.ts';
 import type { ContentDeps } from './content-deps.ts';
 
-/** A draft seen against what is live: merged by path, then by field. */
+/** The merge of a draft with the live state: by path, then by field. */
 export interface DraftMerge extends PathMerge {
   conflicts: readonly DraftConflict[];
-  /** Null when draft and live have no past in common. */
+  /** Null when draft and live site have no common ancestor. */
   base: Snapshot | null;
-  /** Content as it will be live once the draft is; where it clashes, as the draft has it. */
+  /** The content after publishing the draft. Where fields conflict, it has the draft's value. */
   result: Listing;
-  /** Bytes of versions in `changes` and `result` that the repository may not have, and the repository with them. */
+  /** Bytes of versions in `changes` and `result` that may not be in the repository yet. */
   blobs: ReadonlyMap<Version, Uint8Array>;
   repo: ContentRepo;
 }
 
-/** How many clashing fields of one file are named; a choice for the file decides the others as well. */
+/** How many conflicting fields of one file are listed; a choice for the file also decides the others. */
 const MAX_FIELDS = 30;
 
 type MergeDeps = Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'takeTurn'>;
 
 /**
- * What publishing a draft would change. At most two round trips, none while live stands still; one more where both changed a
- * record.
+ * Computes what publishing a draft would change. Takes at most two round trips, none if nothing was published since the draft began; one
+ * more when both sides changed a record.
  */
 export async function draftMerge(deps: MergeDeps, published: Snapshot, draft: Snapshot): Promise<DraftMerge> {
   const base = await findBase(deps.repo, published, draft);
@@ -45,9 +45,9 @@ export async function draftMerge(deps: MergeDeps, published: Snapshot, draft: Sn
 }
 
 /**
- * The failure of a draft that cannot be brought onto the live state by itself: `details.conflicts` holds for each file
- * `{ file, fields, live: { version }, draft: { version } }`. `fields` are those that clash; where the file is chosen as a whole, those
- * that differ, and the sides have their `content`, null for a file that is not there.
+ * The error for a draft that cannot be merged automatically. `details.conflicts` has for each file `{ file, fields, live: { version },
+ * draft: { version } }`. `fields` are the conflicting ones. For a file that can only be chosen as a whole, they are those that differ,
+ * and both sides have their `content`, null for a file that does not exist.
  */
 export async function mergeConflict(
   given: MergeDeps,

@@ -3,14 +3,14 @@ import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { reachableFrom } from '../changes/list-versions.ts';
 import { baseTrailer } from './commit-message.ts';
 
-/** How far back a common past is looked for, in commits of draft and live together. */
+/** How far back a common ancestor is searched, in commits of draft and live site together. */
 const REACH = 200;
 
 /**
- * The state that a draft was begun from, against which its changes are told from those made live meanwhile. It is, in
- * this order: a state of the draft that has since gone live, however often it was saved to after that, the commit the draft's `Base`
- * trailer names, the newest commit that draft and live have in common. Null when they have none, for example after an unrelated
- * history was pushed. No round trip while nothing was published since; one else, two for a trailer that names something long past.
+ * The base of a three-way merge of draft and live site. It is the first of these that exists: a state of the draft that has since been
+ * published; the commit in the draft's `Base` trailer; the newest common ancestor. Null when there is none, for example after an
+ * unrelated history was pushed. Takes no round trip if nothing was published since the draft began, otherwise one; two when the trailer
+ * names a commit far back.
  */
 export async function findBase(
   repo: ContentRepo,

@@ -8,9 +8,9 @@ import type { Listing } from './merge-paths.ts';
 import { pick, readTexts } from './read-texts.ts';
 
 /**
- * The id of the page that a caller names, by its id or, where `namesPagesById` is left out, its address. Costs a round trip only when
- * there is no page of that id.
- * @throws AppError `not_found`, with the names that may have been meant
+ * The id of the page that a caller names by id or, unless `namesPagesById` is set, by address. Takes a round trip only when no page has
+ * that id.
+ * @throws AppError `not_found`, with suggestions of similar names
  */
 export async function findPageId(
   {

@@ -2,13 +2,13 @@ import { readHistoryWindow } from '../changes/read-history-window.ts';
 import type { ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import type { Listing } from './merge-paths.ts';
 
-/** How many commits are looked through at once, and how often: some months of a site that is edited every day. */
+/** How many commits are read at once, and how often: together some months of a site that is edited every day. */
 const REACH = 200;
 const MAX_WINDOWS = 10;
 
 /**
- * The newest state of files that were there once; those that are not found in time are left out. What came before `history`, the newest
- * of the past, is read only where a file is not in it.
+ * The last versions of deleted files. Files that are not found within the limits are left out. Older commits than those in `history` are
+ * read only for files that it does not contain.
  */
 export async function lastVersions(
   repo: Pick<ContentRepo, 'history' | 'snapshots'>,

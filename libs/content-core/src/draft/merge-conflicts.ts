@@ -13,38 +13,38 @@ import type { Texts } from './read-texts.ts';
 import { readWithKinds } from './read-with-kinds.ts';
 import { recordBytes } from './record-bytes.ts';
 
-/** A record as it is stored. `bytes`: of a version that the repository may not have. */
+/** A record as it is stored. `bytes` is set when the version may not be in the repository yet. */
 export interface StoredRecord {
   version: Version;
   bytes?: Uint8Array;
 }
 
-/** A file that draft and live site changed differently, and what of it clashes. */
+/** A file that draft and live site changed differently, and its conflicting fields. */
 export interface DraftConflict extends PathConflict {
-  /** Left out: the file is chosen as a whole. */
+  /** Left out when the file can only be chosen as a whole. */
   merge?: Pick<RecordMerge, 'clashes'> & {
-    /** The record with a side chosen for each clash; null where that makes no sound record. */
+    /** The record with a side chosen for each conflict; null when that is not a valid record. */
     decide: (sideOf: (clash: MergeConflict) => Side) => StoredRecord | null;
   };
 }
 
-/** What files that both sides changed come to. */
+/** The merge of files that both sides changed. */
 export interface MergedConflicts {
-  /** The version that each file has once nothing of it clashes. */
+  /** The merged versions of files without conflicting fields. */
   settled: ReadonlyMap<string, Version>;
   conflicts: readonly DraftConflict[];
-  /** The version of each conflict that is the merged record with the draft's value where it clashes. */
+  /** The merged versions of files with conflicting fields, with the draft's value in those fields. */
   preferred: ReadonlyMap<string, Version>;
-  /** Bytes of those versions that the repository may not have. */
+  /** Bytes of those versions that may not be in the repository yet. */
   blobs: ReadonlyMap<Version, Uint8Array>;
 }
 
-/** How often the texts of three versions of a record are looked through: parsed, merged, and twice read again. */
+/** How often the texts of three versions of a record are processed: parsed, merged, and parsed again twice. */
 const READINGS = 3;
 
 type MergeDeps = Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'takeTurn'>;
 
-/** Merges conflicts between records field by field. One round trip where there is one to merge. */
+/** Merges records that both sides changed, field by field. Takes one round trip if there is anything to merge. */
 export async function mergeConflicts(
   given: MergeDeps,
   { published }: { published: Snapshot },
@@ -67,7 +67,7 @@ export async function mergeConflicts(
     const stored = storing(deps, conflict, sides);
     const decide = (sideOf: (clash: MergeConflict) => Side) => stored(decideClashes(merged, sideOf));
     const draft = decide(() => 'draft');
-    // A record that a choice makes unsound is chosen as a whole, so that there is always a choice to make.
+    // When one side's values make the record invalid, the file has to be chosen as a whole, so that there is always a valid choice.
     if (!draft || !decide(() => 'live')) return;
     if (merged.clashes.length > 0) {
       merges.set(file, { clashes: merged.clashes, decide });
@@ -91,7 +91,7 @@ export async function mergeConflicts(
   return { settled, conflicts: open, preferred, blobs };
 }
 
-/** The versions of some records, parsed, with the kinds they were read with. */
+/** Reads and parses all versions of conflicting records, and returns them with the kinds they were read with. */
 export async function readSides(
   given: MergeDeps,
   { published }: { published: Snapshot },
@@ -110,7 +110,10 @@ export async function readSides(
   };
 }
 
-/** How a merged record is stored: as the version that says the same where there is one, else as new bytes; null for an unsound one. */
+/**
+ * Stores a merged record: as an existing version with the same content if there is one, otherwise as new bytes. Null for an invalid
+ * record.
+ */
 function storing(
   { repo, kinds }: Pick<ContentDeps, 'repo'> & { kinds: KindRegistry },
   { file, live, draft }: PathConflict,

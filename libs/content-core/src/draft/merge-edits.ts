@@ -3,28 +3,28 @@ import { fieldDifference, type FieldDifference } from '../changes/field-differen
 import { fieldChanges, mergeData, type Fields } from '../merge/index.ts';
 import type { Version } from '../ports/content-repo.ts';
 
-/** How an edit of a record is made on another version of it than the current one. */
+/** Applies an edit of a record to another version than the current one. */
 export interface Rebase {
-  /** What the edit makes of that version; null when it makes no sound record of it. */
+  /** The result of the edit on that version; null when it is not a valid record. */
   onto(base: unknown): Fields | null;
-  /** The edit that makes `merged` of the current version `theirs`, as its caller sends it; null when it would be refused. */
+  /** The edit, in the form callers send, that turns the current version `theirs` into `merged`; null when it would be refused. */
   edit(merged: Fields, theirs: Fields, baseVersion: Version): unknown;
 }
 
-/** What two edits of one record come to. */
+/** The merge of two edits of one record. */
 export interface EditMerge {
   /** What others changed since the caller's version. */
   changed?: FieldDifference[];
-  /** What both changed, and differently. */
+  /** The fields that both changed differently. */
   clashes?: FieldDifference[];
-  /** The edit that makes both, when they do not touch each other: to be sent in place of the refused one. */
+  /** An edit that combines both, when they do not overlap: callers send it in place of the refused one. */
   merged?: unknown;
 }
 
-/** How many fields of one record are told. */
+/** How many fields of one record are listed. */
 const MAX_FIELDS = 20;
 
-/** Merges the caller's edit of `base` with what others made of it (`theirs`). Who may see something is one value. */
+/** Merges the caller's edit of `base` with the current record (`theirs`). An audience is merged as one value. */
 export function mergeEdits({
   base,
   theirs,
@@ -55,7 +55,7 @@ export function mergeEdits({
   return { changed, clashes };
 }
 
-/** The fields of `names` in which a merged record differs from the current one, as they are sent: null for one that is gone. */
+/** The fields of `names` in which a merged record differs from the current one, in the form of an edit: null removes a field. */
 export function changedFields(
   merged: Fields,
   theirs: Fields,

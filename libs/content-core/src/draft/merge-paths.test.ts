@@ -62,7 +62,9 @@ describe('mergePaths', () => {
         const [forth, back] = [mergePaths(base, one, other), mergePaths(base, other, one)];
         expect(forth.conflicts.map(({ file }) => file)).toEqual(back.conflicts.map(({ file }) => file));
         if (forth.conflicts.length === 0)
-          expect(changedPaths(applyChanges(one, forth.changes), applyChanges(other, back.changes)).size).toBe(0);
+          expect(changedPaths(applyChanges(one, forth.changes), applyChanges(other, back.changes)).size).toBe(
+            0,
+          );
       }),
     );
   });

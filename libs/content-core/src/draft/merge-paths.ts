@@ -3,7 +3,7 @@ import type { FileState, Version } from '../ports/content-repo.ts';
 /** Files by path. */
 export type Listing = ReadonlyMap<string, Version>;
 
-/** A file that draft and live changed differently; null: not there. */
+/** A file that draft and live site changed differently. Null: it does not exist on that side. */
 export interface PathConflict {
   file: string;
   base: Version | null;
@@ -11,17 +11,17 @@ export interface PathConflict {
   draft: Version | null;
 }
 
-/** What bringing a draft onto the live state means, file by file. */
+/** The merge of a draft with the live state, file by file. */
 export interface PathMerge {
-  /** How the result differs from the live state; null: the file goes away. */
+  /** How the result differs from the live state; null: the file is deleted. */
   changes: ReadonlyMap<string, Version | null>;
   conflicts: readonly PathConflict[];
 }
 
 /**
- * Merges a draft onto the live state path by path: a file that only one side changed since `base` is taken from that
- * side, one that both changed alike is settled, one that both changed differently is a conflict and stays as it is live.
- * Without a base it is not known who changed a file, so every difference is a conflict.
+ * Merges a draft with the live state path by path: a file that only one side changed since `base` is taken from that side; one that both
+ * changed in the same way is not a conflict; one that both changed differently is a conflict, and `changes` leaves it as it is live.
+ * Without a base it is unknown who changed a file, so every difference is a conflict.
  */
 export function mergePaths(base: Listing | null, live: Listing, draft: Listing): PathMerge {
   const changes = new Map<string, Version | null>();
@@ -37,20 +37,20 @@ export function mergePaths(base: Listing | null, live: Listing, draft: Listing):
   return { changes, conflicts };
 }
 
-/** How `after` differs from `before`; null: the file goes away. */
+/** How `after` differs from `before`; null: the file is deleted. */
 export function changedPaths(before: Listing, after: Listing): Map<string, Version | null> {
   return new Map(differingPaths(before, after).map((file) => [file, after.get(file) ?? null]));
 }
 
-/** What comparing two states file by file costs. @see SLICE */
+/** The cost of comparing two states file by file. @see SLICE */
 export function costOfComparing(...states: readonly { files: Listing }[]): number {
   return states.reduce((sum, { files }) => sum + files.size * COMPARED, 0);
 }
 
-/** What looking up one file costs, with a hash of its path. */
+/** The cost of looking up one file in a map. */
 const COMPARED = 0.25;
 
-/** `listing` with changes put on it. */
+/** `listing` with `changes` applied. */
 export function applyChanges(
   listing: Listing,
   changes: ReadonlyMap<string, Version | null>,
@@ -74,7 +74,7 @@ export function fileStates(
   return new Map([...changes].map(([file, version]) => [file, version === null ? null : stateOf(version)]));
 }
 
-/** In their order. Only what differs is sorted: two states of a large site have nearly all of their files in common. */
+/** Sorted. Only differing paths are sorted, since two states of a large site have nearly all files in common. */
 function differingPaths(one: Listing, other: Listing): string[] {
   const differing: string[] = [];
   for (const [file, version] of one) if (other.get(file) !== version) differing.push(file);

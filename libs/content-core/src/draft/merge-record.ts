@@ -2,13 +2,13 @@ import { isRecord, sameJson } from '@portal/ports/json';
 import { mergeData, type Fields, type MergeConflict } from '../merge/index.ts';
 import { dottedPath } from '../tree/field-path.ts';
 
-/** Fields that are one value each, though they hold several. */
+/** Fields that are merged as one value, though they are lists or objects. */
 const WHOLE = ['audience', 'focal', 'variants'];
 
-/** Fields that say what the others mean: a record that differs in one of them is another record. */
+/** Fields that identify a record: one that differs in any of them is another record. */
 const IDENTITY = ['id', 'kind', 'v', 'sha256'];
 
-/** One record in the versions that are merged, parsed; what is not there is null. */
+/** The parsed versions of one record to merge; null: it does not exist. */
 export interface RecordSides {
   base: unknown;
   live: unknown;
@@ -17,16 +17,16 @@ export interface RecordSides {
 
 /** A record that draft and live site both changed, merged field by field. */
 export interface RecordMerge {
-  /** Both changes together; in a field that clashes, the draft's value. */
+  /** Both changes combined; a conflicting field has the draft's value. */
   data: Fields;
   /** Fields that both changed differently: `theirs` is the live value, `yours` that of the draft. */
   clashes: readonly MergeConflict[];
 }
 
-/** The side of a clash that a caller chooses. */
+/** A side of a conflict. */
 export type Side = 'draft' | 'live';
 
-/** Merges what draft and live site made of one record; null where one side has no record, or it is another record there. */
+/** Merges one record of draft and live site; null when one side has no record, or a different one under the same path. */
 export function mergeRecord({ base, live, draft }: RecordSides): RecordMerge | null {
   if (!isRecord(base) || !isRecord(live) || !isRecord(draft)) return null;
   const isSame = IDENTITY.every(
@@ -37,28 +37,28 @@ export function mergeRecord({ base, live, draft }: RecordSides): RecordMerge | n
   return { data, clashes: conflicts };
 }
 
-/** How a clash is named, and the choice of a side for it. */
+/** The name of a conflicting field, as choices use it. */
 export function clashName({ path }: MergeConflict): string {
   return dottedPath(path);
 }
 
-/** The merged record with the chosen side in each field that clashes. */
+/** The merged record with the chosen side in each conflicting field. */
 export function decideClashes(
   { data, clashes }: RecordMerge,
   sideOf: (clash: MergeConflict) => Side,
 ): Fields {
   const decided = structuredClone(data);
-  // From the last to the first: an entry that leaves a list moves those after it, and a list comes before its entries.
+  // From the last to the first: removing an entry from a list shifts those after it, and a list comes before its entries.
   for (const clash of clashes.toReversed()) {
     const { path, theirs, yours } = clash;
     if (sideOf(clash) === 'live') putAt(decided, path, theirs);
-    // The merge keeps what the draft removed and live changed. Everything else is in it as the draft has it.
+    // A field that the draft removed and the live site changed is still in the merged data; every other conflict has the draft's value there.
     else if (yours === undefined) putAt(decided, path, undefined);
   }
   return decided;
 }
 
-/** Puts a value at a path of `holder`, in place; undefined takes out what is there. */
+/** Sets the value at a path of `holder`, in place; undefined removes it. */
 function putAt(holder: unknown, path: MergeConflict['path'], value: unknown): void {
   const [step = '', ...rest] = path;
   if (rest.length > 0) return putAt(Object.getOwnPropertyDescriptor(holder, step)?.value, rest, value);

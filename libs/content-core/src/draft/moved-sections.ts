@@ -5,7 +5,7 @@ import type { Listing } from './merge-paths.ts';
 import { pick, readTexts } from './read-texts.ts';
 import { movedIds } from './complete-order.ts';
 
-/** Those of `files` that are sections which stand elsewhere on their page than live, or are listed in one of the two orders alone. */
+/** Those of `files` that are sections with another position on their page than live, or that only one of the two orders lists. */
 export async function movedSections(
   { repo, kinds, takeTurn }: Pick<ContentDeps, 'repo' | 'kinds' | 'takeTurn'>,
   { draft, published }: Record<'draft' | 'published', Listing>,

@@ -8,12 +8,12 @@ import type { Listing } from './merge-paths.ts';
 import { readWithKinds } from './read-with-kinds.ts';
 import { draftView, readBranches } from './site-branches.ts';
 
-/** One state of a site, parsed. It never changes, so that it may be kept by its commit. */
+/** One state of a site, parsed. It never changes, so it can be cached by its commit. */
 export interface ParsedDraft {
   commit: CommitId;
   /** Null when `content/site.json` cannot be read; `problems` says why. */
   tree: ContentTree | null;
-  /** What cannot be read, and what can only be read. */
+  /** Records that cannot be parsed, and sections that are read-only. */
   problems: readonly Problem[];
   /** Every content file with its version. */
   files: Listing;
@@ -21,21 +21,21 @@ export interface ParsedDraft {
 
 /** The draft as it is now. */
 export interface DraftTree extends ParsedDraft {
-  /** Whether anything is saved that is not live. */
+  /** Whether there is a draft. */
   hasDraft: boolean;
   /** What is live, with its versions. */
   live: Listing;
 }
 
-/** Where parsed states are kept by commit; bounded by its owner. One for each set of kinds. */
+/** A cache of parsed states by commit, bounded by its owner. One for each set of kinds. */
 export interface DraftCache {
   get(commit: CommitId): ParsedDraft | undefined;
   set(commit: CommitId, draft: ParsedDraft): unknown;
 }
 
 /**
- * The whole draft of a site, or what is live while there is none: the one way in which a draft is read to be shown. Nothing but
- * the heads is read for a state that `recent` holds.
+ * Reads the whole draft of a site, or the live state when there is none. Everything that shows a draft reads it with this function. When
+ * the state is in `recent`, only the heads of the branches are read.
  * @throws AppError as the repository does
  */
 export async function readDraftTree(

@@ -2,10 +2,14 @@ import type { ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { draftTip, type SiteBranches } from './site-branches.ts';
 
 /**
- * The newest commits of draft and live together, at most `limit` of each, children before parents within each; what is
- * only on the draft comes first. One round trip, two when there is a draft, or was one that was discarded.
+ * The newest commits of draft and live site, at most `limit` of each, children before parents within each. Commits that are only on the
+ * draft come first. Takes one round trip, two when there is a draft or a discarded one.
  */
-export async function readRecentHistory(repo: ContentRepo, branches: SiteBranches, limit: number): Promise<Snapshot[]> {
+export async function readRecentHistory(
+  repo: ContentRepo,
+  branches: SiteBranches,
+  limit: number,
+): Promise<Snapshot[]> {
   const tip = draftTip(branches);
   const [live, saved] = await Promise.all([
     repo.history([branches.published.commit], limit),

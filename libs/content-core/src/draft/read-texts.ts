@@ -10,7 +10,7 @@ import { costOfComparing, type Listing } from './merge-paths.ts';
 /** Texts of records by path. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** How many bytes are decoded within a microsecond. */
+/** How many bytes are decoded in a microsecond. */
 const DECODED = 200;
 
 /** The most records that one state of a site may have, and the most bytes in all of them: four times those of a site of 500 pages. */
@@ -18,8 +18,8 @@ const MAX_RECORDS = 20_000;
 const MAX_RECORD_BYTES = 16 * 1024 * 1024;
 
 /**
- * The texts of the JSON records of several listings, in one round trip for all of them. Bytes that are no UTF-8 give
- * the empty text, which is no JSON either. Files that are no records are passed over; `portal.kinds.json` is one.
+ * The texts of the JSON records of several listings, in one round trip for all of them. Bytes that are not UTF-8 become the empty text,
+ * which is not valid JSON. Other files than records are ignored; `portal.kinds.json` counts as a record.
  * @throws AppError `too_large` when one of the listings has more records, or more text in them, than a site may have
  */
 export async function readTexts(
@@ -63,17 +63,17 @@ function tooManyRecords(count: number): AppError {
   );
 }
 
-/** The part of a listing whose paths `wanted` picks. */
+/** The files of a listing whose paths `wanted` accepts. */
 export function pick(listing: Listing, wanted: (file: string) => boolean): Map<string, Version> {
   return new Map([...listing].filter(([file]) => wanted(file)));
 }
 
-/** The part of a listing that describes one page. */
+/** The files of a listing that belong to one page. */
 export function pageFolder(listing: Listing, page: string): Map<string, Version> {
   return pick(listing, (file) => file.startsWith(`content/pages/${page}/`));
 }
 
-/** The parts of a listing that describe a page each, by the id of the page, in one pass. */
+/** The files of a listing grouped by page id, in one pass. */
 export function pageFolders(listing: Listing): ReadonlyMap<string, Map<string, Version>> {
   const folders = new Map<string, Map<string, Version>>();
   for (const [file, version] of listing) {

@@ -8,17 +8,17 @@ import type { SiteBranches } from './site-branches.ts';
 
 type KindDeps = Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'takeTurn'>;
 
-/** Texts, and what they are read with: the kinds that every site has, and the site's own as they are live. */
+/** Texts, and the dependencies to parse them with: `kinds` includes the site's own kinds, as published. */
 export interface TextsWithKinds<Deps> {
   deps: Deps;
   texts: Texts[];
-  /** Why the site's own kinds are not known; null when they are, or there are none. */
+  /** Why the site's own kinds cannot be used; null when they can, or when there are none. */
   fault: string | null;
 }
 
 /**
- * As `readTexts`, together with the site's own kinds where they are read from its published head: in the same round trip. What is
- * done with the texts reads a section once, however often it looks at it.
+ * As `readTexts`, and in the same round trip reads the site's own kinds from its published head, if `ownKinds` is set. The returned kinds
+ * cache sections, so that the same text is parsed once.
  */
 export async function readWithKinds<Deps extends KindDeps>(
   deps: Deps,

@@ -8,7 +8,7 @@ import { readSection } from '../tree/read-section.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 
-/** What the record of a page, a section, the site, a document or a picture shall become: its bytes, or what is wrong with it. */
+/** Validates and serialises a record of any type: its bytes, or its problems. */
 export function recordBytes(
   value: unknown,
   file: string,

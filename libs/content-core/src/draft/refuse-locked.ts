@@ -8,8 +8,7 @@ import { sectionNames } from './section-names.ts';
 import { DRAFT_BRANCH, draftView, type SiteBranches } from './site-branches.ts';
 
 /**
- * Refuses a write that changes a section of the draft on which another person holds a live lock. Publishing changes no draft
- * and is never refused.
+ * Refuses a write that changes a section of the draft that another person has locked. Publishing changes no draft and is never refused.
  * @throws AppError `locked`, with `details.locks`: `{ page, section, holder, expiresAt }`
  */
 export async function refuseLocked(
@@ -25,7 +24,7 @@ export async function refuseLocked(
   if (hit.length > 0) throw refusal(hit, at, await sectionNames(repo, draftView(branches), hit));
 }
 
-/** Sections that differ from the current draft once the write is made, as `page/section`. */
+/** The sections that a write changes in the draft, as `page/section`. */
 function changedSections(
   repo: Pick<ContentDeps['repo'], 'versionOf'>,
   branches: SiteBranches,

@@ -8,20 +8,20 @@ import type { Listing } from './merge-paths.ts';
 import type { ContentDeps } from './content-deps.ts';
 import { pick, readTexts, type Texts } from './read-texts.ts';
 
-/** A state that files were taken from when a new state was put together file by file. */
+/** A state from which files were taken to compose a new state. */
 export interface Source {
   listing: Listing;
-  /** What was taken from it. */
+  /** The files that were taken from it. */
   files: ReadonlySet<string>;
-  /** Files of sections that are moved to where this state lists them, or taken out of the order when it does not. */
+  /** Sections, by file, that get the position they have in this state, or are removed from the order when it does not list them. */
   places?: ReadonlySet<string>;
 }
 
 /**
- * Page records whose order fits what there is, after `result` was put together from several states: a section that was
- * taken from a state joins the order where that state has it, one that is gone leaves it. When a page's record itself
- * was taken from one state, the sections that others list join it too. Sections that are not listed stay unlisted. One
- * round trip at most. Only records that change are given.
+ * Corrects the orders of pages after `result` was composed from several states. A section that was taken from a state is inserted where
+ * that state lists it; one that no longer exists is removed. When the record of a page was itself taken from one state, the sections that
+ * other states list are inserted too. Sections that no state lists stay unlisted. Takes at most one round trip, and returns only the
+ * records that change.
  */
 export async function repairOrders(
   { kinds, ...deps }: Pick<ContentDeps, 'repo' | 'kinds' | 'takeTurn'>,
@@ -55,7 +55,7 @@ export async function repairOrders(
   );
 }
 
-/** An order, and which of its ids join another one. */
+/** An order, and which of its ids are inserted into another one. */
 interface JoiningList {
   order: readonly string[];
   joins(section: string): boolean;

@@ -1,6 +1,6 @@
 import type { ContentRepo, Version } from '../ports/content-repo.ts';
 
-/** A repository that also has some blobs that are not written yet. */
+/** A repository that also serves blobs that are not written yet. */
 export function repoWithBlobs(repo: ContentRepo, blobs: ReadonlyMap<Version, Uint8Array>): ContentRepo {
   if (blobs.size === 0) return repo;
   return {

@@ -3,8 +3,8 @@ import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { draftTip, type SiteBranches } from './site-branches.ts';
 
 /**
- * The state at a commit that draft or live site stand on, however long ago. Other commits of the repository are none of the
- * site's past: those that a fork brought, or that were taken back by a push. Two round trips at once, fewer for what was seen before.
+ * The state at a commit in the history of draft or live site, however old. Other commits of the repository do not belong to the site's
+ * history, such as those of a fork or those that a forced push removed. Takes two parallel round trips, fewer when the commit is cached.
  * @throws AppError `not_found`
  */
 export async function requireHistoryCommit(

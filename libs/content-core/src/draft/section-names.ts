@@ -7,12 +7,12 @@ interface SectionRef {
   section: string;
 }
 
-/** Characters of a title that are repeated in a sentence. */
+/** The maximum length of a title in a sentence, in characters. */
 const LONGEST_TITLE = 80;
 
 /**
- * Says for a person which sections of a state are meant, by title, else by kind and place, always with the id. One round trip at most;
- * sections that cannot be read are named by their id alone.
+ * Names of sections for a message: by title, otherwise by kind and position, always with the id. Takes at most one round trip; sections
+ * that cannot be read are named by their id alone.
  */
 export async function sectionNames(
   repo: Pick<ContentRepo, 'blobs'>,
@@ -23,7 +23,7 @@ export async function sectionNames(
     sections.flatMap(({ page, section }) => [pageFile(page), sectionFile(page, section)]),
   );
   const versions = [...paths].flatMap((path) => files.get(path) ?? []);
-  // The names serve a sentence that is told in any case.
+  // The names only improve an error message, so a failure to read them is ignored.
   const blobs = await repo.blobs(versions).catch(() => new Map<string, Uint8Array>());
   const recordAt = (path: string) => recordIn(blobs.get(files.get(path) ?? ''));
   return ({ page, section }) => {

@@ -2,25 +2,28 @@ import { AppError } from '@portal/errors';
 import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { discardsAll } from './commit-message.ts';
 
-/** The branch that drafts live on, on every site. @see contract "CODEHOST_BRANCH" */
+/** The branch of drafts, on every site. @see contract "CODEHOST_BRANCH" */
 export const DRAFT_BRANCH = 'saved';
 
-/** Where a site stands: what is live, and what is saved but not live. */
+/** The state of a site's two branches: what is live, and what is saved but not live. */
 export interface SiteBranches {
   published: Snapshot;
-  /** Null when nothing is saved that is not live. */
+  /** Null when there is no draft. */
   draft: Snapshot | null;
-  /** The commit at the end of the draft branch when it discarded the whole draft; undoing it restores what is before it. */
+  /** The head of the draft branch when that commit discarded the whole draft; undoing it restores its parent. */
   discarded: Snapshot | null;
   /**
-   * Where the draft branch points. It is set while `draft` is null when the draft was discarded, and when a publish could not delete
-   * the branch: its work is live, and the branch waits to be overwritten or deleted.
+   * The head of the draft branch. `draft` may be null although this is set: when the draft was discarded, and when a publish could not
+   * delete the branch. The next save overwrites such a branch.
    */
   saved: CommitId | null;
 }
 
-/** Reads where a site stands. Two round trips at most, one when nothing changed. */
-export async function readBranches(deps: { repo: ContentRepo; publishedBranch: string }): Promise<SiteBranches> {
+/** Reads the state of both branches. Takes at most two round trips, one when nothing has changed. */
+export async function readBranches(deps: {
+  repo: ContentRepo;
+  publishedBranch: string;
+}): Promise<SiteBranches> {
   const { repo, publishedBranch } = deps;
   if (publishedBranch === DRAFT_BRANCH)
     throw new AppError(
@@ -44,27 +47,27 @@ export async function readBranches(deps: { repo: ContentRepo; publishedBranch: s
     : { published, draft: tip, discarded: null, saved };
 }
 
-/** The newest commit of the draft branch that is not live, also after the draft was discarded: from there its past is read. */
+/** The newest commit of the draft branch that is not live, also of a discarded draft. The history of the draft begins there. */
 export function draftTip({ draft, discarded }: SiteBranches): Snapshot | null {
   return draft ?? discarded;
 }
 
-/** What an editor sees: the draft, or what is live while there is none. */
+/** The state that editors see: the draft, or the live state when there is none. */
 export function draftView({ draft, published }: SiteBranches): Snapshot {
   return draft ?? published;
 }
 
-/** The state a caller asked for. */
+/** The requested state. */
 export function viewOf(branches: SiteBranches, view: 'draft' | 'live'): Snapshot {
   return view === 'live' ? branches.published : draftView(branches);
 }
 
-/** Names a pair of draft and live state; changes when either does. Opaque to callers. */
+/** A token of the states of draft and live site, which changes when either does. Opaque to callers. */
 export function expectedToken({ saved, published }: SiteBranches): string {
   return `${saved ?? 'none'}.${published.commit}`;
 }
 
-/** @throws AppError `conflict` when the caller reviewed another state than the current one. */
+/** @throws AppError `conflict` when the state has changed since the caller reviewed it. */
 export function checkExpected(branches: SiteBranches, expected: string | undefined): void {
   if (expected === undefined || expected === expectedToken(branches)) return;
   throw new AppError(

@@ -7,20 +7,20 @@ import { fromUtf8 } from '../format/utf8.ts';
 import { mergeEdits, type Rebase } from './merge-edits.ts';
 import type { Texts } from './read-texts.ts';
 
-/** A file that a save is about to write: what the caller's edit stands on, and what the file shall become. */
+/** A file that a save is about to write: the version that the edit is based on, and the new content. */
 export interface StagedFile {
   file: string;
-  /** What a person calls it. */
+  /** Its name for people. */
   name: string;
-  /** The version the caller read; null: none. */
+  /** The version that the caller read; null: none. */
   yours: Version | null;
-  /** The version that is there now; null: none. */
+  /** The current version; null: none. */
   current: Version | null;
-  /** What a caller is told who read no version of a file that exists; left out: that it changed. */
+  /** The error for a caller who read no version of a file that exists; by default, that it changed. */
   exists?: Fault;
-  /** New bytes, or bytes the repository has; null: the file goes away; or why the edit makes no sound file. */
+  /** The new content, or null to delete the file; `problems` when the edit does not result in a valid file. */
   next: FileState | { problems: readonly Problem[] };
-  /** How the edit is made on another version than the current one; left out: it cannot be merged. */
+  /** Applies the edit to another version; left out when it cannot be merged. */
   rebase?: Rebase;
 }
 
@@ -31,21 +31,21 @@ export interface FileChange {
   state: FileState;
 }
 
-/** What staged files are settled against. */
+/** What staged files are compared with. */
 export interface StagingContext {
   repo: ContentRepo;
   kinds: KindRegistry;
   /** Texts of the current files. */
   texts: Texts;
-  /** Texts of the versions that stale edits stand on, by version; left out: no edit is merged. */
+  /** Texts of the versions that stale edits are based on, by version; left out: no edit is merged. */
   bases?: ReadonlyMap<Version, string>;
-  /** What is wrong with the call itself, so that its edits cannot be made. */
+  /** Errors of the call itself, because of which its edits cannot be applied. */
   faults?: readonly Fault[];
-  /** What is wrong with the call beside the files. */
+  /** Further problems of the call. */
   problems?: readonly Problem[];
 }
 
-/** The texts that stale edits stand on, in one round trip at most. A version that the repository does not have is left out. */
+/** Reads the texts that stale edits are based on, in at most one round trip. A version that the repository does not have is left out. */
 export async function readBases(
   repo: ContentRepo,
   staged: readonly StagedFile[],
@@ -64,10 +64,10 @@ export async function readBases(
 }
 
 /**
- * The staged files that really change something. What is already as it shall become is skipped.
- * @throws AppError `input` for faults and edits that create what exists, telling all of them and the problems beside them;
- * `conflict` naming every file that changed since the caller read it; `details.conflicts` holds for
- * each `{ file, yours, current: { version, content } }`, with null for a file that is gone. `validation` with `details.problems` when the files are current but an edit makes no sound file.
+ * Turns staged files into the changes to write. A file that already has its new content is skipped.
+ * @throws AppError `input` for faults and for edits that create an existing file, with all problems listed; `conflict` for files that
+ *   changed since the caller read them; `details.conflicts` has for each `{ file, yours, current: { version, content } }`, with null for
+ *   a deleted file. `validation` with `details.problems` when the files are current but an edit results in an invalid file.
  */
 export function resolveStagedFiles(staged: readonly StagedFile[], from: StagingContext): FileChange[] {
   const settled = staged.map((entry) => ({ entry, change: changeOf(entry, from.repo) }));
@@ -85,20 +85,22 @@ export function resolveStagedFiles(staged: readonly StagedFile[], from: StagingC
   return open.flatMap(({ change }) => change ?? []);
 }
 
-/** What a staged file comes to; null when its edit makes no sound file. */
+/** The change of a staged file; null when its edit is invalid. */
 function changeOf({ file, next }: StagedFile, repo: ContentRepo): FileChange | null {
   if (next === null) return { file, version: null, state: null };
   if ('problems' in next) return null;
   return { file, version: 'bytes' in next ? repo.versionOf(next.bytes) : next.version, state: next };
 }
 
-/** The failure of a call that cannot be made as it is, with what is wrong with its values besides. */
+/** The error for a call with faults, with the problems of its values also listed. */
 export function invalidCallError(faults: readonly Fault[], problems: readonly Problem[]): AppError {
   const all = [...faults, ...problems];
-  return new AppError('input', `Nothing was saved. ${formatProblemSentence(all)}`, { details: { problems: all } });
+  return new AppError('input', `Nothing was saved. ${formatProblemSentence(all)}`, {
+    details: { problems: all },
+  });
 }
 
-/** The failure of an edit that makes no sound content. */
+/** The error for an edit that results in invalid content. */
 export function invalidContentError(problems: readonly Problem[]): AppError {
   return new AppError('validation', `Nothing was saved. ${formatProblemSentence(problems)}`, {
     details: { problems },

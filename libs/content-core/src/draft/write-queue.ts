@@ -1,10 +1,10 @@
 /**
- * Runs `work` after everything that was queued before under the same `key` has ended, well or not. Writers of one repository
- * thus do not spend their attempts on each other.
+ * Runs `work` after everything that was queued under the same `key` has settled. Writers of one repository therefore do not use up their
+ * attempts on each other.
  */
 export type WriteQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** A queue for one process. */
+/** A queue of one process. */
 export function writeQueue(): WriteQueue {
   const tails = new Map<string, Promise<unknown>>();
   return async (key, work) => {

@@ -7,23 +7,23 @@ import { nearNames } from '../tree/near-names.ts';
 export interface FieldEdits {
   /** New values by path. A list takes one more element at its end: `actions.2` when it has two. */
   set?: Readonly<Record<string, unknown>> | undefined;
-  /** Fields and list elements to take out, all at once, after everything is set: positions count before anything goes. */
+  /** Fields and list elements to remove, all at once, after everything is set: positions are those before any removal. */
   unset?: readonly string[] | undefined;
   /**
-   * Entries that go into lists, before the entry at the position that `at` ends with, or at the end for `-`: new ones, or those that are
-   * at `from`. Positions count before anything goes or comes; entries for the same position keep their order.
+   * Entries to insert into lists, before the entry at the position that `at` ends with, or at the end for `-`: new ones, or existing ones
+   * moved from `from`. Positions are those before any insertion or removal; entries for the same position keep their order.
    */
   insert?: readonly { at: string; value?: unknown; from?: string | undefined }[] | undefined;
 }
 
-/** A path that leads nowhere: `argument` are the steps to it in the edits, `['unset', 0]`. */
+/** A path to a field that does not exist. `argument` has the steps to the path in the edits: `['unset', 0]`. */
 export interface FieldFault extends Message {
   argument: readonly (string | number)[];
 }
 
 /**
- * `data` with single fields changed; what no path names stays untouched, and a path that leads nowhere changes nothing.
- * Paths below one that led nowhere are not told as well, and of a great many the first.
+ * `data` with single fields changed. Other fields are unchanged, and so is everything for a path that does not exist. Paths below a
+ * reported one are not reported again, and of a large number only the first.
  */
 export function applyFieldEdits(
   data: Record<string, unknown>,
@@ -92,7 +92,7 @@ function isBelow(path: string, others: ReadonlySet<string>): boolean {
   return steps.some((_step, index) => index > 0 && others.has(steps.slice(0, index).join('.')));
 }
 
-/** Stands where something was taken out, so that the positions of its neighbours stay. */
+/** Placeholder for a removed element, so that the positions of other elements stay the same. */
 const TAKEN = Symbol('taken out');
 
 function withoutTaken(data: Record<string, unknown>): Record<string, unknown> {
@@ -105,10 +105,10 @@ function swept(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? withoutTaken({ ...value }) : value;
 }
 
-/** What becomes of the value at a path. */
+/** Maps the old value at a path to the new one. */
 type Change = (old: unknown) => unknown;
 
-/** Changes `holder` in place: a copy for each path would take time that grows with the square of their number. */
+/** Changes `holder` in place: a copy for each path would take quadratic time. */
 function changeIn(holder: unknown, steps: readonly string[], how: { path: string; what: Change }): void {
   const [step = '', ...rest] = steps;
   const key = Array.isArray(holder) ? position(holder, step, how.path) : step;
@@ -133,7 +133,7 @@ function property(holder: unknown, step: string, path: string): unknown {
   return Object.getOwnPropertyDescriptor(holder, step)?.value;
 }
 
-/** A path that leads nowhere, thrown where it ends and caught by `applyFieldEdits`. */
+/** Thrown for a path that does not exist, and caught by `applyFieldEdits`. */
 class NoSuchField extends Error {
   readonly reason: Message;
 
@@ -143,7 +143,7 @@ class NoSuchField extends Error {
   }
 }
 
-/** @param holder what should have had the step that leads nowhere */
+/** @param holder the value that lacks the field */
 function nowhere(path: string, holder?: unknown): never {
   throw new NoSuchField(noSuchField(path, holder));
 }

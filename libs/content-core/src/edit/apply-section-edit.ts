@@ -12,12 +12,12 @@ import { replacedEntries, type ReplacedEntry } from './replaced-entries.ts';
 import type { SectionChange } from './section-edit.ts';
 import { parseRecordText } from '../tree/record-text.ts';
 
-/** Where a section is being edited. */
+/** The context in which a section is edited. */
 export interface EditContext {
   file: string;
-  /** The page, as a person names it. */
+  /** Title of the page. */
   place: string;
-  /** The page's audience, which a new section takes. */
+  /** The page's audience, the default for a new section. */
   audience: Audience;
   /** Ids of the sections the page has. */
   sections: readonly string[];
@@ -25,8 +25,8 @@ export interface EditContext {
 }
 
 /**
- * What an edit makes of a section, the fields of the stored one that it drops without naming them, the entries of lists that others
- * take the place of, and its paths that lead nowhere.
+ * The result of an edit of a section. `dropped` are stored fields that the edit removes without naming them, `replaced` are list entries
+ * that other ones replaced, `faults` are paths that do not exist.
  */
 export type EditedSection = SectionReading & {
   dropped: readonly string[];
@@ -35,11 +35,15 @@ export type EditedSection = SectionReading & {
 };
 
 /**
- * The section that an edit makes of the stored one (`text`; null: there is none). Named envelope fields replace the
- * stored ones, `data` replaces the data whole, `set` and `unset` change single fields of it. A section that cannot be
- * read is replaced by giving `kind` and `data`; its audience is then editors only unless the edit names another.
+ * Applies an edit to a stored section (`text`; null: there is none). Envelope fields of the edit replace the stored ones, `data` replaces
+ * all data, `set` and `unset` change single fields of it. A section that cannot be parsed is replaced by an edit with `kind` and `data`;
+ * its audience is then editors only unless the edit names another.
  */
-export function applySectionEdit(text: string | null, edit: SectionChange, where: EditContext): EditedSection {
+export function applySectionEdit(
+  text: string | null,
+  edit: SectionChange,
+  where: EditContext,
+): EditedSection {
   const stored = text === null ? null : readStored(text, where);
   const old = stored?.section ?? null;
   if (old?.readOnly !== undefined)
@@ -73,7 +77,7 @@ export function applySectionEdit(text: string | null, edit: SectionChange, where
   return { ...reading, dropped: droppedFrom(old.data, edit, next), replaced, faults };
 }
 
-/** An edit that does not come to changing data. */
+/** The result of an edit that fails before it changes any data. */
 function withoutData(reading: SectionReading): EditedSection {
   return { ...reading, dropped: [], replaced: [], faults: [] };
 }

@@ -1,4 +1,4 @@
-/** What happened to one thing. */
+/** One change, with the name of the section that changed. */
 export interface NamedChange {
   name: string;
   change: 'added' | 'edited' | 'removed' | 'moved';
@@ -6,7 +6,7 @@ export interface NamedChange {
 
 const VERBS = { added: 'add', edited: 'edit', moved: 'move', removed: 'remove' } as const;
 
-/** One line about changes: `Edit Hero and Figures on Home`, `Add Text and remove Film on Home`, `Edit 7 sections on Home`. */
+/** Summarises changes in one line: `Edit Hero and Figures on Home`, `Add Text and remove Video on Home`, `Edit 7 sections on Home`. */
 export function changeSubject(changes: readonly NamedChange[], place: string): string {
   const parts = (['added', 'edited', 'moved', 'removed'] as const).flatMap((kind) => {
     const names = changes.filter(({ change }) => change === kind).map(({ name }) => name);

@@ -10,20 +10,20 @@ import { parseContentPath } from '../tree/content-path.ts';
 import { recordContent } from '../tree/record-content.ts';
 import { inSlices } from '../work/slices.ts';
 
-/** What a caller has seen of the site, and what came of it. */
+/** The state that a caller has seen, and what has changed since. */
 interface Since {
   branches: SiteBranches;
-  /** The newest first, as `readRecentHistory` gives it. */
+  /** Newest first, as `readRecentHistory` returns it. */
   history: readonly Snapshot[];
   /** The commit that the caller has seen. */
   seen: CommitId;
-  /** Files that are not as the caller has seen them, with the version they had then; null: not there. */
+  /** Files that changed since, with the version that the caller has seen; null: the file did not exist. */
   stale: readonly { file: string; yours: Version | null }[];
 }
 
 /**
- * The `conflict` that names the places which changed since the caller has seen them, and who changed them last: `details.conflicts`
- * holds for each `{ file, name, by, yours, current: { version, content } }`, with null for what is not known or gone.
+ * The `conflict` error that lists what changed since the caller read it, and who changed it last. `details.conflicts` has for each `{
+ * file, name, by, yours, current: { version, content } }`, with null for what is unknown or deleted.
  */
 export async function changedSinceError(
   { repo, kinds, takeTurn }: Pick<ContentDeps, 'repo' | 'kinds' | 'takeTurn'>,

@@ -3,12 +3,12 @@ import type { SectionData } from '../model/kind.ts';
 import { dottedPath } from '../tree/field-path.ts';
 import { applyFieldEdits, type FieldEdits } from './apply-field-edits.ts';
 
-/** How many dropped fields are named. */
+/** How many dropped fields are listed. */
 const MAX_NAMED = 50;
 
 /**
- * The fields that replacing a section's data takes away or sets back to their default, since the new data (`given`) does
- * not name them: paths such as `actions.1`. Nothing for fields that end up as they were.
+ * The fields that are removed or reset to their default when a section's data is replaced by data that does not name them (`given`):
+ * paths such as `actions.1`. Fields whose value does not change are not listed.
  */
 export function droppedFields(
   old: SectionData,
@@ -17,15 +17,13 @@ export function droppedFields(
   return dropped(old, given, next, []).slice(0, MAX_NAMED).map(dottedPath);
 }
 
-/**
- * The same for values that replace those at single paths (`set`). A field that another path of the edit names is not dropped.
- */
+/** As `droppedFields`, for values at single paths (`set`). A field that another path of the edit names is not dropped. */
 export function droppedBySet(
   old: SectionData,
   { set = {}, unset = [], insert = [] }: FieldEdits,
   next: SectionData,
 ): string[] {
-  // Positions in `next` are those of `old` unless list elements were taken out or put in.
+  // Positions in `next` are the same as in `old` unless list elements were removed or inserted.
   const moves = insert.length > 0 || unset.some((path) => /\.\d+(?:\.|$)/.test(path));
   const after = moves ? applyFieldEdits(old, { set }).data : next;
   const names = [...Object.keys(set), ...unset];

@@ -6,8 +6,8 @@ import type { Fault, Problem } from '../tree/problem.ts';
 import type { SectionChange } from './section-edit.ts';
 
 /**
- * A problem of the section that an edit makes, with the argument of the call that it comes from:
- * `edits[0].set["items.3.question"]`, to be corrected or added. A problem outside the data is the edit's own.
+ * Adds to a problem of an edited section the argument of the call that causes it, such as `edits[0].set["items.3.question"]`. A problem
+ * outside the data gets the argument of the edit itself.
  */
 export function withArgument(problem: Problem, edit: SectionChange, index: number): Problem {
   const taken = edit.unset?.indexOf(problem.path ?? '') ?? -1;
@@ -20,17 +20,17 @@ export function withArgument(problem: Problem, edit: SectionChange, index: numbe
 }
 
 /**
- * What is wrong with an edit's own argument, such as `edits[1].unset[0] (Home › Questions): …`.
- * @param place what a person calls the section
+ * The fault of an argument of an edit, such as `edits[1].unset[0] (Home › Questions): …`.
+ * @param place the name of the section for people
  */
 export function editFault(steps: readonly PropertyKey[], place: string, message: Message): Fault {
   return { at: place, argument: argumentPath(['edits', ...steps]), ...message };
 }
 
-/** Fields of the edit that are often taken for fields of the data. */
+/** Fields of the edit that callers often put into the data by mistake. */
 const OWN_FIELDS = ['theme', 'audience', 'hidden', 'kind', 'after'] as const;
 
-/** What to do about a problem in terms of the edit that brings it; null: what the problem says already. */
+/** A message that explains a problem in terms of the edit that causes it; null when the problem's own message is enough. */
 function adviceOnEdit({ code, params, path }: Problem, edit: SectionChange): Message | null {
   const type = code === 'is_null' ? article(String(params['type'])) : '';
   if (path !== undefined && edit.set?.[path] === null) return messageOf('null_in_set', { type });

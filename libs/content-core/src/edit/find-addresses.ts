@@ -8,12 +8,12 @@ import { RECORD_COST, type Work } from '../work/slices.ts';
 import { mapTexts, type TextRecord } from './text-records.ts';
 import { isFileField } from './text-fields.ts';
 
-/** An address that holds a phrase: of a link out of the site, such as `mailto:` and an e-mail address, of a page, or of a file. */
+/** An address that contains a phrase: of an external link, such as `mailto:` with an e-mail address, of a page, or of a file. */
 export interface AddressMatch {
   /** The page it is on; null for the site's own record. */
   page: string | null;
   section: string | null;
-  /** The field in the record: the address itself, or the text that has the link. */
+  /** The field in the record: the address itself, or the text that contains the link. */
   path: string;
   address: string;
 }
@@ -21,15 +21,15 @@ export interface AddressMatch {
 /** How many addresses are listed. */
 const MAX_ADDRESSES = 10;
 
-/** The addresses that hold a phrase, and how many there are beyond; both left out where there is none. */
+/** The addresses that contain a phrase, and how many more there are. Each is left out when empty. */
 export interface FoundAddresses {
   addresses?: AddressMatch[];
   moreAddresses?: number;
 }
 
 /**
- * The addresses that hold a phrase: what replacing the phrase in texts leaves behind. A telephone number is found however its digits are
- * grouped, a page's own address by the words that it was made of.
+ * Finds the addresses that contain a phrase, which replacing it in texts does not change. A telephone number matches regardless of how
+ * its digits are grouped; the address of a page matches the words that it was made from.
  */
 export function* findAddresses(records: readonly TextRecord[], phrase: string): Work<FoundAddresses> {
   const holds = addressTest(phrase);
@@ -42,7 +42,7 @@ export function* findAddresses(records: readonly TextRecord[], phrase: string): 
       record,
       () => true,
       (value, path) => {
-        // Most strings end here: those that hold the phrase nowhere need not be parsed.
+        // Most strings do not contain the phrase at all and need not be parsed.
         if (!holds(value)) return value;
         cost += value.length;
         const targets = isText(path, value)
@@ -60,7 +60,7 @@ export function* findAddresses(records: readonly TextRecord[], phrase: string): 
   return { addresses: all.slice(0, MAX_ADDRESSES), ...(more > 0 ? { moreAddresses: more } : {}) };
 }
 
-/** The address of a page, where the words of the phrase are words of it. */
+/** The address of a page, if it contains the words of the phrase. */
 function ownAddress(record: unknown, page: string, slugs: readonly string[]): AddressMatch[] {
   const own = Page.shape.slug.safeParse(Object(record)['slug']).data ?? '';
   if (!slugs.some((slug) => `-${own.replaceAll('/', '-')}-`.includes(`-${slug}-`))) return [];
@@ -68,10 +68,10 @@ function ownAddress(record: unknown, page: string, slugs: readonly string[]): Ad
 }
 
 const TELEPHONE = /^\+?[\d().\- ]+$/;
-/** Fewer digits than this are in many numbers. */
+/** Fewer digits than this would match too many numbers. */
 const FEWEST_DIGITS = 4;
 
-/** Whether an address, or a text that may hold one, has the phrase. */
+/** A test whether an address, or a text with addresses, contains the phrase. */
 function addressTest(phrase: string): (text: string) => boolean {
   const read = plainReading(phrase, { fold: true }).text;
   const wanted = [

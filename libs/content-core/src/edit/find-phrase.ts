@@ -6,27 +6,27 @@ import { RECORD_COST, type Work } from '../work/slices.ts';
 import { literalOccurrences } from './literal-occurrences.ts';
 import { mapTexts, type TextRecord } from './text-records.ts';
 
-/** A field whose text holds a phrase. */
+/** A field whose text contains a phrase. */
 export interface PhraseMatch {
   /** The page it is on; null for the site's own record and those of the library. */
   page: string | null;
   /** Null for the page's own title and description. */
   section: string | null;
-  /** The document, or the picture of the library, that the field belongs to. */
+  /** Id of the document, or of the image of the library, that the field belongs to. */
   document?: string;
   media?: string;
   /** The field in the record. */
   path: string;
-  /** How often the phrase is in it. */
+  /** Number of occurrences. */
   count: number;
-  /** How often of these it cannot be replaced, and why. */
+  /** The occurrences that cannot be replaced, and why. */
   leftAlone?: SkippedOccurrences;
-  /** The first occurrence with some words around. */
+  /** The first occurrence with some text around it. */
   excerpt: string;
   file: string;
 }
 
-/** Occurrences of a phrase that cannot be replaced where they stand. */
+/** Occurrences of a phrase that cannot be replaced. */
 export interface SkippedOccurrences {
   count: number;
   why: string;
@@ -34,28 +34,28 @@ export interface SkippedOccurrences {
 
 /** One occurrence of a phrase in a stored text. */
 export interface Occurrence {
-  /** Its part of the stored text. */
+  /** Its range in the stored text. */
   from: number;
   to: number;
-  /** Its part of the text as it is read; null: it was found in the stored signs, formatting included. */
+  /** Its range in the visible text; null when it was found in the stored CommonMark, formatting included. */
   read: readonly [number, number] | null;
   /** Why it cannot be replaced; null when it can. */
   why: string | null;
 }
 
-/** What is looked for. */
+/** A phrase to find. */
 export interface PhraseQuery {
   phrase: string;
   matchCase: boolean;
 }
 
-/** What looking through a character costs that is not read. */
+/** The cost of searching a character that is not parsed. */
 const SEARCHED = 0.1;
 
-/** How many characters are told on each side of a phrase. */
+/** How many characters an excerpt shows on each side of a phrase. */
 const AROUND = 40;
 
-/** The fields of some records that hold a phrase, in the order of the records; never a pattern. */
+/** The fields of records that contain a phrase, in the order of the records. The phrase is literal text, not a pattern. */
 export function* findPhrase(records: readonly TextRecord[], query: PhraseQuery): Work<PhraseMatch[]> {
   const found: PhraseMatch[] = [];
   for (const record of records) {
@@ -87,7 +87,7 @@ function placesIn(owner: TextRecord, query: PhraseQuery): { places: PhraseMatch[
   return { places: found, cost };
 }
 
-/** The record that a place belongs to, as answers name it. */
+/** The ids that locate a record, as results contain them. */
 export function whereOf({ page, section, document, media }: TextRecord) {
   return {
     ...{ page, section },
@@ -96,7 +96,7 @@ export function whereOf({ page, section, document, media }: TextRecord) {
   };
 }
 
-/** What of some occurrences stays, with the reason of the first; nothing when all can be replaced. */
+/** Counts the occurrences that cannot be replaced, with the reason of the first; no field when all can be replaced. */
 export function skippedOccurrences(occurrences: readonly Occurrence[]): { leftAlone?: SkippedOccurrences } {
   const [first, ...others] = occurrences.flatMap(({ why }) => why ?? []);
   return first === undefined ? {} : { leftAlone: { count: others.length + 1, why: first } };
@@ -109,13 +109,13 @@ const WHY = {
 } as const;
 const ENDING = 'the ending of a file name stays';
 
-/** A field of a record, as far as it decides how its text is read. */
+/** A field of a record, with what determines how its text is parsed. */
 export interface TextField {
   owner: Pick<TextRecord, 'isRich' | 'fixed' | 'document'>;
   path: readonly (string | number)[];
 }
 
-/** Where a phrase stands in the text of a field, from left to right, none inside another. */
+/** The occurrences of a phrase in the text of a field, from left to right, without overlaps. */
 export function occurrencesIn(text: string, query: PhraseQuery, { owner, path }: TextField): Occurrence[] {
   const isRich = owner.isRich?.(path, text) ?? false;
   const needle = plainReading(query.phrase, { fold: !query.matchCase }).text;
@@ -133,7 +133,7 @@ export function occurrencesIn(text: string, query: PhraseQuery, { owner, path }:
   return all.map((one) => (ending > 0 && one.to > ending ? { ...one, why: ENDING } : one));
 }
 
-/** A text as it is read, on the terms of a query. */
+/** The visible form of a text, folded to lower case unless the query matches case. */
 export function readingOf(
   text: string,
   isRich: boolean,
@@ -150,7 +150,7 @@ function visibleOccurrences(reading: Reading, needle: string): Occurrence[] {
     unit > 0 && unit < text.length && from[unit] === from[unit - 1] && whyOf(unit) !== 'unmapped';
   for (let at = text.indexOf(needle); at !== -1;) {
     const end = at + needle.length;
-    // A part of a letter with its marks is no occurrence of the letter.
+    // A base letter inside a letter with combining marks is not an occurrence.
     const isWhole = !isInside(at) && !isInside(end);
     if (isWhole) {
       const why = piece[at] === piece[end - 1] ? whyOf(at) : 'crosses';
@@ -166,7 +166,7 @@ function visibleOccurrences(reading: Reading, needle: string): Occurrence[] {
   return found;
 }
 
-/** A phrase that begins or ends with a space takes one space of several. */
+/** A phrase that begins or ends with a space matches one of several spaces. */
 function startOf({ text, from, to }: Reading, unit: number): number {
   return text[unit] === ' ' ? (to[unit] ?? 1) - 1 : (from[unit] ?? 0);
 }
@@ -175,18 +175,18 @@ function endOf({ text, from, to }: Reading, unit: number): number {
   return text[unit] === ' ' ? (from[unit] ?? 0) + 1 : (to[unit] ?? 0);
 }
 
-/** What puts letters into a text that are not read there, or hides those that are: addresses of links and character references. */
+/** Link addresses and character references, because of which the stored text differs from the visible one. */
 const HIDING = /\]|&[#\w]+;/;
-/** All but the letters and digits that every way of writing a text has in common: ASCII without marks. */
+/** Everything except ASCII letters and digits without combining marks, which are the same in every spelling of a text. */
 const UNCOMMON = /[A-Za-z]\p{M}+|[^A-Za-z0-9]+/gu;
 
-/** Whether a text has to be read to know: most have not even the plain letters of the phrase. */
+/** Whether a text may contain the phrase and has to be parsed. Most texts lack even the plain letters of the phrase. */
 function mayHold(text: string, { phrase }: PhraseQuery): boolean {
   const wanted = phrase.replace(UNCOMMON, '').toLowerCase();
   return wanted === '' || HIDING.test(text) || text.replace(UNCOMMON, '').toLowerCase().includes(wanted);
 }
 
-/** A part of a text on one line, with dots where it was cut. */
+/** An excerpt of a text on one line, with an ellipsis where it was cut. */
 export function excerptAt(text: string, at: number, length: number): string {
   const [from, end] = [Math.max(0, at - AROUND), Math.min(text.length, at + length + AROUND)];
   const part = text.slice(from, end).toWellFormed().replace(/\s+/g, ' ');

@@ -4,16 +4,16 @@ import { MAX_FORMER_SLUGS, type Page } from '../model/page.ts';
 import { pageFile } from '../tree/content-path.ts';
 import type { LoadedSite } from './loaded-site.ts';
 
-/** A page whose `formerSlugs` are exactly these: the latest of them, without its own slug; no field when there are none. */
+/** The page with these `formerSlugs`: the latest ones, without its own slug. The field is left out when there are none. */
 export function withFormerSlugs(page: Page, slugs: readonly string[]): Page {
   const { formerSlugs: _replaced, ...rest } = page;
   const latest = [...new Set([...slugs].reverse())].reverse().filter((slug) => slug !== page.slug);
-  return latest.length === 0 ? rest : { ...rest, formerSlugs: latest.slice(-MOST_FORMER_SLUGS) };
+  return latest.length === 0 ? rest : { ...rest, formerSlugs: latest.slice(-MAX_FORMER_SLUGS) };
 }
 
 /**
- * The page under its new slug. The address it has on the live site leads to it from now on; one that only the draft gave it
- * leaves nothing behind. An address that another page has or had is that page's.
+ * The page with its new slug. Its address on the live site becomes a former slug; an address that only the draft had does not. An address
+ * that another page has or had stays with that page.
  */
 export function renamed(loaded: LoadedSite, old: Page, page: Page): Page {
   if (old.slug === page.slug) return page;
@@ -30,7 +30,7 @@ export function renamed(loaded: LoadedSite, old: Page, page: Page): Page {
   );
 }
 
-/** Other pages to which the slug of `page` led: it belongs to `page` now, so their records let go of it. */
+/** Removes the slug of `page` from the former slugs of other pages. */
 export function releaseSlug(loaded: LoadedSite, page: Page): { titles: string[]; files: StagedFile[] } {
   const led = [...loaded.records.pages.values()].filter(
     ({ id, formerSlugs = [] }) => id !== page.id && formerSlugs.includes(page.slug),

@@ -1,17 +1,17 @@
 import { isReservedSlug, slugify } from '../format/slug.ts';
 
-/** A title, and the language of the site as a tag. */
+/** The title of a new page, and the language tag of the site. */
 interface Wish {
   title: string;
   locale: string;
 }
 
-/** A page id made from a title that no page has yet. */
+/** An unused page id made from a title. */
 export function freeId({ title, locale }: Wish, taken: ReadonlySet<string>): string {
   return firstFree(slugify(title, locale) || 'page', (id) => taken.has(id));
 }
 
-/** An address made from a title that no page has yet and that the site does not answer itself. */
+/** An unused address made from a title, which is not reserved for the site's own routes. */
 export function freeSlug({ title, locale }: Wish, taken: ReadonlySet<string>): string {
   return firstFree(slugify(title, locale) || 'page', (slug) => taken.has(slug) || isReservedSlug(slug));
 }

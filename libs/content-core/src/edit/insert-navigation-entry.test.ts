@@ -19,8 +19,8 @@ test.each([
   ['after an entry', NEWS, { after: 'page:home' }, 'home news about(team)'],
   ['after the last entry', NEWS, { after: 'page:about' }, 'home about(team) news'],
   ['before an entry', NEWS, { before: 'page:home' }, 'news home about(team)'],
-  ['below an entry without any', NEWS, { loaded: 'page:home' }, 'home(news) about(team)'],
-  ['below an entry, at the end', NEWS, { loaded: 'page:about' }, 'home about(team,news)'],
+  ['below an entry without any', NEWS, { under: 'page:home' }, 'home(news) about(team)'],
+  ['below an entry, at the end', NEWS, { under: 'page:about' }, 'home about(team,news)'],
   ['beside an entry of the second level', NEWS, { before: 'page:team' }, 'home about(news,team)'],
   [
     'elsewhere than it is, with what is below it',
@@ -35,7 +35,7 @@ test.each([
     'home team about()',
   ],
   ['nowhere beside what is not there', NEWS, { after: 'page:hom' }, 'navigation_entry_unknown'],
-  ['nowhere below the second level', NEWS, { loaded: 'page:team' }, 'navigation_entry_unknown'],
+  ['nowhere below the second level', NEWS, { under: 'page:team' }, 'navigation_entry_unknown'],
   [
     'nowhere beside itself',
     { label: 'About', to: 'page:about' },
@@ -45,7 +45,7 @@ test.each([
   [
     'not below another with entries below it',
     { label: 'About', to: 'page:about' },
-    { loaded: 'page:home' },
+    { under: 'page:home' },
     'navigation_too_deep',
   ],
 ] as const)('an entry goes %s', (_where, entry, place, expected) => {

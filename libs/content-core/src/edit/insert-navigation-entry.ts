@@ -5,20 +5,20 @@ import { nearNames } from '../tree/near-names.ts';
 
 const EntryTarget = z.string().min(1).max(2000);
 
-/** A place in the navigation, beside or below the entry that leads to a target: `page:about`. */
+/** A position in the navigation, next to or below the entry with a target such as `page:about`. */
 export const NavigationPlace = z.union(
   [
     z.strictObject({ after: EntryTarget.describe('`to` of an entry') }),
     z.strictObject({ before: EntryTarget }),
-    z.strictObject({ loaded: EntryTarget }),
+    z.strictObject({ under: EntryTarget }),
   ],
   'must be true, false, or one of { after }, { before }, { under } with the `to` of an entry',
 );
 export type NavigationPlace = z.infer<typeof NavigationPlace>;
 
 /**
- * The navigation with an entry at a place. An entry of it with the same target moves there, with its label and what is below it.
- * A message: why that cannot be.
+ * The navigation with an entry at a position. An existing entry with the same target moves there, with its label and the entries below
+ * it. Returns a message when that is not possible.
  */
 export function insertNavigationEntry(
   navigation: readonly NavigationItem[],
@@ -27,7 +27,7 @@ export function insertNavigationEntry(
 ): NavigationItem[] | Message {
   const all = navigation.flatMap((item) => [item, ...(item.items ?? [])]);
   const entry: NavigationItem = all.find(({ to }) => to === wanted.to) ?? wanted;
-  const target = 'after' in place ? place.after : 'before' in place ? place.before : place.loaded;
+  const target = 'after' in place ? place.after : 'before' in place ? place.before : place.under;
   const others = without(navigation, entry);
   const at = others.findIndex(({ to }) => to === target);
   const parent = others.findIndex(({ items = [] }) => items.some(({ to }) => to === target));

@@ -6,18 +6,18 @@ import { inSlices } from '../work/slices.ts';
 import { validateContent } from '../validate/validate-content.ts';
 import { filesAfter, type SiteFiles } from './problems-after.ts';
 
-/** A site read whole, and what is to change in it. */
+/** A whole site, and the changes to apply to it. */
 interface Bringing {
   before: SiteFiles;
   changes: readonly Pick<FileChange, 'file' | 'state'>[];
-  /** The state that the changes come from, read whole: an error that it has itself refuses nothing. */
+  /** The whole state that the changes were taken from: errors that it already has do not cause a refusal. */
   from?: SiteFiles;
 }
 
 /**
- * The errors that `changes` bring into a site.
- * @param advice what to do when they are refused
- * @throws AppError `validation`, with `details.problems`, when records that are not changed lead to what goes away.
+ * The errors that `changes` introduce into a site.
+ * @param advice the end of the error message: what to do
+ * @throws AppError `validation`, with `details.problems`, when unchanged records link to something that would be deleted.
  */
 export async function introducedErrors(
   deps: Pick<ContentDeps, 'kinds' | 'audiences' | 'takeTurn'>,

@@ -1,15 +1,15 @@
 import type { Occurrence, PhraseQuery } from './find-phrase.ts';
 
-/** Where links of running text lead: an address is no text. */
+/** Addresses of links in running text, which are not text themselves. */
 const ADDRESS = /\]\([^()\s]*|<[a-z]+:[^<>\s]*>|\b(?:page|document):[\w#-]+/g;
-/** A phrase with one of these may be CommonMark as it is stored. */
+/** Characters of CommonMark syntax. */
 const MARKUP = /[\\`*_[\]()<>&#]/;
-/** What stands for one sign: an escape or a character reference. */
+/** An escape or a character reference, which stands for one character. */
 const UNIT = /\\[!-/:-@[-`{-~]|&(?:#[xX]?[\da-fA-F]{1,7}|[a-zA-Z][a-zA-Z\d]{0,31});/g;
 
 /**
- * Where a phrase stands in the stored signs of a text, for phrases that were copied from CommonMark with its formatting, and
- * (`isOnlyWay`) for those of which nothing is read, such as two spaces.
+ * The occurrences of a phrase in the stored CommonMark of a text: for phrases that were copied with their formatting, and (`isOnlyWay`)
+ * for those without visible characters, such as two spaces.
  */
 export function literalOccurrences(
   text: string,
@@ -29,7 +29,7 @@ export function literalOccurrences(
 
 type Span = readonly [number, number];
 
-/** The places that overlap none of some spans which `isBad` says they may not. Both are in order; one pass. */
+/** The places for which `isBad` accepts no span that they overlap. Both lists are sorted; one pass. */
 function without(
   places: readonly Occurrence[],
   spans: readonly Span[],
@@ -48,7 +48,7 @@ function without(
 
 function placesOf(text: string, phrase: string, matchCase: boolean): Occurrence[] {
   const [low, wanted] = [text.toLowerCase(), phrase.toLowerCase()];
-  // Some letters have more characters in lower case, so that places would not be those of the text.
+  // Some letters have more characters in lower case, which would shift the positions.
   const fold = !matchCase && low.length === text.length && wanted.length === phrase.length;
   const [where, what] = fold ? [low, wanted] : [text, phrase];
   const places: Occurrence[] = [];

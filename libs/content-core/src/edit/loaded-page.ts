@@ -7,20 +7,20 @@ import type { Version } from '../ports/content-repo.ts';
 import { SITE_PATH } from '../tree/content-path.ts';
 import { pageOf, loadSite } from './loaded-site.ts';
 
-/** A page's files in one state of the site, read for an edit. */
+/** A page loaded for an edit, in one state of the site. */
 export interface LoadedPage {
   page: Page;
   version: Version;
   /** All content files of that state. */
   files: ReadonlyMap<string, Version>;
-  /** Texts of the page's own records, and of the site's; of all records when the whole site was read. */
+  /** Texts of the page's records and of the site's record; of all records when the whole site was loaded. */
   texts: Texts;
-  /** The kinds they are read with. */
+  /** The kinds they are parsed with. */
   kinds: KindRegistry;
 }
 
 /**
- * Reads a page for editing, in one round trip; with `whole` the records of the whole site beside it.
+ * Loads a page for an edit, in one round trip; with `whole`, the records of the whole site.
  * @throws AppError `not_found` when there is no such page, `validation` when its record is broken.
  */
 export async function loadPage(

@@ -11,21 +11,21 @@ import { parseRecords, parsingRecords, type ParsedRecords } from '../tree/parse-
 import type { Problem } from '../tree/problem.ts';
 import { inSlices } from '../work/slices.ts';
 
-/** A site's files in one state, read for an edit that looks beyond one page. */
+/** A site loaded for an edit that concerns more than one page. */
 export interface LoadedSite {
   records: ParsedRecords['records'];
-  /** The page that was asked for as it is live; null: it is not, or none was asked for. */
+  /** The live version of the requested page; null: it is not live, or none was requested. */
   live: Page | null;
   problems: readonly Problem[];
   /** All content files of that state. */
   files: ReadonlyMap<string, Version>;
-  /** Texts of the records that were read. */
+  /** Texts of the loaded records. */
   texts: Texts;
-  /** The kinds they were read with. */
+  /** The kinds they were parsed with. */
   kinds: KindRegistry;
 }
 
-/** Reads the records of the draft that `wanted` picks, and the live record of `page` beside them, in one round trip. */
+/** Loads the records of the draft that `wanted` accepts and the live record of `page`, in one round trip. */
 export async function loadSite(
   given: Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'takeTurn'>,
   branches: SiteBranches,

@@ -11,7 +11,7 @@ import { SITE_PATH } from '../tree/content-path.ts';
 import { siteLinks } from '../validate/check-links.ts';
 import { locatedSections } from '../validate/checked-content.ts';
 
-/** The navigation without entries that lead to a page. What lay below such an entry takes its place. */
+/** The navigation without entries that lead to a page. The entries below such an entry move up to its position. */
 export function navigationWithoutPage(site: Site, page: string): NavigationItem[] {
   const stays = ({ to }: { to: string }) => !leadsTo(to, page);
   return site.navigation.flatMap((item): NavigationItem[] => {
@@ -21,17 +21,17 @@ export function navigationWithoutPage(site: Site, page: string): NavigationItem[
   });
 }
 
-/** An entry of the navigation or the footer, without what lies below it. */
+/** An entry of the navigation or the footer, without the entries below it. */
 export type NavigationEntry = Pick<NavigationItem, 'label' | 'to'>;
 
-/** What became of entries that led to a page, or lay below one that did. */
+/** Navigation entries that change when a page is removed. */
 export interface DroppedEntries {
   removed: NavigationEntry[];
-  /** Entries that take the place of the removed one they lay below. */
+  /** Entries below a removed one, which move up. */
   moved: NavigationEntry[];
 }
 
-/** The entries of the navigation that lead to a page, and those that move up once they are gone. */
+/** The entries of the navigation that lead to a page, and those that move up when they are removed. */
 export function droppedEntries({ navigation }: Pick<Site, 'navigation'>, page: string): DroppedEntries {
   const gone = navigation.filter(({ to }) => leadsTo(to, page));
   const below = gone.flatMap(({ items = [] }) => items);
@@ -43,14 +43,14 @@ export function droppedEntries({ navigation }: Pick<Site, 'navigation'>, page: s
   };
 }
 
-/** The same, with the entries of the footer. */
+/** As `droppedEntries`, including the entries of the footer. */
 export function droppedEntriesOfSite(site: Site, page: string): DroppedEntries {
   const { removed, moved } = droppedEntries(site, page);
   const footer = site.footer.navigation.filter(({ to }) => leadsTo(to, page));
   return { removed: [...removed, ...footer.map(entryOf)], moved };
 }
 
-/** The entries of navigation and footer whose targets a later state of the site has not there any more. */
+/** The entries of navigation and footer whose targets a later state of the site no longer lists. */
 export function entriesWithout(before: Site, after: Site): NavigationEntry[] {
   const lost = (old: readonly NavigationItem[], next: readonly NavigationItem[]) => {
     const left = new Set(allEntries(next).map(({ to }) => to));

@@ -7,15 +7,15 @@ import type { Problem } from '../tree/problem.ts';
 import { inSlices } from '../work/slices.ts';
 import { validateContent } from '../validate/validate-content.ts';
 
-/** A part of a site's files: texts of its records, and the paths of all of its files. */
+/** Files of a site: texts of some or all records, and the paths of all files. */
 export interface SiteFiles {
   texts: Texts;
   paths: Iterable<string>;
-  /** Texts of records, by path, that changes take from another state of the site. */
+  /** Texts of records, by path, that changes refer to by version. */
   taken?: Texts;
 }
 
-/** The files as they are once `changes` are made. */
+/** The files after `changes`. */
 export function filesAfter(
   before: SiteFiles,
   changes: readonly Pick<FileChange, 'file' | 'state'>[],
@@ -36,8 +36,8 @@ export function filesAfter(
 }
 
 /**
- * What is still wrong with the part of a site that `texts` holds once `changes` are made: dangling links, missing
- * descriptions and the like. Existence is judged by all of the site's `paths`.
+ * The problems of the records in `texts` after `changes`: broken links, missing descriptions and so on. Whether a link target exists is
+ * decided by all of the site's `paths`.
  */
 export async function problemsAfter(
   deps: Pick<ContentDeps, 'kinds' | 'audiences' | 'takeTurn'>,

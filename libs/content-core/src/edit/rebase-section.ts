@@ -7,7 +7,7 @@ import { applyFieldEdits, type FieldEdits } from './apply-field-edits.ts';
 import { applySectionEdit, type EditContext } from './apply-section-edit.ts';
 import { SectionChange } from './section-edit.ts';
 
-/** How an edit of a section is made on an earlier version of it. Only the fields that differ are sent again. */
+/** Applies an edit of a section to an earlier version. The merged edit contains only the fields that differ. */
 export function rebaseSection(edit: SectionChange, where: EditContext): Rebase {
   return {
     onto(base) {
@@ -24,7 +24,7 @@ export function rebaseSection(edit: SectionChange, where: EditContext): Rebase {
   };
 }
 
-/** The shortest edit of the data that makes the merged one of theirs: the places that differ, or the fields that hold them. */
+/** The shorter edit that turns their data into the merged data: by single paths, or by whole fields. */
 function dataEdit(merged: Fields, theirs: Fields): object {
   const [next, old] = [merged['data'], theirs['data']];
   if (!isRecord(next) || !isRecord(old) || merged['kind'] !== theirs['kind']) return { data: next };
@@ -51,7 +51,7 @@ function editOf(changes: readonly (readonly [string, unknown])[]): FieldEdits {
   };
 }
 
-/** Whether an edit can be sent and does what it should: where entries of a list change places, paths may mean other ones. */
+/** Whether an edit is valid and has the wanted result: after entries of a list moved, a path may refer to another entry. */
 function makes(old: Fields, edit: FieldEdits, next: Fields): boolean {
   const { set, unset } = edit;
   if (!SectionChange.safeParse({ id: 'any', baseVersion: null, set, unset }).success) return false;

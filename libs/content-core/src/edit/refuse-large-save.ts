@@ -3,13 +3,13 @@ import { richTextCost } from '../format/rich-text-cost.ts';
 import type { NewSection, SectionEdit } from './section-edit.ts';
 
 /**
- * What all texts of one save may cost together, in characters of prose: nearly twenty of the longest rich texts. Each text is within
+ * The maximum cost of all texts of one save, in characters of prose: nearly twenty of the longest rich texts. Each text is within
  * `RICH_TEXT_LIMITS` by itself, but many of the costliest ones take seconds to parse, in a process that serves all sites.
  */
 export const MAX_SAVED_TEXT = 400_000;
 
 /**
- * Refuses a save that holds too much text, before any schema walks it.
+ * Refuses a save with too much text, before it is validated by a schema.
  * @throws AppError `validation`
  */
 export function refuseLargeSave(edits: readonly (SectionEdit | NewSection)[]): void {

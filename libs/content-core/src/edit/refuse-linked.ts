@@ -9,9 +9,9 @@ import type { LoadedPage } from './loaded-page.ts';
 import { filesAfter } from './problems-after.ts';
 
 /**
- * Keeps sections that something links to from being removed, since the links would keep the draft from being published.
- * Judged by the site as it is after the save, read whole, so that one save may take the links out as well.
- * @throws AppError `validation` with `details.problems` naming each link.
+ * Refuses to remove sections that something links to, since the broken links would block publishing. Checks the whole site after the
+ * save, so that the same save may also remove the links.
+ * @throws AppError `validation` with `details.problems` listing each link.
  */
 export async function refuseLinked(
   { kinds, takeTurn }: Pick<ContentDeps, 'kinds' | 'takeTurn'>,

@@ -3,7 +3,7 @@ import type { Problem } from '../tree/problem.ts';
 import { unknownAudienceMessages } from '../validate/check-audiences.ts';
 import { invalidContentError } from '../draft/staged-file.ts';
 
-/** An audience that a call names, and where. */
+/** An audience that a call names, and in which argument. */
 export interface NamedAudience {
   file: string;
   at: string;
@@ -11,10 +11,7 @@ export interface NamedAudience {
   audience: Audience | undefined;
 }
 
-/**
- * The audiences that the site does not have.
- * @param known the site's audience names; undefined when they are not known, and anything goes
- */
+/** The audiences in a call that the site does not have. @param known the site's audience names; undefined: every audience is accepted */
 export function unknownAudiencesIn(
   known: readonly string[] | undefined,
   named: readonly NamedAudience[],
@@ -30,7 +27,7 @@ export function unknownAudiencesIn(
 }
 
 /**
- * Keeps content from naming audiences that the site does not have.
+ * Refuses audiences that the site does not have.
  * @throws AppError `validation` with `details.problems`
  */
 export function refuseUnknownAudiences(...asked: Parameters<typeof unknownAudiencesIn>): void {

@@ -10,12 +10,12 @@ import { formatProblemSentence } from '../tree/problem.ts';
 import type { LoadedPage } from './loaded-page.ts';
 import type { SectionEdit } from './section-edit.ts';
 
-/** How far back a section that was removed is looked for, in commits of draft and live each. */
+/** How far back a removed section is searched, in commits of draft and live site each. */
 const REACH = 200;
 
 /**
- * Tells a mistyped id from a section that is gone. Costs a round trip only when an edit stands on a version of a section
- * that neither draft nor live site has.
+ * Distinguishes a mistyped id from a removed section. Takes a round trip only when an edit is based on a version of a section that exists
+ * neither in the draft nor on the live site.
  * @throws AppError `not_found` for edits of sections that the page never had.
  */
 export async function refuseUnknownSections(

@@ -1,14 +1,14 @@
 import { isRecord } from '@portal/ports/json';
 
-/** A document in use, and the one in its place. */
+/** A document in use, and the one that replaces it. */
 export interface DocumentReplacement {
   document: string;
   by: string;
 }
 
 /**
- * A record that leads to another document wherever it leads to the one: as an entry of a list, as a link, or within a rich text. Ids are
- * 128 random bits, so that no other text can hold one.
+ * A record with one document replaced by another wherever it refers to it: as an entry of a list, as a link, or within a rich text. Ids
+ * have 128 random bits, so no other text contains one by chance.
  */
 export function replaceDocument(value: unknown, replacement: DocumentReplacement): unknown {
   const { document, by } = replacement;

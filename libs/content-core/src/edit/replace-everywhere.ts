@@ -12,47 +12,47 @@ import { problemsAfter } from './problems-after.ts';
 import { loadSite, type LoadedSite } from './loaded-site.ts';
 import { textRecords, type TextRecord } from './text-records.ts';
 
-/** What replacing a picture, a document or a film everywhere came to. */
+/** The result of replacing an image, a document or a video everywhere. */
 export interface Replaced {
   changed: boolean;
-  /** The places that use what goes, as a person says them. */
+  /** The usages of the replaced file, formatted for people. */
   places: readonly string[];
-  /** Names what was found, for the call that writes. */
+  /** A token of what was found, for the call that writes. */
   expected: string;
-  /** The save that replaced it, for `undo_save`; null: nothing was saved. */
+  /** The commit of the save, for `undo_save`; null: nothing was saved. */
   commit: CommitId | null;
-  /** What is wrong with the changed records now. Errors among them keep the draft from being published. */
+  /** Problems of the changed records. Errors among them block publishing. */
   warnings: Problem[];
 }
 
-/** What is replaced. */
+/** The file to replace. */
 interface ReplacedFile {
-  /** The id of what goes. */
+  /** The id of the replaced file. */
   id: string;
   kind: 'picture' | 'document' | 'film';
-  /** Whether a record uses it; unless given, whether a text of the record has the id. */
+  /** Whether a record uses it; by default, whether a text of the record contains the id. */
   holds?(record: unknown): boolean;
 }
 
-/** What is replaced, and how one record changes. */
+/** The file to replace, and how to change one record. */
 interface Replacement extends ReplacedFile {
   nameOf(loaded: LoadedSite): string | undefined;
-  /** Null: the places are only listed. @throws AppError when what comes in its place is not there */
+  /** Null: the usages are only listed. @throws AppError when the replacement does not exist */
   change(loaded: LoadedSite): ((record: unknown) => unknown) | null;
   expected: string | undefined;
   dryRun: boolean;
 }
 
-/** The most records of one save. */
+/** The maximum number of records in one save. */
 const MAX_RECORDS = 200;
 
-/** How a record that uses a file of some kind changes. */
+/** How to change a record that uses a file. */
 interface Changing {
   kind: ReplacedFile['kind'];
   changeOf: (record: unknown) => unknown;
 }
 
-/** The draft, read whole, with what uses a file of it. */
+/** The whole draft, with the usages of one file. */
 export interface FileUsages {
   deps: ContentDeps;
   loaded: LoadedSite;
@@ -61,7 +61,7 @@ export interface FileUsages {
   usages: readonly Usage[];
 }
 
-/** Finds what of the draft uses a picture, a document or a film. */
+/** Finds the usages of an image, a document or a video in the draft. */
 export async function findFileUsages(
   given: ContentDeps,
   branches: SiteBranches,
@@ -76,8 +76,8 @@ export async function findFileUsages(
 }
 
 /**
- * The changed records that use a file, and what is wrong with them then.
- * @param added files that come with the change, such as what the records lead to now
+ * Changes the records that use a file, and returns their problems.
+ * @param added files that are added with the change, such as the replacement
  * @throws AppError `input` for too many
  */
 export async function stageReplacement(
@@ -106,8 +106,8 @@ function refuseMany({ length }: readonly TextRecord[], kind: ReplacedFile['kind'
 }
 
 /**
- * Changes every record that uses a picture, a document or a film, in one save, all or none.
- * @throws AppError `conflict` when the places are not those of `expected` any more, `input` for too many
+ * Changes every record that uses an image, a document or a video, in one save, all or none.
+ * @throws AppError `conflict` when the usages have changed since `expected`, `input` for too many
  */
 export async function replaceEverywhere(
   { deps: given, actor, branches }: { deps: ContentDeps; actor: Actor; branches: SiteBranches },

@@ -1,14 +1,14 @@
 import { isRecord } from '@portal/ports/json';
 import type { Image } from '../model/fields.ts';
 
-/** What a picture in use becomes. */
+/** The replacement of an image in use. */
 export interface ImageReplacement {
   media: string;
-  /** The picture in its place: its id alone, so that each place keeps its words, or with words for all of them. */
+  /** The new image: its id alone, so that each usage keeps its description, or with one description for all of them. */
   by: { media: string } | Image;
 }
 
-/** A record with another picture wherever it shows the one. */
+/** A record with one image replaced by another wherever it shows it. */
 export function replaceImage(value: unknown, replacement: ImageReplacement): unknown {
   const { media, by } = replacement;
   if (value === media) return by.media;

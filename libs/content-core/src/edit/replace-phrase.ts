@@ -4,9 +4,9 @@ import { occurrencesIn, readingOf, type Occurrence, type TextField } from './fin
 /** A text in which a phrase was replaced. */
 export interface ReplacedPhrase {
   text: string;
-  /** The first that was replaced: its part of the text before, and what stands there now; null: none was. */
+  /** The first replaced occurrence: its range in the old text, and its replacement; null: none was replaced. */
   first: { at: number; length: number; by: string } | null;
-  /** Those that stay. */
+  /** Occurrences that were not replaced. */
   left: readonly Occurrence[];
 }
 
@@ -14,8 +14,8 @@ const MARKDOWN = 'the new words would not be read there as they are; change it w
 const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 
 /**
- * Replaces a phrase with these letters in the text of a field, and nothing else of the text. The new words are words: in CommonMark
- * they are escaped where they would be read differently (`25. November` at the start of a line is a list).
+ * Replaces a phrase in the text of a field, matching case, and changes nothing else of the text. The new words are plain text: in
+ * CommonMark they are escaped where they would have another meaning (`25. November` at the start of a line is a list).
  */
 export function replacePhrase(
   text: string,
@@ -42,13 +42,13 @@ export function replacePhrase(
   return { text, first: null, left: all.map((one) => ({ ...one, why: one.why ?? MARKDOWN })) };
 }
 
-/** The text as it has to be read afterwards. */
+/** The expected visible text after the replacement. */
 function readAfter(reading: string, open: readonly Occurrence[], by: string): string {
   const spans = open.flatMap(({ read }) => (read ? [{ from: read[0], to: read[1] }] : []));
   return wordsOf(spliced(reading, spans, plainReading(by, { fold: false }).text));
 }
 
-/** `text` with other words in each of some parts, which are in order. */
+/** `text` with each of the given ranges, which are sorted, replaced by `by`. */
 function spliced(text: string, parts: readonly { from: number; to: number }[], by: string): string {
   const starts = [0, ...parts.map(({ to }) => to)];
   return starts.map((from, index) => text.slice(from, parts[index]?.from)).join(by);

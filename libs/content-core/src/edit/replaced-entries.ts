@@ -2,24 +2,24 @@ import { isRecord, sameJson, valueAt } from '@portal/ports/json';
 import type { SectionData } from '../model/kind.ts';
 import type { FieldEdits } from './apply-field-edits.ts';
 
-/** How many entries are named, and how much of the words of each. */
+/** How many entries are listed, and how many characters of each. */
 const MAX_NAMED = 10;
 const LONGEST_WORDS = 60;
 
-/** An entry of a list that another took the place of. */
+/** An entry of a list that an edit replaced by another one. */
 export interface ReplacedEntry {
   /** As `set` names it: `items.1`. */
   path: string;
-  /** Its position among the entries there were, from 1, and how many those were. */
+  /** Its position in the old list, from 1, and the length of that list. */
   entry: number;
   of: number;
-  /** Its first words; empty where it has none. */
+  /** The beginning of its text; empty when it has none. */
   was: string;
 }
 
 /**
- * The entries of lists that values of `set` take the place of: who sets `items.1` may have meant to insert a second entry.
- * An entry that stays as it was, and one that is added at the end of its list, are not named.
+ * The entries of lists that values of `set` replace. They are reported because a caller who sets `items.1` may have meant to insert an
+ * entry. An unchanged entry, and one that is added at the end of its list, are not reported.
  */
 export function replacedEntries(old: SectionData, { set = {} }: FieldEdits): ReplacedEntry[] {
   const found = Object.entries(set).flatMap(([path, value]): ReplacedEntry[] => {

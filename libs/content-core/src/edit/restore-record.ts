@@ -15,15 +15,15 @@ import { parseRecordText } from '../tree/record-text.ts';
 /** A record as it was, and as it is now. */
 export interface RecordTexts {
   past: string;
-  /** Null: it is not there now. */
+  /** Null: it does not exist now. */
   now: string | null;
-  /** As it is now; when it is not there now, as it was last. Null: it never was. */
+  /** Its current text or, when it was deleted, its last one. Null: it never existed. */
   last: string | null;
 }
 
 /**
- * A page, section or document as it was, at its kind's current version, for whom it is now, or was last; a section that is hidden stays
- * hidden. Going back in time never shows anything to more people. A record that names no readable audience is restored for editors
+ * Restores a page, section or document: with its earlier content, migrated to the current version of its kind, but with its current or
+ * last visibility. Restoring therefore never shows anything to more people. A record without a valid audience is restored for editors
  * only. Null for files of other types, which are restored byte by byte.
  */
 export function restoreRecord(
@@ -49,7 +49,7 @@ export function restoreRecord(
   return { bytes: serialiseBytes('slug' in restored ? leavingAddress(restored, now) : restored) };
 }
 
-/** A page at its earlier address: the address it has now and those it had lead to it. */
+/** A page with its earlier address; its current and former addresses become former slugs. */
 function leavingAddress(page: Page, now: string | null): Page {
   const current = Page.safeParse(now === null ? undefined : parseRecordText(now));
   if (!current.success) return page;

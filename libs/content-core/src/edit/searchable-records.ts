@@ -10,8 +10,8 @@ const BROKEN = 'the record, or that of its page, is broken; restore an earlier v
 const SHARED = 'it belongs to the library, which all pages share; replace it without `page`';
 
 /**
- * Every record in which a phrase is looked for, so that "nowhere" is true: besides those that can be changed, records that are broken,
- * and where one page is meant what it shows of the library.
+ * Every record that may contain a phrase, so that "not found" is true: those that can be changed, broken ones and, when the search is
+ * limited to one page, records of the library that the page shows.
  */
 export function searchableRecords(loaded: LoadedSite, onlyPage: string | undefined): TextRecord[] {
   const library = onlyPage === undefined ? libraryRecords(loaded) : sharedTexts(loaded, onlyPage);
@@ -19,7 +19,7 @@ export function searchableRecords(loaded: LoadedSite, onlyPage: string | undefin
   return [...readable, ...brokenTexts(loaded, onlyPage, new Set(readable.map(({ file }) => file)))];
 }
 
-/** Documents that a page leads to, and the credits of pictures that it shows. */
+/** Documents that a page links to, and the credits of images that it shows. */
 function sharedTexts(loaded: LoadedSite, page: string): TextRecord[] {
   const { sections } = loaded.records;
   const used = new Set<string>();
@@ -56,11 +56,11 @@ function brokenTexts(
   return found;
 }
 
-/** What of a text without structure is looked through at once, and what two neighbours share: as much as the longest phrase. */
+/** Unstructured text is searched in parts of this length, which overlap by the length of the longest phrase. */
 const PART = 20_000;
 const SHARED_END = 200;
 
-/** What a broken record says; its text in parts where it says nothing. */
+/** The JSON value of a broken record or, when it is not JSON, its text in parts. */
 function partsOf(text: string): unknown[] {
   const value = parseRecordText(text);
   if (value !== undefined) return [value];

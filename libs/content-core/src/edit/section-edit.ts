@@ -5,13 +5,15 @@ import { BaseVersion, VersionField } from './version-fields.ts';
 
 const FieldPath = z.string().min(1).max(200);
 
-/** Id of a section. `page` is taken: its file would be the page's own. */
+/** Id of a section. `page` is reserved: its file would be that of the page's record. */
 export const SectionId = StableId.refine((id) => id !== 'page', 'must not be "page"; choose another id');
 
-/** Any value of a list, which its section's kind checks; clients are shown which types JSON has, as some refuse a schema that accepts everything. */
+/**
+ * Any value of a list; the section's kind validates it. Lists the JSON types, since some clients refuse a schema that accepts everything.
+ */
 const EntryValue = z.unknown().meta({ type: ['object', 'string', 'number', 'boolean', 'array'] });
 
-/** An entry that goes into a list: a new one, or one that moves. */
+/** An entry to insert into a list: a new one, or one that moves. */
 const ListInsertion = z
   .strictObject({
     at: FieldPath.describe('items.1: before the second entry; items.-: at the end'),

@@ -6,7 +6,7 @@ import type { NewSection } from './section-edit.ts';
 import type { LoadedSite } from './loaded-site.ts';
 import { stageSections } from './stage-sections.ts';
 
-/** The sections that a page is created with, as files. What is wrong with them names the argument `sections`. */
+/** Stages the sections that a page is created with. Their faults and problems name the argument `sections`. */
 export function stageNewSections(
   kinds: KindRegistry,
   { files, texts }: LoadedSite,

@@ -11,26 +11,26 @@ import { nearNames } from '../tree/near-names.ts';
 import { editFault } from './edit-argument.ts';
 import { moveInOrder } from '../draft/complete-order.ts';
 
-/** How many sections are named that an order lacks or does not know. */
+/** How many missing and unknown sections of an order are listed. */
 const MAX_NAMED = 6;
 
-/** A whole new order, and the version of the page it stands on. */
+/** A complete new order, and the version of the page it is based on. */
 export interface WantedOrder {
   baseVersion: Version;
   sections: readonly string[];
 }
 
-/** Edits of sections, and what a person calls each of those. */
+/** Edits of sections, and the name of each section for people. */
 export interface NamedEdits {
   edits: readonly SectionEdit[];
   names: readonly string[];
 }
 
 /**
- * The page's record with the order that the edits make of it: removed sections leave, new ones join, `after` moves.
- * Such changes apply to the current order; only a whole order given by the caller stands on a version.
- * `staged` is null when the order stays as it is. `faults`: an `after` that names no section, a whole order that does not
- * name every section once, or too many sections.
+ * Stages the page's record with the new order of its sections: removed sections are taken out, new ones are added, `after` moves one.
+ * These changes apply to the current order; only a complete order from the caller is based on a version. `staged` is null when the order
+ * does not change. `faults`: an `after` that names no section, a complete order that does not name every section once, or too many
+ * sections.
  */
 export function stageOrder(
   loaded: LoadedPage,
@@ -62,7 +62,7 @@ export function stageOrder(
   return { order, staged: { file: pageFile(page.id), name: page.title, yours, current, next }, faults };
 }
 
-/** Why an edit's section cannot go where `after` says; null: it can. */
+/** Why a section cannot be placed after the one in `after`; null: it can. */
 function unknownNeighbour(order: readonly string[], edit: SectionEdit): Message | null {
   if ('remove' in edit) return null;
   const { id, after } = edit;
@@ -80,7 +80,7 @@ function orderAfter(order: readonly string[], edit: SectionEdit, hasPlace: boole
   return order.includes(id) || edit.baseVersion !== null ? order : moveInOrder(order, id, undefined);
 }
 
-/** What is wrong with an order of a page's sections, which has to name each of them once. */
+/** The faults of an order of a page's sections, which has to name each section once. */
 export function orderFaults(
   wanted: readonly string[],
   ids: readonly string[],

@@ -10,9 +10,9 @@ import { pageOf, siteOf, type LoadedSite } from './loaded-site.ts';
 import { stageSite, type StagedPage } from './stage-page.ts';
 
 /**
- * A page taken away with its sections and its entries in navigation and footer.
- * @throws AppError `not_found`; `input` for the home page; `validation` when sections of other pages link to it, with
- * `details.problems` naming each place.
+ * Stages the removal of a page, with its sections and its entries in navigation and footer.
+ * @throws AppError `not_found`; `input` for the home page; `validation` when sections of other pages link to it, with `details.problems`
+ *   naming each place.
  */
 export function stagePageRemoval(
   kinds: KindRegistry,

@@ -30,33 +30,33 @@ export interface PageFields {
   audience?: Page['audience'] | undefined;
   seo?: Page['seo'] | undefined;
   order?: readonly string[] | undefined;
-  /** Whether an entry of the navigation shall lead to the page, and where; undefined: as it is. */
+  /** Whether an entry of the navigation leads to the page, and at which position; undefined: unchanged. */
   inNavigation?: boolean | NavigationPlace | undefined;
-  /** The sections that a new page begins with. */
+  /** The sections of a new page. */
   sections?: readonly { id: string }[] | undefined;
-  /** The page whose sections a new page begins with. */
+  /** The page whose sections are copied to a new page. */
   copyOf?: string | undefined;
 }
 
-/** A page as it shall be, and the files that make it so. */
+/** The new state of a page, and the files to write for it. */
 export interface StagedPage {
   page: Page;
-  /** Whether an entry of the navigation leads to it then. */
+  /** Whether an entry of the navigation will lead to it. */
   inNavigation: boolean;
-  /** Entries of the navigation that go or move. */
+  /** Entries of the navigation that are removed or move. */
   entries?: DroppedEntries;
-  /** Titles of the pages to which its address led until now. */
+  /** Titles of the pages to which its address redirected until now. */
   redirectsEnded?: string[];
   files: StagedFile[];
   subject: string;
 }
 
 /**
- * A new page, with id and address from its title where none is given; with `inNavigation` an entry at the end of the
- * navigation leads to it then.
- * @param found what is wrong with the call's other values
- * @throws AppError `input` when title or audience are missing or an order is given, `validation` for a taken address,
- * `not_found` when there is no page to copy.
+ * Stages a new page. Id and address are made from its title unless an address is given; with `inNavigation`, an entry for it is added at
+ * the end of the navigation.
+ * @param found problems of other values in the call
+ * @throws AppError `input` when title or audience are missing or an order is given, `validation` for a taken address, `not_found` when
+ *   there is no page to copy.
  */
 export function stageNewPage(
   loaded: LoadedSite,
@@ -95,7 +95,7 @@ export function stageNewPage(
   };
 }
 
-/** The sections of a page, byte by byte, as files of another one: who sees each stays as it is. */
+/** Copies the sections of a page to another one, byte by byte, with their audiences. */
 function stageCopies(
   loaded: LoadedSite,
   { from, to }: { from: string | undefined; to: string },
@@ -110,8 +110,8 @@ function stageCopies(
 }
 
 /**
- * An existing page with some fields replaced.
- * @param found what is wrong with the call's other values
+ * Stages changes of some fields of an existing page.
+ * @param found problems of other values in the call
  * @throws AppError `not_found`; `input` when the order does not name every section once; `validation` for a taken address.
  */
 export function stagePageFields(
@@ -150,7 +150,7 @@ function withFields<Old extends object>(old: Old, { title, slug, audience, seo, 
   return { ...old, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) };
 }
 
-/** How the edit is made on an earlier version of the page. Only the fields that differ are sent again. */
+/** Applies the edit to an earlier version of the page. The merged edit contains only the fields that differ. */
 function rebasePage(page: string, fields: PageFields): Rebase {
   return {
     onto: (base) => (isRecord(base) ? withFields(base, fields) : null),
@@ -216,7 +216,7 @@ function stagePage(page: Page, base: Pick<StagedFile, 'name' | 'yours' | 'curren
   return { ...base, file: pageFile(page.id), exists, next: { bytes: serialiseBytes(page) } };
 }
 
-/** The navigation with an entry to a page, or without any to it or its sections; what already is so stays. */
+/** Stages the navigation with an entry for a page, or without any for it or its sections. No files if that is already so. */
 function stageNavigation(
   loaded: LoadedSite,
   page: Page,
@@ -243,8 +243,8 @@ function stageNavigation(
 }
 
 /**
- * The site's record as it shall be, on top of its current state.
- * @throws AppError `validation` when it would be no sound record, such as with too many entries.
+ * Stages a new version of the site's record, based on the current one.
+ * @throws AppError `validation` when the record would be invalid, for example with too many entries.
  */
 export function stageSite(loaded: LoadedSite, site: Site): StagedFile {
   const current = loaded.files.get(SITE_PATH) ?? null;

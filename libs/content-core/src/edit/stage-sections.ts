@@ -13,27 +13,27 @@ import type { LoadedPage } from './loaded-page.ts';
 import type { ReplacedEntry } from './replaced-entries.ts';
 import type { SectionChange, SectionEdit, SectionRemoval } from './section-edit.ts';
 
-/** The largest a section may be once written. */
+/** The maximum size of a section's file. */
 const MAX_SECTION_BYTES = 256 * 1024;
 
 const TOO_LARGE = messageOf('section_too_large', { max: MAX_SECTION_BYTES / 1024 });
 
-/** One edit of a section, turned into a file but not yet compared with what others did. */
+/** One edit of a section, turned into a staged file but not yet compared with the changes of others. */
 export interface StagedSection extends StagedFile, NamedChange {
   id: string;
   change: 'added' | 'edited' | 'removed';
-  /** Fields of the stored data that the edit drops without naming them. */
+  /** Stored fields that the edit removes without naming them. */
   dropped: readonly string[];
-  /** Entries of lists that others take the place of. */
+  /** List entries that the edit replaced by others. */
   replaced: readonly ReplacedEntry[];
-  /** Field paths that lead nowhere, or that the section is too large. */
+  /** Field paths that do not exist, or a section that is too large. */
   faults: readonly Fault[];
 }
 
-/** The state of a page that edits of its sections change. */
+/** A page before edits of its sections. */
 type PageBefore = Pick<LoadedPage, 'page' | 'files' | 'texts'>;
 
-/** Turns edits into staged files, in their order. `faults`: what keeps the save from being made at all. */
+/** Turns edits into staged files, in their order. Any of the `faults` prevents the whole save. */
 export function stageSections(
   kinds: KindRegistry,
   loaded: PageBefore,
@@ -113,7 +113,7 @@ function stageChange(
   };
 }
 
-/** Whether an edit changes the place of a section at most, which is its page's and not its own. */
+/** Whether an edit at most moves a section, which changes the record of the page and not the section. */
 function isMove({ id: _id, baseVersion: _base, after: _after, ...fields }: SectionChange): boolean {
   return Object.values(fields).every((value) => value === undefined);
 }

@@ -6,14 +6,14 @@ import { richTextExcess } from '../format/rich-text-limits.ts';
 import { plainFields } from '../tree/plain-fields.ts';
 import { isInternalTarget } from '../tree/references.ts';
 
-/** The test of a string at a path of a record. */
+/** A test of a string at a path of a record. */
 export type FieldTest = (path: readonly (string | number)[], value: string) => boolean;
 
-/** Which strings of a record people read. */
+/** Which strings of a record are text for people. */
 export interface TextFields {
-  /** Whether a string at a path may be text: neither an id nor one of a few fixed values. */
+  /** Whether a string at a path may be text, as opposed to an id or one of a few fixed values. */
   isText: FieldTest;
-  /** Whether it is shown as CommonMark; left out: none is. */
+  /** Whether it is rendered as CommonMark; left out: no string is. */
   isRich?: FieldTest;
 }
 
@@ -28,12 +28,12 @@ export const PAGE_FIELDS = named('title', 'seo.title', 'seo.description');
 export const DOCUMENT_FIELDS = named('title', 'fileName');
 export const MEDIA_FIELDS = named('alt', 'credit', 'name');
 
-/** Of a record whose fields nobody knows: everything that may be text. */
+/** Of a record with unknown fields: everything that may be text. */
 export const UNKNOWN_FIELDS: TextFields = {
   isText: (path, value) => !ADDRESS_FIELDS.has(String(path.at(-1))) && mayBeText(value),
 };
 
-/** Of a section; `null`: its kind is not known, so that nothing of it is read as CommonMark. */
+/** Of a section. With an unknown kind (`null`), no string is treated as CommonMark. */
 export function sectionFields(kind: SectionKind | null): TextFields {
   const fixed = kind === null ? new Map<string, ReadonlySet<unknown>>() : fixedValues(kind);
   const isPlain = kind === null ? () => true : plainFields(kind);
@@ -52,10 +52,10 @@ export function sectionFields(kind: SectionKind | null): TextFields {
 }
 
 const FILE_FIELDS: ReadonlySet<unknown> = new Set(['src', 'captions']);
-/** Fields that hold an address of a page or a file. */
+/** Fields that contain the address of a page or a file. */
 const ADDRESS_FIELDS: ReadonlySet<unknown> = new Set(['to', ...FILE_FIELDS]);
 
-/** Whether a field holds the address of a file. */
+/** Whether a field contains the address of a file. */
 export function isFileField(path: readonly (string | number)[]): boolean {
   return FILE_FIELDS.has(path.at(-1));
 }
@@ -68,7 +68,7 @@ function mayBeText(value: string): boolean {
   return !RandomId.safeParse(value).success && !isInternalTarget(value);
 }
 
-/** The values of a kind's fields that hold one of a few, by the name of the field. */
+/** The fixed values of a kind's fields, by the name of the field. */
 function fixedValues(kind: SectionKind): ReadonlyMap<string, ReadonlySet<unknown>> {
   const found = new Map<string, Set<unknown>>();
   const open: unknown[] = [

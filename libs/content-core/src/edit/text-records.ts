@@ -13,22 +13,25 @@ import {
   type TextFields,
 } from './text-fields.ts';
 
-/** A record whose texts people read, and what of it holds them. */
+/** A record that contains text for people, and which of its fields do. */
 export interface TextRecord extends TextFields {
   file: string;
   /** Null for the site's own record and those of the library. */
   page: string | null;
   /** Null for a record that is no section. */
   section: string | null;
-  /** Of the library: the id of a document, or of a picture. */
+  /** Of the library: the id of a document, or of an image. */
   document?: string;
   media?: string;
   record: unknown;
-  /** Why nothing of it can be changed; left out: it can. */
+  /** Why it cannot be changed; left out when it can. */
   fixed?: string;
 }
 
-/** The records of a site that hold text: its own, then page by page with their sections; those of one page when it is named. */
+/**
+ * The records of a site that contain text: the site's own, then page by page with their sections; only those of one page when one is
+ * named.
+ */
 export function textRecords(loaded: LoadedSite, onlyPage: string | undefined): TextRecord[] {
   const { site, pages } = loaded.records;
   const wanted = [...pages.values()].filter(({ id }) => onlyPage === undefined || id === onlyPage);
@@ -43,7 +46,7 @@ export function textRecords(loaded: LoadedSite, onlyPage: string | undefined): T
   return found;
 }
 
-/** The records of the library that hold text: documents, then pictures. */
+/** The records of the library that contain text: documents, then images. */
 export function libraryRecords({ records: { documents, media } }: LoadedSite): TextRecord[] {
   const found: TextRecord[] = [];
   const top = { page: null, section: null };
@@ -55,7 +58,7 @@ export function libraryRecords({ records: { documents, media } }: LoadedSite): T
 }
 
 function sectionsOf({ records, kinds }: LoadedSite): (page: string) => TextRecord[] {
-  // Reading a kind's schema takes longer than looking through a section.
+  // Converting a kind's schema takes longer than searching a section.
   const known = new Map<string, TextFields>();
   const fieldsOf = (kind: string) => {
     const fields = known.get(kind) ?? sectionFields(kindNamed(kinds, kind));
@@ -75,10 +78,10 @@ function sectionsOf({ records, kinds }: LoadedSite): (page: string) => TextRecor
     }));
 }
 
-/** How much of the reason is repeated why a section is read-only. */
+/** The maximum length of the reason why a section is read-only. */
 const LONGEST_REASON = 200;
 
-/** `value` with every string that `isText` picks put through `change`. */
+/** `value` with `change` applied to every string that `isText` accepts. */
 export function mapTexts(
   value: unknown,
   isText: FieldTest,

@@ -3,10 +3,10 @@ import { z } from 'zod';
 const VERSION = /^[0-9a-f]{40}$/;
 const NO_VERSION = 'must be a version as it was read: 40 lower-case hex digits';
 
-/** The version of a file the caller read: its git blob oid. */
+/** The version of a file that the caller read: its git blob oid. */
 export const VersionField = z.string().regex(VERSION, NO_VERSION);
 
-/** The version the caller's edit stands on; null for something that does not exist yet. */
+/** The version that the caller's edit is based on; null for something new. */
 export const BaseVersion = z
   .string({
     error: ({ input }) =>

@@ -3,37 +3,37 @@ import { newViewers, type Viewers } from '../model/viewers.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import { parseRecordText } from '../tree/record-text.ts';
 
-/** Who may see a record, as it says. */
+/** Who may see a record, by its own fields. */
 export interface Visibility {
   audience: Audience;
   /** Of a section: whether it is hidden from visitors. */
   hidden?: boolean;
 }
 
-/** A record that is restored for those who may see it now, or saw it last, and not for those who might see it then. */
+/** A restored record whose current visibility, which it keeps, differs from that of the restored version. */
 export interface VisibilityDifference {
   file: string;
   then: Audience;
   now: Audience;
-  /** Of a section that is hidden at one of the two times. */
+  /** Of a section that is hidden in one of the two versions. */
   hidden?: { then: boolean; now: boolean };
-  /** `wider`: people see it now who did not then, and all others still do. */
+  /** `wider`: more people see it now than then. */
   difference: 'wider' | 'narrower' | 'other';
 }
 
-/** Whether restoring a file leaves as it is who may see what the file holds. */
+/** Whether a file has a visibility, which restoring it does not change. */
 export function hasVisibility(file: string): boolean {
   return ['page', 'section', 'document'].includes(parseContentPath(file)?.type ?? '');
 }
 
-/** Who may see the record in a file; editors only where it names no readable audience. */
+/** The visibility in the text of a record; editors only when it has no valid audience. */
 export function visibilityIn(file: string, text: string): Visibility {
   const { audience: named, hidden } = Object(parseRecordText(text)) as Record<string, unknown>;
   const audience = Audience.safeParse(named).data ?? [];
   return parseContentPath(file)?.type === 'section' ? { audience, hidden: hidden === true } : { audience };
 }
 
-/** How the visibility that a restored record keeps differs from the one that it had then; null where it does not. */
+/** How the current visibility of a record differs from that of an earlier version; null when it does not. */
 export function visibilityDifference(file: string, past: string, last: string): VisibilityDifference | null {
   const [then, now] = [visibilityIn(file, past), visibilityIn(file, last)];
   const isWider = someone(newViewers(viewersOf(then), viewersOf(now)));

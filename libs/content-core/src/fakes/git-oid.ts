@@ -5,7 +5,7 @@ export function blobOid(bytes: Uint8Array): string {
   return sha1(joined(toUtf8(`blob ${bytes.length}\0`), bytes));
 }
 
-/** A commit oid for the fake: 40 hex digits that follow from everything the commit says. */
+/** A commit oid for the fake: 40 hex digits that depend on all data of the commit. */
 export function commitOid(commit: unknown): string {
   return sha1(toUtf8(JSON.stringify(commit)));
 }

@@ -13,31 +13,31 @@ import { memoryRepoStore, type MemoryRepoStore } from './memory-repo-store.ts';
 /** A request that goes over the network in a real adapter. */
 export type Trip = 'heads' | 'snapshots' | 'blobs' | 'write' | 'history' | 'reaches';
 
-/** What a `memoryContentRepo` starts from. */
+/** Options of `memoryContentRepo`. */
 export interface MemoryContentRepoOptions {
   /** Files of the published branch, any path of the repository, as text or bytes. Ignored with `store`. */
   files?: Readonly<Record<string, string | Uint8Array>>;
-  /** The published branch; `main` unless said otherwise. */
+  /** The published branch; `main` by default. */
   branch?: string;
-  /** A repository that others use as well. */
+  /** A repository to share with other instances. */
   store?: MemoryRepoStore;
-  /** Called before each round trip: lets a test count, delay or interleave them. */
+  /** Called before each round trip, so that a test can count, delay or interleave them. */
   onTrip?: (trip: Trip) => Promise<void> | void;
 }
 
-/** The fake, and what a test may ask of it. */
+/** The fake, with controls for tests. */
 export interface MemoryContentRepo extends ContentRepo {
   readonly store: MemoryRepoStore;
   /** Round trips since the start or the last `forgetTrips`. */
   readonly trips: readonly Trip[];
   forgetTrips(): void;
-  /** The next write answers `moved` (and writes nothing), or throws; so often as this is called. */
+  /** Makes the next write return `moved` without writing, or throw. Each call affects one write. */
   failNextWrite(how: 'moved' | 'unavailable'): void;
 }
 
 /**
- * A repository in memory that keeps the `ContentRepo` port: real blob oids, compare-and-swap, atomic writes, and the
- * round trips a real adapter would make, objects seen before costing none.
+ * A `ContentRepo` in memory: real blob oids, compare-and-swap, atomic writes, and the round trips that a real adapter would make, none
+ * for cached objects.
  */
 export function memoryContentRepo(options: MemoryContentRepoOptions = {}): MemoryContentRepo {
   const store = options.store ?? seeded(options);
@@ -108,7 +108,10 @@ function seeded({ files = {}, branch = 'main' }: MemoryContentRepoOptions): Memo
   return store;
 }
 
-/** The commits and all their ancestors, no parent before all of its children, the first of `from` as early as that allows. */
+/**
+ * The commits and all their ancestors in topological order, children before parents; commits of `from` come as early as possible, in
+ * their order.
+ */
 function newestFirst(store: MemoryRepoStore, from: readonly CommitId[]): Snapshot[] {
   const done = new Set<CommitId>();
   const oldestFirst: Snapshot[] = [];

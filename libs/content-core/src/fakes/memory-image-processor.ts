@@ -6,7 +6,7 @@ import { type ImageProcessor, LONGEST_SIDE, MAX_PIXELS } from '../ports/image-pr
 const WIDTHS = [480, 960, 1600, 2560];
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** The start of a PNG of that size, which is all that the fake looks at. */
+/** The header of a PNG of that size, the only part that the fake reads. */
 export function pngStart(width: number, height: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(33);
   bytes.set(SIGNATURE);
@@ -17,7 +17,7 @@ export function pngStart(width: number, height: number): Uint8Array<ArrayBuffer>
   return bytes;
 }
 
-/** An `ImageProcessor` that knows sizes of PNG files and makes no picture: each size says in words what it is. */
+/** An `ImageProcessor` that reads the size of PNG files and makes no images: the bytes of each size are a text that describes it. */
 export function memoryImageProcessor(): ImageProcessor {
   return {
     async process(bytes, format) {

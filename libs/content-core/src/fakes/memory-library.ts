@@ -5,12 +5,12 @@ import type { LibraryDeps } from '../library/library-deps.ts';
 import type { OutsideFile } from '../ports/outside-files.ts';
 import { memoryImageProcessor } from './memory-image-processor.ts';
 
-/** The parts of `LibraryDeps` that are no repository, in memory, and what a test reaches past them. */
+/** The parts of `LibraryDeps` besides the repository, in memory, with controls for tests. */
 export interface MemoryLibrary {
   deps: Pick<LibraryDeps, 'images' | 'outside' | 'granted' | 'newFileId'> & { storage: SiteStorage };
-  /** Files of the web, by address. */
+  /** Files that can be fetched from the web, by address. */
   web: Map<string, OutsideFile>;
-  /** Reaches the addresses that uploads are sent to. */
+  /** Fetches the addresses that uploads are sent to. */
   fetch: typeof fetch;
 }
 

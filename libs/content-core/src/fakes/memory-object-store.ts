@@ -4,7 +4,7 @@ import { contentDisposition } from '../storage/content-disposition.ts';
 import { requireFolder } from '../storage/require-folder.ts';
 import { blobOid } from './git-oid.ts';
 
-/** What a bucket in memory holds, and the addresses that lead to it. */
+/** The objects of a bucket in memory, and the addresses that were granted. */
 export interface MemoryBucket {
   objects: Map<string, { bytes: Uint8Array<ArrayBuffer>; contentType: string; storedAt: Date }>;
   grants: Map<string, MemoryGrant>;
@@ -15,17 +15,17 @@ type MemoryGrant = { until: number } & (
   | ({ method: 'GET' } & DownloadTerms)
 );
 
-/** What the fake stands on. */
+/** Options of the fake. */
 export interface MemoryObjectStoreOptions {
   now(): Date;
-  /** A bucket to share with other instances; a new one unless given. */
+  /** A bucket to share with other instances; a new one by default. */
   bucket?: MemoryBucket;
 }
 
-/** The fake, and what a test may look at and reach past the port. */
+/** The fake, with what a test can inspect. */
 export interface MemoryObjectStore extends ObjectStore {
   readonly bucket: MemoryBucket;
-  /** Reaches the addresses it makes; they exist nowhere else. */
+  /** Fetches the addresses that it makes, which exist only in memory. */
   fetch: typeof fetch;
 }
 

@@ -17,10 +17,10 @@ interface StoredCommit {
   tree: ReadonlyMap<string, Version>;
 }
 
-/** A commit made outside the content operations: a developer's push, or the seed. */
+/** A commit that is not made by a content operation: a developer's push, or the seed. */
 export interface DirectCommit {
   branch: string;
-  /** Changes by path: text, bytes, or null to remove. Any path of the repository. */
+  /** Changes by path, which may be any path of the repository: text, bytes, or null to delete. */
   files: Readonly<Record<string, string | Uint8Array | null>>;
   message?: string;
   at?: Date;
@@ -28,7 +28,7 @@ export interface DirectCommit {
 
 const DEVELOPER = { name: 'Developer', email: 'developer@example.test' };
 
-/** The repository behind one or several `memoryContentRepo`: what a git host would keep. */
+/** The repository behind one or several `memoryContentRepo`, as a git host would store it. */
 export interface MemoryRepoStore {
   readonly id: string;
   head(branch: string): CommitId | null;
@@ -41,7 +41,7 @@ export interface MemoryRepoStore {
   write(change: RepoWrite): WriteOutcome;
   /** Commits on a branch as a developer's push does; makes the branch when it is missing. */
   push(commit: DirectCommit): CommitId;
-  /** Makes a branch point at a commit, also when it pointed at another before. */
+  /** Makes a branch point at a commit, as a forced push does. */
   point(branch: string, commit: CommitId): void;
 }
 
@@ -145,7 +145,7 @@ export function memoryRepoStore(): MemoryRepoStore {
   };
 }
 
-/** Git keeps times to the second. */
+/** Git stores times in whole seconds. */
 function wholeSeconds(signature: Signature): Signature {
   return { ...signature, at: new Date(Math.floor(signature.at.getTime() / 1000) * 1000) };
 }

@@ -14,20 +14,20 @@ export interface MemorySite {
   repo: MemoryContentRepo;
   deps: ContentDeps;
   actor: Actor;
-  /** The same site through another instance that has seen nothing yet. */
+  /** The same site through another instance, with empty caches. */
   another(options?: Pick<MemoryContentRepoOptions, 'onTrip'>): Pick<MemorySite, 'repo' | 'deps'>;
 }
 
-/** What a `memorySite` starts from. */
+/** Options of `memorySite`. */
 export interface MemorySiteOptions {
-  /** Records by path; the sample site's unless given. */
+  /** Records by path; those of the sample site by default. */
   records?: Readonly<Record<string, unknown>>;
   /** Kinds besides the standard ones. */
   kinds?: KindRegistry;
   audiences?: readonly string[];
 }
 
-/** The sample site with its code and its binary files, one commit on `main`, a clock that ticks once a reading. */
+/** The sample site with its code and binary files in one commit on `main`, and a clock that advances a second each time it is read. */
 export function memorySite(options: MemorySiteOptions = {}): MemorySite {
   const repo = memoryContentRepo({ files: { ...sampleFiles(options.records), ...CODE } });
   let seconds = 0;
@@ -57,7 +57,7 @@ export function memorySite(options: MemorySiteOptions = {}): MemorySite {
 
 const CODE = { 'package.json': '{ "name": "site" }\n', 'src/pages/index.astro': '<h1>Code</h1>\n' };
 
-/** Canonical texts of records (the sample's unless given), and a few bytes for each picture and document of the sample. */
+/** Canonical texts of records (by default those of the sample), and a few bytes for each image and document of the sample. */
 export function sampleFiles(
   records: Readonly<Record<string, unknown>> = sampleRecords(),
 ): Record<string, string> {

@@ -7,8 +7,8 @@ export const SAMPLE = {
 } as const;
 
 /**
- * A small sound site, path to value: a public home page with a section for the press, a page for the board alone, an
- * open and a confidential document, a picture of each.
+ * A small valid site, path to value: a public home page with a section for the press, a page for the board alone, an open and a
+ * confidential document, an image of each.
  */
 export function sampleRecords(): Record<string, Record<string, unknown>> {
   return {

@@ -2,7 +2,7 @@ import type { MessageCode, MessageParams } from '../messages/index.ts';
 
 const ID = '0123456789abcdef'.repeat(2);
 
-/** Parameters for every code, such as tests of all messages in all languages need: a code without any is a type error. */
+/** Sample parameters for every code, for tests of all messages in all languages. A missing code is a type error. */
 export const sampleMessageParams: MessageParams = {
   missing: [{ type: 'string' }],
   empty: [],

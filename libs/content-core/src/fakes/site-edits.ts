@@ -7,7 +7,7 @@ import { sampleRecords } from './sample-content.ts';
 
 type Actors = Pick<MemorySite, 'deps' | 'actor'>;
 
-/** Reads a section's version and saves single fields of its data on top of it; gives the new version. */
+/** Saves single fields of a section's data, based on its current version; returns the new version. */
 export async function editSection(
   site: Actors,
   page: string,
@@ -26,7 +26,7 @@ export function sampleText(file: string, fields: Record<string, unknown>): strin
   return serialise({ ...sampleRecords()[file], ...fields });
 }
 
-/** A record at the head of a branch, parsed; null when it is not there. */
+/** A parsed record at the head of a branch; null when it does not exist. */
 export function storedRecord(site: Pick<MemorySite, 'repo'>, branch: string, file: string): unknown {
   const bytes = site.repo.store.file(branch, file);
   return bytes && JSON.parse(new TextDecoder().decode(bytes));

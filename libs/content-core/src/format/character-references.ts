@@ -2,12 +2,12 @@ import { parseMarkdown } from './markdown.ts';
 
 const REFERENCE = /&(?:#[xX][\da-fA-F]{1,6}|#\d{1,7}|[a-zA-Z][a-zA-Z\d]{0,31});/g;
 
-/** Stands between two references. It does not overlap itself, so that no character before it makes another one of it. */
+/** The separator of references. It cannot overlap itself, so no character before it can create another occurrence. */
 const BETWEEN = 'zqx';
 
 /**
- * What the character references of a text stand for, as the parser reads them; itself for one that is none. All of them are parsed at once:
- * a parser of its own for each costs many times what the text does.
+ * The characters that the character references of a text stand for, by the parser's rules; an invalid reference stands for itself. All
+ * are parsed at once, since a parser run for each would cost many times as much as the text.
  */
 export function decodedReferences(text: string, parse = parseMarkdown): ReadonlyMap<string, string> {
   const references = [...new Set(text.match(REFERENCE) ?? [])];

@@ -1,9 +1,9 @@
 import { nodesOf, type MarkdownNode } from './markdown.ts';
 
-/** The least level that HTML has. */
+/** The lowest heading level of HTML. */
 const LAST_LEVEL = 6;
 
-/** The level at which headings of each depth of a rich text show: its topmost at `top`, the others below it without gaps. */
+/** The HTML level for each heading depth of a rich text: the topmost depth at level `top`, the others below it without gaps. */
 export function headingLevels(root: MarkdownNode, top: number): ReadonlyMap<number, number> {
   const depths = new Set(
     nodesOf(root).flatMap((node) => (node.type === 'heading' ? (node.depth ?? []) : [])),

@@ -1,13 +1,13 @@
 import { spanOf, type MarkdownNode } from './markdown.ts';
 
-/** A line that begins with a number as in a list, within quotes and lists or not. */
+/** A line that begins with a list number, possibly inside quotes and lists. */
 const NUMBERED = /^[ \t>]*(?:[-*+][ \t]+)?(\d{1,9})[.)](?=[ \t]|$)/gm;
 
-/** German months after such a number, which make a date of it: English has none. */
+/** A number followed by a German month is a date. English dates have no such form. */
 const DATE =
   /\b1[.)][ \t]+(?:Jan(?:uar)?|Jänner|Feb(?:ruar)?|März|Apr(?:il)?|Mai|Juni?|Juli?|Aug(?:ust)?|Sept?(?:ember)?|Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?)(?!\p{L})/u;
 
-/** Whether numbers at the beginnings of lines may be those of a list that shows others; cheap, and true too often. */
+/** A cheap test with false positives: whether numbers at the beginnings of lines may be list numbers that are rendered as others. */
 export function mayShowOtherNumbers(text: string): boolean {
   if (DATE.test(text)) return true;
   let before: number | null = null;
@@ -19,7 +19,7 @@ export function mayShowOtherNumbers(text: string): boolean {
   return false;
 }
 
-/** What is written at an entry of a list, and shows as something else. */
+/** A list number that is rendered as another number than the one written. */
 export interface OtherNumber {
   line: number;
   written: string;
@@ -29,8 +29,9 @@ export interface OtherNumber {
 }
 
 /**
- * The first entry of a list whose number is not the one it shows: a list counts on from its first number. Lists in which every entry is
- * written as 0 or 1 are meant to count, unless a German month follows, as in `1. Mai`.
+ * The first entry of a list that is rendered with another number than the one written, since a list is numbered consecutively from its
+ * first number. A list in which every entry is written as 0 or 1 is meant to be numbered automatically, unless a German month follows, as
+ * in `1. Mai`.
  */
 export function otherNumber(list: MarkdownNode, text: string): OtherNumber | null {
   if (list.type !== 'list' || list.ordered !== true) return null;

@@ -1,6 +1,6 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-/** The part of an mdast node that the core looks at. */
+/** The properties of an mdast node that the core uses. */
 export interface MarkdownNode {
   type: string;
   url?: string | undefined;
@@ -21,7 +21,7 @@ export interface MarkdownNode {
 }
 
 /**
- * CommonMark as a tree. Every string is CommonMark, but time and stack are bounded only within `RICH_TEXT_LIMITS`: ask
+ * Parses CommonMark. Every string is valid CommonMark, but time and stack are bounded only within `RICH_TEXT_LIMITS`: check
  * `richTextExcess` first.
  */
 export function parseMarkdown(text: string): MarkdownNode {
@@ -39,7 +39,7 @@ export function nodesOf(node: MarkdownNode): MarkdownNode[] {
   return found;
 }
 
-/** Where a node stands in the text: start and end, in UTF-16 units. */
+/** The range of a node in the text: start and end, in UTF-16 units. */
 export function spanOf(node: MarkdownNode | undefined): [number, number] | null {
   const start = node?.position?.start.offset;
   const end = node?.position?.end.offset;

@@ -1,14 +1,14 @@
 import { type Message, messageOf } from '../messages/message.ts';
 import type { PlainTextMark } from '../messages/text-messages.ts';
 
-/** Longer texts are not looked at, and no sign is longer. */
+/** Longer texts are not checked. */
 const LONGEST_TEXT = 20_000;
 const MAX_REPEATED = 60;
 
 const TAGS =
   'a|abbr|b|br|center|cite|code|del|div|em|font|h[1-6]|hr|i|img|ins|kbd|li|mark|ol|p|pre|q|s|script|small|span|strike|strong|style|sub|sup|table|tbody|td|th|tr|u|ul';
 
-/** Signs of Markdown and HTML, each with what it is. Every pattern has a bounded reach. */
+/** Patterns of Markdown and HTML syntax, each with its kind. Every pattern has a bounded length. */
 const SIGNS: readonly (readonly [sign: RegExp, mark: PlainTextMark])[] = [
   [/(?<![\p{L}\p{N}*])\*\*(?=[^\s*])[^*]{1,200}(?<!\s)\*\*(?![\p{L}\p{N}*])/u, 'asterisks'],
   [/(?<![\p{L}\p{N}_])__(?=[^\s_])[^_]{1,200}(?<!\s)__(?![\p{L}\p{N}_])/u, 'underscores'],
@@ -22,8 +22,8 @@ const SIGNS: readonly (readonly [sign: RegExp, mark: PlainTextMark])[] = [
 ];
 
 /**
- * What plain text holds that looks like Markdown or HTML and is shown as it is written, one message for each kind of sign.
- * Footnote asterisks, comparisons and ampersands are no such signs.
+ * Warns of Markdown or HTML syntax in plain text, which is shown as it is written: one message for each kind of mark. Footnote asterisks,
+ * comparisons and ampersands are not reported.
  */
 export function plainTextWarnings(text: string): Message[] {
   if (text.length > LONGEST_TEXT) return [];

@@ -1,50 +1,54 @@
-/** What keeps words of a text from being replaced where they are read. */
+/** Why words of a visible text cannot be replaced: they are part of an address, or their position in the stored text is unknown. */
 type Fixed = 'address' | 'unmapped';
 
 /**
- * A text as it is read: without signs that nobody sees, with one kind of space, quotation mark and hyphen. Every UTF-16 unit of `text`
- * knows which part of the stored text it stands for. Letters and digits are never changed into others: only canonical composition (NFC).
+ * The visible form of a text: without invisible characters and formatting, with one kind of space, quotation mark and hyphen. Every
+ * UTF-16 unit of `text` is mapped to the range of the stored text that it stands for. Letters and digits are only changed by canonical
+ * composition (NFC).
  */
 export interface Reading {
   text: string;
-  /** By unit: where its part of the stored text begins and ends. */
+  /** By unit: its range in the stored text. */
   from: readonly number[];
   to: readonly number[];
-  /** By unit: the piece of formatting it belongs to. Words that begin in one and end in another cross formatting. */
+  /** By unit: the formatted piece it belongs to. A phrase that begins in one piece and ends in another crosses formatting. */
   piece: readonly number[];
   /** By piece: why it cannot be replaced; null when it can. */
   fixed: readonly (Fixed | null)[];
 }
 
-/** Where each unit of a value stands in the stored text. */
+/** The range of each unit of a value in the stored text. */
 export interface Spans {
   from: readonly number[];
   to: readonly number[];
 }
 
-/** Builds a reading piece by piece. */
+/** Builds a `Reading` piece by piece. */
 export interface ReadingBuilder {
-  /** Reads one piece. `spans` maps its units, or all of it is one span; left out: the value is the stored text. */
+  /** Adds a piece. `spans` maps its units, or the whole piece, to the stored text; left out: the value is the stored text. */
   add(value: string, spans?: Spans | readonly [number, number], fixed?: Fixed | null): void;
-  /** What follows is not part of the same sentence. */
+  /** Ends a block, so that no phrase matches across it. */
   separate(): void;
   done(): Reading;
 }
 
-/** White space, an invisible sign, or a letter with its marks; more marks than this make normalising slow. @see UAX #15 */
+/**
+ * White space, an invisible character, or a letter with its combining marks. The number of marks is limited, since more make normalising
+ * slow. @see UAX #15
+ */
 const CLUSTER = /[^\S\uFEFF]+|\P{M}\p{M}{0,30}|\p{M}/gu;
 /** Soft hyphen, zero-width space, direction marks, word joiner, byte-order mark. */
 const INVISIBLE = /^[\u00AD\u200B\u200E\u200F\u2060\uFEFF]$/;
 const BLANK_LINE = /\n[^\S\n]*\n/;
 
-/** Signs of which a reader sees one. A dash is no hyphen, since it makes a range or a minus of it. */
+/** Characters that readers do not distinguish. A dash is not among the hyphens, since it has another meaning. */
 const SAME: ReadonlyMap<string, string> = new Map([
   ...[...'\u2018\u2019\u201A\u201B\u2039\u203A\u02BC'].map((sign) => [sign, "'"] as const),
   ...[...'\u201C\u201D\u201E\u201F\u00AB\u00BB'].map((sign) => [sign, '"'] as const),
   ...[...'\u2010\u2011'].map((sign) => [sign, '-'] as const),
 ]);
 
-/** `fold`: capitals and small letters are one. */
+/** `fold`: converts to lower case. */
 export function readingBuilder({ fold }: { fold: boolean }): ReadingBuilder {
   const [parts, from, to, piece]: [string[], number[], number[], number[]] = [[], [], [], []];
   const fixed: (Fixed | null)[] = [];
@@ -84,7 +88,7 @@ function spanOf(spans: Spans | readonly [number, number] | undefined, start: num
   return [spans.from[start] ?? 0, spans.to[end - 1] ?? 0] as const;
 }
 
-/** White space after white space is not seen. */
+/** White space after white space is dropped. */
 function readCluster(cluster: string, before: string | undefined): string {
   if (/^[^\S\uFEFF]/.test(cluster))
     return before === ' ' || before === '\n' ? '' : BLANK_LINE.test(cluster) ? '\n' : ' ';
@@ -92,14 +96,14 @@ function readCluster(cluster: string, before: string | undefined): string {
   return SAME.get(read) ?? read;
 }
 
-/** Plain text as it is read. */
+/** The visible form of plain text. */
 export function plainReading(text: string, options: { fold: boolean }): Reading {
   const builder = readingBuilder(options);
   builder.add(text);
   return builder.done();
 }
 
-/** The words of a reading alone, however its blocks and spaces are laid out. */
+/** The words of a visible text, without differences of blocks and spaces. */
 export function wordsOf(text: string): string {
   const wordsIn = (line: string) => line.split(' ').filter((word) => word !== '');
   return text

@@ -4,7 +4,7 @@ import { readingBuilder, type Reading, type ReadingBuilder, type Spans } from '.
 
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const REFERENCE = /&(?:#[xX][\da-fA-F]{1,6}|#\d{1,7}|[a-zA-Z][a-zA-Z\d]{0,31});/y;
-/** A soft line break, with the marks and spaces that the next line begins with. */
+/** A soft line break, with the quote markers and spaces at the start of the next line. */
 const LINE_END = /[ \t]*\r?\n[ \t>]*/y;
 const BLOCKS: ReadonlySet<string> = new Set([
   'paragraph',
@@ -16,8 +16,8 @@ const BLOCKS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * CommonMark as it is read: the words of its blocks, without the signs of formatting and the addresses of links. Time and stack are
- * bounded only within `RICH_TEXT_LIMITS`: ask `richTextExcess` first.
+ * The visible form of CommonMark: the words of its blocks, without formatting characters and link addresses. Time and stack are bounded
+ * only within `RICH_TEXT_LIMITS`: check `richTextExcess` first.
  */
 export function richReading(text: string, options: { fold: boolean }): Reading {
   const builder = readingBuilder(options);
@@ -58,7 +58,7 @@ function addWords(
   else builder.add(node.value, spans, isAddress ? 'address' : null);
 }
 
-/** Where the units of a text node stand in its source; null when that is not certain. */
+/** Maps the units of a text node to its source; null when the mapping is not certain. */
 function textSpans(
   value: string,
   text: string,
@@ -83,7 +83,7 @@ function textSpans(
     else if (wanted === '\n') {
       const length = matchAt(LINE_END, text, at)?.length ?? 0;
       if (length === 0) return null;
-      // Indentation before what is no text, such as a link, is part of no node.
+      // Indentation before a node that is not text, such as a link, belongs to no node.
       take(1, Math.min(length, end - at));
     } else if (text[at] === wanted) take(1, 1);
     else return null;
@@ -91,7 +91,7 @@ function textSpans(
   return at <= end ? { from, to } : null;
 }
 
-/** The same for code, which stands in its source as it is, or not on one line. */
+/** As `textSpans`, for code: null when its value is not in the source unchanged, as with code on several lines. */
 function verbatim(value: string, text: string, [start, end]: [number, number]): Spans | null {
   const at = text.slice(start, end).indexOf(value);
   if (value === '' || at === -1) return null;
@@ -99,7 +99,7 @@ function verbatim(value: string, text: string, [start, end]: [number, number]): 
   return { from, to: from.map((unit) => unit + 1) };
 }
 
-/** What a sticky pattern matches at one place of a text; null for nothing. */
+/** The match of a sticky pattern at a position of a text; null for none. */
 function matchAt(pattern: RegExp, text: string, at: number): string | null {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? null;

@@ -1,4 +1,4 @@
-/** What parts of a text cost a parser, in characters of prose. Found by `npm run bench rich-text`. */
+/** The cost of parsing parts of a text, in characters of prose. Measured by `npm run bench rich-text`. */
 const COST = { text: 50, line: 8, underline: 60, marker: 15, sign: 10, title: 60 } as const;
 
 /** List and quote markers in a row at the start of a line. */
@@ -8,12 +8,12 @@ const MARKER = />|[-*+]|[.)]/g;
 const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/gm;
 const LINE_END = /\n/g;
 const SIGNS = /\*+|_+|\[/g;
-/** A link with the beginning of a title. One that nothing ends is looked for again at every link before it. */
+/** A link with the beginning of a title. The parser searches the end of an unclosed title again at every link before it. */
 const TITLE = /\]\([^()\s]*[ \t]+["'(]/g;
 
 /**
- * What all texts of a value cost when they are checked as rich text, in characters of prose; for a string its own cost. Counted on
- * the characters alone, in one pass, before any of them is parsed. Short texts of repeated signs cost many times their length.
+ * The cost of checking all texts of a value as rich text, in characters of prose. Computed in one pass over the characters, before any
+ * text is parsed. Short texts of repeated marks cost many times their length.
  */
 export function richTextCost(value: unknown): number {
   let cost = 0;

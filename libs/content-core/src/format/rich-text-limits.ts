@@ -1,6 +1,6 @@
 /**
- * How much rich text may hold. The parser's time grows with the square of most of these, so they are counted before it
- * is called, in one pass over the text.
+ * Limits of rich text. The parser's time grows with the square of most of these counts, so they are checked before it is called, in one
+ * pass over the text.
  */
 export const RICH_TEXT_LIMITS = {
   /** UTF-16 units. */
@@ -15,7 +15,7 @@ export const RICH_TEXT_LIMITS = {
   emphasis: 1_000,
   /** Opening square brackets. */
   brackets: 500,
-  /** Beginnings of comments, declarations and instructions: `<!` or `<?`. Each is searched to the end of its block. */
+  /** Beginnings of comments, declarations and instructions: `<!` or `<?`. For each the parser searches to the end of its block. */
   declarations: 50,
   /** Escaped backticks. The rest of such a run opens code that may never be closed. */
   escapedBackticks: 50,
@@ -23,7 +23,7 @@ export const RICH_TEXT_LIMITS = {
   backtickRun: 20,
 } as const;
 
-/** What rich text may hold only so much of. */
+/** The name of a limit of rich text. */
 export type RichTextLimit = keyof typeof RICH_TEXT_LIMITS;
 
 /** List and quote markers in a row at the start of a line, each after spaces or tabs. */
@@ -37,8 +37,8 @@ const SIGNS: readonly (readonly [what: RichTextLimit, sign: RegExp])[] = [
 ];
 
 /**
- * Which limit the text exceeds; null when it stays within all of them. Judged on the characters alone, so that code and escaped
- * signs count too.
+ * Which limit the text exceeds; null when it is within all of them. Counts characters without parsing, so code and escaped marks count as
+ * well.
  */
 export function richTextExcess(text: string): RichTextLimit | null {
   const { characters, lines, markers, nesting, backtickRun } = RICH_TEXT_LIMITS;
@@ -56,7 +56,7 @@ function countOf(text: string, sign: RegExp): number {
   return text.match(sign)?.length ?? 0;
 }
 
-/** All markers, and the most of them that can stand inside each other: each further right than the one before. */
+/** The number of markers, and the deepest nesting they can have: each marker further right than the one before. */
 function countMarkers(rows: readonly string[]): { markers: number; nesting: number } {
   const columns: number[] = [];
   const found = { markers: 0, nesting: 0 };
@@ -72,12 +72,12 @@ function countMarkers(rows: readonly string[]): { markers: number; nesting: numb
   return found;
 }
 
-/** Where the markers at the start of a line end. */
+/** The columns at which the markers at the start of a line end. */
 function markerColumns(row: string): number[] {
   return [...row.matchAll(MARKERS)].map(({ 0: marker, index }) => index + marker.length);
 }
 
-/** A line such as `- - -` starts no list. */
+/** A line such as `- - -` is a thematic break and not a list. */
 function isThematicBreak(row: string): boolean {
   const signs = new Set(row.replace(/[ \t]/g, ''));
   return signs.size === 1 && (signs.has('-') || signs.has('*') || signs.has('_'));

@@ -2,23 +2,23 @@ import { nodesOf, parseMarkdown, spanOf, type MarkdownNode } from './markdown.ts
 import { isOutsideTarget } from './outside-target.ts';
 import { richTextExcess } from './rich-text-limits.ts';
 
-/** Only strings with one of these can hold a link into the site; everything else need not be parsed. */
+/** Only strings that match this can contain a link into the site; others need not be parsed. */
 const INTERNAL = /page:|document:|&|\\/i;
 
-/** What a target into the site looks like. Text beyond the limits is not parsed: there, these are its targets. */
+/** The form of a target within the site. In text beyond the limits, which is not parsed, every match counts as a target. */
 const TARGET = /\b(?:page|document):[\w#-]+/g;
 
-/** Targets of all links and link definitions in CommonMark, in order. Strings that cannot link into the site give none. */
+/** The targets of all links and link definitions in CommonMark, in order. None for strings that cannot link into the site. */
 export function richTextTargets(text: string): string[] {
   if (!INTERNAL.test(text)) return [];
   if (richTextExcess(text) !== null) return text.match(TARGET) ?? [];
   return nodesOf(parseMarkdown(text)).flatMap((node) => node.url ?? []);
 }
 
-/** Only strings with one of these can hold a link out of the site. */
+/** Only strings that match this can contain an external link. */
 const OUTSIDE = /https:|mailto:|tel:/i;
 
-/** Targets out of the site of all links in CommonMark, in order. Text beyond the limits is shown as it is written and has none. */
+/** The external targets of all links in CommonMark, in order. None for text beyond the limits, which is shown as it is written. */
 export function outsideTargets(text: string): string[] {
   if (!OUTSIDE.test(text) || richTextExcess(text) !== null) return [];
   return nodesOf(parseMarkdown(text)).flatMap(({ url }) =>
@@ -27,8 +27,8 @@ export function outsideTargets(text: string): string[] {
 }
 
 /**
- * `text` with every link whose target `isGone` says is gone replaced by its words. Text beyond the limits is shown as it
- * is written, so it loses the target itself.
+ * `text` with every link whose target `isGone` accepts replaced by its words. In text beyond the limits, which is shown as it is written,
+ * the target itself is removed.
  */
 export function withoutLinks(text: string, isGone: (target: string) => boolean): string {
   if (!INTERNAL.test(text)) return text;
@@ -45,7 +45,7 @@ export function withoutLinks(text: string, isGone: (target: string) => boolean):
     .reduce((rest, cut) => rest.slice(0, cut.from) + cut.words + rest.slice(cut.to), text);
 }
 
-/** What to take out for one link, and the words to leave: none for a definition or an address that is its own words. */
+/** The range of one link, and the words that replace it: none for a definition or an autolink. */
 function cutOf(node: MarkdownNode, text: string): { from: number; to: number; words: string } | null {
   const whole = spanOf(node);
   if (!whole) return null;

@@ -2,16 +2,15 @@ import { eachOnce, type Message, messageOf } from '../messages/message.ts';
 import { parseLinkTarget } from '../model/link-target.ts';
 import { nodesOf, parseMarkdown, type MarkdownNode } from './markdown.ts';
 
-/** Without one of these there is no HTML, picture or link, and the text need not be parsed. */
+/** Text without these characters has no HTML, image or link and need not be parsed. */
 const SUSPECT = /[<[]/;
 
-/** The most problems that are reported of one text. */
+/** The maximum number of problems reported for one text. */
 const MAX_PROBLEMS = 10;
 
 /**
- * What rich text may not hold, one message each, the first ten: raw HTML, pictures, and links to anywhere but the
- * targets that every link may have. Judged on what CommonMark makes of the text, so that no escape hides a target.
- * Expects text within `RICH_TEXT_LIMITS`.
+ * The first ten problems of a rich text: raw HTML, images, and links with a target that is not allowed. Checks the parsed text, so that
+ * no escape hides a target. Expects text within `RICH_TEXT_LIMITS`.
  */
 export function richTextProblems(text: string): Message[] {
   if (!SUSPECT.test(text)) return [];

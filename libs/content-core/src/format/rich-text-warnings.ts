@@ -3,20 +3,20 @@ import { mayShowOtherNumbers, otherNumber } from './list-numbers.ts';
 import { nodesOf, parseMarkdown, spanOf, type MarkdownNode } from './markdown.ts';
 import { richTextExcess } from './rich-text-limits.ts';
 
-/** Without one of these, nothing but numbers of a list can be shown in another way than meant. */
+/** Text that does not match this can only have warnings about list numbers. */
 const SUSPECT = /~~|\[[ xX]\]|\[\^|-[ \t]*\||\|[ \t]*:?-/;
 
-/** The most warnings of one text. */
+/** The maximum number of warnings for one text. */
 const MAX_WARNINGS = 10;
 
-/** Whether a text has to be parsed to know what to warn of; cheap. */
+/** A cheap test whether a text may have warnings and has to be parsed. */
 export function mayNeedWarning(text: string): boolean {
   return SUSPECT.test(text) || mayShowOtherNumbers(text);
 }
 
 /**
- * What of running text is not shown as it was meant, one message each, the first ten: tables and other marks that CommonMark does not
- * have, and numbers in lists that show as others. Text beyond the limits has none.
+ * The first ten warnings about running text that is not rendered as intended: tables and other syntax that CommonMark does not have, and
+ * list numbers that are rendered as others. None for text beyond the limits.
  */
 export function richTextWarnings(text: string): Message[] {
   if (!mayNeedWarning(text) || richTextExcess(text) !== null) return [];

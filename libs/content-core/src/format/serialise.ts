@@ -1,9 +1,9 @@
 import { toUtf8 } from './utf8.ts';
 
 /**
- * The one way a record is written: JSON with keys sorted by UTF-16 unit, two spaces, a final newline. Equal values give
- * equal text, and `JSON.parse` gives the value back. Properties that are undefined are left out.
- * @throws TypeError for what JSON cannot say (functions, NaN, infinities), which is a bug.
+ * Serialises a record canonically: JSON with keys sorted by UTF-16 unit, two spaces, a final newline. Equal values have equal texts, and
+ * `JSON.parse` returns the value. Properties that are undefined are left out.
+ * @throws TypeError for values that JSON cannot represent (functions, NaN, infinities), which is a bug.
  */
 export function serialise(value: unknown): string {
   return `${write(value, '')}\n`;

@@ -1,6 +1,6 @@
 /**
- * First segments of addresses that the site itself answers, here or below `/edit`, where editors open every page; a test of
- * the site kit's route table holds the two together.
+ * First segments of addresses that are routes of the site itself, at the root or below `/edit`, where editors open every page. A test
+ * compares them with the site kit's route table.
  * @see contract "Client-site routes"
  */
 const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
@@ -17,12 +17,12 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   '_portal',
 ]);
 
-/** Whether a page at `slug` could never be reached, since the site answers there itself. */
+/** Whether a page at `slug` could never be reached, because the address is a route of the site. */
 export function isReservedSlug(slug: string): boolean {
   return RESERVED_SEGMENTS.has(slug.split('/', 1)[0] ?? '');
 }
 
-/** Latin letters that Unicode does not take apart into a letter and its marks, each with what stands for it. @see UAX #15 */
+/** Latin letters that Unicode does not decompose into a letter and its marks, each with its transliteration. @see UAX #15 */
 const LETTERS = new Map(
   (
     'æ=ae ð=d đ=d ɖ=d ɗ=d ə=e ǝ=e ɛ=e ƒ=f ɣ=g ħ=h ı=i ɨ=i ĸ=k ƙ=k ł=l ŋ=ng ɲ=n ø=o ɔ=o œ=oe ß=ss þ=th ŧ=t ƿ=w ' +
@@ -32,7 +32,7 @@ const LETTERS = new Map(
     .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(2)]),
 );
 
-/** How a language writes letters of its own where it has only a to z, by the language's tag. */
+/** Transliterations of single languages. */
 const GERMAN = new Map(Object.entries({ ä: 'ae', ö: 'oe', ü: 'ue' }));
 const NORDIC = new Map(Object.entries({ å: 'aa', ø: 'oe' }));
 const LETTERS_BY_LANGUAGE = new Map([
@@ -40,22 +40,22 @@ const LETTERS_BY_LANGUAGE = new Map([
   ...['da', 'no', 'nb', 'nn'].map((language) => [language, NORDIC] as const),
 ]);
 
-/** Soft hyphens, joiners, direction marks and other characters that are not seen. */
+/** Soft hyphens, joiners, direction marks and other invisible characters. */
 const INVISIBLE = /\p{Cf}/gu;
 
 /** Apostrophes between two letters. */
 const APOSTROPHES = /(?<=\p{L})['’‘ʼ`´′＇](?=\p{L})/gu;
 
 /**
- * The words of a title as an id or address: lower-case letters and digits joined by hyphens, at most 60 characters;
- * empty when the title has none. Expects a title, which is short.
+ * Turns a title into an id or address: words of lower-case letters and digits joined by hyphens, at most 60 characters; empty when the
+ * title has none. Expects a title, which is short.
  * @param locale language of the title, as a tag; German writes `ä` as `ae`, Danish and Norwegian write `ø` as `oe`
  */
 export function slugify(title: string, locale = 'en'): string {
   return slugOf(title, LETTERS_BY_LANGUAGE.get(locale.split('-', 1)[0]?.toLowerCase() ?? ''));
 }
 
-/** The addresses that a title has in all languages, without repetition; the empty one is left out. */
+/** The addresses that a title has under the rules of all languages, without duplicates and the empty one. */
 export function slugsInAnyLanguage(title: string): string[] {
   const slugs = [undefined, GERMAN, NORDIC].map((own) => slugOf(title, own));
   return [...new Set(slugs)].filter((slug) => slug !== '');

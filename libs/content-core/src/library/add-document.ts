@@ -22,43 +22,44 @@ import { refuseLiveId } from './refuse-live-id.ts';
 import { sha256 } from './sha256.ts';
 import { nothingToReplace, type ReplacedFile, replaceFormerFile } from './replace-former-file.ts';
 
-/** What a caller says of a document. */
+/** Title, file name and audience of an uploaded document. */
 export interface DocumentDetails {
-  /** Left out, as the audience: those of the document that it replaces. */
+  /** Title and audience default to those of the document that it replaces. */
   title: string | undefined;
   fileName: string | undefined;
   audience: Audience | undefined;
 }
 
-/** What a form says of a document. */
+/** The fields of an upload form for a document. */
 export const DocumentUpload = z.strictObject({ title: DocumentRecord.shape.title, audience: Audience });
 
-/** A document as it comes in. */
+/** A document to add. */
 export interface NewDocument {
   id: string;
   type: DocumentType;
   bytes: Uint8Array<ArrayBuffer>;
   words: DocumentDetails;
-  /** The document of which it is a newer file. */
+  /** Id of the document that it replaces. */
   replaces?: string | undefined;
 }
 
-/** What adding a document came to. */
+/** The result of adding a document. */
 export interface AddedDocument {
-  /** Whether this call added it; false: it was there. */
+  /** Whether this call added it; false: it already existed. */
   changed: boolean;
   document: DocumentEntry;
-  /** What became of the one that it replaces. */
+  /** The file that it replaced. */
   replaced?: ReplacedFile;
-  /** What is wrong with the records that name it instead. Errors among them keep the draft from being published. */
+  /** Problems of the records that refer to it instead. Errors among them block publishing. */
   warnings?: Problem[];
 }
 
 /**
- * Puts a document on the draft: its record, and its bytes where they are few enough for the repository. The bytes of a larger
- * one lie in the bucket already. A document with that id is left as it is. What leads to the document that it `replaces` leads to it.
+ * Adds a document to the draft: its record and, if it is small enough for the repository, its bytes. The bytes of a larger one are
+ * already in the bucket. An existing document with that id is not changed. Whatever referred to the document that it `replaces` then
+ * refers to it.
  * @throws AppError `validation` for an audience that the site does not have, `conflict` as `findDocument`; for a document to replace
- * `not_found`, and `input` for one of another type
+ *   `not_found`, and `input` for one of another type
  */
 export async function addDocument(
   deps: LibraryDeps,
@@ -120,7 +121,7 @@ function otherType(): AppError {
 }
 
 /**
- * Makes sure that there is a document to replace, before its newer file is taken.
+ * Requires that the document to replace exists, before the new file is received.
  * @throws AppError `not_found`, and `input` for one of another type
  */
 export async function requireReplacedDocument(
@@ -136,7 +137,7 @@ export async function requireReplacedDocument(
   if (type !== undefined && former.type !== type) throw otherType();
 }
 
-/** Where a document of that size is kept. @see contract "Limits", git-tier document size */
+/** Where a document of that size is stored. @see contract "Limits", git-tier document size */
 export function tierOf(bytes: number): DocumentRecord['tier'] {
   return bytes > GIT_TIER_BYTES ? 'bucket' : 'git';
 }
@@ -150,7 +151,7 @@ export function requireAudience(
   refuseUnknownAudiences(audiences, [{ file: '', at: '', argument: 'audience', audience }]);
 }
 
-/** The document of the draft with that id; null when there is none. @throws AppError `conflict` when the live site alone has one */
+/** The document of the draft with that id; null when there is none. @throws AppError `conflict` when only the live site has one */
 export async function findDocument(deps: LibraryDeps, id: string): Promise<AddedDocument | null> {
   const there = await draftDocument(deps, await readBranches(deps), id);
   return there && { changed: false, document: there };

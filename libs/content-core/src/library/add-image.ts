@@ -22,32 +22,32 @@ import { sha256 } from './sha256.ts';
 import { sniffImage } from './sniff-image.ts';
 import { nothingToReplace, type ReplacedFile, replaceFormerFile } from './replace-former-file.ts';
 
-/** A picture as it comes in. */
+/** An image to add. */
 export interface NewImage {
   id: string;
   bytes: Uint8Array<ArrayBuffer>;
   fileName: string | undefined;
   words: ImageDetails;
-  /** The image of which it is a newer file: it has that one's words where it has none of its own. */
+  /** Id of the image that it replaces, whose description it gets where it has none of its own. */
   replaces?: string | undefined;
 }
 
-/** What adding a picture came to. */
+/** The result of adding an image. */
 export interface AddedImage {
-  /** Whether this call added it; false: it was there. */
+  /** Whether this call added it; false: it already existed. */
   changed: boolean;
   media: MediaEntry;
-  /** What became of the one that it replaces. */
+  /** The file that it replaced. */
   replaced?: ReplacedFile;
-  /** What is wrong with the records that name it instead. Errors among them keep the draft from being published. */
+  /** Problems of the records that refer to it instead. Errors among them block publishing. */
   warnings?: Problem[];
 }
 
 /**
- * Puts a picture on the draft: its sizes and its manifest, in one commit. A picture with that id is left as it is. What shows the
- * image that it `replaces` shows it, with the words that each place has.
+ * Adds an image to the draft: its sizes and its manifest, in one commit. An existing image with that id is not changed. Whatever showed
+ * the image that it `replaces` then shows it, with the description that each usage has.
  * @throws AppError `input`, `too_large`, `upstream_unavailable` as sniffing and processing do, `conflict` as `findImage`, `not_found`
- * when there is none to replace
+ *   when the image to replace does not exist
  */
 export async function addImage(
   deps: LibraryDeps,
@@ -104,7 +104,7 @@ export async function addImage(
 }
 
 /**
- * Makes sure that there is an image to replace, before its newer file is taken.
+ * Requires that the image to replace exists, before the new file is received.
  * @throws AppError `not_found`
  */
 export async function requireReplacedImage(deps: LibraryDeps, id: string): Promise<void> {
@@ -112,7 +112,7 @@ export async function requireReplacedImage(deps: LibraryDeps, id: string): Promi
   if (!draft.files.has(mediaFile(id))) throw nothingToReplace(draft, { id, what: 'image' });
 }
 
-/** The picture of the draft with that id; null when there is none. @throws AppError `conflict` when the live site alone has one */
+/** The image of the draft with that id; null when there is none. @throws AppError `conflict` when only the live site has one */
 export async function findImage(deps: LibraryDeps, id: string): Promise<AddedImage | null> {
   const there = await draftImage(deps, await readBranches(deps), id);
   return there && { changed: false, media: there };

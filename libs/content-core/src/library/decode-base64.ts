@@ -10,11 +10,11 @@ const TOO_LARGE = `a call can carry a file of up to ${megabytes(MAX_INLINE_BYTES
 /** The bytes of a file as an argument. */
 export const InlineData = z.string().max(MOST_BASE64, TOO_LARGE).describe('base64, up to 2.5 MB');
 
-/** The longest beginning of a data URI that is passed over. */
+/** The maximum length of the prefix of a data URI. */
 const LONGEST_PREFIX = 200;
 
 /**
- * The bytes that `data` says in base64 or base64url, with or without `data:…;base64,` before it.
+ * Decodes base64 or base64url, with or without `data:…;base64,` before it.
  * @throws AppError `input` when it is neither, `too_large` for more than `MAX_INLINE_BYTES`
  */
 export function decodeBase64(data: string): Uint8Array<ArrayBuffer> {

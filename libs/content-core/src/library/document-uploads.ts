@@ -17,8 +17,8 @@ import { sniffDocument } from './sniff-document.ts';
 import { parseUploadName, startedUpload, type StartedUpload } from './upload-name.ts';
 
 /**
- * Takes a document whose bytes are here: into the repository, or into the bucket when they are too many.
- * @throws AppError `input` for what is no document, `no_documents_store`, `validation`
+ * Stores a document whose bytes were received: in the repository, or in the bucket when it is too large for that.
+ * @throws AppError `input` for a file that is not a document, `no_documents_store`, `validation`
  */
 export async function storeDocument(
   deps: LibraryDeps,
@@ -40,8 +40,8 @@ export async function storeDocument(
 }
 
 /**
- * Begins the upload of a document by address. What is sent there counts for nothing until it is finished.
- * @throws AppError `no_documents_store` where there is no bucket or the site reads none, `input`
+ * Starts the upload of a document to an address. The file is not used until the upload is finished.
+ * @throws AppError `no_documents_store` when there is no bucket or the site does not read from one, `input`
  */
 export async function startDocumentUpload(
   deps: LibraryDeps,
@@ -55,8 +55,9 @@ export async function startDocumentUpload(
 }
 
 /**
- * Makes a document of an upload, once its content is what its type says. Finished twice, or by two at once, it is one document.
- * @throws AppError `not_found` when nothing was uploaded, `input` for another content, and as `addDocument`
+ * Turns an upload into a document, after checking that its content matches its type. Finishing it again, or concurrently, results in one
+ * document.
+ * @throws AppError `not_found` when nothing was uploaded, `input` for content of another type, and as `addDocument`
  */
 export async function finishDocumentUpload(
   deps: LibraryDeps,
@@ -85,7 +86,7 @@ export async function finishDocumentUpload(
   );
 }
 
-/** Why an upload that is here is not taken; null when it is. */
+/** Why an uploaded file is refused; null when it is not. */
 function uploadFault(bytes: Uint8Array, announced: DocumentType): AppError | null {
   try {
     if (sniffDocument(bytes) === announced) return null;

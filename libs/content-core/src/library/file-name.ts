@@ -4,8 +4,8 @@ import type { DocumentType } from '@portal/sites';
 const LONGEST = 120;
 
 /**
- * A file's name as a record keeps it: the last part of the path it was sent with, one line, its letters composed (a Mac sends them
- * decomposed), `fallback` when nothing is left.
+ * The file name to store: the last segment of the given path, on one line, in composed Unicode form (macOS sends decomposed names);
+ * `fallback` when nothing is left.
  */
 export function fileNameOf(given: string | undefined, fallback: string): string {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? '';
@@ -26,20 +26,17 @@ export function fileNameOf(given: string | undefined, fallback: string): string 
   );
 }
 
-/** How the names of documents of each type end; the first ending is given to names that have none of them. */
+/** The file name extensions of each document type; the first one is added to names without any of them. */
 const ENDINGS: Readonly<Record<DocumentType, readonly [string, ...string[]]>> = {
   'application/pdf': ['pdf'],
   'text/html': ['html', 'htm'],
 };
 
-/** Endings that say what a file is, and say something else than the bytes of the document. */
+/** Extensions of other file types, which do not match the bytes of a document. */
 const OTHER_ENDING =
   /\.(?:pdf|html?|xhtml|txt|md|rtf|docx?|odt|pages|zip|jpe?g|png|exe|com|bat|cmd|scr|msi|js|vbs|jar|apk|php|aspx?)$/i;
 
-/**
- * A document's file name as a record keeps it, with an ending that says what its bytes are: people and their computers open a file by
- * that, and it is saved under this name.
- */
+/** The file name of a document to store, with an extension that matches its content, since computers open a saved file by its extension. */
 export function documentNameOf(given: string | undefined, type: DocumentType): string {
   const [usual] = ENDINGS[type];
   let name = fileNameOf(given, '');

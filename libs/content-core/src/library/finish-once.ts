@@ -1,9 +1,9 @@
 import { AppError, isAppError } from '@portal/errors';
 
 /**
- * What an upload came to, of two that finish it at once too: the one that comes second finds the first one's work, although
- * the uploaded file is gone by then.
- * @throws AppError as `finish` does, when no other call finished it either
+ * Finishes an upload, also when two calls do so concurrently: the second one finds the result of the first, although the uploaded file no
+ * longer exists by then.
+ * @throws AppError as `finish` does, when no other call has finished it
  */
 export async function finishOnce<Result>(
   find: () => Promise<Result | null>,
@@ -21,7 +21,7 @@ export async function finishOnce<Result>(
   }
 }
 
-/** The refusal of an uploaded file by its content, after which the upload is no longer there. */
+/** The error for an uploaded file with invalid content, which has been deleted. */
 export function removedUpload(refused: AppError): AppError {
   return new AppError('input', `${refused.message} The upload was removed; start a new one.`, {
     cause: refused,

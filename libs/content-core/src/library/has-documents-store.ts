@@ -1,7 +1,7 @@
-/** Longer configurations are not searched; a false "no" refuses safely. */
+/** Longer configurations are not searched; the answer is then "no", which refuses the upload. */
 const LONGEST_CONFIG = 100_000;
 
-/** What begins words that are no code, and what ends them. */
+/** The start and end of comments and string literals. */
 const ENDS: Readonly<Record<string, string>> = { '//': '\n', '/*': '*/', "'": "'", '"': '"', '`': '`' };
 
 /**
@@ -13,7 +13,7 @@ export function hasDocumentsStore(config: string): boolean {
   return /[{,]\s*documents\s*:\s*(?!(?:null|undefined|false)\b)[\w[{(]/.test(codeIn(config));
 }
 
-/** The code without comments, and with nothing between quotes. Goes once through the text. */
+/** The code without comments and without the content of string literals. One pass over the text. */
 function codeIn(text: string): string {
   let code = '';
   for (let at = 0; at < text.length;) {
@@ -30,7 +30,9 @@ function codeIn(text: string): string {
   return code;
 }
 
-/** Where the words that go on at `from` are over. In quotes a backslash takes the next letter along. */
+/**
+ * The position after the end of a comment or string literal that contains `from`. With `escapes`, a backslash escapes the next character.
+ */
 function endOf(text: string, from: number, end: string, escapes: boolean): number {
   for (let at = from; at < text.length; at += 1) {
     if (escapes && text.charAt(at) === '\\') at += 1;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { line } from '../model/fields.ts';
 import { ImageManifest } from '../model/library.ts';
 
-/** What a caller says of a picture. */
+/** Description, credit and focal point of an uploaded image. */
 export const ImageDetails = z.strictObject({
   alt: line(300).optional().describe('what the picture shows'),
   decorative: z.literal(true).optional().describe('instead of alt'),
@@ -13,7 +13,7 @@ export const ImageDetails = z.strictObject({
 export type ImageDetails = z.output<typeof ImageDetails>;
 
 /**
- * The alternative text of a picture: empty for decoration.
+ * The alternative text of an image: empty for a decorative one.
  * @throws AppError `input` for both, and for neither
  */
 export function altOf({ alt, decorative }: Pick<ImageDetails, 'alt' | 'decorative'>): string {
@@ -26,8 +26,8 @@ export function altOf({ alt, decorative }: Pick<ImageDetails, 'alt' | 'decorativ
 }
 
 /**
- * As `altOf`; undefined where nothing is given for a picture that replaces another, whose text it has then.
- * @throws AppError `input` for both, and for neither where nothing is replaced
+ * As `altOf`, but undefined when nothing is given for an image that replaces another: it then gets the text of that one.
+ * @throws AppError `input` for both, and for neither when nothing is replaced
  */
 export function altOrFormer(words: ImageDetails, replaces: string | undefined): string | undefined {
   const isGiven = words.alt !== undefined || words.decorative !== undefined;

@@ -9,8 +9,8 @@ import { altOrFormer } from './image-details.ts';
 import { parseUploadName, startedUpload, type StartedUpload } from './upload-name.ts';
 
 /**
- * Begins the upload of a picture by address. What is sent there counts for nothing until it is finished.
- * @throws AppError `no_documents_store` where there is no bucket, `input`
+ * Starts the upload of an image to an address. The file is not used until the upload is finished.
+ * @throws AppError `no_documents_store` when there is no bucket, `input`
  */
 export async function startImageUpload(
   { storage, newFileId }: LibraryDeps,
@@ -22,7 +22,7 @@ export async function startImageUpload(
 }
 
 /**
- * Makes a picture of an upload. Finished twice, or by two at once, it is one picture. What is no picture is removed.
+ * Turns an upload into an image. Finishing it again, or concurrently, results in one image. A file that is not an image is deleted.
  * @throws AppError `not_found` when nothing was uploaded, and as `addImage`
  */
 export async function finishImageUpload(

@@ -4,14 +4,14 @@ import { documentFile, mediaFile } from '../tree/content-path.ts';
 import type { LibraryState } from './read-library.ts';
 import type { Usage } from './usages.ts';
 
-/** How many places an entry names; a picture on every page has hundreds. */
+/** How many usages an entry lists; an image on every page has hundreds. */
 const MAX_USAGES = 10;
 
-/** A picture as it is listed. */
+/** An entry of the list of images. */
 export interface MediaEntry {
   id: string;
   name: string;
-  /** Empty for decoration. */
+  /** Empty for a decorative image. */
   alt: string;
   decorative: boolean;
   credit?: string;
@@ -20,27 +20,27 @@ export interface MediaEntry {
   width: number;
   height: number;
   colour: string;
-  /** Widths there are, narrowest first, in pixels. */
+  /** The available widths in pixels, narrowest first. */
   widths: number[];
-  /** Of its record: the one to change next. */
+  /** Version of its record, the base of the next edit. */
   version: Version | null;
-  /** Places that show it, ten at most, and how many others there are. */
+  /** Its first ten usages; `moreUsedIn` counts the others. */
   usedIn: readonly Usage[];
   moreUsedIn?: number;
 }
 
-/** A document as it is listed. */
+/** An entry of the list of documents. */
 export interface DocumentEntry extends Pick<
   DocumentRecord,
   'id' | 'title' | 'fileName' | 'type' | 'bytes' | 'tier' | 'audience'
 > {
   version: Version | null;
-  /** Places that lead to it, ten at most, and how many others there are. */
+  /** Its first ten usages; `moreUsedIn` counts the others. */
   usedIn: readonly Usage[];
   moreUsedIn?: number;
 }
 
-/** A picture of a state as it is listed. */
+/** The list entry of an image. */
 export function mediaEntry(
   manifest: ImageManifest,
   { version, usedIn = [] }: { version: Version | null; usedIn?: readonly Usage[] },
@@ -56,7 +56,7 @@ export function mediaEntry(
   };
 }
 
-/** A document of a state as it is listed. */
+/** The list entry of a document. */
 export function documentEntry(
   { id, title, fileName, type, bytes, tier, audience }: DocumentRecord,
   { version, usedIn = [] }: { version: Version | null; usedIn?: readonly Usage[] },
@@ -69,7 +69,7 @@ function firstUsages(usages: readonly Usage[]): Pick<MediaEntry, 'usedIn' | 'mor
   return { usedIn: usages.slice(0, MAX_USAGES), ...(more > 0 ? { moreUsedIn: more } : {}) };
 }
 
-/** The version of a picture's record in a state. */
+/** The version of an image's record in a state. */
 export function mediaVersion({ files }: Pick<LibraryState, 'files'>, id: string): Version | null {
   return files.get(mediaFile(id)) ?? null;
 }

@@ -1,13 +1,13 @@
-/** The largest document that lies in the repository, in bytes: 2.5 MiB. @see contract "Limits" */
+/** The maximum size of a document in the repository, in bytes: 2.5 MiB. @see contract "Limits" */
 export const GIT_TIER_BYTES = 2_621_440;
 
-/** The most bytes that travel inside a call. What is larger goes by address. */
+/** The maximum size of a file inside a call, in bytes. Larger files are uploaded to an address. */
 export const MAX_INLINE_BYTES = 2_621_440;
 
-/** The largest file that is fetched from elsewhere, in bytes. */
+/** The maximum size of a file that is fetched from the web, in bytes. */
 export const LARGEST_IMPORT = 25 * 1024 ** 2;
 
-/** Bytes as people say them: `2.5 MB`. */
+/** Formats bytes for people: `2.5 MB`. */
 export function megabytes(bytes: number): string {
   return `${Math.round((bytes / 1024 ** 2) * 10) / 10} MB`;
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { RandomId } from '../model/ids.ts';
 
-/** What every list of the library takes. */
+/** The input fields of every list of the library. */
 export const ListInput = {
   view: z.enum(['draft', 'live']).default('draft'),
   limit: z.int().min(1).max(200).default(25),
   after: RandomId.optional().describe('`next`'),
 };
 
-/** A part of a list in the order of the names. `next` leads on; left out at the end. */
+/** One page of a list that is sorted by name. `next` is the cursor of the next page, left out on the last. */
 export function listPage<Entry extends { id: string }>(
   entries: readonly Entry[],
   nameOf: (entry: Entry) => string,
@@ -22,5 +22,5 @@ export function listPage<Entry extends { id: string }>(
   return { total: sorted.length, entries: page, ...(more ? { next: last.id } : {}) };
 }
 
-/** As people count: photo 2 before photo 10. The same everywhere, whatever language a server runs in. */
+/** Natural sort order: photo 2 before photo 10. Independent of the server's locale. */
 const { compare: byName } = new Intl.Collator('en', { numeric: true });

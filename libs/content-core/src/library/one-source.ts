@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 
-/** Ways a file comes in. */
+/** The possible sources of an uploaded file. */
 export interface FileSources<Start> {
   data?: string | undefined;
   url?: string | undefined;
@@ -8,7 +8,7 @@ export interface FileSources<Start> {
   upload?: string | undefined;
 }
 
-/** The one source a call names. @throws AppError `input` for none, and for several */
+/** The one source that a call names. @throws AppError `input` for none, and for several */
 export function oneSource<Start>(
   sources: FileSources<Start>,
 ): { from: 'data' | 'url' | 'upload'; value: string } | { from: 'start'; value: Start } {

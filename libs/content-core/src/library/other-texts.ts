@@ -6,15 +6,15 @@ import type { Version } from '../ports/content-repo.ts';
 import type { Library } from './read-library.ts';
 import type { Usage } from './usages.ts';
 
-/** A place that shows a picture with a text of its own. */
+/** A usage of an image with its own alternative text. */
 export interface OtherText extends Usage {
-  /** Empty for decoration. */
+  /** Empty for a decorative image. */
   alt: string;
-  /** Of its section: the one to change next. */
+  /** Version of its section, the base of the next edit. */
   baseVersion: Version | null;
 }
 
-/** The sections of the draft that show a picture with another text than `alt`; `path` leads to the picture. */
+/** The usages in sections of the draft that show an image with another text than `alt`. */
 export function otherTexts(
   { draft, kinds, formatLocation }: Library,
   { id, alt }: { id: string; alt: string },

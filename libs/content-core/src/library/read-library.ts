@@ -9,19 +9,19 @@ import { parsingRecords, type ParsedRecords } from '../tree/parse-content.ts';
 import { inSlices } from '../work/slices.ts';
 import type { FormatLocation } from './content-location.ts';
 
-/** One state of a site, read whole. */
+/** All records of one state of a site. */
 export interface LibraryState {
   records: ParsedRecords['records'];
   texts: Texts;
   files: Listing;
 }
 
-/** A site's pictures and documents with everything that may use them, as saved and as live. */
+/** All records of draft and live site, to find images, documents and their usages. */
 export interface Library {
   draft: LibraryState;
   live: LibraryState;
   kinds: KindRegistry;
-  /** What a person calls a place; in English unless given. */
+  /** Formats a location for people; English by default. */
   formatLocation?: FormatLocation | undefined;
 }
 
@@ -41,5 +41,10 @@ export async function readLibrary(
     const records = await inSlices(parsingRecords(found, deps.kinds), deps.takeTurn);
     return { ...records, texts: found, files: states[index] };
   };
-  return { draft: await parsed(0), live: await parsed(1), kinds: deps.kinds, formatLocation: given.formatLocation };
+  return {
+    draft: await parsed(0),
+    live: await parsed(1),
+    kinds: deps.kinds,
+    formatLocation: given.formatLocation,
+  };
 }

@@ -2,8 +2,8 @@ import { messageOf, refusal } from '../messages/index.ts';
 import type { SiteBranches } from '../draft/site-branches.ts';
 
 /**
- * Refuses an id that the draft has no file under, but the live site has: a caller who chooses the id of an upload would
- * otherwise put another file in place of the live one, which also comes back when the draft is discarded.
+ * Refuses an id that only the live site has a file under. Otherwise a caller who chooses the id of an upload could overwrite the live
+ * file, which also reappears when the draft is discarded.
  * @throws AppError `conflict`
  */
 export function refuseLiveId(

@@ -6,33 +6,33 @@ import type { FileState } from '../ports/content-repo.ts';
 import { documentFile, mediaFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 
-/** A file of the library that a newer one replaces. */
+/** A file of the library that a new upload replaced. */
 export interface ReplacedFile {
   id: string;
-  /** Whether it is off the draft; not where a record names it that cannot be changed here. */
+  /** Whether it was deleted from the draft; false when a record that cannot be changed here still refers to it. */
   deleted: boolean;
-  /** The first of those records, by their files, and how many others there are; both left out where there is none. */
+  /** Paths of the first of those records; `moreNamedBy` counts the others. Each is left out when empty. */
   namedBy?: string[];
   moreNamedBy?: number;
 }
 
-/** How many records are named that cannot be changed. */
+/** How many records that cannot be changed are listed. */
 const MAX_NAMED = 5;
 
 interface Taking {
   kind: 'picture' | 'document';
-  /** The id of the one that goes. */
+  /** The id of the replaced file. */
   former: string;
-  /** The files of the newer one. */
+  /** The files of the new upload. */
   added: ReadonlyMap<string, FileState>;
-  /** A record that names the newer one wherever it named the former. */
+  /** Replaces the former id by the new one in a record. */
   changeOf: (record: unknown) => unknown;
 }
 
 /**
- * The changes that put a newer file in the place of a former one, which leaves the draft with them. The newer file has an id of its own:
- * addresses are cached for good, and the live site shows the former one until the draft is published.
- * @returns `warnings`: what is wrong with the records that change
+ * The changes that replace a former file by a new upload and delete the former one from the draft. The new file has its own id, since
+ * addresses are cached permanently and the live site shows the former file until the draft is published.
+ * @returns `warnings`: problems of the changed records
  * @throws AppError `input` when too many records use it
  */
 export async function replaceFormerFile(
@@ -51,7 +51,8 @@ export async function replaceFormerFile(
     file !== own && text.includes(former) ? [file] : [],
   );
   const folder = own.slice(0, own.lastIndexOf('/') + 1);
-  const removed = namedBy.length > 0 ? [] : [...loaded.files.keys()].filter((file) => file.startsWith(folder));
+  const removed =
+    namedBy.length > 0 ? [] : [...loaded.files.keys()].filter((file) => file.startsWith(folder));
   return {
     files: new Map<string, FileState>([
       ...changes.map(({ file, state }) => [file, state] as const),
@@ -67,7 +68,7 @@ export async function replaceFormerFile(
   };
 }
 
-/** The failure of a replacement of what is not on the draft. */
+/** The error when the file to replace is not on the draft. */
 export function nothingToReplace(
   { files }: { files: ReadonlyMap<string, unknown> },
   { id, what }: { id: string; what: 'image' | 'document' },

@@ -7,7 +7,7 @@ import { hasDocumentsStore } from './has-documents-store.ts';
 import type { LibraryDeps } from './library-deps.ts';
 
 /**
- * Makes sure that the published site reads large documents from a bucket, before one is put there.
+ * Requires that the published site reads large documents from a bucket, before one is stored there.
  * @throws AppError `no_documents_store` when its `portal.config.mjs` sets no `documents`
  * @see contract "MCP tools", bucket tier
  */
@@ -19,7 +19,7 @@ export async function requireDocumentsStore(deps: LibraryDeps, actor: Actor): Pr
   throw noStore(actor, 'This site has no documents store: its portal.config.mjs sets no `documents`.');
 }
 
-/** Does what needs the bucket. @throws AppError `no_documents_store` in words for who asked */
+/** Runs `work`, which needs the bucket. @throws AppError `no_documents_store`, with advice for the actor's client */
 export async function inBucket<Result>(actor: Actor, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

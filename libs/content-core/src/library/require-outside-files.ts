@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import type { OutsideFiles } from '../ports/outside-files.ts';
 import type { LibraryDeps } from './library-deps.ts';
 
-/** The way to files of other servers. @throws AppError `not_supported` where there is none */
+/** The port for files of other servers. @throws AppError `not_supported` when there is none */
 export function requireOutsideFiles({ outside }: Pick<LibraryDeps, 'outside'>): OutsideFiles {
   if (outside !== null) return outside;
   throw new AppError(

@@ -4,12 +4,12 @@ import { textStart } from './text-start.ts';
 
 const HTML = /^<(?:!doctype html|html|head|title|meta|body|h1|p|div|table|article|section|main)[\s/>]/;
 
-/** How much of the end of a PDF is searched for what ends one: writers leave other things after it. */
+/** How much of the end of a PDF is searched for its trailer: some programs append other data. */
 const PDF_END = 64 * 1024;
 
 /**
- * What a document is, by its content alone.
- * @throws AppError `input` for what is neither PDF nor HTML, is empty, or is a PDF whose end is missing
+ * The type of a document, by its content alone.
+ * @throws AppError `input` for a file that is neither PDF nor HTML, an empty file, or a PDF without its end
  */
 export function sniffDocument(bytes: Uint8Array): DocumentType {
   if (bytes.byteLength === 0) throw refusal('input', messageOf('file_empty'));

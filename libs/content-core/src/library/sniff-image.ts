@@ -6,8 +6,8 @@ import { textStart } from './text-start.ts';
 const HEIC = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/;
 
 /**
- * What a picture is, by its content alone: its name and the type it was sent with say nothing.
- * @throws AppError `input` for what is no picture, one that is not taken, or an empty file
+ * The format of an image, by its content alone; its name and declared type are ignored.
+ * @throws AppError `input` for a file that is not an image, an unsupported format, or an empty file
  */
 export function sniffImage(bytes: Uint8Array): ImageFormat {
   if (bytes.byteLength === 0) throw refusal('input', messageOf('file_empty'));

@@ -1,7 +1,7 @@
-/** How much of a file is looked at to find out what it is. */
+/** How many bytes of a file are read to detect its type. */
 const LOOKED_AT = 1024;
 
-/** The beginning of a file as text in small letters, without byte-order mark, white space and comments before it. */
+/** The beginning of a file as lower-case text, without a byte-order mark and leading white space and comments. */
 export function textStart(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, LOOKED_AT)).toLowerCase();
   let rest = text.trimStart();

@@ -13,21 +13,21 @@ const ENDINGS = {
   html: 'text/html',
 } as const satisfies Record<string, ImageType | DocumentType>;
 
-/** Names an upload that was started: the id it will have, and its type. */
+/** The name of a started upload: the id that the file will have, and its type. */
 export const UploadName = z
   .string()
   .regex(/^[0-9a-f]{32}\.[a-z]{3,4}$/, 'must be the `upload` that the call with start gave')
   .describe('what start gave');
 
-/** What a call with `start` answers: where the bytes go, and the name of the upload for the call that finishes it. */
+/** The result of a call with `start`: the address for the bytes, and the name of the upload for the call that finishes it. */
 export interface StartedUpload {
   upload: string;
   address: UploadAddress;
-  /** How long the address is good for. */
+  /** How long the address is valid. */
   seconds: number;
 }
 
-/** What a started upload is called. */
+/** The result for a started upload. */
 export function startedUpload(
   { id, type }: { id: string; type: ImageType | DocumentType },
   address: UploadAddress,
@@ -36,7 +36,7 @@ export function startedUpload(
   return { upload: `${id}.${ending}`, address, seconds: UPLOAD_SECONDS };
 }
 
-/** What an upload is, if its type is one of `types`. @throws AppError `input` for another kind of upload */
+/** Parses the name of an upload whose type is one of `types`. @throws AppError `input` for another kind of upload */
 export function parseUploadName<Type extends ImageType | DocumentType>(
   name: string,
   types: { safeParse(value: unknown): { success: true; data: Type } | { success: false } },

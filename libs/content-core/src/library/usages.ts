@@ -8,12 +8,12 @@ import { siteLinks } from '../validate/check-links.ts';
 import { locatedSections, recordLocation } from '../validate/checked-content.ts';
 import type { Library, LibraryState } from './read-library.ts';
 
-/** Places that show a picture or lead to a document, by its id, or that show a film, by its address, as a person says them. */
+/** The usages, formatted for people, of images and documents by id, and of videos by address. */
 export type UsageLabels = ReadonlyMap<string, readonly string[]>;
 
-/** One place that uses a picture, a document or a film. */
+/** One usage of an image, a document or a video. */
 export interface Usage {
-  /** As a person says it. */
+  /** The location, formatted for people. */
   place: string;
   /** Id of the page; null: the site's own record. */
   page: string | null;
@@ -23,18 +23,18 @@ export interface Usage {
   path: string;
 }
 
-/** The same as `UsageLabels`, with where each place is. */
+/** The usages of images and documents by id, and of videos by address. */
 export type Usages = ReadonlyMap<string, readonly Usage[]>;
 
-/** How many places a refusal names. */
+/** How many usages a refusal lists. */
 const MAX_NAMED = 5;
 
-/** Every place of one state that uses a picture, a document or a film, as a person says it. */
+/** Every usage of an image, a document or a video in one state, formatted for people. */
 export function usageLabels(...state: Parameters<typeof usagesIn>): UsageLabels {
   return new Map([...usagesIn(...state)].map(([id, usages]) => [id, usages.map(({ place }) => place)]));
 }
 
-/** Every place of one state that uses a picture, a document or a film. */
+/** Every usage of an image, a document or a video in one state. */
 export function usagesIn(
   tree: ParsedRecords['records'],
   { kinds, formatLocation }: Pick<Library, 'kinds' | 'formatLocation'>,
@@ -65,9 +65,9 @@ export function usagesIn(
 }
 
 /**
- * Keeps what is in use from being deleted, on the draft or live. `ids` are what records name it by, `text` is what one that
- * cannot be read would hold.
- * @throws AppError `validation` with the places in `details.usedIn`
+ * Refuses to delete a file that is in use, in the draft or on the live site. `ids` are the names that records refer to it by; `text` is
+ * searched in records that cannot be parsed.
+ * @throws AppError `validation` with the usages in `details.usedIn`
  */
 export function refuseDeletingUsed(
   library: Library,
@@ -86,7 +86,7 @@ export function refuseDeletingUsed(
   throw refusal('validation', message, { details: { usedIn: used } });
 }
 
-/** Places in records that can be read, and files that cannot but name the id. */
+/** Usages in records; or, without any, the paths of records that cannot be parsed but contain the id. */
 function usersOf(
   { records, texts }: LibraryState,
   library: Library,

@@ -7,29 +7,29 @@ import type { ParsedRecords } from '../tree/parse-content.ts';
 import { readLibrary } from './read-library.ts';
 import { refuseDeletingUsed, usageLabels } from './usages.ts';
 
-/** A film as it is listed: one of the site's bucket, or one that a section of the draft names and that lies elsewhere. */
+/** An entry of the list of videos: one in the site's bucket, or one at another address that a section of the draft names. */
 interface VideoEntry {
   address: string;
-  /** In the bucket; null: it lies elsewhere, and can be replaced but not deleted. */
+  /** The file in the bucket; null: it is elsewhere, and can be replaced but not deleted. */
   stored: Pick<StoredAsset, 'id' | 'type' | 'bytes' | 'storedAt'> | null;
-  /** What a section says of it; the rest is not known of a film that no section shows. */
+  /** From the first section that shows it, as are the fields below; unknown for a video that no section shows. */
   title?: string;
   duration?: string;
-  /** Address of its captions; of a film that no section shows, of those that were uploaded with it. */
+  /** Address of its captions; for a video that no section shows, of the captions uploaded with it. */
   captions?: string;
-  /** Id of its still picture, and the widths there are, narrowest first. */
+  /** Id of its poster image, and the available widths, narrowest first. */
   poster?: { media: string; widths: number[] };
-  /** Whether it has no sound, and so needs no captions. */
+  /** Whether it has no sound and needs no captions. */
   silent: boolean;
-  /** Places of the draft that show it. */
+  /** Its usages in the draft, formatted for people. */
   usedIn: readonly string[];
 }
 
 type ShownVideo = Omit<VideoEntry, 'stored' | 'usedIn'>;
 
 /**
- * The films of a site by their titles, then those without one, then those that no section shows, the newest first.
- * `assets` throws `not_configured` without a bucket.
+ * Lists the videos of a site: by title, then those without a title, then those that no section shows, newest first. `assets` throws
+ * `not_configured` without a bucket.
  */
 export async function listVideos(
   deps: ContentDeps,
@@ -69,8 +69,8 @@ function byTitleThenNewest(a: VideoEntry, b: VideoEntry): number {
 }
 
 /**
- * Deletes a film of the bucket, with the captions that were uploaded with it. Earlier versions that show it lose it.
- * @throws AppError `not_found`, `validation` with the places in `details.usedIn` while draft or live site name the film or these captions
+ * Deletes a video from the bucket, with the captions that were uploaded with it. Earlier versions of pages that show it then lack it.
+ * @throws AppError `not_found`, `validation` with the usages in `details.usedIn` while draft or live site use the video or these captions
  */
 export async function deleteVideo(
   deps: ContentDeps,
@@ -81,7 +81,7 @@ export async function deleteVideo(
   const film = stored.find((one) => one.id === id && !isCaptions(one));
   if (!film) throw new AppError('not_found', 'There is no such film; list the films again.');
   const ids = stored.filter((one) => one.id === id).map(({ url }) => url);
-  // Read after the list, and in turn with saves, so that a section that was saved meanwhile keeps its film.
+  // Read after the list, and queued with saves, so that a video is not deleted that a concurrent save uses.
   return deps.inTurn(deps.repo.id, async () => {
     const library = await readLibrary(deps, await readBranches(deps));
     const shown = [library.draft, library.live].map(
@@ -94,12 +94,12 @@ export async function deleteVideo(
   });
 }
 
-/** So long captions stay that no section names: the section may not be saved yet, or the change be undone. */
+/** How long unused captions are kept: their section may not be saved yet, or its change may be undone. */
 const CAPTIONS_STAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes captions of the bucket that neither draft nor live site name. Those that were uploaded within a day stay, and those that
- * were uploaded with a film, which go with it. Gives their ids.
+ * Deletes captions from the bucket that neither draft nor live site use. Captions that were uploaded less than a day ago or together with
+ * a video are kept. Returns the deleted ids.
  */
 export async function removeUnusedCaptions(
   deps: ContentDeps,
@@ -112,7 +112,7 @@ export async function removeUnusedCaptions(
     (file) => isCaptions(file) && !films.has(file.id) && Date.parse(file.storedAt) < before,
   );
   if (old.length === 0) return [];
-  // Read after the list, so that a section that was saved meanwhile keeps its captions.
+  // Read after the list, so that captions are not deleted that a concurrent save uses.
   const { draft, live } = await readBranches(deps).then((branches) => readLibrary(deps, branches));
   const texts = [...draft.texts.values(), ...live.texts.values()];
   const unused = old.map(({ id }) => id).filter((id) => !texts.some((text) => text.includes(id)));
@@ -124,7 +124,7 @@ function isCaptions({ type }: Pick<StoredAsset, 'type'>): boolean {
   return type === 'text/vtt';
 }
 
-/** What sections say of each film, by its address: the first one that names it. */
+/** What sections contain about each video, by its address; the first section that names it counts. */
 function shownVideos({ sections, media }: ParsedRecords['records']): Map<string, ShownVideo> {
   const shown = new Map<string, ShownVideo>();
   for (const { data } of [...sections.values()].flatMap((ofPage) => [...ofPage.values()]))

@@ -2,20 +2,20 @@ import { isRecord, sameJson } from '@portal/ports/json';
 import { matchEntries } from './match-entries.ts';
 import { fieldNames, valueOf, type Fields } from './fields.ts';
 
-/** A field that differs between two states of a record. A value that is undefined is not there. */
+/** A field that differs between two states of a record. Undefined: the field does not exist in that state. */
 export interface FieldChange {
-  /** Field names and positions; of an entry that is gone, its old position. */
+  /** Field names and positions; of a removed entry, its old position. */
   path: readonly (string | number)[];
   before: unknown;
   after: unknown;
 }
 
-/** Whether a value is told as a whole, such as a picture with its words. */
+/** Whether a value is compared as a whole, such as an image with its description. */
 type IsWhole = (value: unknown) => boolean;
 
 /**
- * Which fields of a record differ: the smallest ones that say it all, but for values that `isWhole` picks. Entries of lists
- * are found again as in a merge; a list whose entries stand in another order is told as a whole.
+ * The fields in which two states of a record differ, as deep as possible, except that values that `isWhole` accepts are compared as a
+ * whole. Entries of lists are matched as in a merge; a list with reordered entries counts as one difference.
  */
 export function fieldChanges(before: Fields, after: Fields, isWhole: IsWhole = () => false): FieldChange[] {
   return fieldNames(before, after).flatMap((name) =>
@@ -38,7 +38,7 @@ function valueChanges({ path, before, after }: FieldChange, isWhole: IsWhole): F
   return [{ path, before, after }];
 }
 
-/** The most entries of both lists together that are compared one by one. */
+/** Lists with more entries together are compared as a whole. */
 const MAX_ENTRIES = 400;
 
 function listChanges(

@@ -1,4 +1,4 @@
-/** Merging plain JSON, for servers and browsers alike: no schema, no kinds, nothing of Node. */
+/** Merging plain JSON, for servers and browsers: without schemas, kinds and Node. */
 export type { Fields } from './fields.ts';
 export { matchEntries } from './match-entries.ts';
 export { mergeData } from './merge-data.ts';

@@ -2,12 +2,12 @@ import { isRecord, sameJson } from '@portal/ports/json';
 import { diffArrays } from 'diff';
 import { dataKey, fieldNames, valueOf } from './fields.ts';
 
-/** Which entry of a changed list is which entry of the list before: `matches[n]` is the old place of entry n, null for a new one. */
+/** Maps entries of a changed list to those of the old list: `matches[n]` is the old index of entry n, null for a new one. */
 export type Matches = readonly (number | null)[];
 
 /**
- * Finds the entries of `before` again in `after`: by `id` where every entry of both lists has one of its own; else by
- * the longest run of equal ones in common, then by likeness between them, then equal ones that moved.
+ * Matches the entries of `before` with those of `after`: by `id` if every entry of both lists has a unique one; otherwise by the longest
+ * common subsequence of equal entries, then similar entries between those, then equal entries that moved.
  */
 export function matchEntries(before: readonly unknown[], after: readonly unknown[]): Matches {
   const [old, next] = [idsOf(before), idsOf(after)];
@@ -19,7 +19,7 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
   return found;
 }
 
-/** The ids of a list whose entries all have one of their own; null when it is no such list. */
+/** The ids of a list whose entries all have a unique one; null for any other list. */
 function idsOf(list: readonly unknown[]): string[] | null {
   const ids = list.flatMap((entry) => {
     const id = isRecord(entry) ? valueOf(entry, 'id') : null;
@@ -33,13 +33,13 @@ function locationOf(list: readonly string[], id: string): number | null {
   return place === -1 ? null : place;
 }
 
-/** Entries of both lists that stand between two equal ones. Ends are places after the last. */
+/** The entries of both lists between two equal ones. `end` is exclusive. */
 interface Gap {
   old: [from: number, end: number];
   next: [from: number, end: number];
 }
 
-/** Pairs what the longest common subsequence pairs, and gives what lies between. */
+/** Matches the entries of the longest common subsequence, and returns the gaps between them. */
 function gapsBetween(old: string[], next: string[], found: (number | null)[]): Gap[] {
   const gaps: Gap[] = [];
   let gap: Gap = { old: [0, 0], next: [0, 0] };
@@ -57,7 +57,7 @@ function gapsBetween(old: string[], next: string[], found: (number | null)[]): G
   return [...gaps, gap];
 }
 
-/** Pairs changed entries with what they were, in order: each with the first one that is like it. */
+/** Matches changed entries with the old ones in a gap, in order: each with the first similar one. */
 function pairAlike(
   before: readonly unknown[],
   after: readonly unknown[],
@@ -72,7 +72,7 @@ function pairAlike(
   }
 }
 
-/** Whether an entry may be an edit of another: at least half of their fields say the same. */
+/** Whether an entry may be an edit of another: at least half of their fields are equal. */
 function areAlike(one: unknown, other: unknown): boolean {
   if (!isRecord(one) || !isRecord(other)) return false;
   const names = fieldNames(one, other);

@@ -4,8 +4,8 @@ import type { Merged, Sides } from './merged.ts';
 import type { Fields } from './fields.ts';
 
 /**
- * Merges two edits of one record as `mergeFields` does, running text by block, never by word.
- * @param whole names of fields that are one value, though they may be lists, such as who may see something
+ * Merges two edits of one record as `mergeFields` does, with running text merged by block, never by word.
+ * @param whole names of fields that are merged as one value although they may be lists, such as an audience
  */
 export function mergeData(
   sides: Sides<Fields>,

@@ -3,13 +3,13 @@ import { mergeLists } from './merge-lists.ts';
 import type { MergeConflict, Merged, Sides } from './merged.ts';
 import { fieldNames, valueOf, type Fields } from './fields.ts';
 
-/** Merges two edits of one running text; null when that cannot be done. */
+/** Merges two edits of one running text; null when that is not possible. */
 export type MergeText = (sides: Sides<string>) => string | null;
 
 /**
- * Merges two edits of one record: fields by name, lists by entry, running text as `mergeText` does. Works on plain
- * JSON, so that a site's own kinds merge as well. A picture and its description are one field.
- * @param whole names of fields that are one value, though they may be lists, such as who may see something
+ * Merges two edits of one record: fields by name, lists by entry, running text with `mergeText`. Works on plain JSON, so that sections of
+ * a site's own kinds can be merged. An image with its description is one value.
+ * @param whole names of fields that are merged as one value although they may be lists, such as an audience
  */
 export function mergeFields(
   { base, theirs, yours }: Sides<Fields>,
@@ -28,7 +28,7 @@ export function mergeFields(
   };
 }
 
-/** The most entries of a list that is merged by entry. */
+/** Longer lists are merged as one value. */
 const MAX_ENTRIES = 200;
 
 /** Merges one value at `path`. */
@@ -47,19 +47,19 @@ function mergeValue(sides: Sides, path: MergeConflict['path'], mergeText: MergeT
   return text === null ? whole : { data: text, conflicts: [] };
 }
 
-/** A value that only one of them changed, or both alike. */
+/** Merges a value as a whole: a conflict unless only one side changed it, or both in the same way. */
 function mergeWhole({ base, theirs, yours }: Sides, path: MergeConflict['path']): Merged {
   if (sameJson(base, theirs) || sameJson(theirs, yours)) return { data: yours, conflicts: [] };
   if (sameJson(base, yours)) return { data: theirs, conflicts: [] };
   return { data: yours === undefined ? theirs : yours, conflicts: [{ path, base, theirs, yours }] };
 }
 
-/** An image in use is one value: the description of an image does not describe another one. */
+/** An image in use is one value, since its description does not fit another image. */
 function mergesByField(value: unknown): value is Fields {
   return isRecord(value) && typeof valueOf(value, 'media') !== 'string';
 }
 
-/** Longer lists merge as one value: matching entries takes time that grows with the square of their number. */
+/** Longer lists are merged as one value, since matching entries takes quadratic time. */
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length <= MAX_ENTRIES;
 }

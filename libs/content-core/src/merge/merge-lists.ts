@@ -4,12 +4,12 @@ import { matchEntries, type Matches } from './match-entries.ts';
 import type { MergeConflict, Merged, Sides } from './merged.ts';
 import { dataKey, valueOf } from './fields.ts';
 
-/** An entry under a name of its own: the same in all lists that have it. */
+/** Entries by name; the same entry has the same name in all lists. */
 type Named = Map<string, unknown>;
 
 /**
- * Merges two edits of one list by entry. Entries that both added are kept, theirs in front; an entry that one took out
- * and the other changed is a conflict; so is an order that both changed differently, which is the list's own conflict.
+ * Merges two edits of one list by entry. Entries that either side added are kept, theirs first. An entry that one side removed and the
+ * other changed is a conflict. So is an order that both changed differently, which is a conflict of the list itself.
  * @param mergeEntry merges one entry
  */
 export function mergeLists(
@@ -37,7 +37,7 @@ export function mergeLists(
   };
 }
 
-/** Gives every entry a name: its place in the base list, or for a new one its id or what it says, and how often that came before. */
+/** Names every entry: by its index in the base list, or a new one by its id or content and a count of equal ones before it. */
 function nameEntries({ base, theirs, yours }: Sides<readonly unknown[]>): Sides<Named> {
   return {
     base: new Map(base.map((entry, at) => [`base ${at}`, entry])),
@@ -61,7 +61,7 @@ function named(list: readonly unknown[], matches: Matches): Named {
   );
 }
 
-/** The order of those who changed it; yours when both did, and differently. New entries stand where their list has them. */
+/** The order of the side that changed it; yours when both changed it differently. New entries keep their position in their list. */
 function mergeOrders(
   { base, theirs, yours }: Sides<readonly string[]>,
   existing: ReadonlySet<string>,

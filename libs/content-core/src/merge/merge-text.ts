@@ -3,8 +3,8 @@ import type { Sides } from './merged.ts';
 import { textBlocks } from './text-blocks.ts';
 
 /**
- * Merges two edits of one running text by block, in CommonMark's sense; never inside one. Null when both changed the same
- * block, or blocks where it cannot be told which is which, and for a text of one block.
+ * Merges two edits of one running text by block, as CommonMark defines blocks, never within a block. Null when both sides changed the
+ * same block, when changed blocks cannot be matched, and for a text of one block.
  */
 export function mergeText(sides: Sides<string>): string | null {
   const [base, theirs, yours] = [sides.base, sides.theirs, sides.yours].map(textBlocks);
@@ -28,7 +28,7 @@ export function mergeText(sides: Sides<string>): string | null {
   return merged.join('\n\n');
 }
 
-/** Blocks between two that neither side changed. */
+/** Merges the blocks between two that neither side changed. */
 function mergeBetween({ base, theirs, yours }: Sides<readonly string[]>): readonly string[] | null {
   if (same(base, theirs) || same(theirs, yours)) return yours;
   if (same(base, yours)) return theirs;
@@ -45,7 +45,7 @@ function same(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((block, at) => block === other[at]);
 }
 
-/** Where each block of `base` that is kept stands in `next`. */
+/** The index in `next` of each block of `base` that is unchanged. */
 function keptBlocks(base: string[], next: string[]): Map<number, number> {
   const kept = new Map<number, number>();
   let [old, at] = [0, 0];

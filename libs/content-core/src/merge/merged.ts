@@ -1,23 +1,23 @@
-/** A field that two people changed differently. A value that is undefined is not there. */
+/** A field that both sides changed differently. Undefined: the field does not exist on that side. */
 export interface MergeConflict {
-  /** Where it is in the merged data: field names and positions. */
+  /** Its path in the merged data: field names and positions. */
   path: readonly (string | number)[];
   base: unknown;
   theirs: unknown;
   yours: unknown;
 }
 
-/** What two edits of the same data come to together. */
+/** The merge of two edits of the same data. */
 export interface Merged<Value = unknown> {
   /**
-   * Both edits. Where they conflict, yours; and what one of them took out and the other changed is kept as it was
-   * changed, so that every conflict's path leads to something.
+   * Both edits combined. A conflicting field has your value; a field that one side removed and the other changed has the changed value,
+   * so that the path of every conflict exists.
    */
   data: Value;
   conflicts: readonly MergeConflict[];
 }
 
-/** One value as three people have it. */
+/** The three versions of a value in a merge. */
 export interface Sides<Value = unknown> {
   base: Value;
   theirs: Value;

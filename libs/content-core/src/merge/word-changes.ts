@@ -1,15 +1,15 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** A part of a text that was changed: what stayed, what is new, what is gone. */
+/** A part of a changed text: unchanged, added or removed. */
 export interface WordChange {
   text: string;
   change: 'same' | 'added' | 'removed';
 }
 
-/** How many words may differ before two texts count as different throughout: the time grows with the square of it. */
+/** Texts that differ in more words count as entirely different, since the comparison takes quadratic time. */
 const MAX_DIFFERENT = 200;
 
-/** How one text became another, word by word: joined, `same` and `removed` give the old text, `same` and `added` the new one. */
+/** The word-by-word difference of two texts: `same` and `removed` parts together are the old text, `same` and `added` ones the new text. */
 export function wordChanges(before: string, after: string): WordChange[] {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_DIFFERENT });
   if (parts)
@@ -25,7 +25,7 @@ export function wordChanges(before: string, after: string): WordChange[] {
   ];
 }
 
-/** Words that were replaced one after the other as one change: the spaces between them belong to both texts. */
+/** Joins adjacent replaced words into one change, with the spaces between them in both texts. */
 function joinReplaced(parts: readonly WordChange[]): WordChange[] {
   const joined: WordChange[] = [];
   for (let at = 0; at < parts.length;) {
@@ -40,7 +40,7 @@ function joinReplaced(parts: readonly WordChange[]): WordChange[] {
   return joined;
 }
 
-/** Where changes that nothing but single spaces keep apart end; after the part itself when it is no change. */
+/** The end of a run of changes that only single spaces separate; for an unchanged part, the position after it. */
 function endOfRun(parts: readonly WordChange[], from: number): number {
   let end = from + 1;
   if (parts[from]?.change === 'same') return end;

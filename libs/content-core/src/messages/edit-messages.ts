@@ -2,14 +2,14 @@ import { listed, quotedList, suggestion } from './wording.ts';
 
 const READ_AGAIN = 'read the page again';
 
-/** Why a path leads nowhere in the data that it should change. */
+/** Advice for a path that does not exist in the data. */
 export type PathAdvice =
   | { advice: 'start_in_data' | 'dotted'; instead: string }
   | { advice: 'list'; length: number }
   | { advice: 'near'; near: readonly string[] }
   | { advice: 'read_again' };
 
-/** What can be wrong with a call that changes content. */
+/** Messages about calls that change content. */
 export const EDIT_MESSAGES = {
   no_such_field: ({ path, ...advice }: { path: string } & PathAdvice) =>
     `there is no field "${path}" to change; ${pathAdvice(advice)}`,
@@ -60,7 +60,7 @@ export const EDIT_MESSAGES = {
 
 export interface FieldsOfEdit {
   fields: readonly string[];
-  /** Those that an edit has beside its data. */
+  /** Those that belong to the edit itself. */
   misplaced: readonly string[];
   beside: 'data' | 'set';
 }

@@ -1,19 +1,19 @@
 import { isMessageCode, type Message, messageOf, type MessageCode, type MessageParams } from './message.ts';
 
 /**
- * A message as the text of a schema's issue, the only place of an issue that a schema can fill: JSON, which `messageIn` reads. No
- * sentence is ever recognised.
+ * Encodes a message as the text of a zod issue, the only field of an issue that a schema can set: JSON, which `messageIn` decodes. No
+ * sentence is parsed anywhere.
  */
 export function issueText<Code extends MessageCode>(code: Code, ...params: MessageParams[Code]): string {
   return textOfIssue(messageOf(code, ...params));
 }
 
-/** As `issueText`, for a message that there is already. */
+/** As `issueText`, for an existing message. */
 export function textOfIssue(message: Message): string {
   return JSON.stringify(message);
 }
 
-/** The message in the text of an issue; words of a schema that a site's own code wrote are the message `invalid`. */
+/** Decodes the message in the text of an issue; a text from a schema in a site's own code becomes the message `invalid`. */
 export function messageIn(text: string): Message {
   return parsedMessage(text) ?? messageOf('invalid', { reason: text });
 }

@@ -12,10 +12,10 @@ const TABLE = {
   ...REFUSAL_MESSAGES,
 };
 
-/** What a message is about: programs tell messages apart by it, and the editor has a sentence for each in every language. */
+/** Identifies a message for programs. The editor has a sentence for each code in every language. */
 export type MessageCode = keyof typeof TABLE;
 
-/** What the sentence of each code is made from: none, or one object. */
+/** The parameters of the sentence for each code: none, or one object. */
 export type MessageParams = { readonly [Code in MessageCode]: Parameters<(typeof TABLE)[Code]> };
 
 /** A sentence for each code, in one language. */
@@ -23,17 +23,17 @@ export type MessageTable = {
   readonly [Code in MessageCode]: (...params: MessageParams[Code]) => string;
 };
 
-/** The English of the API and of tools. */
+/** The English sentences of the API and of tools. */
 const ENGLISH: MessageTable = TABLE;
 
-/** A message as it travels: its code, what it is about, and the English sentence that is made of them. */
+/** A message as the API returns it: its code, its parameters, and the English sentence. */
 export interface Message {
   code: MessageCode;
   params: Readonly<Record<string, unknown>>;
   message: string;
 }
 
-/** The longest text that `params` repeat, in UTF-16 units, and how many entries of a list. */
+/** Limits of texts in `params`, in UTF-16 units, and of the entries of lists. */
 const LONGEST_TEXT = 300;
 const MAX_ENTRIES = 20;
 
@@ -44,12 +44,12 @@ export function messageOf<Code extends MessageCode>(code: Code, ...params: Messa
   return { code, params: Object.fromEntries(bounded), message: ENGLISH[code](...params) };
 }
 
-/** Each message once: of several with one sentence the first. */
+/** Removes duplicates: of several messages with the same sentence, the first stays. */
 export function eachOnce(messages: readonly Message[]): Message[] {
   return [...new Map(messages.toReversed().map((one) => [one.message, one])).values()].toReversed();
 }
 
-/** Whether a text is a code of this version. */
+/** Whether a value is a known message code. */
 export function isMessageCode(text: unknown): text is MessageCode {
   return typeof text === 'string' && Object.hasOwn(TABLE, text);
 }

@@ -1,4 +1,4 @@
-/** Why a whole call is refused, where people read it: files that are not taken, and what is still in use. */
+/** Messages about refused calls: files that are not accepted, and files that are still in use. */
 export const REFUSAL_MESSAGES = {
   image_is_svg: () =>
     'SVG files are not accepted as pictures, because they can contain scripts; export the drawing as PNG or WebP.',

@@ -1,7 +1,7 @@
 import { AppError, type FailureCode, type FailureOptions } from '@portal/errors';
 import type { Message } from './message.ts';
 
-/** A failure with one reason, which clients find in `details.reason` as `{ code, params }`. */
+/** An error with one reason, which clients find in `details.reason` as `{ code, params }`. */
 export function refusal(
   failure: FailureCode,
   { message, ...reason }: Message,

@@ -11,7 +11,7 @@ export interface PathMessage extends Message {
   path: readonly PropertyKey[];
 }
 
-/** What a schema that was given `WITH_MESSAGES` refuses, and where; of a great many the first. */
+/** The messages of a schema that was called with `WITH_MESSAGES`, with their paths; of a large number only the first. */
 export function schemaMessages(error: z.ZodError): PathMessage[] {
   return withoutConsequences(error.issues.slice(0, MAX_PROBLEMS))
     .flatMap(innermost)
@@ -22,14 +22,14 @@ export function schemaMessages(error: z.ZodError): PathMessage[] {
     });
 }
 
-/** Without issues of a value that has the wrong type anyway, such as the length of a string that should be a list. */
+/** Without further issues of a value that has the wrong type. */
 function withoutConsequences(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const locationOf = ({ path }: z.core.$ZodIssue) => JSON.stringify(path.map(String));
   const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(locationOf));
   return issues.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(locationOf(issue)));
 }
 
-/** Of a choice between shapes, the issues of the shape that was clearly meant: the one with the fewest. */
+/** Of a union, the issues of the alternative that was most likely meant: the one with the fewest issues. */
 function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const [same, ...others] = new Set(issue.errors.flatMap((inner) => inner.map(({ message }) => message)));
@@ -40,7 +40,7 @@ function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return best.flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** Whether an issue is a frequent slip of callers, which is the same for all shapes of a choice. */
+/** Whether an issue is a common mistake of callers, which is the same for all alternatives of a union. */
 function isSlip({ message }: z.core.$ZodIssue): boolean {
   const { code } = messageIn(message);
   return code === 'is_null' || code === 'json_string';

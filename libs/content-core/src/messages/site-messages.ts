@@ -8,7 +8,7 @@ export interface OtherVersion {
   known: number;
 }
 
-/** What can be wrong with the records of a site and with how they belong together. */
+/** Messages about the records of a site and their relations. */
 export const SITE_MESSAGES = {
   page_link_broken: ({ page }: { page: string }) =>
     `links to page "${page}", which does not exist; choose another target or remove the link`,
@@ -101,7 +101,7 @@ export interface LowContrast {
 
 export interface UnknownKind {
   kind: string;
-  /** Those there are, with how many others. */
+  /** Existing kinds, with the number of further ones. */
   kinds: readonly string[];
   near: readonly string[];
 }

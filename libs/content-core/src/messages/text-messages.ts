@@ -10,7 +10,7 @@ const COUNTED: Readonly<Record<Exclude<RichTextLimit, 'backtickRun' | 'nesting'>
   escapedBackticks: 'escaped backticks',
 };
 
-/** Marks of Markdown and HTML that plain text shows as they are written. */
+/** Kinds of Markdown and HTML syntax, which plain text shows as it is written. */
 export type PlainTextMark = 'asterisks' | 'underscores' | 'link' | 'heading' | 'tag' | 'character';
 
 const MARK_ADVICE: Readonly<Record<PlainTextMark, string>> = {
@@ -22,7 +22,7 @@ const MARK_ADVICE: Readonly<Record<PlainTextMark, string>> = {
   character: 'write the character itself',
 };
 
-/** What can be wrong with texts, and what of them is not shown as it was meant. */
+/** Messages about texts that are invalid or not rendered as intended. */
 export const TEXT_MESSAGES = {
   combining_marks: ({ max }: { max: number }) =>
     `stacks more than ${max} combining marks on one letter; use fewer`,
@@ -53,7 +53,7 @@ export const TEXT_MESSAGES = {
 
 export interface OtherNumber {
   line: number;
-  /** As it is in the text, as a page shows it, and how to write it so that it shows as it is. */
+  /** The number in the text, as it is rendered, and escaped so that it is rendered as written. */
   written: string;
   shown: string;
   escaped: string;

@@ -1,6 +1,6 @@
 import { article, quotedList, suggestion } from './wording.ts';
 
-/** What can be wrong with one value, whatever it belongs to. */
+/** Messages about single values. */
 export const VALUE_MESSAGES = {
   missing: ({ type }: { type: string }) => `is missing; give ${article(type)}`,
   empty: () => 'must not be empty',
@@ -58,6 +58,6 @@ export const VALUE_MESSAGES = {
   infinite_number: () => 'is a number that is too large; give a smaller one',
   nested_too_deep: ({ max }: { max: number }) => `nests deeper than ${max} levels`,
   too_many_values: ({ max }: { max: number }) => `has more than ${max} values`,
-  /** A rule of a schema that has words of its own: one that a site's code wrote. */
+  /** A message from a schema in a site's own code. */
   invalid: ({ reason }: { reason: string }) => reason,
 };

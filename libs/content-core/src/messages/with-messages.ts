@@ -4,10 +4,10 @@ import { textOfIssue } from './issue-message.ts';
 import { type Message, messageOf } from './message.ts';
 import { firstValues } from './wording.ts';
 
-/** How many unknown fields one message names. */
+/** How many unknown fields one message lists. */
 const MAX_FIELDS = 5;
 
-/** The first characters of JSON that holds a value of a type. */
+/** The beginning of a JSON text of each type. */
 const JSON_STARTS: Readonly<Record<string, RegExp>> = {
   array: /^\s*\[/,
   object: /^\s*\{/,
@@ -15,14 +15,14 @@ const JSON_STARTS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Passed to every schema whose issues `schemaMessages` reads: the message of each issue that the schema itself has no words for,
- * found while the value and the schema are at hand.
+ * Passed to every schema whose issues `schemaMessages` reads: creates the message of each issue for which the schema has none, while
+ * value and schema are available.
  */
 export const WITH_MESSAGES: z.core.ParseContext<z.core.$ZodIssue> = {
   error: (issue) => textOfIssue(messageFor(issue)),
 };
 
-/** The codes of zod's issues as messages: the only place that maps them. */
+/** Maps the codes of zod's issues to messages. */
 function messageFor(issue: z.core.$ZodRawIssue): Message {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,9 +1,9 @@
 import { quoted } from '../tree/field-path.ts';
 
-/** How much of the values of a choice a sentence names, in UTF-16 units. */
+/** The maximum length of the allowed values in a sentence, in UTF-16 units. */
 const LONGEST_CHOICE = 240;
 
-/** A type with its article. */
+/** A type name with its indefinite article. */
 export function article(type: string): string {
   return `${/^[aeio]/.test(type) ? 'an' : 'a'} ${type}`;
 }
@@ -18,7 +18,7 @@ export function suggestion(near: readonly string[]): string {
   return near.length === 0 ? '' : `; did you mean ${near.map((name) => `"${name}"`).join(' or ')}?`;
 }
 
-/** The values of a choice that fit one line, as JSON, and how many others there are. */
+/** The allowed values that fit into a sentence, as JSON, and how many others there are. */
 export function firstValues(values: readonly unknown[]): { values: string[]; more: number } {
   const first: string[] = [];
   let length = 0;
@@ -30,7 +30,7 @@ export function firstValues(values: readonly unknown[]): { values: string[]; mor
   return { values: first, more: values.length - first.length };
 }
 
-/** The names that a sentence lists, and how many it leaves out. */
+/** Formats a list of names, with the number of further ones. */
 export function listed(names: readonly string[], more: number): string {
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -10,7 +10,7 @@ import { isHttps, isLoopback } from './https-address.ts';
 
 const ONE_LINE = /^[^\u0000-\u001f\u007f]*$/;
 
-/** One line of plain text that may be empty, for what an empty one takes away. */
+/** One line of plain text that may be empty, for fields that an empty value removes. */
 export const lineOrEmpty = (max: number) =>
   z
     .string()
@@ -36,8 +36,8 @@ export const lines = (max = 1000) =>
 const STACKED_MARKS = /\p{M}{31}/u;
 
 /**
- * CommonMark without raw HTML and pictures, canonical after parsing. Its links have the targets of `LinkTarget`. The
- * length comes first, then `RICH_TEXT_LIMITS`, and only then the parser.
+ * CommonMark without raw HTML and images, canonical after parsing. Its links have the targets of `LinkTarget`. The length is checked
+ * first, then `RICH_TEXT_LIMITS`, and only then is the text parsed.
  */
 export const RichText = z
   .string()
@@ -61,18 +61,18 @@ export const RichText = z
     description: 'CommonMark; raw HTML and pictures are refused, links go where other links may go',
   });
 
-/** Where a link leads: a page of this site, one of its documents, or an address outside. */
+/** The target of a link: a page of this site, one of its documents, or an external address. */
 export const LinkTarget = z
   .string()
   .max(2000)
   .refine((target) => parseLinkTarget(target) !== null, issueText('not_a_link_target'))
   .meta({ 'x-portal': 'link' });
 
-/** A link with the words that are clicked. */
+/** A link with its label. */
 export const Link = z.strictObject({ label: line(80), to: LinkTarget });
 export type Link = z.infer<typeof Link>;
 
-/** A picture in use. It says what it shows, or that it is decoration. */
+/** An image in use, with an alternative text or marked as decorative. */
 export const Image = z
   .union(
     [
@@ -87,7 +87,7 @@ export type Image = z.infer<typeof Image>;
 /** One of the site's documents. */
 export const DocumentId = RandomId.meta({ 'x-portal': 'document' });
 
-/** A film or caption file: an https address, or a path on this site. */
+/** Address of a video or caption file: an https address, or a path on this site. */
 export const FileAddress = z
   .string()
   .max(2000)

@@ -5,10 +5,10 @@ import { issueText } from '../messages/issue-message.ts';
 /** Id of a file of the site's library. */
 export const RandomId = z.string().regex(RANDOM_ID, issueText('not_a_file_id'));
 
-/** Name of an audience, as content has it. */
+/** Name of an audience in content. */
 export const AudienceName = z.string().regex(AUDIENCE_NAME, issueText('not_an_audience_name'));
 
-/** Id of a page or a section: its file name, stable for life. */
+/** Id of a page or a section: its file name, which never changes. */
 export const StableId = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, issueText('not_an_id'));
 
 /** Who may see something: everyone, or the named audiences. The empty list means editors only. */

@@ -5,7 +5,7 @@ import { Audience, RandomId } from './ids.ts';
 const Pixels = z.int().min(1).max(30_000);
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** One size of a picture: `media/<id>/<width>.webp`. */
+/** One size of an image: `media/<id>/<width>.webp`. */
 export const MediaVariant = z.strictObject({ width: Pixels, height: Pixels, bytes: z.int().min(1) });
 
 /** `media/<id>/image-manifest.json` */

@@ -4,13 +4,13 @@ import { RandomId, StableId } from './ids.ts';
 const PAGE_TARGET = /^page:([^#]+)(?:#(.+))?$/;
 const DOCUMENT_TARGET = /^document:(.+)$/;
 
-/** What a link target refers to, taken apart; null when it is malformed. */
+/** A parsed link target. */
 export type ParsedTarget =
   | { type: 'page'; page: string; section?: string }
   | { type: 'document'; document: string }
   | { type: 'external'; href: string };
 
-/** Takes a link target apart; null when it is malformed. */
+/** Parses a link target; null when it is malformed. */
 export function parseLinkTarget(target: string): ParsedTarget | null {
   const page = PAGE_TARGET.exec(target);
   if (page?.[1] !== undefined) {

@@ -3,7 +3,7 @@ import { issueText } from '../messages/issue-message.ts';
 import { line, LinkTarget } from './fields.ts';
 import { Audience, RandomId, Slug, StableId } from './ids.ts';
 
-/** How search engines and link previews see a page. */
+/** How search engines and link previews show a page. */
 export const Seo = z.strictObject({
   title: line(120).optional(),
   description: line(320).optional(),
@@ -11,17 +11,17 @@ export const Seo = z.strictObject({
   noindex: z.boolean().default(false),
 });
 
-/** How many sections a page has at most. */
+/** The maximum number of sections of a page. */
 export const MAX_SECTIONS = 200;
 
-/** How many former addresses a page keeps. */
+/** The maximum number of former addresses of a page. */
 export const MAX_FORMER_SLUGS = 20;
 
 /** `content/pages/<id>/page.json` */
 export const Page = z.strictObject({
   id: StableId,
   slug: Slug,
-  /** Addresses it had before, the latest last; they lead to it. Left out: none. */
+  /** Addresses that it had before, latest last; they redirect to it. Left out: none. */
   formerSlugs: z.array(Slug).max(MAX_FORMER_SLUGS).optional(),
   title: line(160),
   audience: Audience,
@@ -38,7 +38,7 @@ export type NavigationItem = z.infer<typeof NavigationItem>;
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/, issueText('not_a_colour'));
 
-/** What an editor may change of the site's look; the rest is the site's own code. */
+/** The design settings that editors may change; the rest is in the site's own code. */
 export const ThemeTokens = z.strictObject({
   accent: Colour.describe('links and buttons on light ground'),
   accentDark: Colour.describe('links and buttons on dark ground'),

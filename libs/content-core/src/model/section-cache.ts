@@ -1,16 +1,13 @@
 import type { Section } from './section.ts';
 
-/** A section without fault, as its record's text says it. It is frozen, since every reading of that text gives it. */
+/** A valid section that was parsed from the text of a record. It is frozen, since it is shared by all callers with the same text. */
 export interface CachedSection {
   section: Section;
-  /** What reading it costs beyond prose. */
+  /** The cost of parsing it beyond that of prose. */
   beyondProse: number;
 }
 
-/**
- * A process's memory of sections by the text of their record: a map that may evict old entries, so that its size is bounded. An
- * `LRUCache` fits.
- */
+/** A process-wide cache of sections by the text of their record. It may evict old entries to bound its size, as `LRUCache` does. */
 export interface SectionCache {
   get(text: string): CachedSection | undefined;
   set(text: string, known: CachedSection): unknown;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Audience, StableId } from './ids.ts';
 
-/** The ground a section stands on. */
+/** The background of a section. */
 export const SectionTheme = z.enum(['default', 'muted', 'accent', 'inverse']);
 
-/** What every section has, of any kind. `data` is judged by the kind's own schema. */
+/** The fields of sections of every kind. `data` is validated by the kind's schema. */
 export const SectionEnvelope = z.strictObject({
   id: StableId,
   kind: StableId,
@@ -15,7 +15,7 @@ export const SectionEnvelope = z.strictObject({
   data: z.record(z.string(), z.unknown()),
 });
 
-/** `content/pages/<pageId>/<id>.json`, and why it can only be read and removed here, if so; that is never stored. */
+/** `content/pages/<pageId>/<id>.json`. `readOnly` is the reason why it cannot be edited here, if there is one; it is never stored. */
 export interface Section extends z.infer<typeof SectionEnvelope> {
   readOnly?: string;
 }

@@ -12,13 +12,13 @@ import { VersionField } from '../edit/version-fields.ts';
 import { inSlices } from '../work/slices.ts';
 import { defineOperation } from './operation.ts';
 
-/** What `compare_versions` answers. */
+/** The result of `compare_versions`. */
 export interface VersionComparison {
-  /** `title`: the one that a section shows, where it has one. */
+  /** `title` is set for sections that have one. */
   changes: (ContentChange & { title?: string })[];
 }
 
-/** Says how two states of a site's past differ. @see contract "Client-site routes", `/api/history/changes` */
+/** Lists how two states of a site's history differ. @see contract "Client-site routes", `/api/history/changes` */
 export const compareVersions = defineOperation({
   name: 'compare_versions',
   title: 'Compare versions',

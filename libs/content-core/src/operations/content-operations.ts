@@ -16,7 +16,7 @@ import { saveSite } from './save-site.ts';
 import { updateDraft } from './update-draft.ts';
 import { validateSite } from './validate-site.ts';
 
-/** Everything that can be done with content, in the order it is offered. */
+/** All operations on content, in the order in which they are offered. */
 export const contentOperations = {
   getSite,
   getPage,

@@ -10,8 +10,8 @@ import { documentFile } from '../tree/content-path.ts';
 import { defineOperation } from './operation.ts';
 
 /**
- * Takes a document off the draft. Bytes that lie in the bucket stay there, as those in the repository's history do: an earlier version of
- * the draft or the live site can be restored, which needs them.
+ * Deletes a document from the draft. Its bytes remain in the bucket or in the repository's history, since restoring an earlier version of
+ * the site needs them.
  */
 export const deleteDocument = defineOperation({
   name: 'delete_document',

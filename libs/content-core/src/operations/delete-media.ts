@@ -8,7 +8,7 @@ import { RandomId } from '../model/ids.ts';
 import { mediaFile } from '../tree/content-path.ts';
 import { defineOperation } from './operation.ts';
 
-/** Takes a picture off the draft. */
+/** Deletes an image from the draft. */
 export const deleteMedia = defineOperation({
   name: 'delete_media',
   title: 'Delete a picture',

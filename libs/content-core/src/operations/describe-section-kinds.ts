@@ -8,27 +8,27 @@ import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readBranches } from '../draft/site-branches.ts';
 import { defineOperation } from './operation.ts';
 
-/** One kind as `describe_section_kinds` gives it. */
+/** One kind in the result of `describe_section_kinds`. */
 export interface KindDescription {
   name: string;
   title: string;
   description: string;
   version: number;
-  /** JSON Schema (2020-12) of the section's `data` as it may be sent: fields with defaults may be left out. */
+  /** JSON Schema (2020-12) of the section's `data` as input: fields with defaults may be left out. */
   schema: Readonly<Record<string, unknown>>;
-  /** Data that validates, to start from. */
+  /** Valid data, as a starting point. */
   example: SectionData;
 }
 
-/** What `describe_section_kinds` answers. `$ref` in a schema names one of `$defs`, so that each type of field is described once. */
+/** The result of `describe_section_kinds`. `$ref` in a schema refers to `$defs`, so that each type of field is described once. */
 export interface KindDescriptions extends Pick<SharedDefinitions, '$defs'> {
   kinds: KindDescription[];
 }
 
-/** The most kinds that one call may ask for. */
+/** The maximum number of kinds in one call. */
 export const MAX_KINDS_DESCRIBED = 50;
 
-/** Describes what sections of the site may hold. */
+/** Describes the kinds of sections of the site. */
 export const describeSectionKinds = defineOperation({
   name: 'describe_section_kinds',
   title: 'Describe section kinds',
@@ -54,7 +54,7 @@ export const describeSectionKinds = defineOperation({
   },
 });
 
-/** A kind for those who cannot read its schema as code. */
+/** Describes a kind with a JSON Schema in place of a zod schema. */
 export function describeKind(kind: SectionKind): KindDescription {
   const { $schema: _dialect, ...schema }: Readonly<Record<string, unknown>> =
     kind.described ?? z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' });

@@ -22,23 +22,24 @@ import { defineOperation } from './operation.ts';
 
 const LINKED_ADVICE = 'Remove these links first, or discard these changes as well.';
 
-/** What `discard_changes` answers. */
+/** The result of `discard_changes`. */
 export interface DiscardedChanges {
-  /** Files that are again as they are live. */
+  /** Files that are the same as on the live site again. */
   discarded: string[];
-  /** Whether something else is saved and not live. */
+  /** Whether other changes remain in the draft. */
   hasDraft: boolean;
-  /** Errors that the draft did not have before. They keep it from being published. */
+  /** New errors of the draft, which block publishing. */
   warnings: Problem[];
-  /** The save that discarded them, which `undo_save` takes; null: nothing was written. */
+  /** The commit of this save, which `undo_save` accepts; null: nothing was written. */
   commit: CommitId | null;
 }
 
 /**
- * Makes saved changes as they are live. It is a save of its own, so that it can be undone, and the history has what was discarded.
+ * Discards saved changes: files become as they are on the live site. This is itself a save, so it can be undone, and the history contains
+ * what was discarded.
  * @see docs/decisions/091
- * @throws AppError `not_found` for a file or page that neither draft nor live site has; `validation` when the rest of the draft leads
- * to what would be deleted; `conflict` when what is discarded changed since it was reviewed.
+ * @throws AppError `not_found` for a file or page that exists neither in the draft nor on the live site; `validation` when the rest of
+ *   the draft links to something that would be deleted; `conflict` when the discarded changes were edited since they were reviewed.
  */
 export const discardChanges = defineOperation({
   name: 'discard_changes',
@@ -76,7 +77,7 @@ interface Discarding {
   deps: ContentDeps;
   actor: Actor;
   branches: SiteBranches;
-  /** Null: everything. */
+  /** Null: the whole draft. */
   scope: DiscardedScope | null;
 }
 
@@ -116,7 +117,7 @@ async function discardFrom(draft: Snapshot, discarding: Discarding): Promise<Dec
   return { write, result: { ...answer, commit: null }, withCommit: (commit) => ({ ...answer, commit }) };
 }
 
-/** The site's record without entries that lead to pages which the draft adds and which are discarded; nothing where it has none. */
+/** The site's record without navigation entries for discarded pages that only the draft has. Empty when there are none. */
 async function withoutNewPages(
   { repo, kinds, takeTurn }: ContentDeps,
   { draft, published, pages }: Record<'draft' | 'published', Snapshot> & { pages: readonly string[] },
@@ -136,7 +137,7 @@ async function withoutNewPages(
     : new Map([[SITE_PATH, { bytes: serialiseBytes(left) }]]);
 }
 
-/** The errors that the rest of the draft has without what is discarded, and did not have with it. */
+/** The errors that the discard introduces into the rest of the draft. */
 async function errorsLeft(
   given: ContentDeps,
   branches: SiteBranches,
@@ -147,5 +148,9 @@ async function errorsLeft(
   const { deps, texts } = await readWithKinds(given, branches, files, live);
   const [now = new Map(), taken = new Map()] = texts;
   const changes = [...states].map(([file, state]) => ({ file, state }));
-  return introducedErrors(deps, { before: { texts: now, paths: files.keys(), taken }, changes }, LINKED_ADVICE);
+  return introducedErrors(
+    deps,
+    { before: { texts: now, paths: files.keys(), taken }, changes },
+    LINKED_ADVICE,
+  );
 }

@@ -11,33 +11,33 @@ import { PageName } from './input-fields.ts';
 import { inSlices } from '../work/slices.ts';
 import { defineOperation } from './operation.ts';
 
-/** One field whose text holds the phrase. */
+/** One field whose text contains the phrase. */
 export interface FoundText extends Omit<PhraseMatch, 'file'> {
-  /** Of the record that holds it: the base of the next edit of it. */
+  /** Version of its record, the base of the next edit. */
   version: Version;
 }
 
-/** What `find_text` answers. `addresses`: of links that hold the phrase, which replace_text leaves as they are. */
+/** The result of `find_text`. `addresses` contain the phrase, but replace_text does not change them. */
 export interface FoundTexts extends FoundAddresses {
-  /** The site's own record first, then page by page, then documents and pictures; those from `after` on, `limit` of them. */
+  /** `limit` fields from `after` on: of the site's own record first, then page by page, then of documents and images. */
   places: FoundText[];
-  /** Where the list goes on: to be sent as `after`; left out at its end. */
+  /** The cursor of the next page of the list, to be sent as `after`; left out on the last. */
   next?: number;
-  /** How many fields hold the phrase, those that are not listed included. */
+  /** How many fields contain the phrase, including those that are not listed. */
   total: number;
-  /** In how many of them replace_text cannot replace it everywhere; left out: none. */
+  /** In how many of them replace_text cannot replace every occurrence; left out: none. */
   partly?: number;
-  /** Names what was found with exactly these letters; replace_text takes it. */
+  /** A token of the case-sensitive matches, for replace_text. */
   expected: string;
 }
 
-/** A phrase to look for. */
+/** A phrase to find. */
 export const Phrase = z.string().min(2).max(200);
 
-/** The most fields of one answer. */
+/** The maximum number of fields in one result. */
 export const MAX_LISTED = 100;
 
-/** Looks for a phrase everywhere on the draft. */
+/** Finds a phrase everywhere in the draft. */
 export const findText = defineOperation({
   name: 'find_text',
   title: 'Find a text',
@@ -53,7 +53,10 @@ export const findText = defineOperation({
   }),
   async run(deps, _actor, { text: phrase, page, matchCase, limit, after = 0 }): Promise<FoundTexts> {
     const loaded = await loadSite(deps, await readBranches(deps), () => true);
-    const records = searchableRecords(loaded, page === undefined ? undefined : findNamedPage(loaded.records, page).id);
+    const records = searchableRecords(
+      loaded,
+      page === undefined ? undefined : findNamedPage(loaded.records, page).id,
+    );
     const placesOf = (isExact: boolean) =>
       inSlices(findPhrase(records, { phrase, matchCase: isExact }), deps.takeTurn);
     const found = await placesOf(matchCase);
@@ -73,7 +76,7 @@ export const findText = defineOperation({
   },
 });
 
-/** Names the current versions of the records that hold a phrase; changes when one of them does, or another joins. */
+/** A token of the versions of all records that contain a phrase. It changes when the set of records or one of them changes. */
 export function phraseToken(
   repo: Pick<ContentRepo, 'versionOf'>,
   { files }: Pick<LoadedSite, 'files'>,

@@ -20,40 +20,39 @@ import { defineOperation } from './operation.ts';
 
 /** One thing that publishing would change. */
 export interface DraftChange extends ContentChange {
-  /** Of a section: the title it shows, where it has one. */
+  /** Of a section: its title, if it has one. */
   title?: string;
-  /** Who saved it last; null when that is not known. */
+  /** Who saved it last; null when unknown. */
   last: ChangeAuthor | null;
-  /** The live site changed the same fields of it since, or all of it: update_draft has to choose. */
+  /** Whether the live site has changed the same fields since, so that update_draft needs a choice. */
   conflict: boolean;
-  /** A new image or document that nothing uses: visitors see no difference. */
+  /** Set for a new image or document without usages, which changes nothing for visitors. */
   unused?: true;
-  /** Of what was edited: how its fields differ; left out once the answer tells enough, then name the file. */
+  /** Of an edit: the changed fields. Left out once the result is long enough; a call with this file returns them. */
   fields?: FieldDifference[];
 }
 
-/** What `get_changes` answers. */
+/** The result of `get_changes`. */
 export interface DraftChanges {
-  /** Names what was reviewed here; publish_site and discard_changes take it. */
+  /** A token of the reviewed state, for publish_site and discard_changes. */
   expected: string;
   hasDraft: boolean;
-  /** Whether the live site's content changed since the draft was begun. */
+  /** Whether the live site's content has changed since the draft began. */
   liveChanged: boolean;
-  /** How many changes there are, those before `after` included. */
+  /** The number of all changes, including those before `after`. */
   total: number;
   changes: DraftChange[];
 }
 
-/** The most files that one call may ask for. */
+/** The maximum number of files in one call. */
 export const MAX_FILES_OF_CHANGES = 50;
 
-/** How far back the draft's saves are looked through, in commits. */
+/** How far back the authors of changes are searched, in commits. */
 const REACH = 200;
 
-/** How much is told of fields that differ, as characters of JSON. */
 const MAX_DIFFERENCE_CHARACTERS = 6_000;
 
-/** Lists what is saved but not live. */
+/** Lists the changes of the draft. */
 export const getChanges = defineOperation({
   name: 'get_changes',
   title: 'Get changes',
@@ -136,7 +135,7 @@ export const getChanges = defineOperation({
   },
 });
 
-/** Which of the files that the draft adds to the library nothing of the draft uses. All records are read, where it adds any. */
+/** Which files that the draft adds to the library have no usages in it. Reads all records if there are any such files. */
 async function unusedFiles(
   deps: ContentDeps,
   branches: SiteBranches,
@@ -158,8 +157,10 @@ async function unusedFiles(
   return (file) => unused.has(file);
 }
 
-/** A section that only moved was touched in its page's record; a picture or document in any of its files. */
-function changeAuthorFinder(authors: ReadonlyMap<string, ChangeAuthor>): (change: ContentChange) => ChangeAuthor | null {
+/** Finds the author of a change: of a moved section in the record of its page, of an image or document in any of its files. */
+function changeAuthorFinder(
+  authors: ReadonlyMap<string, ChangeAuthor>,
+): (change: ContentChange) => ChangeAuthor | null {
   const inFolder = new Map<string, ChangeAuthor>();
   for (const [path, touch] of authors) if (!inFolder.has(folderOf(path))) inFolder.set(folderOf(path), touch);
   return ({ file, page }) => {

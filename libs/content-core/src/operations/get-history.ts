@@ -16,24 +16,24 @@ import type { ContentDeps } from '../draft/content-deps.ts';
 import { inSlices } from '../work/slices.ts';
 import { defineOperation } from './operation.ts';
 
-/** What `get_history` answers. */
+/** The result of `get_history`. */
 export interface SiteHistory {
-  /** Newest first; what is only on the draft comes before what is live. */
+  /** Newest first; versions that are only on the draft come before published ones. */
   versions: DescribedVersion[];
-  /** Whether there is more in the part of the past that was read than `limit` allowed; `after` goes on there. */
+  /** Whether this part of the history has more versions than `limit`; a call with `after` continues there. */
   more: boolean;
-  /** Reads the part of the past before this one; null: there is none. */
+  /** The cursor of the next, older part of the history; null: there is none. */
   older: string | null;
-  /** Of the page, section or file that was asked for, as it is on the draft: what restore_version takes. Null: it is gone. */
+  /** The draft's version of the requested page, section or file, as restore_version takes it. Null: it is deleted. */
   baseVersion: Version | null;
-  /** The newest commit of the draft, or of what is live while there is none: what restore_version takes as `expected`. */
+  /** The newest commit of the draft or, without a draft, the live commit: restore_version takes it as `expected`. */
   newest: CommitId;
 }
 
-/** How much of the past one call reads, in commits of draft and live together. */
+/** How many commits of draft and live site together one call reads. */
 const REACH = 200;
 
-/** What a caller asks of the past. */
+/** The input of `get_history`. */
 export const HistoryInput = z
   .strictObject({
     page: PageName.optional(),
@@ -47,7 +47,7 @@ export const HistoryInput = z
   .refine(({ section, page }) => section === undefined || page !== undefined, 'a section needs its page')
   .refine(({ file, page }) => file === undefined || page === undefined, 'use either a page or a file');
 
-/** Lists what was done to a site, a page, a section or a file. */
+/** Lists the versions of a site, a page, a section or a file. */
 export const getHistory = defineOperation({
   name: 'get_history',
   title: 'Get the history',
@@ -92,14 +92,14 @@ export const getHistory = defineOperation({
   },
 });
 
-/** The past with one commit of it to list, or all of them. */
+/** The history limited to one commit, or unlimited. */
 function only(wanted: CommitId | undefined, past: HistoryWindow): HistoryWindow {
   if (wanted === undefined) return past;
   const commits = past.commits.filter(({ commit }) => commit === wanted);
   return { ...past, commits, beyond: [...past.commits, ...past.beyond] };
 }
 
-/** The past of a site begins at its draft and at what is live. */
+/** The newest part of the history begins at the heads of draft and live site. */
 function startsOf(branches: SiteBranches): HistoryStart[] {
   const live = { commit: branches.published.commit, isPublished: true };
   const tip = draftTip(branches);
@@ -107,8 +107,8 @@ function startsOf(branches: SiteBranches): HistoryStart[] {
 }
 
 /**
- * The id of the page that is meant, which may be deleted. One that neither this part of the past nor the draft has is meant as it
- * is named where a part before was told of it.
+ * The id of the requested page, which may be deleted. When neither this part of the history nor the draft has such a page, and an earlier
+ * part was requested before, the name is used as an id.
  */
 async function pageAskedFor(
   deps: ContentDeps,

@@ -9,18 +9,18 @@ import type { ImageManifest } from '../model/library.ts';
 import { variantFile } from '../tree/content-path.ts';
 import { defineOperation } from './operation.ts';
 
-/** The widest picture that is shown, in pixels, and the most bytes it may have. */
+/** The maximum width of a shown image in pixels, and its maximum size in bytes. */
 const SHOWN_WIDTH = 1000;
 const SHOWN_BYTES = 150_000;
 
-/** What `get_media` gives. */
+/** The result of `get_media`. */
 export interface MediaReading {
   media: MediaEntry;
-  /** A small size of it, as WebP; null when every size is too large to show. */
+  /** A small size as WebP; null when every size is too large to show. */
   picture: { width: number; bytes: Uint8Array } | null;
 }
 
-/** Shows one picture of the draft. */
+/** Returns one image of the draft. */
 export const getMedia = defineOperation({
   name: 'get_media',
   title: 'Get a picture',
@@ -44,7 +44,7 @@ export const getMedia = defineOperation({
   },
 });
 
-/** The widest size that is small enough; otherwise the narrowest, unless even that is not. */
+/** The widest size within both limits, otherwise the narrowest one within the limit of bytes. */
 function shownWidth({ variants }: ImageManifest): number | null {
   const small = variants.filter(({ bytes }) => bytes <= SHOWN_BYTES).sort((a, b) => a.width - b.width);
   return small.filter(({ width }) => width <= SHOWN_WIDTH).at(-1)?.width ?? small[0]?.width ?? null;

@@ -13,16 +13,16 @@ import { parseRecords } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
 import { defineOperation } from './operation.ts';
 
-/** What `get_page_version` answers. */
+/** The result of `get_page_version`. */
 export interface PastPage extends Pick<ChangeAuthor, 'by' | 'at'> {
   page: Page;
-  /** In the order of the page, those it does not list left out. */
+  /** In the order of the page; unlisted sections are left out. */
   sections: Section[];
-  /** Sections that cannot be read. */
+  /** Sections that cannot be parsed. */
   problems: Problem[];
 }
 
-/** Reads a page as it was at an earlier commit of its history, and who made that commit. */
+/** Reads a page at a commit of its history, with the author of that commit. */
 export const getPageVersion = defineOperation({
   name: 'get_page_version',
   title: 'Get a version of a page',

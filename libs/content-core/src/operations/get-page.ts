@@ -16,40 +16,40 @@ import { PageName, View } from './input-fields.ts';
 import { inSlices } from '../work/slices.ts';
 import { defineOperation } from './operation.ts';
 
-/** A section as `get_page` gives it. */
+/** A section in the result of `get_page`. */
 export interface PageSection extends Section {
-  /** The base of the next edit of it. */
+  /** The base of the next edit. */
   version: Version;
-  /** How it differs from what is live. */
+  /** How it differs from the live site. */
   state: 'new' | 'changed' | 'live';
-  /** False for a section that the page's order does not name, so that it never shows. */
+  /** False for a section that is not in the page's order and therefore never shown. */
   listed: boolean;
 }
 
 /** One section in the outline of a page. */
 export interface OutlineEntry extends Pick<PageSection, 'id' | 'kind' | 'state'> {
   title?: string;
-  /** Left out for one that shows. */
+  /** Left out for a section that is shown. */
   hidden?: true;
-  /** Left out where it is the page's. */
+  /** Left out when it is the same as the page's. */
   audience?: Audience;
 }
 
-/** What `get_page` answers. */
+/** The result of `get_page`. */
 export interface PageReading {
   view: 'draft' | 'live';
   page: Page;
-  /** Of the page's own record: title, address, audience, order. */
+  /** Version of the page's own record: title, address, audience, order. */
   version: Version;
-  /** How the page's own record differs from what is live. */
+  /** How the page's own record differs from the live site. */
   state: 'new' | 'changed' | 'live';
-  /** In the order of the page, those it does not list at the end. */
+  /** In the order of the page, with unlisted sections at the end. */
   sections: PageSection[];
-  /** A line about every section, when none was asked for. */
+  /** A summary of every section, when an empty list of sections was requested. */
   outline?: OutlineEntry[];
-  /** Live sections of the page that the draft takes away. */
+  /** Live sections of the page that the draft deletes. */
   removedSections: string[];
-  /** Sections that cannot be read, which a save with kind and data mends, and those that can only be read. */
+  /** Sections that cannot be parsed, which a save with kind and data repairs, and read-only sections. */
   problems: Problem[];
 }
 
@@ -128,7 +128,7 @@ function outlineEntry({ id, kind, state, data, hidden, audience }: PageSection, 
   };
 }
 
-/** @throws AppError `not_found` when the page `title` has not all the sections that were asked for */
+/** @throws AppError `not_found` when the page `title` lacks one of the requested sections */
 export function requireSections(
   chosen: readonly string[] | undefined,
   title: string,

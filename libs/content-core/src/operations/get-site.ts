@@ -19,26 +19,26 @@ export interface PageSummary {
   slug: string;
   title: string;
   audience: Audience;
-  /** Of the page's own record; the base of the next edit of it. */
+  /** Version of the page's own record, the base of its next edit. */
   version: Version;
   sections: number;
-  /** How the page with all its sections differs from what is live. */
+  /** How the page with all its sections differs from the live site. */
   state: 'new' | 'changed' | 'live';
 }
 
-/** What `get_site` answers. */
+/** The result of `get_site`. */
 export interface SiteReading {
   view: 'draft' | 'live';
-  /** Whether anything is saved that is not live. */
+  /** Whether there is a draft. */
   hasDraft: boolean;
-  /** Null when the record is broken; `problems` says how. */
+  /** Null when the record is broken; see `problems`. */
   site: Site | null;
   version: Version | null;
   /** The home page first, then by address. */
   pages: PageSummary[];
-  /** Ids of live pages that the draft takes away. */
+  /** Ids of live pages that the draft deletes. */
   removedPages: string[];
-  /** Records of the site and its pages that cannot be read. */
+  /** Records of the site and its pages that cannot be parsed. */
   problems: Problem[];
 }
 

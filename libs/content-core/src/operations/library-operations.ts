@@ -7,7 +7,7 @@ import { updateMedia } from './update-media.ts';
 import { uploadDocument } from './upload-document.ts';
 import { uploadMedia } from './upload-media.ts';
 
-/** Everything that can be done with pictures and documents, in the order it is offered. It needs `LibraryDeps`. */
+/** All operations on images and documents, in the order in which they are offered. They need `LibraryDeps`. */
 export const libraryOperations = {
   listMedia,
   getMedia,

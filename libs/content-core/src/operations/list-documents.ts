@@ -6,11 +6,11 @@ import { readLibrary } from '../library/read-library.ts';
 import { usagesIn } from '../library/usages.ts';
 import { defineOperation } from './operation.ts';
 
-/** What `list_documents` answers. */
+/** The result of `list_documents`. */
 export interface DocumentList {
   total: number;
   documents: DocumentEntry[];
-  /** Where the list goes on; left out at its end. */
+  /** The cursor of the next page of the list; left out on the last. */
   next?: string;
 }
 
@@ -25,11 +25,7 @@ export const listDocuments = defineOperation({
     const library = await readLibrary(deps, await readBranches(deps));
     const state = library[view];
     const usages = usagesIn(state.records, library);
-    const { entries, ...rest } = listPage(
-      [...state.records.documents.values()],
-      ({ title }) => title,
-      part,
-    );
+    const { entries, ...rest } = listPage([...state.records.documents.values()], ({ title }) => title, part);
     const documents = entries.map((record) =>
       documentEntry(record, {
         version: documentVersion(state, record.id),

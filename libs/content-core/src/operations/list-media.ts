@@ -6,15 +6,15 @@ import { readLibrary } from '../library/read-library.ts';
 import { usagesIn } from '../library/usages.ts';
 import { defineOperation } from './operation.ts';
 
-/** What `list_media` answers. */
+/** The result of `list_media`. */
 export interface MediaList {
   total: number;
   media: MediaEntry[];
-  /** Where the list goes on; left out at its end. */
+  /** The cursor of the next page of the list; left out on the last. */
   next?: string;
 }
 
-/** Lists the site's pictures. */
+/** Lists the site's images. */
 export const listMedia = defineOperation({
   name: 'list_media',
   title: 'List pictures',

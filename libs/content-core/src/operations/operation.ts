@@ -8,21 +8,21 @@ import { formatProblemSentence } from '../tree/problem.ts';
 import { unusableTexts } from './unusable-text.ts';
 
 /**
- * One thing that can be done with content, defined once: the connector renders it as a tool, the site kit as an API
- * route. Whether the actor may do it is decided before `run`.
+ * One operation on content, defined once: the connector exposes it as a tool, the site kit as an API route. The actor is authorized
+ * before `run`.
  */
 export interface Operation<Input extends z.ZodType = z.ZodType, Output = unknown, Deps = ContentDeps> {
   /** Snake case, as tools are named. */
   name: string;
   title: string;
-  /** Helps to choose between operations; assistants read it. */
+  /** Helps assistants to choose an operation. */
   description: string;
   effect: 'read' | 'write';
   input: Input;
   run(deps: Deps, actor: Actor, input: z.output<Input>): Promise<Output>;
 }
 
-/** Keeps the types of one operation while checking its shape. */
+/** Defines an operation, preserving its types. */
 export function defineOperation<Input extends z.ZodType, Output, Deps = ContentDeps>(
   operation: Operation<Input, Output, Deps>,
 ): Operation<Input, Output, Deps> {
@@ -31,8 +31,8 @@ export function defineOperation<Input extends z.ZodType, Output, Deps = ContentD
 
 /**
  * Parses raw input for an operation.
- * @throws AppError `input` with the complaints in the message and in `details.problems`: `{ at, code, params, message }`,
- * `at` as programs name the argument.
+ * @throws AppError `input` with the problems in the message and in `details.problems`: `{ at, code, params, message }`, where `at` is the
+ *   path of the argument.
  */
 export function parseInput<Input extends z.ZodType>(input: Input, raw: unknown): z.output<Input> {
   const unusable = firstOf(unusableTexts(raw), MAX_PROBLEMS);

@@ -13,19 +13,19 @@ import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
 import { reviewPublish } from './review-publish.ts';
 
-/** What `publish_site` answers. */
+/** The result of `publish_site`. */
 export interface SitePublication {
   published: boolean;
-  /** What happened, for a person. */
+  /** A sentence for people about the outcome. */
   message: string;
-  /** The state that is live now; null when nothing was published. */
+  /** The new live commit; null when nothing was published. */
   commit: CommitId | null;
   changes: ContentChange[];
-  /** What is worth mending, though it kept nothing from going live. */
+  /** Problems that do not block publishing. */
   warnings: Problem[];
 }
 
-/** Makes the draft live. */
+/** Publishes the draft. */
 export const publishSite = defineOperation({
   name: 'publish_site',
   title: 'Publish the site',
@@ -61,7 +61,7 @@ export const publishSite = defineOperation({
     }),
 });
 
-/** How many changes the history's message names. */
+/** How many changes the commit message lists. */
 const LISTED = 50;
 
 interface Publishing {
@@ -91,7 +91,7 @@ async function publication(
   return { write, result: { ...result, commit: null }, withCommit: (commit) => ({ ...result, commit }) };
 }
 
-/** One commit on top of the live branch that holds the merged content, and the end of the draft branch. */
+/** The write that commits the merged content to the live branch and deletes the draft branch. */
 function publishWrite(
   { deps, actor, branches, merge }: Publishing,
   words: { subject: string; body: string },

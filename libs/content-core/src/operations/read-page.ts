@@ -20,11 +20,11 @@ import { requireSections } from './get-page.ts';
 import { PageName, View } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
-/** A section as those who look get it. */
+/** A section as the viewer sees it. */
 export interface VisibleSection {
   id: string;
   kind: string;
-  /** For an editor: no visitor gets it. */
+  /** Set for an editor when the section is hidden from visitors. */
   hidden?: true;
   parts: readonly PagePart[];
 }
@@ -33,25 +33,25 @@ export interface VisibleSection {
 export interface PageHeading {
   level: number;
   text: string;
-  /** Left out for the title of the page. */
+  /** Id of the section; left out for the title of the page. */
   section?: string;
 }
 
-/** What `read_page` answers. */
+/** The result of `read_page`. */
 export interface VisiblePage {
   view: 'draft' | 'live';
-  /** Who looks: everyone, one audience, or editors (the empty list). */
+  /** The viewer: everyone, one audience, or editors (the empty list). */
   audience: Audience;
   page: Pick<Page, 'id' | 'title'> & {
     address: string;
-    /** Whether the title shows as the heading at level 1; else that of the first section does. */
+    /** Whether the page title is rendered as the level 1 heading; otherwise it is the title of the first section. */
     titleIsHeading: boolean;
   };
-  /** False: those who look are answered that there is no such page. */
+  /** False: for this viewer the page does not exist. */
   visible: boolean;
-  /** In their order, those that were asked for. */
+  /** The requested sections, in their order. */
   sections: VisibleSection[];
-  /** All headings of the page, when no section was asked for. */
+  /** All headings of the page, when an empty list of sections was requested. */
   headings?: PageHeading[];
   hidden: HiddenPart[];
   problems: Problem[];
@@ -62,7 +62,7 @@ const ViewingAudience = z
   .default('all')
   .describe('who looks: "all" (everyone), an audience, or [] (an editor)');
 
-/** Reads one page as somebody gets it: computed from the content alone, so neither HTML nor a site's own code takes part. */
+/** Reads one page as a viewer sees it, computed from the content alone, without HTML and without the site's own code. */
 export const readPage = defineOperation({
   name: 'read_page',
   title: 'Read a page as visitors get it',
@@ -105,11 +105,13 @@ export const readPage = defineOperation({
   },
 });
 
-/** @throws AppError `validation` that names the audiences there are */
+/** @throws AppError `validation` that lists the site's audiences */
 function refuseStrange(audience: Audience, known: readonly string[] | undefined): void {
   const problems = known ? unknownAudienceMessages(audience, new Set(known)) : [];
   if (problems.length === 0) return;
-  const words = formatProblemSentence(problems.map((problem) => ({ ...problem, at: '', argument: 'audience' })));
+  const words = formatProblemSentence(
+    problems.map((problem) => ({ ...problem, at: '', argument: 'audience' })),
+  );
   throw new AppError('validation', words);
 }
 
@@ -119,7 +121,7 @@ function viewerOf(audience: Audience): Viewer {
   return name === undefined ? { editor: true } : { editor: false, audience: name };
 }
 
-/** What the sections show that can be shown. */
+/** The visible content of each section that can be rendered. */
 function* readSections(
   outlined: ReturnType<typeof outline>,
   { tree, kinds }: { tree: ContentTree; kinds: Parameters<typeof sectionParts>[0]['kinds'] },

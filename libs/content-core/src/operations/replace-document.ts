@@ -7,7 +7,7 @@ import { RandomId } from '../model/ids.ts';
 import { DryRun } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
-/** Leads to another document wherever the site leads to one. */
+/** Replaces one document by another wherever the site refers to it. */
 export const replaceDocument = defineOperation({
   name: 'replace_document',
   title: 'Replace a document',

@@ -20,7 +20,7 @@ const ReplaceInput = z.strictObject({
 });
 type ReplaceInput = z.infer<typeof ReplaceInput>;
 
-/** Shows another picture wherever one is shown. */
+/** Replaces one image by another wherever it is shown. */
 export const replaceMedia = defineOperation({
   name: 'replace_media',
   title: 'Replace a picture',

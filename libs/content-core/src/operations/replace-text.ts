@@ -30,31 +30,31 @@ import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { eachInTurn, inSlices, RECORD_COST } from '../work/slices.ts';
 import { defineOperation } from './operation.ts';
 
-/** A field, with the record it is in. */
+/** The location of a field. */
 type FieldPlace = Pick<PhraseMatch, 'page' | 'section' | 'document' | 'media' | 'path'>;
 
 /** One field in which the phrase was replaced. */
 export interface ReplacedText extends FieldPlace {
-  /** The first place, with some words around it. */
+  /** An excerpt around the first replaced occurrence. */
   before: string;
   after: string;
 }
 
-/** What `replace_text` answers. `addresses`: of links that hold the phrase and stay as they are. */
+/** The result of `replace_text`. `addresses` contain the phrase, but are not changed. */
 export interface ReplacedTexts extends FoundAddresses {
   changed: boolean;
-  /** The fields that change, from `after` on, a hundred at most. */
+  /** Up to a hundred of the changed fields, from `after` on. */
   replaced: ReplacedText[];
-  /** Where the list goes on: to be sent as `after`; left out at its end. */
+  /** The cursor of the next page of the list, to be sent as `after`; left out on the last. */
   next?: number;
-  /** How many fields change. */
+  /** The number of changed fields. */
   total: number;
-  /** The first of the fields where it stays, how often and why, and how many there are beyond; both left out where there is none. */
+  /** The first fields with occurrences that cannot be replaced, and why; `moreLeftAlone` counts the others. Each is left out when empty. */
   leftAlone?: (FieldPlace & SkippedOccurrences)[];
   moreLeftAlone?: number;
-  /** Names what was found, for the call that writes. */
+  /** A token of what was found, for the call that writes. */
   expected: string;
-  /** What is wrong with the changed records now. Errors among them keep the draft from being published. */
+  /** Problems of the changed records. Errors among them block publishing. */
   warnings: Problem[];
 }
 
@@ -68,19 +68,19 @@ const ReplaceInput = z.strictObject({
 });
 type ReplaceInput = z.infer<typeof ReplaceInput>;
 
-/** The most records of one save, and how many fields are listed in which it stays. */
+/** The maximum number of records in one save, and of listed fields with occurrences that cannot be replaced. */
 const MAX_RECORDS = 200;
 const MAX_LEFT = 10;
-/** How often a text is read in which a phrase is replaced: before, after, and after again with escapes. */
+/** How often a text is parsed when a phrase in it is replaced: before, after, and again with escapes. */
 const READINGS = 3;
 
-/** What becomes of the fields that hold the phrase, collected record by record. */
+/** Collects the results for all records. */
 interface Report {
   replaced: ReplacedText[];
   leftAlone: (FieldPlace & SkippedOccurrences)[];
 }
 
-/** Replaces a phrase wherever it stands. */
+/** Replaces a phrase in all texts. */
 export const replaceText = defineOperation({
   name: 'replace_text',
   title: 'Replace a text',
@@ -148,7 +148,7 @@ function leftAloneIn({ leftAlone }: Report): Pick<ReplacedTexts, 'leftAlone' | '
   return { leftAlone: leftAlone.slice(0, MAX_LEFT), ...(more > 0 ? { moreLeftAlone: more } : {}) };
 }
 
-/** Every record that changes is parsed again, so their number and texts are bounded. */
+/** Bounds the number and texts of changed records, since each of them is parsed again. */
 function refuseLarge(records: readonly TextRecord[]): void {
   const cost = richTextCost(records.map(({ record }) => record));
   if (records.length <= MAX_RECORDS && cost <= MAX_SAVED_TEXT) return;
@@ -158,7 +158,7 @@ function refuseLarge(records: readonly TextRecord[]): void {
   );
 }
 
-/** A record with the phrase replaced; none when nothing of it changes. */
+/** Stages a record with the phrase replaced; empty when nothing changes. */
 function stageReplaced(
   owner: TextRecord,
   { input, loaded, report }: { input: ReplaceInput; loaded: LoadedSite; report: Report },
@@ -191,7 +191,7 @@ function stageReplaced(
   ];
 }
 
-/** An empty description makes decoration of a picture, which no replacing means. */
+/** An empty description would mark an image as decorative, which a replacement never intends. */
 function lostDescription(file: string, before: unknown, after: unknown): Problem[] {
   const altOf = (value: unknown) => String(Object(value)['alt']).trim();
   if (altOf(before) === '' || altOf(after) !== '') return [];

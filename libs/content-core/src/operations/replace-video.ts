@@ -8,7 +8,7 @@ import { videoFilesIn } from '../tree/video-files-in.ts';
 import { DryRun } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
-/** Shows another film wherever one is shown. */
+/** Replaces one video by another wherever it is shown. */
 export const replaceVideo = defineOperation({
   name: 'replace_film',
   title: 'Replace a film',
@@ -40,7 +40,7 @@ export const replaceVideo = defineOperation({
   },
 });
 
-/** A record with another film wherever it names the one. */
+/** A record with one video replaced by another wherever it refers to it. */
 function withVideo(value: unknown, film: string, by: string): unknown {
   if (Array.isArray(value)) return value.map((entry) => withVideo(entry, film, by));
   if (!isRecord(value)) return value;

@@ -17,7 +17,11 @@ import { changedSinceError } from '../edit/changed-since-error.ts';
 import { isInNavigation } from '../edit/page-links.ts';
 import { introducedErrors } from '../edit/introduced-errors.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
-import { hasVisibility, visibilityDifference, type VisibilityDifference } from '../edit/visibility-difference.ts';
+import {
+  hasVisibility,
+  visibilityDifference,
+  type VisibilityDifference,
+} from '../edit/visibility-difference.ts';
 import { restoreRecord } from '../edit/restore-record.ts';
 import { StableId } from '../model/ids.ts';
 import type { CommitId, Snapshot } from '../ports/content-repo.ts';
@@ -48,22 +52,22 @@ const RestoreInput = z
   .refine(({ section, page }) => section === undefined || page !== undefined, 'a section needs its page');
 type RestoreInput = z.infer<typeof RestoreInput>;
 
-/** What `restore_version` answers. */
+/** The result of `restore_version`. */
 export interface RestoredVersion {
   changed: boolean;
-  /** The save, which undo_save takes; null when nothing was written. */
+  /** The commit of this save, which undo_save accepts; null when nothing was written. */
   commit: CommitId | null;
-  /** The files that changed; one that was not there then is gone again. */
+  /** The changed files; a file that did not exist at that commit is deleted. */
   files: ChangedFile[];
-  /** Records that other people may see now than then, which restoring them leaves as it is. */
+  /** Records whose visibility differs from that of the restored version; restoring does not change it. */
   visibility?: VisibilityDifference[];
-  /** Of a page that was gone: whether an entry of the navigation leads to it. Its removal took those away. */
+  /** Of a restored deleted page: whether an entry of the navigation leads to it. Removing a page removes its entries. */
   inNavigation?: boolean;
-  /** What is wrong with the restored content now, and the errors it brings elsewhere. Errors keep the draft from being published. */
+  /** Problems of the restored content, and errors that it introduces elsewhere. Errors block publishing. */
   warnings: Problem[];
 }
 
-/** How far back it is looked for what the caller has seen, in commits of draft and live each. */
+/** How far back the state that the caller has seen is searched, in commits of draft and live site each. */
 const REACH = 200;
 
 const SEEN_ADVICE =
@@ -71,7 +75,7 @@ const SEEN_ADVICE =
 
 const LINKED_ADVICE = 'Remove these links first, or restore less, such as one section.';
 
-/** Brings an earlier state of a page, a section or a file back as a new save. */
+/** Restores an earlier version of a page, a section or a file as a new save. */
 export const restoreVersion = defineOperation({
   name: 'restore_version',
   title: 'Restore a version',
@@ -97,7 +101,7 @@ interface Restoring {
   actor: Actor;
   branches: SiteBranches;
   past: Snapshot;
-  /** The newest first, draft before live. */
+  /** Newest first, draft before live. */
   history: readonly Snapshot[];
 }
 
@@ -143,10 +147,15 @@ async function restore(
   return { write, result, withCommit: (commit) => ({ ...result, commit }) };
 }
 
-/** Refuses to change files that were saved since the state that the caller has seen. */
+/** Refuses to change files that were saved after the state that the caller has seen. */
 async function refuseUnseen(
   deps: ContentDeps,
-  found: { branches: SiteBranches; history: readonly Snapshot[]; now: Listing; changes: readonly FileChange[] },
+  found: {
+    branches: SiteBranches;
+    history: readonly Snapshot[];
+    now: Listing;
+    changes: readonly FileChange[];
+  },
   input: RestoreInput,
 ): Promise<void> {
   const { expected, baseVersion } = input;
@@ -176,7 +185,7 @@ function isMeant({ page, section, file: wanted }: RestoreInput, file: string): b
     : file === sectionFile(page, section);
 }
 
-/** Of a page that comes back: whether the navigation, as it is now, leads to it. */
+/** For a restored deleted page: whether the current navigation leads to it. */
 function navigationTo(
   page: string | undefined,
   { then, files, nowTexts }: { then: Listing; files: Listing; nowTexts: Texts },
@@ -202,8 +211,8 @@ function refuseNothing(input: RestoreInput, then: Listing, files: Listing): void
 }
 
 /**
- * The files of both states, to be as they were. Only the record that the caller names stands on a version; where the caller
- * names what was seen, that says more. `visibility`: records that stay for other people than they were for then.
+ * Stages the files of both states with their earlier content. Only the requested record is checked against `baseVersion`, and not even
+ * that when the caller gives `expected`. `visibility` lists records whose visibility differs from that of the restored version.
  */
 function stageRestored(
   states: { then: Listing; now: Listing; thenTexts: Texts; nowTexts: Texts; goneTexts: Texts },
@@ -217,7 +226,7 @@ function stageRestored(
     const current = now.get(file) ?? null;
     const version = then.get(file);
     const nowText = nowTexts.get(file) ?? null;
-    // Whom a file that is gone was for last is not always found; then it is for editors only.
+    // When the last visibility of a deleted file cannot be found, it is restored for editors only.
     const last = nowText ?? goneTexts.get(file) ?? (version === undefined ? null : '');
     const texts = { past: thenTexts.get(file) ?? '', now: nowText, last };
     const exact = version === undefined ? null : { version };

@@ -9,8 +9,8 @@ import { isPublishable, validateContent } from '../validate/validate-content.ts'
 import { inSlices } from '../work/slices.ts';
 
 /**
- * Warnings about content that is to go live, and how it differs from what is live.
- * @throws whatever `refuse` makes of the errors, which keep content from going live
+ * Validates content before it is published, and lists how it differs from the live site. @throws the error that `refuse` creates when the
+ * content has errors, which block publishing
  */
 export async function reviewPublish(
   given: ContentDeps,

@@ -45,24 +45,24 @@ const PageInput = z.strictObject({
 });
 type PageInput = Omit<z.infer<typeof PageInput>, 'seo'> & { seo?: Page['seo'] | undefined };
 
-/** What `save_page` answers. */
+/** The result of `save_page`. */
 export interface SavedPage {
   changed: boolean;
-  /** `version` is the one to edit next; null: the page is gone. */
+  /** `version` is the base of the next edit; null: the page is deleted. */
   page: Page & { version: Version | null };
-  /** The sections that the page was created with, with the versions to edit next. */
+  /** The sections that the page was created with, with the base versions of their next edits. */
   sections?: { id: string; version: Version | null }[];
   /** Whether an entry of the navigation leads to the page. */
   inNavigation: boolean;
-  /** Fields of `seo` that its new value took away or set back to their default without naming them: `seo.description`. */
+  /** Fields of `seo` that its new value removed or reset to their default without naming them: `seo.description`. */
   dropped?: readonly string[];
-  /** Entries of the navigation that go because they led to the page, and those below them that move up. */
+  /** Entries of the navigation that were removed with the page, and those below them that moved up. */
   entries?: DroppedEntries;
-  /** The live address that leads to the page from the next publishing on, since the draft gives it another. */
+  /** The live address of the page, which will redirect to its new address after the next publish. */
   redirectFrom?: string;
-  /** Titles of the pages to which the page's address led until now. */
+  /** Titles of the pages to which the page's address redirected until now. */
   redirectsEnded?: string[];
-  /** What is wrong with the page or the navigation now. Errors among them keep the draft from being published. */
+  /** Problems of the page and the navigation. Errors among them block publishing. */
   warnings: Problem[];
 }
 
@@ -152,7 +152,7 @@ function versionsIn(
   return sections.map(({ id }) => ({ id, version: versions.get(sectionFile(page, id)) ?? null }));
 }
 
-/** Which records an edit has to see: all pages for addresses, and everything when links to a page are looked for. */
+/** Which records an edit needs: all pages to check addresses, and everything to find links to a page. */
 function concerns(input: PageInput, file: string): boolean {
   if (input.remove || file === SITE_PATH) return true;
   const path = parseContentPath(file);
@@ -162,7 +162,7 @@ function concerns(input: PageInput, file: string): boolean {
   );
 }
 
-/** The texts of files that take the version of another file: the sections of a copied page. */
+/** The texts of files that are written by the version of another file: the sections of a copied page. */
 function takenTexts({ files, texts }: LoadedSite, changes: readonly FileChange[]): Map<string, string> {
   const byVersion = new Map([...texts].map(([file, text]) => [files.get(file), text]));
   return new Map(
@@ -173,7 +173,7 @@ function takenTexts({ files, texts }: LoadedSite, changes: readonly FileChange[]
   );
 }
 
-/** The redirect that the page's live address becomes. */
+/** The live address of the page, if it becomes a redirect. */
 function redirectOf({ live }: LoadedSite, { formerSlugs = [] }: Page): { redirectFrom?: string } {
   return live && formerSlugs.includes(live.slug) ? { redirectFrom: live.slug } : {};
 }

@@ -23,30 +23,30 @@ import { VersionField } from '../edit/version-fields.ts';
 import { DryRun, PageName } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
-/** What became of one edit. */
+/** The result of one edit. */
 export interface SavedSection {
   id: string;
-  /** The one to edit next; null: the section is gone. */
+  /** The base of the next edit; null: the section is deleted. */
   version: Version | null;
   change: 'added' | 'edited' | 'removed' | 'none';
-  /** Fields that new `data` took away or set back to their default without naming them. */
+  /** Fields that new `data` removed or reset to their default without naming them. */
   dropped?: readonly string[];
-  /** Entries of lists that values of `set` took the place of. */
+  /** List entries that values of `set` replaced. */
   replaced?: readonly ReplacedEntry[];
 }
 
-/** What `save_sections` answers. */
+/** The result of `save_sections`. */
 export interface SavedSections {
-  /** Whether anything was written, or on a dry run would be. */
+  /** Whether anything was written, or would be without `dryRun`. */
   changed: boolean;
   page: { id: string; version: Version; sections: readonly string[] };
   /** One entry for each edit, in their order. */
   sections: SavedSection[];
-  /** What is wrong with the page now. Errors among them keep the draft from being published. */
+  /** Problems of the page. Errors among them block publishing. */
   warnings: Problem[];
 }
 
-/** Creates, changes, removes and reorders sections of one page in one save. */
+/** Creates, edits, removes and reorders sections of one page in one save. */
 export const saveSections = defineOperation({
   name: 'save_sections',
   title: 'Save sections',

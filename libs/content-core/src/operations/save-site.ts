@@ -16,21 +16,21 @@ import { VersionField } from '../edit/version-fields.ts';
 import { DryRun } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
-/** What `save_site` answers. */
+/** The result of `save_site`. */
 export interface SavedSite {
   changed: boolean;
   site: Site;
-  /** The one to edit next. */
+  /** The base of the next edit. */
   version: Version | null;
-  /** Fields of the footer and the colours that their new values took away or set back to their default without naming them. */
+  /** Fields of footer and theme that their new values removed or reset to their default without naming them. */
   dropped?: readonly string[];
-  /** Entries of the navigation and the footer that their new lists leave out. */
+  /** Entries that are missing in the new lists of navigation and footer. */
   entries?: DroppedEntries;
-  /** What is wrong with the record now. Errors among them keep the draft from being published. */
+  /** Problems of the record. Errors among them block publishing. */
   warnings: Problem[];
 }
 
-/** Without its default, so that a field that is not named can be told from one that is. */
+/** Without the default of `corners`, to distinguish an absent field from one that is given. */
 const Theme = ThemeTokens.extend({ corners: ThemeTokens.shape.corners.unwrap().optional() });
 
 /** Changes the site's own record. */
@@ -75,7 +75,7 @@ export const saveSite = defineOperation({
     }),
 });
 
-/** What replacing values whole takes away. Entries are named by themselves. */
+/** The fields and entries that are lost when values are replaced as a whole. */
 function lostBy(
   { footer, theme }: { footer?: object | undefined; theme?: object | undefined },
   old: Site,
@@ -92,14 +92,14 @@ function lostBy(
   };
 }
 
-/** The record with the given fields in place of its own; null takes one away. */
+/** The record with the given fields replaced; null removes a field. */
 function withFields(old: object, given: object): Record<string, unknown> {
   const wanted = Object.entries(given).filter(([, value]) => value !== undefined);
   const all = { ...old, ...Object.fromEntries(wanted) };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 }
 
-/** How the edit is made on an earlier version of the record. Only the fields that differ are sent again. */
+/** Applies the edit to an earlier version of the record. The merged edit contains only the fields that differ. */
 function rebaseSite(given: object): Rebase {
   return {
     onto: (base) => (isRecord(base) ? withFields(base, given) : null),

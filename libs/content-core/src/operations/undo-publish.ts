@@ -13,27 +13,27 @@ import { formatProblemSentence, type Problem } from '../tree/problem.ts';
 import { defineOperation } from './operation.ts';
 import { reviewPublish } from './review-publish.ts';
 
-/** What `undo_publish` answers. */
+/** The result of `undo_publish`. */
 export interface UndonePublication {
-  /** The state that is live now; undoing it makes live again what was undone. */
+  /** The new live commit. Undoing it publishes again what was undone. */
   commit: CommitId;
-  /** How many files are again as they were. */
+  /** The number of restored files. */
   files: number;
-  /** How what visitors see changes. */
+  /** The changes of the live site. */
   changes: ContentChange[];
-  /** Whether there is a draft. It is as it was, and so is the state that it is based on. */
+  /** Whether there is a draft. Neither the draft nor its base changes. */
   hasDraft: boolean;
 }
 
-/** How far back the publish is looked for, in commits of the live branch. */
+/** How far back the publish is searched, in commits of the live branch. */
 const REACH = 200;
 
-/** The most changes that a call can agree to; the editor sends all that it has shown. */
+/** The maximum number of confirmed widenings in a call; the editor sends all that it has shown. */
 const MAX_WIDENING = 5000;
 
 /**
- * Makes the version before a publish live again, as a publish of its own. Only the newest one can be undone. A draft stays as it is,
- * and is merged with what is live then when it is published. @see docs/decisions/029
+ * Undoes the newest publish: makes the previous version live again, with a new publish. A draft is not changed, and is merged with the
+ * live state when it is published. @see docs/decisions/029
  */
 export const undoPublish = defineOperation({
   name: 'undo_publish',
@@ -68,13 +68,13 @@ export const undoPublish = defineOperation({
       refuseWidening(changes, new Set(widening));
       const write = {
         from: published.commit,
-        // The version that is live again is a parent, as the draft is of any other publish.
+        // The restored version is the second parent, as the draft is for any other publish.
         parents: [published.commit, before.commit],
         files: fileStates(changed),
         ...authorship(deps, actor, { subject: subjectFor(undone), base: null }),
         moves: [
           { branch: deps.publishedBranch, expected: published.commit, to: 'commit' as const },
-          // What it holds is live or was.
+          // Its content is live or has been.
           ...(isEmptyBranch ? [{ branch: DRAFT_BRANCH, expected: saved, to: 'delete' as const }] : []),
         ],
       };
@@ -83,11 +83,11 @@ export const undoPublish = defineOperation({
     }),
 });
 
-/** The subjects, by which the editor's history tells these publishes from others. */
+/** The subjects of commits, by which the editor's history recognises these publishes. */
 const UNDO = 'Undo the publish of';
 const AGAIN = 'Publish again what was undone at';
 
-/** What taking this publish back is called: making live again what it took back, where it took back another one. */
+/** The subject of the commit that undoes a publish; undoing an undo is called publishing again. */
 function subjectFor({ message, author }: Snapshot): string {
   const when = author.at.toISOString().slice(0, 16).replace('T', ' ');
   return `${subjectOf(message).startsWith(`${UNDO} `) ? AGAIN : UNDO} ${when}`;
@@ -106,7 +106,7 @@ async function findPublish(
   throw new AppError('not_found', 'There is no such published version; the history lists them.');
 }
 
-/** What was sound when it was published may not be now, such as when an audience that it names was deleted. */
+/** Content that was valid when it was published may not be now, for example after an audience was deleted. */
 function previousVersionInvalid(problems: Problem[]): AppError {
   const errors = problems.filter(({ level }) => level === 'error');
   return new AppError('validation', `The previous version now has errors. ${formatProblemSentence(errors)}`, {
@@ -114,7 +114,7 @@ function previousVersionInvalid(problems: Problem[]): AppError {
   });
 }
 
-/** Refuses to show more people something that the call does not name. */
+/** Refuses widenings that the call does not confirm. */
 function refuseWidening(changes: readonly ContentChange[], agreed: ReadonlySet<string>): void {
   const left = wideningChanges(changes).filter(({ file }) => !agreed.has(file));
   if (left.length === 0) return;

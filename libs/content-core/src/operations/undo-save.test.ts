@@ -76,7 +76,7 @@ describe('undoing the restore of a page', () => {
     expect(storedRecord(site, 'saved', LATER)).toBeNull();
   });
 
-  test('is refused when other content links to a section that would go', async () => {
+  test('is refused when other content links to a section that would be removed', async () => {
     const { site, commit } = await restored();
     const undone = await undo(site, commit);
     const { sections } = await read(site, 'about');

@@ -16,23 +16,23 @@ import type { CommitId, FileState, Snapshot } from '../ports/content-repo.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import { defineOperation } from './operation.ts';
 
-/** What `undo_save` answers. */
+/** The result of `undo_save`. */
 export interface UndoneSave {
   commit: CommitId;
-  /** How many records are again as they were. */
+  /** The number of restored records. */
   files: number;
 }
 
-/** How far back the save is looked for, in commits of draft and live each. */
+/** How far back the save is searched, in commits of draft and live site each. */
 const REACH = 200;
 
 const CHANGED_ADVICE = 'So nothing was undone; the history has both versions.';
 const LINKED_ADVICE = 'Remove these links first.';
 
 /**
- * Takes back what one save changed in sections, pages and the site's record; sections that it added go, and those that it removed come
- * back. All of it, or nothing where one of them changed since. What was discarded comes back whatever it is, images and documents as
- * well; a draft that was discarded whole, exactly as it was.
+ * Undoes one save of sections, pages and the site's record: sections that it added are removed, and those that it removed are restored.
+ * It is undone as a whole or, when one of the records has changed since, not at all. A discard can be undone for every type of file,
+ * images and documents as well; a draft that was discarded as a whole is restored exactly.
  */
 export const undoSave = defineOperation({
   name: 'undo_save',
@@ -75,7 +75,7 @@ export const undoSave = defineOperation({
     }),
 });
 
-/** The draft as it was before all of it was discarded, based on the same live version as then. */
+/** Restores a draft that was discarded as a whole, with the same base as before. */
 async function restoreDraft(
   deps: ContentDeps,
   actor: Actor,
@@ -87,7 +87,7 @@ async function restoreDraft(
   const files = fileStates(changedPaths(published.files, before.files));
   const base = await draftBase(deps, { draft: before, published });
   const subject = `Undo: ${subjectOf(discarded.message)}`;
-  // Were the live version a parent, it would count as what the draft is based on.
+  // The live version must not be a parent, or it would become the base of the draft.
   const write = {
     ...(await draftWrite(deps, actor, { branches, files, subject, base })),
     parents: [discarded.commit],
@@ -97,17 +97,15 @@ async function restoreDraft(
 }
 
 /**
- * What others saved since a draft was discarded is based on what was live then. Where the discarded draft was based on an earlier live
- * version, putting the two together would hide that live and draft changed the same.
+ * Saves that were made after a draft was discarded are based on the live version of that time. When the discarded draft had an earlier
+ * base, combining the two would hide conflicts between live site and draft.
  */
 async function refuseOtherBase(
   deps: ContentDeps,
   { published }: SiteBranches,
   { save, before }: Record<'save' | 'before', Snapshot>,
 ): Promise<void> {
-  const [now, then] = await Promise.all(
-    [save, before].map((draft) => draftBase(deps, { draft, published })),
-  );
+  const [now, then] = await Promise.all([save, before].map((draft) => draftBase(deps, { draft, published })));
   if (now === then) return;
   throw new AppError(
     'conflict',
@@ -116,15 +114,15 @@ async function refuseOtherBase(
   );
 }
 
-/** Pages are made and deleted together with their places in navigation and links, so only their sections come and go here. */
+/** Creating and deleting a page also changes navigation and links, so only the creation and deletion of sections can be undone. */
 function isUndoable(file: string, isEdit: boolean): boolean {
   const type = parseContentPath(file)?.type;
   return type === 'section' || (isEdit && (type === 'page' || type === 'site'));
 }
 
 /**
- * The files as they were before the save. A page keeps the addresses that it had since, which visitors may know.
- * @throws AppError `validation` when other content links to a section that would go
+ * The files before the save. A page keeps the addresses that it got since then as former slugs, since visitors may use them.
+ * @throws AppError `validation` when other content links to a section that would be removed
  */
 async function statesBefore(
   given: ContentDeps,
@@ -153,7 +151,7 @@ async function statesBefore(
   return new Map(states);
 }
 
-/** A save of the draft's and the state before it. */
+/** Finds a save and the state before it. */
 function findSave(past: readonly Snapshot[], commit: CommitId): { save: Snapshot; before: Snapshot } {
   const save = past.find((snapshot) => snapshot.commit === commit);
   const before = past.find((snapshot) => snapshot.commit === save?.parents[0]);

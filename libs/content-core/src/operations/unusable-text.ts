@@ -1,11 +1,11 @@
 import { type Message, messageOf } from '../messages/message.ts';
 import type { PathMessage } from '../messages/schema-messages.ts';
 
-/** Nesting of the deepest input; content is at most a dozen levels deep. */
+/** The maximum nesting of input; content has at most a dozen levels. */
 const DEEPEST = 64;
-/** The most values in one input; a site of a hundred full pages holds fewer. */
+/** The maximum number of values in one input; a site of a hundred full pages has fewer. */
 const MAX_VALUES = 100_000;
-/** The longest name of a field, in UTF-16 units. */
+/** The maximum length of a field name, in UTF-16 units. */
 const LONGEST_NAME = 200;
 
 /** Why input cannot be used, and where. */
@@ -16,16 +16,16 @@ interface Visit {
   path: readonly PropertyKey[];
 }
 
-/** The first text or number in `raw` that no file can hold; null when all of it can be used. */
+/** The first text or number in `raw` that cannot be stored; null when there is none. */
 export function unusableText(raw: unknown): UnusableText | null {
   const [first = null] = unusableTexts(raw);
   return first;
 }
 
 /**
- * The texts and numbers in `raw` that no file can hold: texts with NUL or half a surrogate pair, field names that are too long, and
- * numbers that JSON reads as infinite (`1e400`). Also nesting that is too deep and too many values, after which nothing more is
- * checked. Checked before the schema, so that a dry run refuses what a save would.
+ * The texts and numbers in `raw` that cannot be stored: texts with NUL or half a surrogate pair, field names that are too long, and
+ * numbers that JSON parses as infinite (`1e400`). Also reports nesting that is too deep and too many values, and then stops. Checked
+ * before the schema, so that a dry run refuses the same as a save.
  */
 export function* unusableTexts(raw: unknown): Generator<UnusableText> {
   const open: Visit[] = [{ value: raw, path: [] }];
@@ -52,7 +52,7 @@ export function* unusableTexts(raw: unknown): Generator<UnusableText> {
   }
 }
 
-/** The last first, so that the stack gives them back in their order. */
+/** In reverse order, so that they are popped from the stack in their order. */
 function entriesOf(value: object): (readonly [string | number, unknown])[] {
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   return entries.reverse();

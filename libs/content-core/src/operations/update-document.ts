@@ -15,13 +15,13 @@ import { DocumentRecord } from '../model/library.ts';
 import { documentFile } from '../tree/content-path.ts';
 import { defineOperation } from './operation.ts';
 
-/** What `update_document` answers. */
+/** The result of `update_document`. */
 export interface UpdatedDocument {
   changed: boolean;
   document: DocumentEntry;
 }
 
-/** Changes what is said of a document, and who may read it. */
+/** Changes title, file name and audience of a document. */
 export const updateDocument = defineOperation({
   name: 'update_document',
   title: 'Change a document',

@@ -20,19 +20,19 @@ import { Expected } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
 
-/** What `update_draft` answers. */
+/** The result of `update_draft`. */
 export interface UpdatedDraft {
   /** Whether anything was written. */
   updated: boolean;
-  /** What happened, for a person. */
+  /** A sentence for people about the outcome. */
   message: string;
-  /** Files of the draft that now are as they are live. */
+  /** Files of the draft that were taken from the live site. */
   fromLive: string[];
-  /** Records that both had changed and that now have the changes of both. */
+  /** Records that both sides had changed, with both changes combined. */
   merged: string[];
-  /** Whether something is still saved and not live. */
+  /** Whether there is still a draft. */
   hasDraft: boolean;
-  /** Errors that the draft did not have before. They keep it from being published. */
+  /** New errors of the draft, which block publishing. */
   warnings: Problem[];
 }
 
@@ -46,8 +46,8 @@ const Choice = z.strictObject({
 });
 
 /**
- * Brings what went live meanwhile into the draft.
- * @throws AppError `conflict` while a choice is missing; `validation` when the draft leads to what the live site removed.
+ * Merges changes of the live site into the draft.
+ * @throws AppError `conflict` while a choice is missing; `validation` when the draft links to something that the live site deleted.
  */
 export const updateDraft = defineOperation({
   name: 'update_draft',
@@ -140,7 +140,7 @@ async function updated(
   };
 }
 
-/** The errors that the draft has with what it takes from the live site, and did not have before. */
+/** The errors that changes of the live site introduce into the draft. */
 async function errorsTaken(
   given: ContentDeps,
   { branches, draft }: { branches: SiteBranches; draft: Snapshot },

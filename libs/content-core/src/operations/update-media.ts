@@ -15,15 +15,15 @@ import { ImageManifest } from '../model/library.ts';
 import { mediaFile } from '../tree/content-path.ts';
 import { defineOperation } from './operation.ts';
 
-/** What `update_media` answers. */
+/** The result of `update_media`. */
 export interface UpdatedMedia {
   changed: boolean;
   media: MediaEntry;
-  /** Where sections show it with another text, which they keep; left out unless the text was given, and where there are none. */
+  /** Usages with another alternative text, which is not changed. Left out when there are none, or when no text was given. */
   otherTexts?: OtherText[];
 }
 
-/** Changes what is said of a picture. */
+/** Changes description, credit, focal point and name of an image. */
 export const updateMedia = defineOperation({
   name: 'update_media',
   title: 'Change a picture',

@@ -13,7 +13,7 @@ import { Audience, RandomId } from '../model/ids.ts';
 import { DocumentRecord } from '../model/library.ts';
 import { defineOperation } from './operation.ts';
 
-/** Puts a document on the draft. */
+/** Adds a document to the draft. */
 export const uploadDocument = defineOperation({
   name: 'upload_document',
   title: 'Upload a document',
@@ -42,7 +42,8 @@ export const uploadDocument = defineOperation({
     if (replaces === undefined && (title === undefined || audience === undefined))
       throw new AppError('input', 'A document needs a title and an audience ("all", or a list of names).');
     const given = { words: { title, audience, fileName }, replaces };
-    if (source.from === 'upload') return finishDocumentUpload(deps, actor, { upload: source.value, ...given });
+    if (source.from === 'upload')
+      return finishDocumentUpload(deps, actor, { upload: source.value, ...given });
     if (source.from === 'data')
       return storeDocument(deps, actor, { bytes: decodeBase64(source.value), ...given });
     if (replaces !== undefined) await requireReplacedDocument(deps, replaces);

@@ -22,7 +22,7 @@ const Input = ImageDetails.extend({
   replaces: RandomId.optional().describe('id of the image it is a newer file of'),
 });
 
-/** Puts a picture on the draft. */
+/** Adds an image to the draft. */
 export const uploadMedia = defineOperation({
   name: 'upload_media',
   title: 'Upload a picture',

@@ -9,10 +9,10 @@ import { View } from './input-fields.ts';
 import { KINDS_FILE } from '../own-kinds/kinds-file.ts';
 import { defineOperation } from './operation.ts';
 
-/** What `validate_site` answers. */
+/** The result of `validate_site`. */
 export interface SiteValidation {
   view: 'draft' | 'live';
-  /** Whether nothing stands in the way of publishing. */
+  /** Whether the site can be published. */
   publishable: boolean;
   errors: number;
   warnings: number;
@@ -20,7 +20,7 @@ export interface SiteValidation {
   problems: Problem[];
 }
 
-/** Judges a whole site. */
+/** Validates a whole site. */
 export const validateSite = defineOperation({
   name: 'validate_site',
   title: 'Validate the site',
@@ -48,7 +48,7 @@ export const validateSite = defineOperation({
   },
 });
 
-/** Own kinds that are not known keep nothing from being published: their sections are kept as they are. */
+/** An unusable file of own kinds does not block publishing: sections of those kinds stay unchanged. */
 function unusableKinds(fault: string): Problem {
   return {
     file: KINDS_FILE,

@@ -2,7 +2,7 @@ import { type Message, messageOf } from '../messages/message.ts';
 import { isRecord } from '@portal/ports/json';
 import type { OwnSchema } from './check-schema.ts';
 
-/** What is wrong with the length of a text; null when nothing is. */
+/** The fault of a text's length; null when there is none. */
 export function textFault({ minLength, maxLength }: OwnSchema, value: string): Message | null {
   if (typeof maxLength === 'number' && value.length > maxLength)
     return messageOf('too_long', { max: maxLength });
@@ -10,7 +10,7 @@ export function textFault({ minLength, maxLength }: OwnSchema, value: string): M
   return minLength === 1 ? messageOf('empty') : messageOf('too_short', { min: minLength });
 }
 
-/** What is wrong with the size of a number; null when nothing is. */
+/** The fault of a number's size; null when there is none. */
 export function numberFault(schema: OwnSchema, value: number): Message | null {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   if (typeof minimum === 'number' && value < minimum) return messageOf('below_minimum', { min: minimum });

@@ -3,30 +3,30 @@ import { quoted } from '../tree/field-path.ts';
 import { cleanLine } from './clean-line.ts';
 import { FIELD_TYPES } from './field-types.ts';
 
-/** A JSON Schema of the closed subset that own kinds are described in. */
+/** A JSON Schema of the limited subset that describes own kinds. */
 export type OwnSchema = Readonly<Record<string, unknown>>;
 
-/** How large the schema of one kind may be: levels, and schemas within it. */
+/** Limits of one kind's schema: levels, and number of subschemas. */
 const DEEPEST = 16;
 const MAX_SCHEMAS = 500;
 
-/** How many shapes a value may choose from; each is tried. */
+/** The maximum number of alternatives for a value; each is tried. */
 const MAX_CHOICES = 20;
 
-/** How long the words of an `enum` may be, each and together; a complaint repeats some of them. */
+/** The maximum length of the values of an `enum`, each and together, since messages repeat some of them. */
 const LONGEST_WORD = 200;
 const LONGEST_ENUM = 10_000;
 const MAX_WORDS = 200;
 
-/** The longest default or constant, in characters of JSON; a default is filled in wherever its field is missing. */
+/** The maximum length of a default or constant, in characters of JSON. A default is inserted wherever its field is missing. */
 const LONGEST_VALUE = 2_000;
 
-/** The longest name of a field. */
+/** The maximum length of a field name. */
 const LONGEST_NAME = 200;
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'];
 
-/** What each keyword may hold. A keyword that is not here is refused, `$ref` and `pattern` among them. */
+/** The allowed values of each keyword. Other keywords are refused, including `$ref` and `pattern`. */
 const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   type: (value) => TYPES.some((type) => type === value),
   title: isText,
@@ -55,7 +55,7 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   oneOf: isChoice,
 };
 
-/** What is said of a keyword that may hold only so much. */
+/** Messages about the limits of keywords. */
 const LIMITS: Readonly<Record<string, string>> = {
   anyOf: `; the maximum is ${MAX_CHOICES} choices`,
   oneOf: `; the maximum is ${MAX_CHOICES} choices`,
@@ -64,9 +64,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   enum: `; the maximum is ${MAX_WORDS} values of ${LONGEST_WORD} characters each, and ${LONGEST_ENUM} characters in total`,
 };
 
-/**
- * Why `schema` cannot be used, for a person; null when it can. Judged once, so that `checkValue` may trust what it walks.
- */
+/** Why `schema` cannot be used, for people; null when it can. Checked once, so that `checkValue` can rely on its form. */
 export function schemaFault(schema: unknown): string | null {
   const open: { schema: unknown; depth: number }[] = [{ schema, depth: 0 }];
   let seen = 0;
@@ -91,7 +89,7 @@ function keywordFault(schema: OwnSchema): string | null {
   return null;
 }
 
-/** The schemas right inside a schema. */
+/** The direct subschemas of a schema. */
 function schemasIn(schema: OwnSchema): unknown[] {
   const { properties, items, propertyNames, additionalProperties, anyOf, oneOf } = schema;
   return [
@@ -118,7 +116,7 @@ function isEnum(value: unknown): boolean {
   return value.every((one) => typeof one !== 'object' && isShort(one, LONGEST_WORD + 2));
 }
 
-/** Names of fields, as they may be repeated in one line. */
+/** Names of fields that are short and fit on one line. */
 function isNames(value: unknown): boolean {
   if (!isList(value, MAX_SCHEMAS)) return false;
   return value.every((name) => isText(name) && name.length <= LONGEST_NAME && cleanLine(name) === name);

@@ -11,29 +11,29 @@ import { isOfType, numberFault, textFault } from './check-scalar.ts';
 import type { OwnSchema } from './check-schema.ts';
 import { FIELD_TYPES } from './field-types.ts';
 
-/** What is wrong with a value, and where. */
+/** A problem of a value, with its path. */
 export interface Complaint extends Message {
   path: readonly (string | number)[];
 }
 
-/** What checking came to: the value with defaults filled in and texts in their canonical form. */
+/** The result of checking: the value with defaults inserted and texts in their canonical form. */
 export interface Checked {
   value: unknown;
-  /** The first of them: one that goes on is as little use as one that is refused. */
+  /** The first problems; checking stops when there are many. */
   complaints: readonly Complaint[];
 }
 
-/** How much of a value that is wanted a message repeats. */
+/** The maximum length of an expected value in a message. */
 const LONGEST_VALUE = 292;
 
-/** What one step costs in characters of prose, a field of a type of its own beside its text, and one that is refused. */
+/** Costs in characters of prose: of one step, of a field with a special type besides its text, and of a refused field. */
 const STEP = 2;
 const FIELD = 5;
 const REFUSED_FIELD = 100;
 
 /**
- * Checks `value` by a schema that `schemaFault` finds nothing wrong with. Makes no code and follows no reference. What it
- * costs is taken from `budget` as it goes; at the end of that, or at `MAX_SECTION_TEXT`, it stops with one complaint.
+ * Validates `value` by a schema that passed `schemaFault`. It generates no code and follows no references. The cost is subtracted from
+ * `budget`; when that is used up, or at `MAX_SECTION_TEXT`, it stops with one problem.
  */
 export function checkValue(schema: OwnSchema, value: unknown, budget: CheckBudget = checkBudget()): Checked {
   const most = Math.min(MAX_SECTION_TEXT, budget.left);
@@ -51,7 +51,7 @@ interface Place<Value = unknown> {
   path: readonly (string | number)[];
 }
 
-/** Takes what is about to be done from the budget. Whether it may be done. */
+/** Subtracts a cost from the budget; false when the budget is used up. */
 function spend(walk: Walk, cost: number): boolean {
   walk.left -= cost;
   return walk.left > 0;
@@ -109,7 +109,7 @@ function checkFieldType(
   return { value: data, complaints: message === null ? [] : [{ path, ...message }] };
 }
 
-/** The first shape that fits; else the complaints of the one that was meant: the one with the fewest. */
+/** The first alternative that fits; otherwise the problems of the one that was most likely meant, which has the fewest. */
 function checkChoices(walk: Walk, choices: readonly unknown[], place: Place): Checked {
   const tried: Checked[] = [];
   for (const choice of choices) {
@@ -140,7 +140,7 @@ function checkList(walk: Walk, schema: OwnSchema, { value, path }: Place<unknown
   return { value: entries, complaints: complaints.slice(0, MAX_PROBLEMS) };
 }
 
-/** Whether there is no use in going on: what is checked is refused in any case. */
+/** Whether to stop, because the value will be refused anyway. */
 function isOver(walk: Walk, complaints: readonly Complaint[]): boolean {
   return walk.left <= 0 || complaints.length >= MAX_PROBLEMS;
 }
@@ -186,7 +186,7 @@ function checkObject(walk: Walk, schema: OwnSchema, { value, path }: Place<OwnSc
   return { value: Object.fromEntries(entries), complaints: complaints.slice(0, MAX_PROBLEMS) };
 }
 
-/** A default of one's own, which takes its size from the budget each time. */
+/** A copy of a default, whose size is subtracted from the budget each time. */
 function filledIn(walk: Walk, value: unknown): unknown {
   const text = JSON.stringify(value);
   return spend(walk, text.length) ? JSON.parse(text) : null;

@@ -2,7 +2,7 @@ import { isRecord } from '@portal/ports/json';
 import type { OwnSchema } from './check-schema.ts';
 import { cleanLine } from './clean-line.ts';
 
-/** A schema that `schemaFault` finds nothing wrong with, with each title and description in it as one clean line. */
+/** A valid schema with each title and description in it cleaned by `cleanLine`. */
 export function cleanDescriptions(schema: OwnSchema): OwnSchema {
   return Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => [keyword, cleanIn(keyword, value)]),

@@ -1,7 +1,7 @@
-/** Control characters, and what shows nothing or turns the direction of writing. The two joiners stay: scripts and emoji need them. */
+/** Control characters, invisible characters and direction marks, except the two joiners, which scripts and emoji need. */
 const UNSEEN = /[^\P{C}\u200c\u200d]/gu;
 
-/** Words from outside as one line that shows all that it holds. */
+/** Untrusted text as one line without hidden characters. */
 export function cleanLine(text: string): string {
   return text.replace(/\s+/gu, ' ').replace(UNSEEN, '').trim();
 }

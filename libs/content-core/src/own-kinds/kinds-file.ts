@@ -15,16 +15,16 @@ import { checkValue } from './check-value.ts';
 import { cleanLine } from './clean-line.ts';
 import { cleanDescriptions } from './clean-descriptions.ts';
 
-/** Where a site's build keeps what others have to know of the site's own kinds: at the repository's root. */
+/** The file at the repository's root in which a site's build describes the site's own kinds for other processes. */
 export const KINDS_FILE = 'portal.kinds.json';
 
-/** The longest file, in UTF-16 units. */
+/** The maximum length of the file, in UTF-16 units. */
 const LONGEST = 256 * 1024;
 
-/** The longest description of one kind as JSON: an answer about kinds holds at least one. */
+/** The maximum length of one kind's description as JSON, so that a result of `describe_section_kinds` has room for at least one. */
 const LONGEST_KIND = 32_000;
 
-/** Words that assistants and people read as the site's: always on one line. */
+/** Untrusted text that assistants and people read: always one line. */
 const oneLine = (longest: number) => z.string().transform(cleanLine).pipe(line(longest));
 
 const Described = z.strictObject({
@@ -46,8 +46,8 @@ export interface OwnKinds {
 }
 
 /**
- * Reads `portal.kinds.json`: input from outside, in a process that serves other sites too. All of it can be used, or
- * nothing. Everything that is checked by the kinds of one reading has one budget together.
+ * Parses `portal.kinds.json`, which is untrusted input in a process that serves other sites too. The file is used as a whole or not at
+ * all. All checks with the resulting kinds share one budget.
  */
 export function parseKindsFile(text: string): OwnKinds {
   if (text.length > LONGEST) return unusable(`is longer than ${LONGEST} characters`);
@@ -76,7 +76,7 @@ export function parseKindsFile(text: string): OwnKinds {
 
 /**
  * The text of `portal.kinds.json` for a site's own kinds, in order of their names.
- * @throws TypeError when a kind cannot be described so that others can read it, or its example is not valid
+ * @throws TypeError when a kind cannot be described in this form, or its example is not valid
  */
 export function kindsFileText(kinds: readonly SectionKind[]): string {
   const described = kinds
@@ -92,7 +92,7 @@ export function kindsFileText(kinds: readonly SectionKind[]): string {
   return text;
 }
 
-/** A schema as others can read it. Patterns are left to the site: a foreign pattern may take its reader's time. */
+/** A schema in the form for other processes. Patterns are left out: an untrusted pattern could take a long time to match. */
 function ownSchema(name: string, schema: z.ZodType): OwnSchema {
   try {
     const { $schema: _dialect, ...own } = z.toJSONSchema(schema, {
@@ -110,7 +110,7 @@ function ownSchema(name: string, schema: z.ZodType): OwnSchema {
   }
 }
 
-/** An example is what others start from: both the site and readers of the file accept it. */
+/** The example of a kind has to be valid both for the site and for readers of the file. */
 function checkExample({ name, schema, example }: SectionKind, read: KindRegistry): void {
   for (const checked of [schema, read[name]?.schema]) {
     const [issue] = checked?.safeParse(example, WITH_MESSAGES).error?.issues ?? [];

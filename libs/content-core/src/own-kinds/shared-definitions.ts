@@ -4,14 +4,14 @@ import { FIELD_TYPES } from './field-types.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Schemas of one document that defines each type of field once. */
+/** Schemas that share the definitions of field types. */
 export interface SharedDefinitions {
-  /** What `$ref` in the schemas names: `#/$defs/image`. */
+  /** The targets of `$ref` in the schemas: `#/$defs/image`. */
   $defs: Record<string, JsonSchema>;
   schemas: JsonSchema[];
 }
 
-/** What a definition says besides its schema. */
+/** Descriptions of definitions. */
 const MEANINGS: Readonly<Record<string, string>> = {
   line: 'one line of plain text',
   lines: 'plain text',
@@ -21,12 +21,12 @@ const MEANINGS: Readonly<Record<string, string>> = {
   file: 'an https address, or a path on this site',
 };
 
-/** Keywords that hold values, which are no schemas. */
+/** Keywords with values that are not schemas. */
 const VALUES: ReadonlySet<string> = new Set(['default', 'const', 'enum', 'examples']);
 
 /**
- * The same schemas with a `$ref` wherever `x-portal` names a type of field, beside it only what is the field's own: how long a line may
- * be, what it is for.
+ * Replaces schemas of field types by a `$ref`, with only the keywords next to it that differ from the definition, such as maximum length
+ * and description.
  */
 export function sharedDefinitions(schemas: readonly JsonSchema[]): SharedDefinitions {
   const $defs: Record<string, JsonSchema> = {};
@@ -49,12 +49,12 @@ export function sharedDefinitions(schemas: readonly JsonSchema[]): SharedDefinit
   return { schemas: schemas.map(sharedBelow), $defs };
 }
 
-/** Whether a keyword is the pattern of a format, which says the same in a word: `date`, `email`. */
+/** Whether a keyword is the pattern of a format such as `date` or `email`, which is redundant. */
 function isFormatPattern({ format }: JsonSchema, keyword: string): boolean {
   return keyword === 'pattern' && typeof format === 'string';
 }
 
-/** The schema of a type of field, as its fields have it. How long a text is, each field says. */
+/** The schema of a field type, without the length of texts, which each field sets. */
 function definitionOf(type: string): JsonSchema {
   const {
     $schema: _dialect,

@@ -1,6 +1,6 @@
 import type { UploadAddress } from '@portal/sites';
 
-/** Uses addresses that the site's own store handed out, which are good without credentials. */
+/** Uses signed addresses of the site's own store, which need no credentials. */
 export interface GrantedFiles {
   /** The bytes at a download address. @throws AppError `too_large` beyond `largest`, `upstream_unavailable` */
   get(url: string, largest: number): Promise<Uint8Array<ArrayBuffer>>;

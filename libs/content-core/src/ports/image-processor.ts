@@ -1,15 +1,15 @@
-/** What a picture's first bytes say that it is. */
+/** The format of an image, by its first bytes. */
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
-/** One size of a picture, as WebP. */
+/** One size of an image, as WebP. */
 export interface ImageSize {
-  /** Pixels. Of a moving picture, one frame. */
+  /** Pixels; of one frame, if animated. */
   width: number;
   height: number;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A picture made ready for the web. */
+/** An image prepared for the web. */
 export interface ProcessedImage {
   /** Pixels of the original, upright. */
   width: number;
@@ -20,21 +20,21 @@ export interface ProcessedImage {
   sizes: readonly ImageSize[];
 }
 
-/** The most pixels a picture may have, the frames of a moving one together. */
+/** The maximum number of pixels of an image, with all frames of an animation. */
 export const MAX_PIXELS = 50_000_000;
 
-/** The longest side of a picture, in pixels. */
+/** The maximum side of an image, in pixels. */
 export const LONGEST_SIDE = 30_000;
 
 /**
- * Makes pictures ready for the web: upright, without any metadata, in sRGB, as WebP in widths for every screen. Animation and
- * transparency are kept.
+ * Prepares images for the web: upright, without metadata, in sRGB, as WebP in widths for every screen. Animation and transparency are
+ * preserved.
  */
 export interface ImageProcessor {
   /**
-   * Sizes of the picture in `bytes`, which begins as `format` does. The same bytes give the same sizes.
-   * @throws AppError `input` for what cannot be decoded or has more pixels than `MAX_PIXELS`, `upstream_unavailable` when
-   * too many pictures wait already or this one takes too long
+   * Makes the sizes of an image whose first bytes match `format`. Deterministic.
+   * @throws AppError `input` for an image that cannot be decoded or has more pixels than `MAX_PIXELS`, `upstream_unavailable` when too
+   *   many images are queued or this one takes too long
    */
   process(bytes: Uint8Array<ArrayBuffer>, format: ImageFormat): Promise<ProcessedImage>;
 }

@@ -1,36 +1,36 @@
-/** An upload that one address shall be good for. */
+/** The only upload that an address will accept. */
 export interface UploadTerms {
   key: string;
-  /** Media type the upload must name. */
+  /** The required media type. */
   contentType: string;
-  /** How many bytes it must have, exactly. */
+  /** The exact number of bytes. */
   bytes: number;
-  /** How long the address is good for. */
+  /** How long the address is valid. */
   seconds: number;
 }
 
-/** Where and how to upload, without further credentials. Anyone who has it may upload what it was made for, so it is not logged. */
+/** Where and how to upload, without further credentials. Its holder may make the upload it was made for, so it is not logged. */
 export interface UploadGrant {
   method: 'PUT';
   url: string;
-  /** To be sent as they are. Browsers set `content-length` themselves, from the body, and refuse to be told. */
+  /** To be sent unchanged. Browsers set `content-length` themselves and allow no other value. */
   headers: { readonly 'content-type': string };
 }
 
-/** What a browser does with a file: it shows it where it can, or saves it. @see RFC 6266 */
+/** Whether browsers show a file or save it. @see RFC 6266 */
 export type Disposition = 'inline' | 'attachment';
 
-/** A download that one address shall be good for. */
+/** The only download that an address will serve. */
 export interface DownloadTerms {
   key: string;
-  /** What the file is called when it is saved, in any letters; a browser that can show it does. */
+  /** The name under which the file is saved, in any script. */
   fileName: string;
-  /** `attachment`: browsers save the file and never show it. `inline` unless it is given. */
+  /** `attachment`: browsers save the file and never show it. `inline` by default. */
   disposition?: Disposition;
   seconds: number;
 }
 
-/** What a store knows of an object. */
+/** Metadata of an object. */
 export interface StoredObject {
   bytes: number;
   contentType: string;
@@ -38,59 +38,58 @@ export interface StoredObject {
   version: string;
 }
 
-/** An object as a listing names it. */
+/** An object in a listing. */
 interface ListedObject {
   key: string;
   bytes: number;
   storedAt: Date;
 }
 
-/** An object to be made of another one's bytes. */
+/** A copy of an object. */
 export interface ObjectCopy {
   from: string;
-  /** The version of `from` that is meant. */
+  /** The expected version of `from`. */
   version: string;
-  /** What is there is replaced. */
+  /** An existing object is replaced. */
   to: string;
 }
 
 /**
- * Files too large for a repository: one bucket. Keys are POSIX paths without a leading slash. Bytes never come through this
- * process on their way in or out of a browser: it hands out addresses that are good for one thing and a short time.
+ * Files too large for a repository: one bucket. Keys are POSIX paths without a leading slash. Browsers upload and download directly: this
+ * process only issues signed addresses, each valid for one request and a short time.
  *
- * Every method throws `AppError` `upstream_unavailable` when the store cannot be reached or answers nonsense, and
- * `not_configured` when it refuses the credentials or has no such bucket; making an address makes no request and finds out
- * nothing.
+ * Every method throws `AppError` `upstream_unavailable` when the store cannot be reached or returns an invalid response, and
+ * `not_configured` when it refuses the credentials or has no such bucket. Making an address sends no request, so it detects none of
+ * these.
  */
 export interface ObjectStore {
-  /** Origin of the addresses that it makes. */
+  /** Origin of the signed addresses. */
   readonly origin: string;
 
-  /** An address that takes an upload of exactly that type and size. */
+  /** An address that accepts an upload of exactly that type and size. */
   presignUpload(upload: UploadTerms): Promise<UploadGrant>;
 
-  /** An address that gives an object's bytes. It is not checked that there are any. */
+  /** An address that serves an object's bytes. Whether the object exists is not checked. */
   presignDownload(download: DownloadTerms): Promise<string>;
 
-  /** Null when there is no such object. A bucket that is missing may look the same. */
+  /** Null when there is no such object, or possibly no such bucket. */
   stat(key: string): Promise<StoredObject | null>;
 
-  /** An object's bytes as they come, for hashing and looking at; null when there is no such object. */
+  /** Streams an object's bytes; null when there is no such object. */
   read(key: string): Promise<AsyncIterable<Uint8Array> | null>;
 
   /**
-   * Copies an object within the bucket. The copy has the type and the version of the original, and the lifetime in caches
-   * of what never changes again.
-   * @throws AppError `conflict` when `from` has another version by now, `not_found` when it is gone.
+   * Copies an object within the bucket. The copy has the type and the version of the original, and cache headers of an immutable file.
+   * @throws AppError `conflict` when `from` has another version, `not_found` when it does not exist.
    */
   copy(copy: ObjectCopy): Promise<void>;
 
-  /** Removes an object. One that is not there is removed already. */
+  /** Deletes an object. Succeeds when it does not exist. */
   remove(key: string): Promise<void>;
 
-  /** Objects whose key begins with `folder`, which ends with a slash, in the order of their keys: the first `most` of them. */
+  /** The first `most` objects whose key begins with `folder`, which ends with a slash, sorted by key. */
   list(folder: string, most: number): Promise<ListedObject[]>;
 
-  /** Removes every object whose key begins with `folder`, which ends with a slash. */
+  /** Deletes every object whose key begins with `folder`, which ends with a slash. */
   removeAll(folder: string): Promise<void>;
 }

@@ -1,16 +1,16 @@
 /** A file of another server. */
 export interface OutsideFile {
   bytes: Uint8Array<ArrayBuffer>;
-  /** The last part of the address it was found at, decoded; empty when there is none. */
+  /** The decoded last segment of its final address; empty when there is none. */
   fileName: string;
 }
 
 /** Fetches files from the public web. */
 export interface OutsideFiles {
   /**
-   * What an https address gives to any visitor, `largest` bytes at most. Addresses of private networks are refused, however they are
-   * spelt, and also when a name resolves or a redirect leads to one. Nothing that the server says is passed on.
-   * @throws AppError `input` for an address that is not fetched or does not give a file, `too_large`
+   * Fetches an https address without credentials, at most `largest` bytes. Addresses of private networks are refused in every notation,
+   * also when a name resolves or redirects to one. No text from the server is passed on.
+   * @throws AppError `input` for an address that is refused or does not return a file, `too_large`
    */
   fetch(address: string, largest: number): Promise<OutsideFile>;
 }

@@ -7,7 +7,7 @@ import type { Problem } from '../tree/problem.ts';
 import { idsIn } from '../tree/references.ts';
 import { admits, type Viewer } from '../tree/visible-to.ts';
 
-/** Something of a page that those who look do not get, and why. Links that are left out for them are problems of the page. */
+/** A part of a page that the viewer does not see, and why. Links that are left out are reported as problems of the page instead. */
 export type HiddenPart = (
   | { page: string }
   | { section: string; kind?: string }
@@ -15,12 +15,12 @@ export type HiddenPart = (
 ) &
   (
     | { reason: 'audience'; audience: Audience }
-    /** Switched off for all visitors, not in the order of the page, or a list of documents none of which is for them. */
+    /** Hidden from all visitors, not in the order of the page, or a list of documents of which the viewer may see none. */
     | { reason: 'hidden' | 'not_in_order' | 'no_documents' }
     | { reason: 'unreadable'; why: string }
   );
 
-/** A page of the whole site, what is left of the site for those who look, and the sections of the page that cannot be read. */
+/** A page in the whole site, the site as the viewer sees it, and the sections of the page that cannot be parsed. */
 export interface ViewedPage {
   page: Page;
   whole: ContentTree;
@@ -29,7 +29,7 @@ export interface ViewedPage {
   broken: readonly Problem[];
 }
 
-/** What of a page is hidden, in the order of the page: the page itself, else sections and documents that its sections name. */
+/** The hidden parts of a page, in the order of the page: the page itself, otherwise sections, and documents that sections list. */
 export function hiddenParts({ page, whole, seen, viewer, broken }: ViewedPage): HiddenPart[] {
   if (!seen.pages.has(page.id)) return [{ page: page.id, reason: 'audience', audience: page.audience }];
   const sections = whole.sections.get(page.id) ?? new Map<string, Section>();

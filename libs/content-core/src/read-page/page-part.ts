@@ -1,10 +1,10 @@
-/** One thing that a page shows, in the order in which readers get it. */
+/** One visible part of a page, in reading order. */
 export type PagePart =
   /** A heading with its level, 1 to 6. */
   | { heading: number; text: string }
-  /** Words, without the signs of formatting; a line break between paragraphs and entries of lists. */
+  /** Text without formatting characters; a line break separates paragraphs and entries of lists. */
   | { text: string }
-  /** Where a link leads, with its words where it has some. `address`: that of a page of the site. */
+  /** The target of a link, with its text if it has one. `address` is set for a page of the site. */
   | { link?: string; to: string; address?: string }
   | { image: string; alt: string }
   | { image: string; decorative: true }
@@ -12,7 +12,7 @@ export type PagePart =
   /** The address of a video or its captions. */
   | { file: string };
 
-/** `parts` with words that follow each other as one. */
+/** `parts` with adjacent texts joined. */
 export function joinedTexts(parts: readonly PagePart[]): PagePart[] {
   const joined: PagePart[] = [];
   for (const part of parts) {

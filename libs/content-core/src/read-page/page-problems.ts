@@ -14,15 +14,15 @@ import { type CheckedContent, locatedSections, sectionLocation } from '../valida
 import type { PagePart } from './page-part.ts';
 import type { PageTree } from './read-page-tree.ts';
 
-/** What a page shows, section by section. */
+/** The visible content of a section. */
 export interface ShownSection {
   section: Section;
   parts: readonly PagePart[];
-  /** Whether its title is the heading of the page, with which a section has said enough. */
+  /** Whether its title is the heading of the page, so that the section is not empty without further content. */
   isTitle: boolean;
 }
 
-/** What is judged: a page of the whole site, and what those who look get of it. */
+/** A page in the whole site, and as the viewer sees it. */
 export interface PageToCheck {
   page: Page;
   /** Whether the title of the page is its heading. */
@@ -37,8 +37,8 @@ export interface PageToCheck {
 }
 
 /**
- * What is wrong with a page for those who look at it: links to what does not exist or is not for them, images without text, headings
- * that are there twice, and sections that show nothing.
+ * The problems of a page for its viewer: links to targets that do not exist or that the viewer may not see, images without alternative
+ * text, repeated headings, and empty sections.
  */
 export function pageProblems(judged: PageToCheck): Problem[] {
   const { page, whole, shown, kinds, paths } = judged;
@@ -63,7 +63,7 @@ export function pageProblems(judged: PageToCheck): Problem[] {
   ];
 }
 
-/** Links to something that does not exist, or that exists and is left out for those who look. */
+/** Links to targets that do not exist, and links that are left out because the viewer may not see their target. */
 function deadLinks(content: CheckedContent, { references, whole, seen, paths }: PageToCheck): Problem[] {
   return locatedSections(content).flatMap(({ section, file, locationOf }) =>
     (references.get(section.id) ?? []).flatMap((reference): Problem[] => {

@@ -16,12 +16,12 @@ import { type Reference, referencesOf } from '../tree/references.ts';
 import { textCost } from '../tree/text-cost.ts';
 import { inSlices, RECORD_COST, type Work } from '../work/slices.ts';
 
-/** One page, and of the rest of its site what decides how the page looks to somebody: all records but the sections of other pages. */
+/** One page, with everything that determines what a viewer sees of it: all records except the sections of other pages. */
 export interface PageTree {
   page: Page;
   /** Of other pages only the sections that this page links to. */
   tree: ContentTree;
-  /** Sections of the page that cannot be read, or only be read. */
+  /** Sections of the page that cannot be parsed or are read-only. */
   problems: Problem[];
   /** What the sections of the page refer to, by their id. */
   references: ReadonlyMap<string, readonly Reference[]>;
@@ -29,7 +29,7 @@ export interface PageTree {
 }
 
 /**
- * Reads the page `id` of one state of a site. Costs one round trip, and a second one where the page links to sections of others.
+ * Reads the page `id` of one state of a site. Takes one round trip, and a second one when the page links to sections of others.
  * @throws AppError `not_found` when there is no such page, `validation` when its record or that of the site is broken
  */
 export async function readPageTree(
@@ -94,7 +94,7 @@ function linkedSections(id: string, references: PageTree['references']): Set<str
   );
 }
 
-/** Sections by page and id, read beside the records of their pages, which have been read. */
+/** Reads sections of other pages, by page and id. The texts of the page records are given. */
 async function sectionsOfOthers(
   deps: Pick<ContentDeps, 'repo' | 'kinds' | 'takeTurn'>,
   linked: Listing,

@@ -7,8 +7,8 @@ import type { PagePart } from './page-part.ts';
 const CONTAINERS: ReadonlySet<string> = new Set(['root', 'list', 'listItem', 'blockquote']);
 
 /**
- * What a rich text shows: its headings (the topmost at level `top`), the words of its blocks, and after each block the links in it.
- * Text beyond `RICH_TEXT_LIMITS` shows as it is written.
+ * The visible parts of a rich text: its headings (the topmost at level `top`), the text of its blocks, and after each block the links in
+ * it. Text beyond `RICH_TEXT_LIMITS` is shown as it is written.
  */
 export function richTextParts(markdown: string, top: number): PagePart[] {
   if (richTextExcess(markdown) !== null) return [{ text: markdown }];

@@ -12,29 +12,29 @@ import { RECORD_COST, type Work } from '../work/slices.ts';
 import { joinedTexts, type PagePart } from './page-part.ts';
 import { richTextParts } from './rich-text-parts.ts';
 
-/** Fields that head an entry of a section; of the section itself only `title` does. */
+/** Fields that are the heading of an entry of a section; of the section itself only `title` is. */
 const ENTRY_HEADINGS: ReadonlySet<string> = new Set(['title', 'name', 'question']);
 const ENTRY_LEVEL = 3;
 
 type FieldPath = readonly (string | number)[];
 
-/** What reading a section needs to know of its kind. */
+/** The fields of a kind. */
 interface KindFields {
   typesAt: (path: FieldPath) => unknown[];
   isText: FieldTest;
-  /** Whether the fields are in the order of the schema. Those of a kind that was read from a file are in that of the alphabet. */
+  /** Whether the fields are in the order of the schema; those of a kind that was read from a file are sorted alphabetically. */
   isOrdered: boolean;
 }
 
-/** What sections are read with. `tree`: what is left of the site for those who look, so that nothing else can be in what they show. */
+/** `tree` is the site as the viewer sees it, so that the result cannot contain anything else. */
 export interface ReadWith {
   tree: ContentTree;
   kinds: KindRegistry;
 }
 
 /**
- * A function that returns what a section shows, by the schema of its kind alone. A section's title has the level of the outline, the
- * headings of its entries are at level 3, and those of a rich text one below the heading above it.
+ * Returns a function that lists the visible parts of a section, by the schema of its kind alone. The title of a section has the level
+ * from the outline, the headings of its entries have level 3, and those of a rich text are one level below the heading above it.
  */
 export function sectionParts({ tree, kinds }: ReadWith): (outlined: OutlinedSection) => Work<PagePart[]> {
   const known = new Map<string, KindFields>();

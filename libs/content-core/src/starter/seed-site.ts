@@ -8,7 +8,7 @@ import { CONFIG_FILE, SITE_PATH } from '../tree/content-path.ts';
 import { nameInConfig } from './site-config.ts';
 import { starterContent, type StarterSite } from './starter-content.ts';
 
-/** What seeding needs from outside. */
+/** The dependencies of seeding. */
 export interface SeedDeps {
   repo: ContentRepo;
   publishedBranch: string;
@@ -26,11 +26,10 @@ export interface SeedOutcome {
 const ATTEMPTS = 3;
 
 /**
- * Gives a repository without content its first pages, in one commit on the published branch: the starter in the site's
- * name and language, and the name in `portal.config.mjs`. A repository with `content/site.json` is kept as it is, so asking twice
- * is safe.
- * @throws AppError `not_found` when the published branch does not exist, `conflict` when others keep moving it, and what
- * `ContentRepo` throws
+ * Adds the first pages to a repository without content, in one commit on the published branch: the starter content in the site's name and
+ * language, and the name in `portal.config.mjs`. A repository with `content/site.json` is not changed, so the call can be repeated.
+ * @throws AppError `not_found` when the published branch does not exist, `conflict` when it keeps being moved, and the errors of
+ *   `ContentRepo`
  */
 export async function seedSite(deps: SeedDeps, actor: Actor, site: StarterSite): Promise<SeedOutcome> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -1,6 +1,6 @@
 /**
- * The text of a site's `portal.config.mjs` with the site's name set; everything else stays. Null where the file does not say
- * `site: { name: '…' }`: then it is the developer's, and left alone.
+ * The text of a site's `portal.config.mjs` with the site's name set and nothing else changed. Null when the file does not contain `site:
+ * { name: '…' }`: the developer has changed it, so it is not touched.
  */
 export function nameInConfig(text: string, name: string): string | null {
   const found = /\bsite:\s*\{\s*name:\s*(?<literal>'[^'\n]*'|"[^"\n]*")/.exec(text);

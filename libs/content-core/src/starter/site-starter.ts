@@ -4,13 +4,13 @@ import { SITE_PATH } from '../tree/content-path.ts';
 import { type SeedDeps, seedSite } from './seed-site.ts';
 import type { StarterSite } from './starter-content.ts';
 
-/** What giving sites their first pages takes. */
+/** Options of `siteStarter`. */
 export interface SiteStarterOptions extends Pick<SeedDeps, 'now' | 'committer'> {
-  /** The repository, to be written. */
+  /** Opens the repository for writing. */
   openRepo: (repository: SiteRepository) => ContentRepo;
 }
 
-/** Puts the first content into the repositories of new sites. Both methods throw what `ContentRepo` throws. */
+/** Adds the first content to the repositories of new sites. Both methods throw the errors of `ContentRepo`. */
 export function siteStarter({ openRepo, now, committer }: SiteStarterOptions) {
   return {
     /** Whether the published branch has content. */

@@ -1,7 +1,7 @@
 import { sectionFile, pageFile, SITE_PATH } from '../tree/content-path.ts';
 import { starterWords } from './starter-words.ts';
 
-/** What a new site is called, and its language as a tag such as `en` or `de-DE`. */
+/** The name of a new site, and its language as a tag such as `en` or `de-DE`. */
 export interface StarterSite {
   name: string;
   locale: string;
@@ -10,7 +10,7 @@ export interface StarterSite {
 const HOME = 'home';
 const ABOUT = 'about';
 const CONTACT = 'contact';
-/** Readable on light and on dark ground. */
+/** Readable on light and on dark background. */
 const THEME = { accent: '#0b5d66', accentDark: '#7fd1c7', corners: 'soft' };
 
 /**
@@ -19,7 +19,7 @@ const THEME = { accent: '#0b5d66', accentDark: '#7fd1c7', corners: 'soft' };
  */
 export function starterContent({ name, locale }: StarterSite): ReadonlyMap<string, object> {
   const words = starterWords(locale);
-  // Markdown gives some characters a meaning; in running text a name stands for itself.
+  // Escapes Markdown syntax in the name.
   const plain = (text: string) => text.replaceAll('{name}', () => name);
   const rich = (text: string) => text.replaceAll('{name}', () => name.replace(/[\\`*_[\]<>&#|~!]/g, '\\$&'));
   const { home, about, contact } = words;

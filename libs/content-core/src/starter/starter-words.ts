@@ -1,4 +1,4 @@
-/** The words of a new site's first pages in one language. `{name}` stands for the site's name; a slug is the page's address. */
+/** The texts of a new site's first pages in one language. `{name}` stands for the site's name. */
 export interface StarterWords {
   home: {
     slug: string;
@@ -79,7 +79,7 @@ const WORDS: Record<'en' | 'de', StarterWords> = {
   },
 };
 
-/** The words for a language tag; English where the language has none. */
+/** The texts for a language tag; English when there are none for the language. */
 export function starterWords(locale: string): StarterWords {
   const [language] = locale.split('-');
   return language === 'de' ? WORDS.de : WORDS.en;

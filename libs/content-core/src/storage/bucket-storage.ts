@@ -5,7 +5,7 @@ import { settleUpload, startUpload } from './file-uploads.ts';
 import { assetNamed, fileKey, type SiteFile, siteFolder } from './site-file.ts';
 import { openDownload, removeFile } from './stored-files.ts';
 
-/** The buckets that sites' files are kept in, each under the site's id. */
+/** The buckets with the files of sites, each in a folder named by the site's id. */
 export interface Buckets {
   /** The public one, and the origin it is served under; null: there is none. */
   assets: { store: ObjectStore; publicBase: string } | null;
@@ -93,7 +93,7 @@ function documentsOf({ documents }: Buckets): ObjectStore {
   );
 }
 
-/** They are private until they are in the repository, so they lie with the documents. */
+/** Uploaded images are private until they are in the repository, so they are stored in the documents bucket. */
 function picturesOf({ documents }: Buckets): ObjectStore {
   if (documents !== null) return documents;
   throw new AppError(

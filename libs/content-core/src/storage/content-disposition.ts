@@ -1,8 +1,7 @@
 import type { Disposition } from '../ports/object-store.ts';
 
 /**
- * The `Content-Disposition` that shows a file in the browser, or has it saved at once, and names it `fileName`, with any letters
- * that may have.
+ * The `Content-Disposition` header that lets browsers show a file or save it, with the name `fileName` in any script.
  * @see RFC 6266, RFC 8187
  */
 export function contentDisposition(fileName: string, disposition: Disposition = 'inline'): string {

@@ -11,12 +11,11 @@ const LARGEST: Readonly<Record<SiteFile['shelf'], number>> = {
   media: LARGEST_IMAGE,
 };
 
-/** How long an upload may take to begin. */
+/** How long an upload address is valid, in seconds. */
 export const UPLOAD_SECONDS = 15 * 60;
 
 /**
- * The first half of an upload: an address for exactly this type and size. What is sent there counts for nothing until the
- * upload is settled.
+ * The first step of an upload: an address for exactly this type and size. The uploaded file is not used until the upload is settled.
  * @throws AppError `input` when it is too large or empty, `not_configured`
  */
 export async function startUpload(store: ObjectStore, file: SiteFile, bytes: number): Promise<UploadGrant> {
@@ -32,11 +31,11 @@ export async function startUpload(store: ObjectStore, file: SiteFile, bytes: num
 }
 
 /**
- * The second half: what was uploaded becomes the file, whose bytes never change from then on, even for a holder of the upload
- * address. Doing it again says the same. Public files are looked at before, since no other process reads them.
- * @throws AppError `input` for a film or captions of another content than their type says, which are removed,
- *   `not_found` when nothing was uploaded, `conflict` when the id has other bytes or a file of another type already, or the bytes
- *   change meanwhile, `not_configured`, `upstream_unavailable`
+ * The second step: the upload becomes the file, whose bytes never change from then on, not even by a holder of the upload address.
+ * Idempotent. The content of public files is checked first, since no other process reads them.
+ * @throws AppError `input` for a video or captions whose content does not match their type, which are deleted, `not_found` when nothing
+ *   was uploaded, `conflict` when the id already has other bytes or a file of another type, or the bytes change during the call,
+ *   `not_configured`, `upstream_unavailable`
  */
 export async function settleUpload(store: ObjectStore, file: SiteFile): Promise<StoredObject> {
   const [from, to] = [stagedKey(file), fileKey(file)];
@@ -55,8 +54,8 @@ export async function settleUpload(store: ObjectStore, file: SiteFile): Promise<
 }
 
 /**
- * Whether the id already has another file. Taking back an upload removes every file under its id, so an id is for one file; captions
- * share the id of their film.
+ * Whether the id already has another file. Deleting an upload deletes every file under its id, so an id must belong to one file; only
+ * captions share the id of their video.
  */
 async function othersUnderId(store: ObjectStore, file: SiteFile): Promise<boolean> {
   if (file.shelf === 'assets') return false;
@@ -64,7 +63,7 @@ async function othersUnderId(store: ObjectStore, file: SiteFile): Promise<boolea
   return listed.some(({ key }) => key !== fileKey(file));
 }
 
-/** What was uploaded becomes the file, unless another call that settles the same upload was faster. */
+/** Turns the upload into the file, unless a concurrent call has already done so. */
 async function settleStaged(store: ObjectStore, file: SiteFile, staged: StoredObject): Promise<void> {
   const [from, to] = [stagedKey(file), fileKey(file)];
   try {
@@ -79,7 +78,7 @@ async function settleStaged(store: ObjectStore, file: SiteFile, staged: StoredOb
   }
 }
 
-/** The first bytes of an object. @throws AppError `not_found` when it is gone */
+/** The first bytes of an object. @throws AppError `not_found` when it does not exist */
 async function startOf(store: ObjectStore, key: string): Promise<Uint8Array> {
   const start = new Uint8Array(ASSET_START);
   let length = 0;

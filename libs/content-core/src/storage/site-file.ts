@@ -21,11 +21,11 @@ const EXTENSIONS: Readonly<Record<AssetType | DocumentType | ImageType, string>>
   'image/avif': 'avif',
 };
 
-/** What a store keeps of uploads that are not settled yet: one lifecycle rule of the bucket clears it by age. */
+/** The folder of uploads that are not settled yet. A lifecycle rule of the bucket deletes old ones. */
 export const STAGING = 'staging/';
 
 /**
- * The folder everything of a site lies in.
+ * The folder with all files of a site.
  * @throws AppError `not_configured` when the id cannot name one.
  * @see contract "Document object keys"
  */
@@ -37,26 +37,26 @@ export function siteFolder(siteId: string): string {
   );
 }
 
-/** The folder of one file. @throws AppError `not_configured`; `input` for an id that is none */
+/** The folder of one file. @throws AppError `not_configured`; `input` for an invalid id */
 export function fileFolder({ siteId, shelf, id }: Pick<SiteFile, 'siteId' | 'shelf' | 'id'>): string {
   if (!RandomId.safeParse(id).success)
     throw new AppError('input', 'The id must be 32 lower-case hex digits.');
   return `${siteFolder(siteId)}${shelf}/${id}/`;
 }
 
-/** Where a file lies once its upload is settled. @throws AppError as `fileFolder` */
+/** The key of a file after its upload is settled. @throws AppError as `fileFolder` */
 export function fileKey(file: SiteFile): string {
   return `${fileFolder(file)}original.${EXTENSIONS[file.type]}`;
 }
 
-/** The film or the captions that lie under a key; null: it is no key of theirs. */
+/** The video or captions with a key; null for any other key. */
 export function assetNamed(key: string): { id: string; type: AssetType } | null {
   const [, id, ending] = /\/assets\/([0-9a-f]{32})\/original\.(\w+)$/.exec(key) ?? [];
   const type = AssetType.options.find((one) => EXTENSIONS[one] === ending);
   return id === undefined || type === undefined ? null : { id, type };
 }
 
-/** Where a file is uploaded to. @throws AppError as `fileFolder` */
+/** The key that a file is uploaded to. @throws AppError as `fileFolder` */
 export function stagedKey(file: SiteFile): string {
   return `${STAGING}${fileKey(file)}`;
 }

@@ -1,16 +1,16 @@
 import { messageOf, refusal } from '../messages/index.ts';
 import type { AssetType } from '@portal/sites';
 
-/** So many bytes say what a file is. */
+/** How many bytes are needed to detect the type of a file. */
 export const ASSET_START = 512;
 
-/** Brands of MP4 files that browsers play, as the first ones or among the compatible ones. */
+/** Brands of MP4 files that browsers play, as major or compatible brand. */
 const MP4_BRANDS = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |dash)$/;
 
 /** The element DocType with four bytes, whose length is written in one to eight bytes. @see RFC 8794 */
 const WEBM = /\x42\x82(?:\x84|[\x01\x02\x04\x08\x10\x20\x40]\0{0,6}\x04)webm/;
 
-/** Whether a file that begins so is what its type says. */
+/** Whether the first bytes of a file match its type. */
 export function isAsset(start: Uint8Array, type: AssetType): boolean {
   switch (type) {
     case 'video/mp4':
@@ -22,12 +22,12 @@ export function isAsset(start: Uint8Array, type: AssetType): boolean {
   }
 }
 
-/** @throws AppError `input` in words for the person who sent it */
+/** @throws AppError `input` with a message for the person who uploaded it */
 export function refuseAsset(type: AssetType): never {
   throw refusal('input', messageOf(type === 'text/vtt' ? 'captions_type_unknown' : 'video_type_unknown'));
 }
 
-/** The brands of an ISO media file: the main one, and those of players that can show it too. */
+/** The brands of an ISO media file: the major one, and the compatible ones. */
 function brandsOf(start: Uint8Array): string[] {
   if (start.byteLength < 12) return [];
   const size = new DataView(start.buffer, start.byteOffset, start.byteLength).getUint32(0);

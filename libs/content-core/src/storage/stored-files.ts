@@ -2,12 +2,12 @@ import { AppError } from '@portal/errors';
 import type { ObjectStore } from '../ports/object-store.ts';
 import { fileFolder, fileKey, type SiteFile, siteFolder, STAGING } from './site-file.ts';
 
-/** How long a download may take to begin. */
+/** How long a download address is valid, in seconds. */
 export const DOWNLOAD_SECONDS = 60;
 
 /**
- * An address that gives a file to anyone who has it. Who may see the file was decided before. HTML is saved and not shown, as its
- * scripts would run in the store's origin: an address of the store says no policy.
+ * A signed address that serves a file to its holder; authorization comes before. HTML is saved and not shown, since its scripts would run
+ * in the store's origin, without a content security policy.
  * @throws AppError `not_found` when there is no such file, `not_configured`, `upstream_unavailable`
  */
 export async function openDownload(store: ObjectStore, file: SiteFile, fileName: string): Promise<string> {
@@ -17,7 +17,10 @@ export async function openDownload(store: ObjectStore, file: SiteFile, fileName:
   return store.presignDownload({ key, fileName, disposition, seconds: DOWNLOAD_SECONDS });
 }
 
-/** Removes a file and what was uploaded for it. One that is gone is gone. @throws AppError `input`, `not_configured`, `upstream_unavailable` */
+/**
+ * Deletes a file and its staged upload. Succeeds when it does not exist. @throws AppError `input`, `not_configured`,
+ * `upstream_unavailable`
+ */
 export async function removeFile(
   store: ObjectStore,
   file: Pick<SiteFile, 'siteId' | 'shelf' | 'id'>,
@@ -27,7 +30,7 @@ export async function removeFile(
   await store.removeAll(folder);
 }
 
-/** Removes everything of a site, for taking it down. @throws AppError `not_configured`, `upstream_unavailable` */
+/** Deletes all files of a site, when the site is deleted. @throws AppError `not_configured`, `upstream_unavailable` */
 export async function removeSiteFiles(store: ObjectStore, siteId: string): Promise<void> {
   const folder = siteFolder(siteId);
   await store.removeAll(`${STAGING}${folder}`);

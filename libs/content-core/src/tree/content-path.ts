@@ -1,9 +1,9 @@
 import { RandomId, StableId } from '../model/ids.ts';
 
-/** The subtrees a site's content lives in. Everything else in the repository belongs to its developer. */
+/** The subtrees with a site's content. Everything else in the repository belongs to its developer. */
 export const CONTENT_ROOTS = ['content', 'media', 'documents'] as const;
 
-/** What a path below the content subtrees holds, by the layout of design section 4. */
+/** The type of a path below the content subtrees, by the layout of design section 4. */
 export type ContentPath =
   | { type: 'site' }
   | { type: 'page'; page: string }
@@ -32,7 +32,7 @@ const SHAPES: readonly (readonly [RegExp, (found: RegExpExecArray) => ContentPat
   ],
 ];
 
-/** What `path` holds; null when the layout knows no such file or an id in it is malformed. */
+/** Parses a path; null when the layout has no such file or an id in it is malformed. */
 export function parseContentPath(path: string): ContentPath | null {
   for (const [shape, read] of SHAPES) {
     const found = shape.exec(path);
@@ -43,7 +43,7 @@ export function parseContentPath(path: string): ContentPath | null {
   return null;
 }
 
-/** Whether `path` lies in one of the content subtrees. A path with empty or dot segments lies nowhere. */
+/** Whether `path` is in one of the content subtrees. False for a path with empty or dot segments. */
 export function isContentPath(path: string): boolean {
   const [root, ...rest] = path.split('/');
   return (
@@ -53,42 +53,42 @@ export function isContentPath(path: string): boolean {
   );
 }
 
-/** Where a site names itself to its own code. */
+/** The configuration of a site's own code, which contains the site's name. */
 export const CONFIG_FILE = 'portal.config.mjs';
 
-/** Whether `path` is one of the JSON files that `parseContent` reads, as opposed to a picture or a document's bytes. */
+/** Whether `path` is one of the JSON files that `parseContent` reads, as opposed to the bytes of an image or document. */
 export function isRecordPath(path: string): boolean {
   return path.endsWith('.json') && isContentPath(path);
 }
 
 export const SITE_PATH = 'content/site.json';
 
-/** Where a page keeps its record. */
+/** The path of a page's record. */
 export function pageFile(page: string): string {
   return `content/pages/${page}/page.json`;
 }
 
-/** Where a section lives. */
+/** The path of a section. */
 export function sectionFile(page: string, section: string): string {
   return `content/pages/${page}/${section}.json`;
 }
 
-/** Where a picture keeps its manifest. */
+/** The path of an image's manifest. */
 export function mediaFile(media: string): string {
   return `media/${media}/image-manifest.json`;
 }
 
-/** Where one size of a picture lives; `width` in pixels. */
+/** The path of one size of an image; `width` in pixels. */
 export function variantFile(media: string, width: number): string {
   return `media/${media}/${width}.webp`;
 }
 
-/** Where a document keeps its record. */
+/** The path of a document's record. */
 export function documentFile(document: string): string {
   return `documents/${document}/document.json`;
 }
 
-/** Where the bytes of a document of the git tier live. */
+/** The path of the bytes of a document of the git tier. */
 export function originalFile(document: string, type: 'application/pdf' | 'text/html'): string {
   return `documents/${document}/original.${type === 'application/pdf' ? 'pdf' : 'html'}`;
 }

@@ -2,20 +2,20 @@ import type { DocumentRecord, ImageManifest } from '../model/library.ts';
 import type { Page, Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 
-/** Everything one state of a site shows, parsed: data has passed its schema, defaults are filled in. */
+/** The parsed content of one state of a site: data is valid by its schema, with defaults inserted. */
 export interface ContentTree {
   site: Site;
   /** By page id. */
   pages: ReadonlyMap<string, Page>;
   /** By page id, then section id. Every page has an entry. The order on the page is `page.sections`. */
   sections: ReadonlyMap<string, ReadonlyMap<string, Section>>;
-  /** By picture id. */
+  /** By image id. */
   media: ReadonlyMap<string, ImageManifest>;
   /** By document id. */
   documents: ReadonlyMap<string, DocumentRecord>;
 }
 
-/** A page's sections in their order. Ids that name no section are passed over, and so is a second mention of one. */
+/** A page's sections in their order. Unknown and repeated ids are ignored. */
 export function sectionsOf(tree: ContentTree, page: string): Section[] {
   const sections = tree.sections.get(page);
   const order = new Set(tree.pages.get(page)?.sections);

@@ -1,9 +1,9 @@
-/** The longest name of a field that is repeated in an answer. */
+/** The maximum length of a field name in a message. */
 const LONGEST_NAME = 200;
 
 /**
- * A place inside a call's arguments as code says it, to be pasted back: `['edits', 0, 'set', 'items.3.question']` is
- * `edits[0].set["items.3.question"]`. The empty path is the empty string.
+ * Formats a path in a call's arguments as code: `['edits', 0, 'set', 'items.3.question']` is `edits[0].set["items.3.question"]`. The
+ * empty path is the empty string.
  */
 export function argumentPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, step) => {
@@ -14,12 +14,12 @@ export function argumentPath(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** A place inside a section's data as `set` and `unset` of save_sections take it: `items.3.question`. */
+/** Formats a path in a section's data as `set` and `unset` of save_sections take it: `items.3.question`. */
 export function dottedPath(path: readonly PropertyKey[]): string {
   return path.map(String).join('.');
 }
 
-/** A name in quotes, cut when it is too long to repeat. */
+/** A quoted name, cut when it is too long. */
 export function quoted(name: string): string {
   return name.length > LONGEST_NAME
     ? `${JSON.stringify(name.slice(0, LONGEST_NAME))}… (${name.length} characters)`

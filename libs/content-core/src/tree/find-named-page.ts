@@ -2,16 +2,16 @@ import { AppError } from '@portal/errors';
 import type { Page, Site } from '../model/page.ts';
 import { nearNames } from './near-names.ts';
 
-/** What pages are looked up in. */
+/** The pages to search. */
 export interface PagesToSearch {
   site: Site | null;
   pages: ReadonlyMap<string, Page>;
 }
 
 /**
- * The page that a caller names: by its id, its address with or without a slash in front (`/` is the home page), or an
- * address it had before. Ids come first.
- * @throws AppError `not_found`, with the names that may have been meant
+ * Finds the page that a caller names: by id, by its address with or without a leading slash (`/` is the home page), or by a former
+ * address. Ids take precedence.
+ * @throws AppError `not_found`, with suggestions of similar names
  */
 export function findNamedPage({ site, pages }: PagesToSearch, name: string): Page {
   const all = [...pages.values()];
@@ -27,7 +27,7 @@ export function findNamedPage({ site, pages }: PagesToSearch, name: string): Pag
   throw new AppError('not_found', `There is no page "${name}"${advice} get_site lists the pages.`);
 }
 
-/** Ids or addresses of the pages that a name may mean: a title, a link such as `page:about#team`, or a slip of any of them. */
+/** Ids or addresses of pages that a name may refer to: a title, a link such as `page:about#team`, or a misspelling of any of them. */
 function likelyPages(pages: readonly Page[], name: string): string[] {
   const [target = ''] = name.split('#', 1);
   const wanted = target

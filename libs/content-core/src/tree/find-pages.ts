@@ -2,8 +2,8 @@ import type { Page } from '../model/page.ts';
 import type { ContentTree } from './content-tree.ts';
 
 /**
- * The page at an address below the site's root; `''` is the home page. Null when there is none. The home page answers
- * at its own slug as well; `pageAddress` says which address is its proper one.
+ * The page at an address below the site's root; `''` is the home page. Null when there is none. The home page is also found by its own
+ * slug; `pageAddress` returns its canonical address.
  */
 export function findPageBySlug(tree: ContentTree, slug: string): Page | null {
   if (slug === '') return tree.pages.get(tree.site.home) ?? null;
@@ -12,8 +12,8 @@ export function findPageBySlug(tree: ContentTree, slug: string): Page | null {
 }
 
 /**
- * The page that had an address before, when no page of the tree has it now. In a tree that is cut down to a viewer, only
- * pages they may see.
+ * The page with a former address, for an address that no page of the tree has now. In a tree that is restricted to a viewer, only pages
+ * that they may see are found.
  */
 export function findPageByFormerSlug(tree: ContentTree, slug: string): Page | null {
   if (findPageBySlug(tree, slug)) return null;
@@ -21,12 +21,12 @@ export function findPageByFormerSlug(tree: ContentTree, slug: string): Page | nu
   return null;
 }
 
-/** The proper path of a page, with leading slash: `/` for the home page. */
+/** The canonical path of a page, with leading slash: `/` for the home page. */
 export function pageAddress(tree: ContentTree, page: Page): string {
   return page.id === tree.site.home ? '/' : `/${page.slug}`;
 }
 
-/** The pages a search engine may list: for everybody and not `noindex`, in order of their address. */
+/** The pages that search engines may list: public and not `noindex`, sorted by address. */
 export function sitemapPages(tree: ContentTree): Page[] {
   return [...tree.pages.values()]
     .filter((page) => page.audience === 'all' && !page.seo.noindex)

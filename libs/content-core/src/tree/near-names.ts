@@ -2,13 +2,13 @@ import { suggestion } from '../messages/wording.ts';
 
 /** Longer names are not compared. */
 const LONGEST_NAME = 64;
-/** How many names are looked at, and how many are told. */
+/** How many names are compared, and how many are suggested. */
 const MAX_NAMES = 1_000;
 const MAX_NEAR = 3;
 
 /**
- * The names that `given` may be a slip of, the nearest first: a letter in three may be wrong, three at most. Capitals do not
- * matter. `names` must hold only what the caller may know of.
+ * The names that `given` may be a misspelling of, nearest first: one letter in three may differ, three at most. Case is ignored. `names`
+ * must contain only names that the caller may see.
  */
 export function nearNames(given: string, names: Iterable<string>): string[] {
   if (given.length > LONGEST_NAME) return [];

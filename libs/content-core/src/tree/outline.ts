@@ -1,17 +1,17 @@
 import type { Section } from '../model/section.ts';
 
-/** A section with its place in the page's outline. */
+/** A section in the outline of its page. */
 export interface OutlinedSection {
   section: Section;
-  /** What its title is. A page has exactly one `h1`. */
+  /** The heading level of its title. A page has exactly one `h1`. */
   heading: 'h1' | 'h2';
-  /** Whether it is the first that visitors see, so that its picture is wanted at once. */
+  /** Whether it is the first section that visitors see, so that its image is loaded eagerly. */
   first: boolean;
 }
 
 /**
- * Gives each section its heading level: the title of a page that opens with a hero is that hero's, all others are `h2`. A page opens
- * with the first section that visitors see, so not with one that is hidden or cannot be shown.
+ * Assigns heading levels to sections: when a page opens with a hero, the title of the hero is the `h1`; all other titles are `h2`. A page
+ * opens with the first section that visitors see, so not with one that is hidden or read-only.
  */
 export function outline(sections: readonly Section[]): OutlinedSection[] {
   const opening = openingSection(sections);
@@ -22,22 +22,22 @@ export function outline(sections: readonly Section[]): OutlinedSection[] {
   }));
 }
 
-/** Whether one of the sections carries the page's `h1`. If none does, the page's own title is it. */
+/** Whether one of the sections has the page's `h1`. If none does, the page's own title is the `h1`. */
 export function hasTitle(sections: readonly OutlinedSection[]): boolean {
   return sections.some(({ heading }) => heading === 'h1');
 }
 
-/** What headings that say the same have in common. */
+/** A key that is the same for headings with the same words. */
 export function headingKey(heading: string): string {
   return heading.trim().toLowerCase();
 }
 
-/** The first section that visitors see; undefined when they see none. Hidden sections and those that cannot be shown do not count. */
+/** The first section that visitors see; undefined when they see none. Hidden and read-only sections do not count. */
 function openingSection(sections: readonly Section[]): Section | undefined {
   return sections.find(({ hidden, readOnly }) => !hidden && readOnly === undefined);
 }
 
-/** Whether a section that opens a page carries the heading of the page. Where none does, the page's own title is the heading. */
+/** Whether the opening section of a page has the heading of the page. Otherwise the page's own title is the heading. */
 function carriesHeading(opening: Section): boolean {
   return opening.kind === 'hero';
 }

@@ -17,38 +17,38 @@ import { atOnce, RECORD_COST, type Work } from '../work/slices.ts';
 import { LARGEST_RECORD, parseRecordText } from './record-text.ts';
 import { MAX_BEYOND_PROSE, MAX_SECTION_TEXT, textCost } from './text-cost.ts';
 
-/** What finding the place of a file in their order costs. */
+/** The cost of sorting one file. */
 const SORTED = 2;
 
-/** What parsing a character of JSON and looking through it costs. */
+/** The cost of parsing and checking one character of JSON. */
 const PARSED = 0.05;
 
-/** How much of a record's own name is told. */
+/** The maximum length of a record's name in a message. */
 const LONGEST_NAME = 200;
 
-/** What `parseContent` found. */
+/** The result of `parseContent`. */
 export interface ParsedContent {
   /** Null only when `content/site.json` is unusable. */
   tree: ContentTree | null;
   problems: Problem[];
 }
 
-/** What `parseRecords` found: a tree whose site record may be unusable or absent. */
+/** The result of `parseRecords`: a tree whose site record may be missing or invalid. */
 export interface ParsedRecords {
   records: Omit<ContentTree, 'site'> & { site: Site | null };
   problems: Problem[];
 }
 
 /**
- * Parses every content file (path to text) and brings sections of an older version to their kind's current one, in
- * memory. What is broken is left out of the tree and reported; the rest of the site stands. Paths outside the content
- * subtrees and files that are not JSON records are passed over.
+ * Parses every content file (path to text), and migrates sections of an older version to the current version of their kind, in memory.
+ * Broken records are left out of the tree and reported. Paths outside the content subtrees and files that are not JSON records are
+ * ignored.
  */
 export function parseContent(files: ReadonlyMap<string, string>, kinds: KindRegistry): ParsedContent {
   return atOnce(parsingContent(files, kinds));
 }
 
-/** As `parseContent`, for the whole of a site while others wait. */
+/** As `parseContent`, in slices, for whole sites. */
 export function* parsingContent(
   files: ReadonlyMap<string, string>,
   kinds: KindRegistry,
@@ -59,12 +59,12 @@ export function* parsingContent(
   return { tree: site && { ...records, site }, problems };
 }
 
-/** As `parseContent`, for a part of a site's files: nothing is missed that is not there. */
+/** As `parseContent`, for some files of a site: missing records are not reported. */
 export function parseRecords(files: ReadonlyMap<string, string>, kinds: KindRegistry): ParsedRecords {
   return atOnce(parsingRecords(files, kinds));
 }
 
-/** As `parseRecords`, for the whole of a site while others wait. */
+/** As `parseRecords`, in slices, for whole sites. */
 export function* parsingRecords(
   files: ReadonlyMap<string, string>,
   kinds: KindRegistry,
@@ -97,7 +97,7 @@ function readSite(values: ReadonlyMap<string, unknown>, problems: Problem[]): Si
   return null;
 }
 
-/** Records of one type whose file path carries their id. */
+/** Parses the records of one type, whose path contains their id. */
 function* readRecords<Record extends { id: string }>(
   values: ReadonlyMap<string, unknown>,
   type: 'page' | 'media' | 'document',
@@ -119,7 +119,7 @@ function* readRecords<Record extends { id: string }>(
   return found;
 }
 
-/** What sections are read beside: the texts of all files, and the pages among them. */
+/** The context for parsing sections: the texts of all files, and the parsed pages. */
 interface Beside {
   files: ReadonlyMap<string, string>;
   pages: ReadonlyMap<string, Page>;
@@ -161,7 +161,7 @@ function* readSections(
   return found;
 }
 
-/** What a section's texts cost; nothing where `readSection` refuses them unread. */
+/** The cost of a section's texts; zero when `readSection` refuses them without parsing. */
 function costOfReading(value: unknown): ReturnType<typeof textCost> {
   const cost = textCost(value);
   return cost.all > MAX_SECTION_TEXT ? { all: 0, beyondProse: 0 } : cost;
@@ -171,7 +171,7 @@ function idOf(path: { type: string; page?: string; media?: string; document?: st
   return path.page ?? path.media ?? path.document ?? '';
 }
 
-/** What a record calls itself, whether or not the rest of it is sound. */
+/** The title or name in a record, even if the record is invalid. */
 function titleOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const name = 'title' in value ? value.title : 'name' in value ? value.name : null;
@@ -182,7 +182,7 @@ function noSite(): Problem {
   return { file: SITE_PATH, at: 'Site', ...messageOf('site_record_missing'), level: 'error' };
 }
 
-/** Why a record is not looked at; null when it is. What no save could have written is not. */
+/** Why a record is not parsed, for example because no save could have written it; null when it is parsed. */
 function faultOf(text: string, value: unknown): Message | null {
   if (text.length > LARGEST_RECORD) return messageOf('record_too_large', { max: LARGEST_RECORD / 1024 });
   if (value === undefined) return messageOf('record_not_json');

@@ -5,7 +5,7 @@ import type { SectionKind } from '../model/kind.ts';
 /** Types of fields whose text is shown as it is written. @see FIELD_TYPES */
 const PLAIN: ReadonlySet<unknown> = new Set(['line', 'lines']);
 
-/** Tells whether a kind declares the field at a path of its data as plain text, in which nothing is a link. */
+/** Returns a test whether a kind declares the field at a path as plain text, which contains no links. */
 export function plainFields(kind: SectionKind): (path: readonly (string | number)[]) => boolean {
   const typesAt = fieldTypes(kind);
   return (path) => {
@@ -14,13 +14,13 @@ export function plainFields(kind: SectionKind): (path: readonly (string | number
   };
 }
 
-/** Tells which types a kind declares for the field at a path of its data; none where it declares no such field. */
+/** Returns a function that lists the types that a kind declares for the field at a path; empty when it declares no such field. */
 export function fieldTypes(kind: SectionKind): (path: readonly (string | number)[]) => unknown[] {
   const schema = kind.described ?? z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' });
   return (path) => fieldsAt(schema, path).map((field) => field['x-portal']);
 }
 
-/** The schemas that a value at a path may have: several where a field is one thing or another. */
+/** The possible schemas of a value at a path: several for a union. */
 function fieldsAt(schema: unknown, path: readonly (string | number)[]): Record<string, unknown>[] {
   if (!isRecord(schema)) return [];
   const others = ['anyOf', 'oneOf', 'allOf'].flatMap((name) => {

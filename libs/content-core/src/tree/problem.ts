@@ -1,11 +1,11 @@
 import { toUtf8 } from '../format/utf8.ts';
 import type { Message } from '../messages/message.ts';
 
-/** Something wrong with the content. Errors block publishing, warnings do not; neither blocks a save of other files. */
+/** A problem of the content. Errors block publishing, warnings do not; neither blocks a save of other files. */
 export interface Problem extends Message {
-  /** Path of the file that has to change, relative to the repository root. */
+  /** Path of the file with the problem, relative to the repository root. */
   file: string;
-  /** The place as a person says it: `Home › Hero › second link › label`. */
+  /** The location, formatted for people: `Home › Hero › second link › label`. */
   at: string;
   level: 'error' | 'warning';
   /** The field of the section's data, as `set` of save_sections takes it: `actions.1.label`. */
@@ -14,17 +14,17 @@ export interface Problem extends Message {
   argument?: string;
 }
 
-/** What is wrong with an argument of a call. */
+/** A problem of an argument of a call. */
 export type Fault = Message & { at: string; argument: string };
 
-/** How many problems a message puts into words, and how long each may be, in UTF-16 units. */
+/** How many problems a message lists, and the maximum length of each, in UTF-16 units. */
 const MAX_WORDED = 10;
 const LONGEST_WORDS = 500;
-/** How long all the words together may be, in bytes as they travel; the rest is only counted. */
+/** The maximum length of the list, in bytes of JSON; further problems are only counted. */
 const MAX_BYTES = 2_600;
 
 /**
- * Problems in one line of text, each once, bounded in length: `edits[0].set["title"] (Home › Hero › title): must not be
+ * Formats problems as one line, without duplicates and limited in length: `edits[0].set["title"] (Home › Hero › title): must not be
  * empty; …`.
  */
 export function formatProblems(problems: readonly Pick<Problem, 'at' | 'message' | 'argument'>[]): string {
@@ -38,7 +38,7 @@ export function formatProblems(problems: readonly Pick<Problem, 'at' | 'message'
   return words.join('; ') + (left > 0 ? ` (and ${left} more)` : '');
 }
 
-/** The same as a sentence: a question that it ends with stands for itself. */
+/** As `formatProblems`, with a full stop unless it ends with a question mark. */
 export function formatProblemSentence(problems: Parameters<typeof formatProblems>[0]): string {
   const words = formatProblems(problems);
   return words.endsWith('?') ? words : `${words}.`;
@@ -50,7 +50,7 @@ function wordsOf({ at, message, argument }: Pick<Problem, 'at' | 'message' | 'ar
   return words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS).toWellFormed()}…` : words;
 }
 
-/** Quotes take two bytes where a text travels inside JSON. */
+/** The size inside JSON, where quotes take two bytes. */
 function sizeOf(words: readonly string[]): number {
   return toUtf8(JSON.stringify(words)).length;
 }

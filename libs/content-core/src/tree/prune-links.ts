@@ -1,19 +1,19 @@
 import { withoutLinks } from '../format/rich-text-links.ts';
 import { isInternalTarget } from './references.ts';
 
-/** What is gone from a site: asked for link targets and for bare picture or document ids. */
+/** Tests whether something no longer exists in a tree: a link target, or the bare id of an image or document. */
 export interface Gone {
   target(target: string): boolean;
   id(id: string): boolean;
 }
 
-/** Stands for a value that its holder has to let go of. */
+/** Placeholder for a value to remove. */
 const DROPPED = Symbol('dropped');
 
 /**
- * Section data without what leads to something gone: an object whose `to` leads there goes whole (a list loses the
- * element, an object the property), so do bare ids and targets in other fields, and links in rich text become their words. Everything else is
- * untouched.
+ * Section data without references to missing content: an object whose `to` is such a reference is removed as a whole (from a list as an
+ * element, from an object as a property), as are bare ids and targets in other fields; links in rich text are replaced by their words.
+ * Everything else is unchanged.
  */
 export function pruneLinks(data: Readonly<Record<string, unknown>>, gone: Gone): Record<string, unknown> {
   return entriesOf(data, gone);

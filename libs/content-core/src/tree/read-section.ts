@@ -15,26 +15,24 @@ import { parseRecordText } from './record-text.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { MAX_SECTION_TEXT, textCost } from './text-cost.ts';
 
-/** Made once: making a schema takes a hundred times as long as reading a section by it. */
+/** Created once: creating a schema takes a hundred times as long as parsing a section. */
 const WithKind = z.object({ kind: z.string() });
 
-/** How many kinds are named where one is not known. */
+/** How many kinds the message about an unknown kind lists. */
 const MAX_NAMES = 20;
 
-/**
- * Either the section, at its kind's current version or `readOnly` with a warning, or what is wrong with it.
- */
+/** Either the section, at the current version of its kind or `readOnly` with a warning, or its problems. */
 export interface SectionReading {
   section: Section | null;
   problems: Problem[];
 }
 
-/** The kind of that name, or null. A name such as `constructor` is no kind. */
+/** The kind with that name, or null, also for a name such as `constructor`. */
 export function kindNamed(kinds: KindRegistry, name: string): SectionKind | null {
   return (Object.hasOwn(kinds, name) ? kinds[name] : undefined) ?? null;
 }
 
-/** The name of a stored section's kind, however broken the rest of it is; null when it says none. */
+/** The name of a stored section's kind, even if the section is invalid; null when it has none. */
 export function storedKind(text: string | undefined): string | null {
   return text === undefined ? null : (WithKind.safeParse(parseRecordText(text)).data?.kind ?? null);
 }
@@ -46,8 +44,8 @@ export function kindTitleOf(text: string | undefined, kinds: KindRegistry): stri
 }
 
 /**
- * Reads one section from parsed JSON: envelope, then the steps from its version to the kind's, then the kind's schema.
- * `place` is the page as a person names it.
+ * Parses one section from JSON: its envelope, then the migrations to the kind's current version, then the kind's schema. `place` is the
+ * title of the page.
  */
 export function readSection(
   value: unknown,
@@ -91,7 +89,7 @@ export function readSection(
   return { section: { ...section, v: kind.version, data: asData(data.data) }, problems: [] };
 }
 
-/** There is no kind of that name, and which there are; or why it is not known whether there is. */
+/** The message about an unknown kind, with the existing ones; or that the site's own kinds cannot be read. */
 export function unknownKind(kind: string, kinds: KindRegistry): Message {
   const reason = kinds[OWN_KINDS_FAULT];
   return reason === undefined
@@ -106,7 +104,7 @@ function sectionOfUnknownKind(kind: string, kinds: KindRegistry): Message {
     : messageOf('section_kind_unreadable', { kind, reason });
 }
 
-/** The first names with how many others there are, and those that may have been meant. */
+/** The first existing names, the number of further ones, and similar names. */
 function otherKinds(name: string, kinds: KindRegistry): { kinds: string[]; near: string[] } {
   const names = Object.keys(kinds);
   const more = names.length - MAX_NAMES;
@@ -121,7 +119,7 @@ function otherVersion({ v: written }: Section, { name: kind, version: known }: S
   return messageOf(code, { kind, written, known });
 }
 
-/** The data at the kind's current version, or why it cannot be brought there. */
+/** The data at the kind's current version, or why it cannot be migrated. */
 function migrate(
   { v: written, data }: Section,
   kind: SectionKind,

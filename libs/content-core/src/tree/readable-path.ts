@@ -1,6 +1,6 @@
 import { shorten } from './shorten.ts';
 
-/** What one element of a list is called; other lists lose their plural s. */
+/** The name of one element of a list; for other lists, the name of the list without its plural s. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   actions: 'link',
   entries: 'entry',
@@ -23,8 +23,8 @@ const ORDINALS = [
 ];
 
 /**
- * A place inside a record as a person says it: `['actions', 1, 'label']` is `second link › label`. The empty path is
- * the empty string; of a very long one the middle goes.
+ * Formats a path in a record for people: `['actions', 1, 'label']` is `second link › label`. The empty path is the empty string; a very
+ * long one loses its middle.
  */
 export function readablePath(path: readonly PropertyKey[]): string {
   const parts: string[] = [];
@@ -36,7 +36,7 @@ export function readablePath(path: readonly PropertyKey[]): string {
   return shorten(parts.join(' › '));
 }
 
-/** Joins the parts of a place, leaving out what is empty. */
+/** Joins the parts of a location, leaving out empty ones. */
 export function joinLocation(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' › ');
 }

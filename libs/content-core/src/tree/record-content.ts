@@ -5,8 +5,8 @@ import { parseRecordText } from './record-text.ts';
 import { readSection } from './read-section.ts';
 
 /**
- * What a record's text says, as a reading operation would give it: sections at their kind's version, other records as they
- * are, what is no JSON as text. Null when there is no such record.
+ * The content of a record as reading operations return it: a section at the current version of its kind, another record unchanged,
+ * invalid JSON as text. Null when there is no such record.
  */
 export function recordContent(file: string, text: string | undefined, kinds: KindRegistry): unknown {
   if (text === undefined) return null;

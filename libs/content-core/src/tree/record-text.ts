@@ -1,13 +1,13 @@
-/** The longest text of one record, in UTF-16 units; a section is saved in no more bytes. */
+/** The maximum length of a record's text, in UTF-16 units. A section is limited to as many bytes. */
 export const LARGEST_RECORD = 256 * 1024;
 
 /**
- * Records that nest deeper are none: what walks them by calling itself has to end. Content is at most a dozen levels deep, and what is
- * checked to nest less deep says so.
+ * Records that nest deeper are treated as invalid JSON, since recursive functions process them. Content has at most a dozen levels;
+ * stricter limits report a message of their own.
  */
 const DEEPEST = 500;
 
-/** What the text of a record says; undefined when it is no JSON, nests without end, or is too long to be one, so that it is not parsed. */
+/** Parses the text of a record; undefined when it is not JSON, nests too deep, or is too long. */
 export function parseRecordText(text: string): unknown {
   if (text.length > LARGEST_RECORD) return undefined;
   try {
@@ -18,7 +18,7 @@ export function parseRecordText(text: string): unknown {
   }
 }
 
-/** Level by level, so that no nesting exhausts the stack. */
+/** Iterates level by level, so that no nesting exhausts the stack. */
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

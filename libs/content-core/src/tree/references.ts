@@ -7,18 +7,17 @@ import { plainFields } from './plain-fields.ts';
 import { kindNamed } from './read-section.ts';
 import { richTextTargets } from '../format/rich-text-links.ts';
 
-/** One string of a record that points at something: where it stands, and what it says. */
+/** One reference in a record, with its path and value. */
 export interface Reference {
   path: readonly (string | number)[];
-  /** `id`: a bare picture or document id. `link`: a link target. */
+  /** `id`: the bare id of an image or document. `link`: a link target. */
   type: 'id' | 'link';
   value: string;
 }
 
 /**
- * Every reference inside section data, for any kind and any field names: an id of 128 random bits and
- * a link target into the site cannot be anything else, `to` holds a link target, and rich text is searched for links to
- * pages and documents.
+ * Every reference inside section data of any kind with any field names: an id of 128 random bits and a link target within the site are
+ * unmistakable, `to` contains a link target, and rich text is searched for links to pages and documents.
  */
 export function referencesIn(value: unknown, path: readonly (string | number)[] = []): Reference[] {
   if (typeof value === 'string') {
@@ -33,19 +32,19 @@ export function referencesIn(value: unknown, path: readonly (string | number)[] 
   return Object.entries(value).flatMap(([key, entry]) => referencesIn(entry, [...path, key]));
 }
 
-/** The bare ids of pictures and documents inside section data, as `referencesIn` finds them, without a look for links in texts. */
+/** The bare ids of images and documents inside section data, as `referencesIn` finds them, without searching texts for links. */
 export function idsIn(value: unknown): string[] {
   if (typeof value === 'string') return RandomId.safeParse(value).success ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(idsIn);
 }
 
-/** Every reference of a section. Fields that its kind declares as plain text hold no links. */
+/** Every reference of a section. Fields that its kind declares as plain text contain no links. */
 export function referencesOf(section: Section, kinds: KindRegistry): Reference[] {
   const found = referencesIn(section.data);
   const kind = section.readOnly === undefined ? kindNamed(kinds, section.kind) : null;
   const inText = found.filter(({ type, path }) => type === 'link' && path.at(-1) !== 'to');
-  // Reading a kind's schema takes longer than looking through the section.
+  // Converting a kind's schema takes longer than searching the section.
   if (kind === null || inText.length === 0) return found;
   const isPlain = plainFields(kind);
   const plain = new Set(inText.filter(({ path }) => isPlain(path)));
@@ -58,7 +57,7 @@ export function isInternalTarget(value: string): boolean {
   return parsed !== null && parsed.type !== 'external';
 }
 
-/** Whether what a link target leads to is in the tree. Addresses outside always are; malformed targets never. */
+/** Whether the target of a link exists in the tree. Always true for external addresses, never for malformed targets. */
 export function leadsSomewhere(
   tree: Pick<ContentTree, 'pages' | 'sections' | 'documents'>,
   target: string,

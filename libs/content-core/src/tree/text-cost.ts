@@ -1,30 +1,30 @@
 import { MAX_SAVED_TEXT } from '../edit/refuse-large-save.ts';
 import { richTextCost } from '../format/rich-text-cost.ts';
 
-/** What the texts of one section may cost, in characters of prose: as much as one save. */
+/** The maximum cost of the texts of one section, in characters of prose: as much as for one save. */
 export const MAX_SECTION_TEXT = MAX_SAVED_TEXT;
 
 /**
- * What the texts of all sections of one reading may cost together beyond what as much prose with links costs: a site may have
- * any number of pages, but not of texts that are made to take long.
+ * The maximum cost beyond prose of all sections when a site is parsed once: a site may have any number of pages, but not of texts that
+ * are crafted to be slow.
  */
 export const MAX_BEYOND_PROSE = 400_000;
 
-/** What checking all sections of a site's own kinds may cost in one reading. */
+/** The maximum cost of checking all sections of own kinds when a site is parsed once. */
 export const MAX_READING_TEXT = 5 * MAX_SECTION_TEXT;
 
-/** Without one of these a text is neither parsed for what rich text may not hold nor for links into the site. */
+/** Text that does not match this need not be parsed as rich text. */
 const SUSPECT = /[<[&\\]|page:|document:/i;
 
-/** What texts cost that need not be parsed: a tenth. */
+/** The cost of a character that need not be parsed. */
 const UNPARSED = 0.1;
 
-/** The most that a character of prose with links costs. */
+/** The maximum cost of a character of prose with links. */
 const PROSE = 2;
 
 /**
- * What it costs to read the texts of a section, in characters of prose, and how much of that is beyond prose. Counted before any of
- * them is parsed.
+ * The cost of parsing the texts of a section, in characters of prose, and how much of it is beyond prose. Computed before any text is
+ * parsed.
  */
 export function textCost(value: unknown): { all: number; beyondProse: number } {
   const cost = { all: 0, beyondProse: 0 };

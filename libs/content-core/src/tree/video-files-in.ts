@@ -1,18 +1,18 @@
 import { FileAddress } from '../model/fields.ts';
 
-/** A film or captions that section data names. */
+/** A video or captions file in section data. */
 interface NamedFile {
   path: readonly (string | number)[];
   role: 'film' | 'captions';
   address: string;
-  /** The fields that stand beside it: of the film's section, or of its entry in a list. */
+  /** The fields of the same object: of the section, or of an entry in a list. */
   beside: Readonly<Record<string, unknown>>;
 }
 
-/** The fields that hold the address of a film or its captions, in any kind. */
+/** The fields with the address of a video or its captions, in sections of any kind. */
 const ROLES: Readonly<Record<string, NamedFile['role']>> = { src: 'film', captions: 'captions' };
 
-/** Every film and every captions file that section data of any kind names. */
+/** Every video and captions file in section data of any kind. */
 export function videoFilesIn(value: unknown, path: readonly (string | number)[] = []): NamedFile[] {
   if (Array.isArray(value)) return value.flatMap((entry, index) => videoFilesIn(entry, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];

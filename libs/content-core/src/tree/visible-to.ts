@@ -10,23 +10,23 @@ import { atOnce, RECORD_COST, type Work } from '../work/slices.ts';
 /** The kind of section that lists documents. */
 const DOCUMENTS = 'documents';
 
-/** The visitor: an editor, a viewer of one audience, or (`audience: null`) anonymous. */
+/** An editor, a viewer of one audience, or (`audience: null`) an anonymous visitor. */
 export type Viewer = { editor: true } | { editor: false; audience: string | null };
 
 /** Whether content of an audience may be seen. */
 export type Allows = (audience: Audience) => boolean;
 
 /**
- * What is left of a tree for one viewer: pages, sections (hidden ones too), navigation entries, documents, media, and
- * links to what is gone are dropped, so that rendering, listing or indexing the result cannot leak. An editor sees
- * everything, hidden sections included. Deny by default: the empty audience list is for editors only, and media that
- * nothing visible shows are gone, as are lists of documents that have none left. The same tree and viewer give the same, so that callers may keep the result.
+ * The part of a tree that one viewer may see. Pages, sections (also hidden ones), navigation entries, documents and media that the viewer
+ * may not see are removed, as are links to them, so that rendering, listing or indexing the result cannot leak anything. An editor sees
+ * everything, including hidden sections. Deny by default: the empty audience list is for editors only, media without a visible usage are
+ * removed, and so are document lists without a visible document. Deterministic, so callers may cache the result.
  */
 export function visibleTo(tree: ContentTree, viewer: Viewer): ContentTree {
   return atOnce(cuttingTo(tree, viewer));
 }
 
-/** As `visibleTo`, while others wait. */
+/** As `visibleTo`, in slices. */
 export function* cuttingTo(tree: ContentTree, viewer: Viewer): Work<ContentTree> {
   if (viewer.editor) return tree;
   return yield* restricting(tree, (audience) => admits(audience, viewer.audience));
@@ -77,13 +77,13 @@ function openSections(
   return new Map(open.map((section) => [section.id, section]));
 }
 
-/** Whether a section lists documents and none of them is left: it would say that there are none. */
+/** Whether a section lists documents but none of them is visible. */
 function isEmptied({ kind, data }: Section, documents: ContentTree['documents']): boolean {
   const listed = kind === DOCUMENTS && Array.isArray(data['documents']) ? data['documents'] : [];
   return listed.length > 0 && !listed.some((id) => documents.has(id));
 }
 
-/** A page whose order names only the sections that are left. */
+/** A page with only the visible sections in its order. */
 function listing(page: Page, sections: ReadonlyMap<string, Section> | undefined): Page {
   return { ...page, sections: [...(sections?.keys() ?? [])] };
 }

@@ -13,7 +13,8 @@ if (!tree) throw new Error('The sample cannot be read.');
 
 test('places that name audiences are said in English, or as the caller says them in the language of the site', () => {
   expect(audienceUses({ tree, kinds: standardKinds }).map(({ at }) => at)).toContain('Home › Hero');
-  const formatLocation: FormatLocation = ({ page, section }, locale) => [locale, page, section?.kind].join(' / ');
+  const formatLocation: FormatLocation = ({ page, section }, locale) =>
+    [locale, page, section?.kind].join(' / ');
   const said = audienceUses({ tree, kinds: standardKinds, formatLocation });
   expect(said.map(({ at }) => at)).toContain(`${tree.site.locale} / Home / hero`);
 });

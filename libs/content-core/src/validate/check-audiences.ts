@@ -4,14 +4,14 @@ import { documentFile, pageFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { locatedSections, recordLocation, type CheckedContent } from './checked-content.ts';
 
-/** One use of audiences by content. */
+/** One audience in the content. */
 export interface AudienceUse {
   file: string;
   at: string;
   audience: Audience;
 }
 
-/** Everything that names who may see it. `below` follows each place. */
+/** All audiences in the content. `below` is appended to each location. */
 export function audienceUses(
   content: Pick<CheckedContent, 'tree' | 'kinds' | 'formatLocation'>,
   below: readonly string[] = [],
@@ -36,16 +36,21 @@ export function audienceUses(
   ];
 }
 
-/** Content names only audiences that the site has. Says nothing when the caller does not know them. */
+/** Checks that content names only audiences that the site has, if those are given. */
 export function checkAudiences(content: CheckedContent): Problem[] {
   const known = content.audiences;
   if (!known) return [];
   return audienceUses(content, ['audience']).flatMap(({ file, at, audience }) =>
-    unknownAudienceMessages(audience, known).map((message): Problem => ({ file, at, ...message, level: 'error' })),
+    unknownAudienceMessages(audience, known).map((message): Problem => ({
+      file,
+      at,
+      ...message,
+      level: 'error',
+    })),
   );
 }
 
-/** What is wrong with an audience that names others than `known`: a message for each. */
+/** A message for each name in an audience that is not `known`. */
 export function unknownAudienceMessages(audience: Audience, known: ReadonlySet<string>): Message[] {
   if (audience === 'all') return [];
   return audience

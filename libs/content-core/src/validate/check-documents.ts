@@ -3,7 +3,7 @@ import { documentFile, originalFile, parseContentPath } from '../tree/content-pa
 import type { Problem } from '../tree/problem.ts';
 import type { CheckedContent } from './checked-content.ts';
 
-/** Documents kept in the repository have their bytes there, and there are no bytes without a document. */
+/** Checks that documents of the git tier have their bytes in the repository, and that there are no bytes without a document. */
 export function checkDocuments({ tree, paths }: CheckedContent): Problem[] {
   const absent = [...tree.documents.values()].flatMap((document): Problem[] => {
     if (document.tier !== 'git' || paths.has(originalFile(document.id, document.type))) return [];

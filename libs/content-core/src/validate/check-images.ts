@@ -4,18 +4,18 @@ import { dottedPath } from '../tree/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { locatedSections, type CheckedContent } from './checked-content.ts';
 
-/** Words that say nothing about a picture, and file names. */
+/** Alternative texts that describe nothing, and file names. */
 const EMPTY_WORDS =
   /^(?:an? |the )?(?:image|picture|photo(?:graph)?|graphic|illustration|logo|icon|bild|foto)\.?$/i;
 const FILE_NAME = /^[^\s]+\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?)$/i;
 const CAMERA_NAME = /^(?:img|dsc[nf]?|pxl|screenshot)[\s_-]*\d+$/i;
 
-/** Pictures in use have words for those who do not see them, and pictures have all their files. */
+/** Checks that images in use have alternative texts, and that images have all their files. */
 export function checkImages(content: CheckedContent): Problem[] {
   return [...checkAltTexts(content), ...checkFiles(content)];
 }
 
-/** Images in the sections have words for those who do not see them. */
+/** Checks that images in sections have alternative texts. */
 export function checkAltTexts(content: CheckedContent): Problem[] {
   return locatedSections(content).flatMap(({ section, file, locationOf }) =>
     imagesIn(section.data).flatMap(({ path, picture }): Problem[] => {
@@ -30,7 +30,7 @@ export function checkAltTexts(content: CheckedContent): Problem[] {
   );
 }
 
-/** Every object that shows a picture: one with a `media` id. */
+/** Every image in use: an object with a `media` id. */
 export function imagesIn(
   value: unknown,
   path: readonly (string | number)[] = [],

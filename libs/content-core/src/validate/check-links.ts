@@ -10,7 +10,7 @@ import { textCost } from '../tree/text-cost.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
 import { locatedSections, recordLocation, type CheckedContent } from './checked-content.ts';
 
-/** Navigation, links, documents and pictures lead to something that exists. */
+/** Checks that references in navigation, links, documents and images exist. */
 export function* checkLinks(content: CheckedContent): Work<Problem[]> {
   const { tree, paths } = content;
   const navigation = siteLinks(tree.site).flatMap(({ path, to }) =>
@@ -59,7 +59,7 @@ function report(
   return message === null ? [] : [{ ...where, ...message, level }];
 }
 
-/** What is wrong with a reference that leads to nothing; null when it leads somewhere. `paths`: all content files of the site. */
+/** The message about a broken reference; null when its target exists. `paths`: all content files of the site. */
 export function missingReference(
   { type, value, path }: Reference,
   paths: ReadonlySet<string>,

@@ -4,7 +4,7 @@ import { pageFile, parseContentPath, sectionFile } from '../tree/content-path.ts
 import type { Problem } from '../tree/problem.ts';
 import { recordLocation, type CheckedContent } from './checked-content.ts';
 
-/** A page lists each of its sections once, and lists none that does not exist. */
+/** Checks that each page lists each of its sections once, and no other. */
 export function checkOrder(content: CheckedContent): Problem[] {
   const { tree, paths } = content;
   const listed = [...tree.pages.values()].flatMap((page) => checkList(content, page));

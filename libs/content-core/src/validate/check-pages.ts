@@ -7,7 +7,7 @@ import type { Problem } from '../tree/problem.ts';
 import { isReservedSlug } from '../format/slug.ts';
 import { recordLocation, sectionLocation, type CheckedContent } from './checked-content.ts';
 
-/** The home page exists; addresses are free and unique; pages have one heading and a description. */
+/** Checks that the home page exists, that addresses are unique and not reserved, and that pages have one heading and a description. */
 export function checkPages(content: CheckedContent): Problem[] {
   const pages = [...content.tree.pages.values()];
   return [
@@ -40,7 +40,7 @@ function checkSlugs(content: CheckedContent, pages: readonly Page[]): Problem[] 
   });
 }
 
-/** A former address leads to one page, and to none when a page has it now. Nothing breaks otherwise: the current one wins. */
+/** Warns when a former address belongs to several pages, or to a page that has it now. The current page takes precedence. */
 function checkFormerSlugs(content: CheckedContent, pages: readonly Page[]): Problem[] {
   const current = new Map(pages.map((page) => [page.slug, page]));
   const first = new Map<string, Page>();
@@ -56,7 +56,7 @@ function checkFormerSlugs(content: CheckedContent, pages: readonly Page[]): Prob
   );
 }
 
-/** A page without a hero is headed by its title, so its first titled section must not repeat it. */
+/** The title of a page without a hero is its heading, so its first section with a title should not repeat it. */
 function checkHeading(content: CheckedContent, page: Page): Problem[] {
   const shown = sectionsOf(content.tree, page.id).filter(
     ({ hidden, readOnly }) => !hidden && readOnly === undefined,

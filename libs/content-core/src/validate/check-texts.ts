@@ -12,10 +12,10 @@ import { textCost } from '../tree/text-cost.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
 import { locatedSections, recordLocation, type CheckedContent } from './checked-content.ts';
 
-/** What running texts may cost that are parsed for warnings in one check, in characters of prose; later ones have no warnings. */
+/** The maximum cost of running texts that are parsed for warnings, in characters of prose; further ones get no warnings. */
 const MAX_PARSED = 400_000;
 
-/** Texts are shown as they were meant: without marks that the page shows as they are written, and with the numbers that were written. */
+/** Warns of texts that are not rendered as intended: with Markdown or HTML syntax in plain text, or with other list numbers. */
 export function* checkTexts(content: CheckedContent): Work<Problem[]> {
   return [...checkRecords(content), ...(yield* checkSections(content))];
 }
@@ -49,7 +49,7 @@ function* checkSections(content: CheckedContent): Work<Problem[]> {
   return problems;
 }
 
-/** Fields of the site, of pages and of documents that people read. */
+/** Checks the text fields of site, pages and documents. */
 function checkRecords(content: CheckedContent): Problem[] {
   const { site, pages, documents } = content.tree;
   const { name, tagline, navigation, footer } = site;
@@ -81,7 +81,7 @@ function checkFields(
 
 type FieldPath = readonly (string | number)[];
 
-/** Every string of a record with its path, apart from targets of links. */
+/** Every string of a record with its path, except link targets. */
 function textsIn(value: unknown, path: FieldPath = []): { path: FieldPath; text: string }[] {
   if (typeof value === 'string') return path.at(-1) === 'to' ? [] : [{ path, text: value }];
   if (Array.isArray(value)) return value.flatMap((entry, index) => textsIn(entry, [...path, index]));

@@ -7,7 +7,7 @@ import { contrast } from './contrast.ts';
 const LEAST = 4.5;
 const GROUNDS = { accent: ['#ffffff', 'light'], accentDark: ['#111111', 'dark'] } as const;
 
-/** Accent colours can be read on the ground they stand on. */
+/** Checks that accent colours have enough contrast on their background. */
 export function checkTheme(content: CheckedContent): Problem[] {
   const { tree } = content;
   return (['accent', 'accentDark'] as const).flatMap((name): Problem[] => {

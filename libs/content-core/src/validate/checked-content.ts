@@ -8,30 +8,30 @@ import type { Problem } from '../tree/problem.ts';
 import { kindNamed } from '../tree/read-section.ts';
 import type { Work } from '../work/slices.ts';
 
-/** What a check looks at: the parsed site, and every content file that exists, readable or not. */
+/** The input of a check: the parsed site, and the paths of all content files. */
 export interface CheckedContent {
   tree: ContentTree;
-  /** All paths below the content subtrees, pictures and originals included. */
+  /** All paths below the content subtrees, including those of images and documents. */
   paths: ReadonlySet<string>;
   kinds: KindRegistry;
-  /** The site's audience names, when the caller knows them. */
+  /** The site's audience names; null: not checked. */
   audiences: ReadonlySet<string> | null;
-  /** In English where it is missing. */
+  /** English by default. */
   formatLocation?: FormatLocation | undefined;
 }
 
-/** One rule of the content: returns every place that breaks it; in pieces where it reads the texts of every section. */
+/** One rule of the content: returns every violation; in slices if it parses the texts of every section. */
 export type Check = (content: CheckedContent) => Problem[] | Work<Problem[]>;
 
 /** A path within a record or within the data of a section. */
 type FieldPath = readonly (string | number)[];
 
-/** A section with where it lives. */
+/** A section with its page and file. */
 export interface LocatedSection {
   page: Page;
   section: Section;
   file: string;
-  /** What a person calls a field of its data; the empty path: the section. */
+  /** Formats the location of a field of its data; the empty path: the section. */
   locationOf: (path: FieldPath) => string;
 }
 
@@ -52,7 +52,7 @@ type CheckedSections = Pick<CheckedContent, 'kinds' | 'formatLocation'> & {
   tree: Pick<ContentTree, 'pages' | 'sections'> & { site?: Pick<Site, 'locale'> | null };
 };
 
-/** What a person calls a field of the data of a section; the empty path: the section. */
+/** Formats the location of a field of a section's data; the empty path: the section. */
 export function sectionLocation(
   { tree, kinds, formatLocation = englishLocation }: CheckedSections,
   { page, section: { kind } }: { page: Pick<Page, 'title'>; section: Pick<Section, 'kind'> },
@@ -62,7 +62,7 @@ export function sectionLocation(
   return formatLocation({ page: page.title, section: { kind, title }, path }, tree.site?.locale ?? 'en');
 }
 
-/** What a person calls a field of the record of a page, or of the site's when `page` is null. */
+/** Formats the location of a field of a page's record, or of the site's when `page` is null. */
 export function recordLocation(
   {
     tree,

@@ -26,24 +26,24 @@ const CHECKS: readonly Check[] = [
   checkTheme,
 ];
 
-/** What `validateContent` judges. */
+/** The input of `validateContent`. */
 export interface ContentFiles {
   /** The JSON records, path to text. */
   records: ReadonlyMap<string, string>;
-  /** Every path below the content subtrees, pictures and originals included. */
+  /** Every path below the content subtrees, including those of images and documents. */
   paths: ReadonlySet<string>;
 }
 
-/** What the content is judged by. */
+/** The options of a validation. */
 export interface ValidationRules {
   kinds: KindRegistry;
   /** The site's audience names. Left out: audience names are not checked. */
   audiences?: readonly string[];
-  /** What people call places; in English where it is missing. */
+  /** Formats locations for people; English by default. */
   formatLocation?: FormatLocation | undefined;
 }
 
-/** Everything wrong with a site's content at once, errors first; of a record with a great many the first, and how many more. */
+/** All problems of a site's content, errors first; of a record with a large number, the first ones and a count of the others. */
 export function* validateContent({ records, paths }: ContentFiles, rules: ValidationRules): Work<Problem[]> {
   const { tree, problems } = yield* parsingContent(records, rules.kinds);
   const audiences = rules.audiences ? new Set(rules.audiences) : null;
@@ -58,7 +58,7 @@ export function* validateContent({ records, paths }: ContentFiles, rules: Valida
   return firstOfEachRecord(found.flat().sort((a, b) => rank(a) - rank(b)));
 }
 
-/** The first problems of each record, and one that counts its others. */
+/** The first problems of each record, and one that counts the others. */
 function firstOfEachRecord(problems: readonly Problem[]): Problem[] {
   const counts = new Map<string, number>();
   for (const { file } of problems) counts.set(file, (counts.get(file) ?? 0) + 1);
@@ -74,7 +74,7 @@ function firstOfEachRecord(problems: readonly Problem[]): Problem[] {
   });
 }
 
-/** Whether nothing stands in the way of publishing. */
+/** Whether the site can be published. */
 export function isPublishable(problems: readonly Problem[]): boolean {
   return problems.every(({ level }) => level !== 'error');
 }

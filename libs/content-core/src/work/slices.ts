@@ -1,22 +1,23 @@
 /**
- * Work whose length somebody else decides, such as reading all records of a site. It yields after each piece what the piece cost, in
- * units of about a microsecond, so that whoever runs it can let the process do something else in between.
+ * Work whose length depends on user data, such as reading all records of a site. It yields the cost of each piece, in units of about a
+ * microsecond, so that its runner can yield to the event loop in between.
  */
 export type Work<Result> = Generator<number, Result, void>;
 
 /**
- * Ends a slice of work that cost so much, and resolves when the next one may begin. Supplied by the surface: a core has no event loop.
- * @throws AppError `rate_limited` when the caller has used up what it may use
+ * Ends a slice of work with its cost, and resolves when the next one may begin. Implemented by the surface, since a core has no access to
+ * the event loop.
+ * @throws AppError `rate_limited` when the caller has used up its budget
  */
 export type TakeTurn = (cost: number) => Promise<void>;
 
-/** What one slice may cost, in units of about a microsecond: a fifth of what an event loop may be blocked for. */
+/** The maximum cost of one slice, in units of about a microsecond: a fifth of the time for which an event loop may be blocked. */
 export const SLICE = 40_000;
 
-/** What one record costs besides its texts: finding it, parsing it, checking it. */
+/** The cost of one record besides its texts: finding, parsing and checking it. */
 export const RECORD_COST = 100;
 
-/** Runs work in slices, and takes a turn after each that is full and after the last. */
+/** Runs work in slices, and waits for `takeTurn` after each full slice and after the last. */
 export async function inSlices<Result>(work: Work<Result>, takeTurn: TakeTurn): Promise<Result> {
   let spent = 0;
   for (;;) {
@@ -32,7 +33,7 @@ export async function inSlices<Result>(work: Work<Result>, takeTurn: TakeTurn): 
   }
 }
 
-/** Runs work without a pause: for the records of one page, and where nobody waits, such as the build of a site. */
+/** Runs work synchronously: for the records of one page, and when nothing else waits, as in the build of a site. */
 export function atOnce<Result>(work: Work<Result>): Result {
   for (;;) {
     const step = work.next();
@@ -40,7 +41,7 @@ export function atOnce<Result>(work: Work<Result>): Result {
   }
 }
 
-/** Calls `each` for every item, and yields what `costOf` says after it. */
+/** Calls `each` for every item, and yields the cost of each by `costOf`. */
 export function* eachInTurn<Item>(
   items: Iterable<Item>,
   costOf: (item: Item) => number,
@@ -53,9 +54,9 @@ export function* eachInTurn<Item>(
 }
 
 /**
- * Turns of one process: between two slices, whoever runs them, `nextTurn` passes once, so that ten calls at the same time block the
+ * Takes turns for one process: `nextTurn` resolves once between any two slices of any caller, so that ten concurrent calls block the
  * event loop no longer than one.
- * @param nextTurn resolves when the event loop has been around once, as `setImmediate` of `node:timers/promises`
+ * @param nextTurn resolves after one iteration of the event loop, as `setImmediate` of `node:timers/promises` does
  */
 export function fairTurns(nextTurn: () => Promise<unknown>): TakeTurn {
   let last: Promise<unknown> = Promise.resolve();

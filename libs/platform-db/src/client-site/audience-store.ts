@@ -44,7 +44,9 @@ export function postgresAudiences(database: Database, newId: () => string): ForS
       create: async ({ name, isDefault }) => {
         if (!isStorable(siteId + name)) throw new AppError(...NO_SITE);
         const row = { id: newId(), siteId, name, isDefault };
-        await database.run((orm) => mapConstraintErrors(orm.insert(audiences).values(row), CONSTRAINT_ERRORS));
+        await database.run((orm) =>
+          mapConstraintErrors(orm.insert(audiences).values(row), CONSTRAINT_ERRORS),
+        );
       },
       change: async (name, expected, change) => {
         if (!isStorable(siteId + name)) throw missingAudience();

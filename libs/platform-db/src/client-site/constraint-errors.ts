@@ -14,7 +14,10 @@ const CONSTRAINT_VIOLATIONS = new Set<unknown>(['23505', '23503', '23502']);
  * Runs a statement, and says in our words what the database refused. A refusal that is not named passes on: it is a bug.
  * @throws AppError with the code that is named
  */
-export async function mapConstraintErrors<Result>(statement: PromiseLike<Result>, refusals: ConstraintErrors): Promise<Result> {
+export async function mapConstraintErrors<Result>(
+  statement: PromiseLike<Result>,
+  refusals: ConstraintErrors,
+): Promise<Result> {
   try {
     return await statement;
   } catch (error) {

@@ -89,7 +89,10 @@ export function postgresCredentials(database: Database): ForSite<CredentialRegis
         const secrets = { passwordHash: password.hash, passwordCipher: password.cipher };
         const row = { ...write, ...secrets, siteId, audienceId: audienceId(siteId, audience) };
         const [made] = await database.run((orm) =>
-          mapConstraintErrors(orm.insert(viewerCredentials).values(row).returning(written), CONSTRAINT_ERRORS),
+          mapConstraintErrors(
+            orm.insert(viewerCredentials).values(row).returning(written),
+            CONSTRAINT_ERRORS,
+          ),
         );
         if (made === undefined) throw new TypeError('an insert without its row');
         return made;

@@ -17,7 +17,9 @@ export function postgresInvitationTokens(database: Database): ForSite<Invitation
     forSite: (siteId) => ({
       add: async ({ tokenHash, userId, email, expiresAt }) => {
         const row = { tokenHash, siteId, authUserId: userId, email: email.toLowerCase(), expiresAt };
-        await database.run((orm) => mapConstraintErrors(orm.insert(invitationTokens).values(row), CONSTRAINT_ERRORS));
+        await database.run((orm) =>
+          mapConstraintErrors(orm.insert(invitationTokens).values(row), CONSTRAINT_ERRORS),
+        );
       },
       take: async (tokenHash, at) => {
         if (!isStorable(siteId + tokenHash)) return null;

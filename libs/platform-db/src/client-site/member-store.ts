@@ -64,7 +64,9 @@ export function postgresMembers(database: Database): ForSite<MemberRegistry> {
       },
       add: async ({ userId, email, role }, invitedAt) => {
         const row = { siteId, authUserId: userId, email: email.toLowerCase(), role, invitedAt };
-        await database.run((orm) => mapConstraintErrors(orm.insert(siteMembers).values(row), CONSTRAINT_ERRORS));
+        await database.run((orm) =>
+          mapConstraintErrors(orm.insert(siteMembers).values(row), CONSTRAINT_ERRORS),
+        );
       },
       openInvitations: async () => {
         if (!isStorable(siteId)) return [];

@@ -29,7 +29,9 @@ export function postgresSettings(database: Database): ForSite<SettingsRecords> {
               set: { passwordEnabled, updatedAt: sql`now()` },
             });
         await database.run((orm) =>
-          mapConstraintErrors(statement(orm), { site_settings_site_id_fkey: ['not_found', 'There is no such site.'] }),
+          mapConstraintErrors(statement(orm), {
+            site_settings_site_id_fkey: ['not_found', 'There is no such site.'],
+          }),
         );
       },
     }),

@@ -90,7 +90,9 @@ export function postgresCodeHostRecords(database: Database): CodeHostRecords {
         where s.installation_id = ${installationId} and ${isRepositoryOf}
           and (s.repository_id is null or s.repository_state = ${from})
         returning s.id`;
-      const rows = await database.run((orm) => mapConstraintErrors(orm.execute<{ id: string }>(statement), CONSTRAINT_ERRORS));
+      const rows = await database.run((orm) =>
+        mapConstraintErrors(orm.execute<{ id: string }>(statement), CONSTRAINT_ERRORS),
+      );
       return rows.map(({ id }) => id);
     },
   };

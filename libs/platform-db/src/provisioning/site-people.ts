@@ -66,7 +66,10 @@ export function postgresSitePeople(database: Database, newId: () => string): Sit
           updated_at = greatest(now(), c.updated_at + interval '1 millisecond')
           where c.password_cipher is null
         returning 1`;
-      return (await database.run((orm) => mapConstraintErrors(orm.execute(statement), CONSTRAINT_ERRORS))).length > 0;
+      return (
+        (await database.run((orm) => mapConstraintErrors(orm.execute(statement), CONSTRAINT_ERRORS))).length >
+        0
+      );
     },
   };
 }

@@ -5,7 +5,10 @@ import type { Database } from '../open-database.ts';
 import { wroteRow, leasedSite, jsonb } from './leased-writes.ts';
 
 const REPOSITORY = ['conflict', 'This repository is the repository of another site.'] as const;
-const CONSTRAINT_ERRORS: ConstraintErrors = { sites_repository_id_key: REPOSITORY, sites_lower_lower1_idx: REPOSITORY };
+const CONSTRAINT_ERRORS: ConstraintErrors = {
+  sites_repository_id_key: REPOSITORY,
+  sites_lower_lower1_idx: REPOSITORY,
+};
 
 type BegunRow = Record<string, unknown> & {
   deleting: boolean;
@@ -59,7 +62,9 @@ export function postgresStepRecords(database: Database): StepRecords {
         )
         update portal.site_steps set state = 'done', result = ${jsonb(result)}, sentence = null, finished_at = now() from held
         where site_id = held.id and step = ${step} returning 1`;
-      const rows = await database.run((orm) => mapConstraintErrors(orm.execute(statement), CONSTRAINT_ERRORS));
+      const rows = await database.run((orm) =>
+        mapConstraintErrors(orm.execute(statement), CONSTRAINT_ERRORS),
+      );
       return rows.length > 0;
     },
     fail: (lease, step, sentence) =>

@@ -103,7 +103,9 @@ export function postgresSites(database: Database): SiteDirectory & SiteRegistry 
       };
     },
     addSite: async ({ siteId, ...site }) => {
-      await database.run((at) => mapConstraintErrors(at.insert(sites).values({ id: siteId, ...site }), CONSTRAINT_ERRORS));
+      await database.run((at) =>
+        mapConstraintErrors(at.insert(sites).values({ id: siteId, ...site }), CONSTRAINT_ERRORS),
+      );
     },
     changeSite: async (from, { siteId, ...to }) => {
       const failure = to.provisioningStatus === 'failed' ? {} : { failureSentence: null };
@@ -111,7 +113,10 @@ export function postgresSites(database: Database): SiteDirectory & SiteRegistry 
       const rows =
         from.siteId === siteId
           ? await database.run((at) =>
-              mapConstraintErrors(at.update(sites).set(set).where(isUnchanged(from)).returning({ id: sites.id }), CONSTRAINT_ERRORS),
+              mapConstraintErrors(
+                at.update(sites).set(set).where(isUnchanged(from)).returning({ id: sites.id }),
+                CONSTRAINT_ERRORS,
+              ),
             )
           : [];
       if (rows.length === 0)

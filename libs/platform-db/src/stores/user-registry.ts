@@ -39,7 +39,10 @@ export function postgresUsers(database: Database): UserRegistry {
       const rows =
         from.userId === userId
           ? await database.run((orm) =>
-              mapConstraintErrors(orm.update(platformUsers).set(to).where(isUnchanged).returning({ id }), CONSTRAINT_ERRORS),
+              mapConstraintErrors(
+                orm.update(platformUsers).set(to).where(isUnchanged).returning({ id }),
+                CONSTRAINT_ERRORS,
+              ),
             )
           : [];
       if (rows.length === 0)

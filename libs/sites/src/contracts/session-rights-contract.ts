@@ -33,7 +33,10 @@ export function sessionRightsContract(make: MakeSiteBackend): void {
         'signing out',
         () => tested.backend.sessions.end({ userId: actor.userId, id: actor.session?.id ?? '' }),
       ],
-      ['a new password', async () => tested.backend.sessions.endAll(await tested.accessTokenOf(actor.userId))],
+      [
+        'a new password',
+        async () => tested.backend.sessions.endAll(await tested.accessTokenOf(actor.userId)),
+      ],
       ['a removal', () => asOwner().remove(actor.userId)],
     ];
 

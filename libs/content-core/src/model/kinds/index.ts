@@ -14,7 +14,7 @@ import { text } from './text.ts';
 import { timeline } from './timeline.ts';
 import { video } from './video.ts';
 
-/** The kinds every site has, in the order they are offered. */
+/** The kinds that every site has, in the order in which they are offered. */
 export const standardKinds = {
   hero,
   text,
@@ -35,13 +35,13 @@ export type StandardKindName = keyof typeof standardKinds;
 /** A standard kind's data after parsing. */
 export type KindData<Name extends StandardKindName> = z.infer<(typeof standardKinds)[Name]['schema']>;
 
-/** Where a registry says why the site's own kinds are not in it, though it has some. */
+/** Key of the reason why a registry lacks the site's own kinds although the site has some. */
 export const OWN_KINDS_FAULT: unique symbol = Symbol('own kinds fault');
 
-/** Where a registry keeps the sections that were read for its kinds; not copied with them. */
+/** Key of the cache of sections that were parsed with the kinds of a registry. It is not copied with the kinds. */
 export const SECTION_CACHE: unique symbol = Symbol('known sections');
 
-/** The kinds a site knows, by name: the standard ones and its own. */
+/** The kinds of a site by name: the standard ones and its own. */
 export type KindRegistry = Readonly<Record<string, SectionKind>> & {
   readonly [OWN_KINDS_FAULT]?: string;
   readonly [SECTION_CACHE]?: SectionCache;

@@ -1,9 +1,9 @@
 import { LONGEST_SIDE as LONGEST_OF_THE_SITE, MAX_PIXELS as MOST_OF_THE_SITE } from '@portal/content-core';
 import { expect, test } from '@jest/globals';
-import { judgePicture, LONGEST_SIDE, MAX_PIXELS } from './judge-picture.ts';
+import { judgePicture, LONGEST_SIDE, MOST_PIXELS } from './judge-picture.ts';
 
 test('no image is kept from a site that would take it', () => {
-  expect([MAX_PIXELS, LONGEST_SIDE]).toEqual([MOST_OF_THE_SITE, LONGEST_OF_THE_SITE]);
+  expect([MOST_PIXELS, LONGEST_SIDE]).toEqual([MOST_OF_THE_SITE, LONGEST_OF_THE_SITE]);
 });
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
