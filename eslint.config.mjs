@@ -98,9 +98,9 @@ export default tseslint.config(
       'tools/local-cloud/src/postgres/{cluster,os-user,program,server-process}.ts',
       'tools/local-cloud/src/object-store/start-object-store.ts',
       // A step of a build, which has limits.
-      'libs/site-kit/src/build-command/astro-build.ts',
+      'libs/site-kit/src/integration/build-command/astro-build.ts',
       // The browser that renders documents: what it may take is limited where it is used.
-      'libs/site-kit/src/document-pdf/{find-engine,start-browser}.ts',
+      'libs/site-kit/src/integration/document-pdf/{find-engine,start-browser}.ts',
     ],
     rules: { 'house/bounded-child': 'error' },
   },
@@ -110,7 +110,7 @@ export default tseslint.config(
     ignores: [
       ...forTests,
       '**/wiring.ts',
-      'libs/site-kit/src/standalone.ts',
+      'libs/site-kit/src/site/wiring/{wire-*,standalone-backend}.ts',
       'apps/admin/scripts/site-key.ts',
     ],
     rules: { 'house/edges-in-wiring': ['error', ...edges] },

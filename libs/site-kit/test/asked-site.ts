@@ -4,7 +4,7 @@ import { sampleRecords } from '@portal/content-core/fakes';
 import { type LlmEvent, processRateLimiter } from '@portal/ports';
 import { memoryLlm } from '@portal/ports/fakes';
 import { memoryChatUsage } from '@portal/sites/fakes';
-import { htmlText } from '../src/chat/html-text.ts';
+import { htmlText } from '../src/chat/passages/html-text.ts';
 import type { EarlierTurn } from '../src/chat/chat-input.ts';
 import type { ChatReply } from '../src/chat/chat-reply.ts';
 import { questionAnswerer } from '../src/chat/question-answerer.ts';

@@ -209,7 +209,7 @@ describe('only the wiring builds edges', () => {
     [page, "import { brokerHandler } from '@portal/broker';\nconst planted = brokerHandler;"],
     [component, "import { s3Buckets } from '@portal/s3';\nconst planted = s3Buckets;"],
     [
-      'libs/site-kit/src/server/planted.ts',
+      'libs/site-kit/src/request/planted.ts',
       "import { gitWireContentRepo } from '@portal/git-wire';\nexport default gitWireContentRepo;",
     ],
   ]);
@@ -230,7 +230,7 @@ describe('no request body of any size', () => {
       route,
       'export const planted = (request: Request) => {\n  const { text } = request;\n  return text;\n};',
     ],
-    ['libs/site-kit/src/server/planted.ts', 'export const planted = (req: Request) => req.bytes();'],
+    ['libs/site-kit/src/request/planted.ts', 'export const planted = (req: Request) => req.bytes();'],
     ['libs/broker/src/planted.ts', 'export const planted = (request: Request) => request.json();'],
     [page, 'const form = await Astro.request.formData();'],
     [component, 'const form = await Astro.request.formData();'],

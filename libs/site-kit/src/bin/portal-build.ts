@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { buildCommand } from '../build-command/build-command.ts';
+import { buildCommand } from '../integration/build-command/build-command.ts';
 
 process.exitCode = await buildCommand(process.argv.slice(2), {
   root: process.cwd(),

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { kindsCommand } from '../integration/kinds-command.ts';
+import { kindsCommand } from '../integration/own-kinds/kinds-command.ts';
 
 process.exitCode = await kindsCommand(process.argv.slice(2), {
   root: process.cwd(),

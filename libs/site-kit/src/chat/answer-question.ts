@@ -6,9 +6,9 @@ import { answerReader } from './answer-reader.ts';
 import type { ChatInput } from './chat-input.ts';
 import { chatPrompt } from './chat-prompt.ts';
 import type { ChatLink, ChatReply } from './chat-reply.ts';
-import type { Passage } from './passage.ts';
-import type { PassageIndex } from './passage-index.ts';
-import { isInTree } from './site-passages.ts';
+import type { Passage } from './passages/passage.ts';
+import type { PassageIndex } from './passages/passage-index.ts';
+import { isInTree } from './passages/site-passages.ts';
 
 /** Passages that a question is sent with. */
 const MOST_GIVEN = 6;

@@ -1,4 +1,4 @@
-import { visibleText } from './visible-text.ts';
+import { visibleText } from './passages/visible-text.ts';
 
 /** A piece of an answer that visitors read: text, or the number of a passage that was given. */
 export type AnswerPart = { type: 'text'; text: string } | { type: 'source'; passage: number };

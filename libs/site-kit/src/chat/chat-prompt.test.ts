@@ -4,7 +4,7 @@ import { memoryChatUsage } from '@portal/sites/fakes';
 import { QUESTIONS_A_DAY } from './chat-limits.ts';
 import { chatPrompt, type PromptParts } from './chat-prompt.ts';
 import { LONGEST_ANSWER, LONGEST_QUESTION, MOST_TURNS } from './chat-size.ts';
-import { LONGEST_PASSAGE } from './passage.ts';
+import { LONGEST_PASSAGE } from './passages/passage.ts';
 
 /** A sign that is written as four within JSON within JSON. */
 const QUOTES = (length: number) => '"'.repeat(length);

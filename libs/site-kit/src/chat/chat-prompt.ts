@@ -1,7 +1,7 @@
 import type { ChatRequest } from '@portal/broker';
 import type { EarlierTurn } from './chat-input.ts';
-import type { Passage } from './passage.ts';
-import { visibleText } from './visible-text.ts';
+import type { Passage } from './passages/passage.ts';
+import { visibleText } from './passages/visible-text.ts';
 
 /** What is repeated of earlier turns: the last ones, and so many characters of each text. */
 const TURNS_REPEATED = 4;

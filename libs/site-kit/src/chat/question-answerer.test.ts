@@ -3,8 +3,8 @@ import { parseContent, standardKinds, visibleTo } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { askedSite, DOCUMENTS, siteRecords, textSection } from '../../test/asked-site.ts';
 import { answerQuestion } from './answer-question.ts';
-import { passageIndex } from './passage-index.ts';
-import { sitePassages } from './site-passages.ts';
+import { passageIndex } from './passages/passage-index.ts';
+import { sitePassages } from './passages/site-passages.ts';
 
 const OPENING = textSection('opening', 'The harbour office opens at nine on weekdays.');
 const END = { type: 'end', reason: 'complete' } as const;

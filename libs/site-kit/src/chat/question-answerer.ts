@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { answerQuestion } from './answer-question.ts';
 import type { ChatInput } from './chat-input.ts';
 import type { ChatReply } from './chat-reply.ts';
-import { type PassageIndex, passageIndex } from './passage-index.ts';
-import { sitePassages } from './site-passages.ts';
+import { type PassageIndex, passageIndex } from './passages/passage-index.ts';
+import { sitePassages } from './passages/site-passages.ts';
 
 /** Audiences whose index is held at once. */
 const MOST_INDEXES = 8;

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ViteUserConfig } from 'astro';
-import { BROWSER_MODULES_FILE, type BrowserModules, FILES_FOLDER } from './files-folder.ts';
+import { BROWSER_MODULES_FILE, type BrowserModules, FILES_FOLDER } from '../build-output/files-folder.ts';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 

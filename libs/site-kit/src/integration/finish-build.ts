@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
-import { addDocumentPdfs, type BuildLog } from './add-document-pdfs.ts';
+import { addDocumentPdfs, type BuildLog } from './document-pdf/add-document-pdfs.ts';
 import type { browserModulesNoter } from './browser-modules.ts';
 import type { BuildEnvironment } from './build-environment.ts';
 import { writeBuildReport } from './build-report.ts';
 import { copyContent } from './content-files.ts';
-import { FILES_FOLDER } from './files-folder.ts';
+import { FILES_FOLDER } from '../build-output/files-folder.ts';
 import { writeHeadersFile } from './public-folder.ts';
 import { ADAPTER_FOLDER } from './site-adapter.ts';
 

@@ -13,7 +13,7 @@ import { chatNotice } from './chat-notice.ts';
 import { readConfigFile } from './config-file.ts';
 import { finishBuild } from './finish-build.ts';
 import { idlePrerenderer, MIDDLEWARE } from './idle-prerenderer.ts';
-import { kindsFileFault } from './kinds-file.ts';
+import { kindsFileFault } from './own-kinds/kinds-file.ts';
 import { publicFilesNotice } from './public-folder.ts';
 import { siteDefaults } from './site-defaults.ts';
 import { siteAdapter } from './site-adapter.ts';

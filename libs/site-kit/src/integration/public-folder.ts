@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { headersFile } from '@portal/static-files';
-import { FOREVER } from '../request/caching.ts';
-import { securityHeaders } from '../request/security-headers.ts';
+import { FOREVER } from '../http/caching.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 
 /** More names than this would hide the sentence. */
 const MOST_NAMES = 12;

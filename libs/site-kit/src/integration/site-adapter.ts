@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import type { AstroIntegration } from 'astro';
-import { FILES_FOLDER } from './files-folder.ts';
+import { FILES_FOLDER } from '../build-output/files-folder.ts';
 
 /** What the choice of an adapter depends on. */
 export interface AdapterChoice {

@@ -5,7 +5,7 @@ import { bcryptSource } from './bcrypt-source.ts';
 import type { BuildEnvironment } from './build-environment.ts';
 import { CONFIG_FILE } from './config-file.ts';
 import { publishedOf } from './content-files.ts';
-import { sectionFolders, SECTIONS_FOLDER } from './own-kinds.ts';
+import { sectionFolders, SECTIONS_FOLDER } from './own-kinds/own-kinds.ts';
 
 /** What the virtual modules are written from. */
 export interface SiteSource {

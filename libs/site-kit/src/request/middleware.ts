@@ -14,23 +14,23 @@ import { type AppError, isAppError, methodNotAllowed, toResponse } from '@portal
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { allowedMethods, routeAt } from '../route-table.ts';
-import { admit } from '../server/admit.ts';
-import { authContext } from '../server/auth-context.ts';
-import { liveOrigin } from '../server/live-origin.ts';
-import { previewDraft } from '../server/preview-draft.ts';
-import { reportFailure } from '../server/report-failure.ts';
-import { setCookies } from '../server/set-cookies.ts';
-import type { SiteParts } from '../server/site-parts.ts';
-import { theSite } from '../server/the-site.ts';
-import { workAfterAnswer } from '../server/work-after-answer.ts';
-import { FOREVER, PRIVATE, REVALIDATE } from './caching.ts';
-import { entityTag, isFresh, notModified } from './conditional.ts';
+import { admit } from './admit.ts';
+import { authContext } from './auth-context.ts';
+import { liveOrigin } from './live-origin.ts';
+import { previewDraft } from '../site/draft/preview-draft.ts';
+import { reportFailure } from '../site/report-failure.ts';
+import { setCookies } from '../http/set-cookies.ts';
+import type { SiteParts } from '../site/site-parts.ts';
+import { theSite } from '../site/the-site.ts';
+import { workAfterAnswer } from '../site/work-after-answer.ts';
+import { FOREVER, PRIVATE, REVALIDATE } from '../http/caching.ts';
+import { entityTag, isFresh, notModified } from '../http/conditional.ts';
 import { opensDocument } from './opens-document.ts';
 import { nothingHere, refused } from './refused.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders } from '../http/security-headers.ts';
 import { previewBar } from '../view/preview-bar.ts';
 import { closedView } from '../view/closed-view.ts';
-import { viewFor } from './site-content.ts';
+import { viewFor } from '../site/published/site-content.ts';
 import { viewerOf } from './viewer.ts';
 
 /** The route of the site's own pages, which also answers every address that no other route has. */

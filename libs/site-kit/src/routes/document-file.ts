@@ -1,11 +1,11 @@
 import { documentNameOf } from '@portal/content-core';
-import { entityTag } from '../request/conditional.ts';
-import { fileAnswer } from '../request/file-answer.ts';
-import { readOnly } from '../request/read-only.ts';
-import { bucketRedirect } from '../server/bucket-redirect.ts';
-import { htmlCharset } from '../server/html-charset.ts';
-import { documentHeaders, noDocument, readableDocument } from '../server/readable-document.ts';
-import { theSite } from '../server/the-site.ts';
+import { entityTag } from '../http/conditional.ts';
+import { fileAnswer } from '../http/file-answer.ts';
+import { readOnly } from '../handlers/read-only.ts';
+import { bucketRedirect } from '../handlers/library/bucket-redirect.ts';
+import { htmlCharset } from '../http/html-charset.ts';
+import { documentHeaders, noDocument, readableDocument } from '../handlers/library/readable-document.ts';
+import { theSite } from '../site/the-site.ts';
 
 /**
  * `/api/document-file/<id>`: a document, for the people of its audience, and what only the draft has for editors. Other people get

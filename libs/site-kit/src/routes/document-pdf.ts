@@ -1,10 +1,10 @@
 import { isNavigation } from '@portal/auth-provider';
 import { AppError } from '@portal/errors';
-import { entityTag } from '../request/conditional.ts';
-import { fileAnswer } from '../request/file-answer.ts';
-import { readOnly } from '../request/read-only.ts';
-import { pdfBytes, renderedPdf } from '../request/rendered-pdfs.ts';
-import { documentHeaders, readableDocument } from '../server/readable-document.ts';
+import { entityTag } from '../http/conditional.ts';
+import { fileAnswer } from '../http/file-answer.ts';
+import { readOnly } from '../handlers/read-only.ts';
+import { pdfBytes, renderedPdf } from '../site/published/rendered-pdfs.ts';
+import { documentHeaders, readableDocument } from '../handlers/library/readable-document.ts';
 import { documentAddress } from '../view/media-address.ts';
 
 /** Names of files are at most this long on common systems. */

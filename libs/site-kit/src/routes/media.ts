@@ -1,12 +1,12 @@
 import { variantFile, type ImageManifest } from '@portal/content-core';
 import { AppError } from '@portal/errors';
-import { FOREVER, PRIVATE } from '../request/caching.ts';
-import { entityTag, isFresh, notModified } from '../request/conditional.ts';
-import { publishedFile } from '../request/published-file.ts';
-import { wholeTree } from '../request/site-content.ts';
-import { type ApiCall, apiRoute } from '../server/api-route.ts';
-import { previewDraft } from '../server/preview-draft.ts';
-import { draftPicture, variantOf } from '../server/draft-picture.ts';
+import { FOREVER, PRIVATE } from '../http/caching.ts';
+import { entityTag, isFresh, notModified } from '../http/conditional.ts';
+import { publishedFile } from '../site/published/published-file.ts';
+import { wholeTree } from '../site/published/site-content.ts';
+import { type ApiCall, apiRoute } from '../handlers/api-route.ts';
+import { previewDraft } from '../site/draft/preview-draft.ts';
+import { draftPicture, variantOf } from '../site/draft/draft-image.ts';
 
 /**
  * `/api/media/<id>/<width>.webp`: one size of a picture. Published ones are open to everyone and cached for ever: ids are

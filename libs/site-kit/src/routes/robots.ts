@@ -1,6 +1,6 @@
-import { REVALIDATE } from '../request/caching.ts';
-import { readOnly } from '../request/read-only.ts';
-import { siteOrigin } from '../request/site-origin.ts';
+import { REVALIDATE } from '../http/caching.ts';
+import { readOnly } from '../handlers/read-only.ts';
+import { siteOrigin } from '../site/published/site-origin.ts';
 
 /** `/robots.txt`. @see RFC 9309 */
 export const ALL = readOnly((context) => {

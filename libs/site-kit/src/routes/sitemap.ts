@@ -1,7 +1,7 @@
 import { pageAddress, sitemapPages } from '@portal/content-core';
-import { PRIVATE, REVALIDATE } from '../request/caching.ts';
-import { readOnly } from '../request/read-only.ts';
-import { siteOrigin } from '../request/site-origin.ts';
+import { PRIVATE, REVALIDATE } from '../http/caching.ts';
+import { readOnly } from '../handlers/read-only.ts';
+import { siteOrigin } from '../site/published/site-origin.ts';
 
 /** `/sitemap.xml`: the pages that are for everyone. Behind the gate, no cache may keep it. @see https://www.sitemaps.org/protocol.html */
 export const ALL = readOnly((context) => {

@@ -1,6 +1,6 @@
-import { FOREVER } from '../request/caching.ts';
-import { readOnly } from '../request/read-only.ts';
-import { themeStylesheet } from '../request/theme-stylesheet.ts';
+import { FOREVER } from '../http/caching.ts';
+import { readOnly } from '../handlers/read-only.ts';
+import { themeStylesheet } from '../site/published/theme-stylesheet.ts';
 import { draftThemeIn } from '../view/draft-theme.ts';
 import { tokensCss } from '../view/theme-css.ts';
 

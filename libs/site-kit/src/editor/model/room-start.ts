@@ -1,5 +1,5 @@
 import type { DraftChanges } from '@portal/content-core';
-import type { FailedPdf } from '../../document-pdf/pdf-manifest.ts';
+import type { FailedPdf } from '../../build-output/pdf-manifest.ts';
 import type { StartChannel } from './start.ts';
 
 /** What every room knows of the person and the site. */

@@ -1,4 +1,4 @@
-import type { PdfFailure } from '../../document-pdf/pdf-manifest.ts';
+import type { PdfFailure } from '../../build-output/pdf-manifest.ts';
 
 /** What the overview says of documents that the last build could not render as PDF. */
 interface DocumentPdfWords {

@@ -1,9 +1,9 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { type ApiCall, apiRoute } from '../../server/api-route.ts';
-import { refuseInUse } from '../../server/audience-in-content.ts';
-import { parseCall } from '../../server/parse-call.ts';
-import { siteActor } from '../../server/site-actor.ts';
+import { type ApiCall, apiRoute } from '../../handlers/api-route.ts';
+import { refuseInUse } from '../../handlers/audiences/audience-in-content.ts';
+import { parseCall } from '../../handlers/parse-call.ts';
+import { siteActor } from '../../site/site-actor.ts';
 
 const Name = z.string('is missing').trim().max(100);
 /** A password belongs to a sign-in; an audience has none. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { BUILD_COMMIT } from '../../request/published.ts';
-import { type ApiCall, apiRoute } from '../../server/api-route.ts';
-import { earlierCommits, openHistory } from '../../server/earlier-commits.ts';
-import { showsOlder } from '../../server/shows-older.ts';
-import { parseQuery } from '../../server/parse-call.ts';
+import { BUILD_COMMIT } from '../../site/published/published.ts';
+import { type ApiCall, apiRoute } from '../../handlers/api-route.ts';
+import { earlierCommits, openHistory } from '../../handlers/deploys/earlier-commits.ts';
+import { showsOlder } from '../../handlers/deploys/shows-older.ts';
+import { parseQuery } from '../../handlers/parse-call.ts';
 
 const Query = z.looseObject({ earlier: z.literal('1').optional() });
 

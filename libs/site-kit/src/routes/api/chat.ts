@@ -1,5 +1,5 @@
-import { apiRoute } from '../../server/api-route.ts';
-import { chatHandlers } from '../../server/chat-handlers.ts';
+import { apiRoute } from '../../handlers/api-route.ts';
+import { chatHandlers } from '../../handlers/chat-handlers.ts';
 
 /**
  * `/api/chat`: questions of visitors about the site, in platform mode. `GET` says whether they can be asked. `POST` answers as lines of JSON

@@ -1,6 +1,6 @@
 import { contentOperations, getPageVersion } from '@portal/content-core';
-import { apiRoute } from '../../server/api-route.ts';
-import { runContent } from '../../server/content-call.ts';
+import { apiRoute } from '../../handlers/api-route.ts';
+import { runContent } from '../../handlers/content-call.ts';
 
 const { getPage, getSite } = contentOperations;
 

@@ -1,8 +1,8 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { type ApiCall, apiRoute } from '../../server/api-route.ts';
-import { parseCall } from '../../server/parse-call.ts';
-import { siteActor } from '../../server/site-actor.ts';
+import { type ApiCall, apiRoute } from '../../handlers/api-route.ts';
+import { parseCall } from '../../handlers/parse-call.ts';
+import { siteActor } from '../../site/site-actor.ts';
 
 const Text = z.string('is missing').max(400);
 const Id = z.string('is missing').min(1).max(100);

@@ -1,8 +1,8 @@
 import { contentOperations } from '@portal/content-core';
 import { z } from 'zod';
-import { apiRoute } from '../../server/api-route.ts';
-import { runContent } from '../../server/content-call.ts';
-import { parseQuery } from '../../server/parse-call.ts';
+import { apiRoute } from '../../handlers/api-route.ts';
+import { runContent } from '../../handlers/content-call.ts';
+import { parseQuery } from '../../handlers/parse-call.ts';
 
 /** `GET /api/history/changes?from=…&to=…`: what was added, edited and removed between two commits of the history. */
 export const ALL = apiRoute<'/api/history/changes'>({

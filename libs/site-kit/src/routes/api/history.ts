@@ -1,8 +1,8 @@
 import { contentOperations } from '@portal/content-core';
 import { z } from 'zod';
-import { apiRoute } from '../../server/api-route.ts';
-import { runContent } from '../../server/content-call.ts';
-import { parseQuery } from '../../server/parse-call.ts';
+import { apiRoute } from '../../handlers/api-route.ts';
+import { runContent } from '../../handlers/content-call.ts';
+import { parseQuery } from '../../handlers/parse-call.ts';
 
 /** `GET /api/history`: who changed what and when, newest first; of the site, or of `page`, `section`, `file`. */
 export const ALL = apiRoute<'/api/history'>({

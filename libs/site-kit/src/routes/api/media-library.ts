@@ -1,5 +1,5 @@
-import { apiRoute } from '../../server/api-route.ts';
-import { mediaHandlers } from '../../server/media-handlers.ts';
+import { apiRoute } from '../../handlers/api-route.ts';
+import { mediaHandlers } from '../../handlers/library/media-handlers.ts';
 
 /** `/api/media`: the site's pictures, for editors. */
 export const ALL = apiRoute<'/api/media'>(mediaHandlers);

@@ -1,9 +1,9 @@
 import { AppError } from '@portal/errors';
 import { parseInput } from '@portal/content-core';
 import { z } from 'zod';
-import { type ApiCall, apiRoute } from '../../server/api-route.ts';
-import { formRoute } from '../../server/form-route.ts';
-import { setCookies } from '../../server/set-cookies.ts';
+import { type ApiCall, apiRoute } from '../../handlers/api-route.ts';
+import { formRoute } from '../../handlers/form-route.ts';
+import { setCookies } from '../../http/set-cookies.ts';
 
 const Input = z.strictObject({
   provider: z.string('is missing').regex(/^[a-z][a-z0-9_-]{0,39}$/, 'is no provider’s name'),

@@ -1,8 +1,8 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { type ApiHandler, apiRoute } from '../../server/api-route.ts';
-import { parseCall } from '../../server/parse-call.ts';
-import { siteActor } from '../../server/site-actor.ts';
+import { type ApiHandler, apiRoute } from '../../handlers/api-route.ts';
+import { parseCall } from '../../handlers/parse-call.ts';
+import { siteActor } from '../../site/site-actor.ts';
 
 const Input = z.strictObject({ enabled: z.boolean('is true or false') });
 

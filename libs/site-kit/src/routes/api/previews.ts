@@ -1,11 +1,11 @@
 import { AppError } from '@portal/errors';
 import { DEFAULT_PREVIEW_HOURS, NewPreviewLink, previewAddress, PreviewHours } from '@portal/sites';
 import { z } from 'zod';
-import { type ApiCall, apiRoute } from '../../server/api-route.ts';
-import { parseCall } from '../../server/parse-call.ts';
-import { requirePreviewed } from '../../server/previewed-page.ts';
-import { currentDraft } from '../../server/recent-drafts.ts';
-import { siteActor } from '../../server/site-actor.ts';
+import { type ApiCall, apiRoute } from '../../handlers/api-route.ts';
+import { parseCall } from '../../handlers/parse-call.ts';
+import { requirePreviewed } from '../../handlers/previewed-page.ts';
+import { currentDraft } from '../../site/draft/recent-drafts.ts';
+import { siteActor } from '../../site/site-actor.ts';
 
 const Wanted = z.strictObject({
   page: NewPreviewLink.shape.page,

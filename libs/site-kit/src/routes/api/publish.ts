@@ -1,8 +1,8 @@
 import { contentOperations, undoPublish } from '@portal/content-core';
 import { z } from 'zod';
-import { apiRoute } from '../../server/api-route.ts';
-import { runContent } from '../../server/content-call.ts';
-import { parseCall } from '../../server/parse-call.ts';
+import { apiRoute } from '../../handlers/api-route.ts';
+import { runContent } from '../../handlers/content-call.ts';
+import { parseCall } from '../../handlers/parse-call.ts';
 
 const { getChanges, publishSite, validateSite } = contentOperations;
 

@@ -1,8 +1,8 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { apiRoute } from '../../server/api-route.ts';
-import { formRoute } from '../../server/form-route.ts';
-import { siteInMail } from '../../server/site-in-mail.ts';
+import { apiRoute } from '../../handlers/api-route.ts';
+import { formRoute } from '../../handlers/form-route.ts';
+import { siteInMail } from '../../handlers/site-in-mail.ts';
 
 const Input = z.strictObject({ email: z.email('is no e-mail address').max(320) });
 

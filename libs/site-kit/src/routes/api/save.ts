@@ -7,9 +7,9 @@ import {
 } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { type ApiCall, apiRoute } from '../../server/api-route.ts';
-import { runContent } from '../../server/content-call.ts';
-import { parseCall } from '../../server/parse-call.ts';
+import { type ApiCall, apiRoute } from '../../handlers/api-route.ts';
+import { runContent } from '../../handlers/content-call.ts';
+import { parseCall } from '../../handlers/parse-call.ts';
 
 const { discardChanges, restoreVersion, savePage, saveSections, saveSite, updateDraft } = contentOperations;
 

@@ -1,5 +1,5 @@
-import { apiRoute } from '../../server/api-route.ts';
-import { kindDescriptions } from '../../server/kind-descriptions.ts';
+import { apiRoute } from '../../handlers/api-route.ts';
+import { kindDescriptions } from '../../site/published/kind-descriptions.ts';
 
 /**
  * `GET /api/section-kinds`: what sections of this site may hold: title, description, JSON Schema and an example of each kind; and

@@ -1,8 +1,8 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { apiRoute } from '../../server/api-route.ts';
-import { formRoute } from '../../server/form-route.ts';
-import { siteActor } from '../../server/site-actor.ts';
+import { apiRoute } from '../../handlers/api-route.ts';
+import { formRoute } from '../../handlers/form-route.ts';
+import { siteActor } from '../../site/site-actor.ts';
 
 const Input = z.strictObject({
   password: z.string('is missing').min(10, 'has at least 10 characters').max(1_000),

@@ -1,7 +1,7 @@
 import { safeNext } from '@portal/auth-provider';
 import { z } from 'zod';
-import { apiRoute } from '../../server/api-route.ts';
-import { formRoute } from '../../server/form-route.ts';
+import { apiRoute } from '../../handlers/api-route.ts';
+import { formRoute } from '../../handlers/form-route.ts';
 
 const Input = z.strictObject({
   next: z.string().max(4_000).optional(),

@@ -1,9 +1,9 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { type ApiCall, apiRoute } from '../../server/api-route.ts';
-import { parseCall } from '../../server/parse-call.ts';
-import { siteActor } from '../../server/site-actor.ts';
-import { siteInMail } from '../../server/site-in-mail.ts';
+import { type ApiCall, apiRoute } from '../../handlers/api-route.ts';
+import { parseCall } from '../../handlers/parse-call.ts';
+import { siteActor } from '../../site/site-actor.ts';
+import { siteInMail } from '../../handlers/site-in-mail.ts';
 
 const Role = z.enum(['owner', 'editor'], 'is owner or editor');
 const UserId = z.string('is missing').min(1).max(100);

@@ -1,8 +1,8 @@
 import { safeNext } from '@portal/auth-provider';
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { apiRoute } from '../../server/api-route.ts';
-import { formRoute } from '../../server/form-route.ts';
+import { apiRoute } from '../../handlers/api-route.ts';
+import { formRoute } from '../../handlers/form-route.ts';
 
 const Input = z.strictObject({
   username: z.string().max(200).optional(),

@@ -1,9 +1,9 @@
 import { parseInput } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { apiRoute } from '../../server/api-route.ts';
-import { readInput } from '../../server/read-input.ts';
-import { revealActor } from '../../server/site-actor.ts';
+import { apiRoute } from '../../handlers/api-route.ts';
+import { readInput } from '../../handlers/read-input.ts';
+import { revealActor } from '../../site/site-actor.ts';
 
 const Input = z.strictObject({ id: z.string('is missing').min(1).max(100) });
 

@@ -1,6 +1,6 @@
-import { apiRoute } from '../../server/api-route.ts';
-import { readDeployEvent } from '../../server/deploy-event.ts';
-import { readSigned } from '../../server/read-input.ts';
+import { apiRoute } from '../../handlers/api-route.ts';
+import { readDeployEvent } from '../../handlers/deploys/deploy-event.ts';
+import { readSigned } from '../../handlers/read-input.ts';
 
 /**
  * `POST /api/webhooks/hosting`: the hosting provider tells how a deploy goes. Without a secret every event is

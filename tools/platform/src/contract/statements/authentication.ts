@@ -131,7 +131,7 @@ export const authentication: readonly ContractSection[] = [
       '(2) `/api/media/*` is open, with the session resolved.':
         'libs/site-kit/test/sign-in.test.ts › give every tier of route exactly the locals of the contract',
       '(2) Editors reach media of the draft.':
-        'libs/site-kit/src/server/draft-picture.test.ts › is for editors, each in a session of their own',
+        'libs/site-kit/src/site/draft/draft-image.test.ts › is for editors, each in a session of their own',
       '(3) `/edit`, `/edit/*` and `/api/*` need a session: 401 JSON for the API.':
         "e2e/http/routes.pg.test.ts › the ${name} site, gate ${gate ? 'on' : 'off'}: every route, method and person",
       '(3) Pages of the editor redirect to `/edit/login?next=<url>`.':

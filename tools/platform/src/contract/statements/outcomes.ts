@@ -17,7 +17,7 @@ export const outcomes: readonly ContractSection[] = [
       'Presence and section locks run over the realtime channel.':
         'e2e/journeys/live-locks.e2e.ts › a section that a person edits is locked for another person and for an assistant, until they are done',
       'A saved change is broadcast by the server.':
-        'libs/site-kit/src/server/announce-saved.test.ts › a save is announced, and a dry run is not',
+        'libs/site-kit/src/handlers/announce-saved.test.ts › a save is announced, and a dry run is not',
       'A push to the published branch rebuilds the site.':
         'tools/local-cloud/src/hosting/start-hosting.test.ts › rebuilds on a push to the published branch and reuses the installed dependencies',
     },
@@ -69,7 +69,7 @@ export const outcomes: readonly ContractSection[] = [
       '`/audiences` for all others is 404.':
         'libs/site-kit/test/sign-in.test.ts › opens /audiences to editors and the default audience; for others nothing is there',
       'A file of the bucket tier at a site without a store is 502.':
-        'libs/site-kit/src/server/library-handlers.test.ts › is nothing where the site has no store, and not found when its bytes are gone',
+        'libs/site-kit/src/handlers/library/library-handlers.test.ts › is nothing where the site has no store, and not found when its bytes are gone',
       'Chatbot endpoints without LLM_API_KEY are 503 `not_configured`.':
         'libs/broker/src/chat/chat.test.ts › with 503 not_configured without a language model key',
       'The deploy-state endpoint without the secret is 503.':

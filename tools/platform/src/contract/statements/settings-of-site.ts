@@ -31,7 +31,7 @@ export const settingsOfSite: readonly ContractSection[] = [
       'SESSION_SECRET: the provisioner sets it on new sites.':
         'libs/provisioning/src/steps/site-environment.test.ts › are everything that the table demands of a provisioned site, and what a proxy needs',
       'HOST_WEBHOOK_SECRET: deploy webhooks are signed with it, as a JWS in `x-webhook-signature`.':
-        'libs/site-kit/src/server/deploy-event.test.ts › is refused when the signature does not hold: %j',
+        'libs/site-kit/src/handlers/deploys/deploy-event.test.ts › is refused when the signature does not hold: %j',
       'HOST_WEBHOOK_SECRET: the provisioner sets it.':
         'libs/provisioning/src/steps/site-environment.test.ts › are everything that the table demands of a provisioned site, and what a proxy needs',
       'HOST_WEBHOOK_SECRET unset: the webhook route acknowledges and ignores every event.':
@@ -73,7 +73,7 @@ export const settingsOfSite: readonly ContractSection[] = [
       'PORTAL_SITE_ID travels in `x-site-id`.':
         'libs/broker/src/client/network-backend.test.ts › sends the key in a header and the actor without rights, and follows no redirect',
       'PORTAL_SITE_ID: scopes buckets below `sites/{siteId}/`.':
-        'libs/site-kit/src/wiring.test.ts › is the vendor’s unless an endpoint is named, under the id of the site',
+        'libs/site-kit/src/site/wiring/wire-site.test.ts › is the vendor’s unless an endpoint is named, under the id of the site',
       'OBJSTORE_*: a standalone site with a bucket needs all credentials and a site id.':
         'libs/env/src/load.test.ts › in standalone mode with a bucket needs all credentials and a site id',
       'OBJSTORE_*: a site in platform mode never holds any.':
@@ -81,9 +81,9 @@ export const settingsOfSite: readonly ContractSection[] = [
       'OBJSTORE_SECRET_ACCESS_KEY: server-only.':
         'no test: the row is marked secret and no module of a browser reads settings; whether the key is scoped to one bucket is set at the provider.',
       'OBJSTORE_BUCKET and OBJSTORE_PUBLIC_BASE: video above the size that git takes lies there.':
-        'libs/site-kit/src/wiring.test.ts › has films where their bucket and its origin are named',
+        'libs/site-kit/src/site/wiring/wire-site.test.ts › has films where their bucket and its origin are named',
       'OBJSTORE_DOCS_BUCKET: documents are reached by short-lived signed addresses behind `/api/document-file/` only.':
-        'libs/site-kit/src/server/library-handlers.test.ts › is reached by a redirect that is not cached',
+        'libs/site-kit/src/handlers/library/library-handlers.test.ts › is reached by a redirect that is not cached',
       'OBJSTORE_DOCS_BUCKET unset: documents over 2.5 MB are refused, smaller ones go to the repository.':
         'libs/content-core/src/operations/library.test.ts › over 2.5 MB is refused where there is no bucket',
       'DOCUMENT_PDF: on by itself only where the hosting provider builds.':
@@ -110,7 +110,7 @@ export const settingsOfSite: readonly ContractSection[] = [
       'The broadcast of a save uses the service key or the platform trio.':
         'libs/sites/src/contracts/live-hints-contract.ts › are sent for members',
       'Without either, live collaboration degrades to solo editing.':
-        'libs/site-kit/src/wiring.test.ts › is none in password mode',
+        'libs/site-kit/src/site/wiring/wire-site.test.ts › is none in password mode',
     },
   },
 ];

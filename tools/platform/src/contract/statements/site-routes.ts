@@ -77,7 +77,7 @@ export const siteRoutes: readonly ContractSection[] = [
       '`/api/webhooks/hosting` receives deploys, signed in `x-webhook-signature`.':
         'e2e/http/requests.pg.test.ts › believes a deploy webhook only when it is signed, and not one that comes late',
       '`/api/document-file/` leads to a signed address.':
-        'libs/site-kit/src/server/library-handlers.test.ts › is reached by a redirect that is not cached',
+        'libs/site-kit/src/handlers/library/library-handlers.test.ts › is reached by a redirect that is not cached',
       '`/api/chat` answers the questions of visitors.':
         'libs/site-kit/test/chat-site.test.ts › answers a question from what is live, line by line, with a link',
       '`/api/document-pdf` serves the rendered PDF of a document.':

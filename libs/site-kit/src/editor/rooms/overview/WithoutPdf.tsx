@@ -1,4 +1,4 @@
-import type { FailedPdf } from '../../../document-pdf/pdf-manifest.ts';
+import type { FailedPdf } from '../../../build-output/pdf-manifest.ts';
 import { documentPdfWords } from '../../words/document-pdf-words.ts';
 
 /** The documents that the last build could not render as PDF; nothing when there are none. */

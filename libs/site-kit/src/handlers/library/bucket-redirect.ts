@@ -1,0 +1,20 @@
+import { documentNameOf, type DocumentRecord } from '@portal/content-core';
+import { AppError } from '@portal/errors';
+import { PRIVATE } from '../../http/caching.ts';
+import type { SiteParts } from '../../site/site-parts.ts';
+
+/**
+ * Redirects a person whom its audience admits to a document in the bucket. The address is valid for less than a minute, and
+ * no browser or proxy keeps it.
+ * @throws AppError `no_documents_store` where the site or its platform has none, `not_found` when its bytes are gone
+ */
+export async function bucketRedirect(
+  { documents }: Pick<SiteParts, 'documents'>,
+  { id, type, fileName }: Pick<DocumentRecord, 'id' | 'type' | 'fileName'>,
+): Promise<Response> {
+  if (documents === null)
+    throw new AppError('no_documents_store', 'This site has no store for large documents.');
+  // Records may hold control characters and halves of surrogate pairs, which the platform takes in no text.
+  const location = await documents().presignDownload({ id, type, fileName: documentNameOf(fileName, type) });
+  return new Response(null, { status: 302, headers: { location, 'cache-control': PRIVATE } });
+}

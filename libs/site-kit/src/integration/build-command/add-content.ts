@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { clientSiteEnv, lookupInObject } from '@portal/env';
+import { buildTimeEnv } from '@portal/env/dot-env';
+import { addDocumentPdfs, type BuildLog } from '../document-pdf/add-document-pdfs.ts';
+import { buildEnvironment } from '../build-environment.ts';
+import { copyContent } from '../content-files.ts';
+import type { BuildVariables } from './build-variables.ts';
+import type { KeptBuild } from './kept-builds.ts';
+
+/** Adds the content of the checkout to a kept build that is laid out there. */
+export async function addContent(
+  root: string,
+  { kept, variables, log }: { kept: KeptBuild; variables: BuildVariables; log: BuildLog },
+): Promise<void> {
+  const dotEnv = buildTimeEnv({
+    ...{ root, deployment: clientSiteEnv, mode: 'production', environment: variables },
+  });
+  const environment = buildEnvironment(lookupInObject({ ...variables, ...dotEnv }));
+  const filesFolders = kept.filesFolders.map((folder) => join(root, folder));
+  const published = await copyContent({
+    ...{ root, filesFolders, commit: environment.commit, hosted: kept.hosted },
+    clientFolder: join(root, kept.clientFolder),
+  });
+  await addDocumentPdfs({ root, filesFolders, published, environment, log });
+}

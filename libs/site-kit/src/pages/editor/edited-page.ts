@@ -1,0 +1,144 @@
+import {
+  type DraftTree,
+  findPageByFormerSlug,
+  findPageBySlug,
+  outline,
+  type OutlinedSection,
+  type Page,
+  pageAddress,
+  pageFile,
+  type Section,
+  sectionFile,
+  sectionsOf,
+} from '@portal/content-core';
+import { nameFromEmail } from '@portal/sites';
+import type { EditorStart, StartChannel, StartSection } from '../../editor/model/start.ts';
+import { roomWords } from '../../editor/words/room-words.ts';
+import { mediaOrigins } from '../media-origins.ts';
+import { kindDescriptions } from '../../site/published/kind-descriptions.ts';
+import { mediaAddress } from '../../view/media-address.ts';
+import type { PortalView } from '../../view/portal-view.ts';
+import { siteOrigin } from '../../site/published/site-origin.ts';
+import { type SeoHead, seoHead } from '../../view/seo.ts';
+import type { PageCall } from '../page-call.ts';
+import { joinChannel } from './join-channel.ts';
+import { currentDraft, viewOfDraft } from '../../site/draft/recent-drafts.ts';
+import { siteActor } from '../../site/site-actor.ts';
+import { unreadableSections } from './unreadable-sections.ts';
+
+/** A page of the draft, and what the editor in the browser starts from. */
+export interface EditedPage {
+  page: Page;
+  head: SeoHead;
+  sections: OutlinedSection[];
+  /** Sections of the page that cannot be shown, and why, in their places among all. */
+  unreadable: ReadonlyMap<string, string>;
+  start: EditorStart;
+  /** Said where no script runs, as the page cannot be edited there. */
+  needsScript: string;
+}
+
+/** The most pictures that are offered at once. */
+const MOST_PICTURES = 500;
+
+/**
+ * The draft's page at the address below `/edit`, shown as the draft has it. Null when the draft has none; `unreadable` when no
+ * draft can be shown at all. @throws AppError as reading the draft does
+ */
+export async function editedPage(call: PageCall): Promise<EditedPage | Response | 'unreadable' | null> {
+  const { context, site, session } = call;
+  if (!site.content) return 'unreadable';
+  const [draft, uploadOrigins, channel] = await Promise.all([
+    currentDraft(session, site.content),
+    site.uploadOrigins(),
+    joinChannel(call),
+  ]);
+  const view = viewOfDraft(draft);
+  if (view === null) return 'unreadable';
+  context.locals.portal = view;
+  const slug = context.params.slug ?? '';
+  const page = findPageBySlug(view.tree, slug);
+  if (!page) {
+    const moved = findPageByFormerSlug(view.tree, slug);
+    return moved && leadTo(pageAddress(view.tree, moved));
+  }
+  if (slug !== '' && page.id === view.tree.site.home) return leadTo('/');
+  context.locals.uploadOrigins = uploadOrigins;
+  const sections = sectionsOf(view.tree, page.id);
+  const unreadable = await unreadableSections(draft, { page, sections }, view.tree.site.locale);
+  // A film that is uploaded here plays at once.
+  context.locals.mediaOrigins = [...new Set([...mediaOrigins(sections), ...uploadOrigins])];
+  return {
+    page,
+    head: { ...seoHead(view.tree, page, siteOrigin(context)), noindex: true },
+    sections: outline(sections),
+    unreadable,
+    start: startOf(call, { draft, view, page, sections, unreadable, uploadOrigins, channel }),
+    needsScript: roomWords(view.tree.site.locale).needsScript,
+  };
+}
+
+/** To a page's proper address in the editor. */
+function leadTo(address: string): Response {
+  const location = address === '/' ? '/edit' : `/edit${address}`;
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
+}
+
+interface Facts {
+  draft: DraftTree;
+  view: PortalView;
+  page: Page;
+  sections: readonly Section[];
+  unreadable: ReadonlyMap<string, string>;
+  uploadOrigins: readonly string[];
+  channel: StartChannel | null;
+}
+
+function startOf(call: PageCall, facts: Facts): EditorStart {
+  const { draft, view, page, sections, unreadable, uploadOrigins, channel } = facts;
+  const { tree } = view;
+  const { auth, session, site, flash } = call;
+  const file = pageFile(page.id);
+  return {
+    person: siteActor(session).userId,
+    name: nameFromEmail(session.email ?? ''),
+    role: session.role ?? 'editor',
+    email: session.email,
+    mode: auth.mode === 'password' ? 'password' : 'account',
+    locale: tree.site.locale,
+    siteName: tree.site.name,
+    note: flash?.code === 'password-set' ? 'password-set' : null,
+    uploadOrigins,
+    hasDocumentStore: site.documents !== null && uploadOrigins.length > 0,
+    hasFilmStore: site.mayHaveFilms() && uploadOrigins.length > 0,
+    channel,
+    kinds: kindDescriptions(),
+    commit: draft.commit,
+    hasDraft: draft.hasDraft,
+    page: { id: page.id, title: page.title, slug: page.slug, version: draft.files.get(file) ?? '' },
+    audience: page.audience,
+    order: page.sections,
+    sections: sections.map((section) => startSection(draft, page.id, section)),
+    unreadable: Object.fromEntries(unreadable),
+    pages: [...tree.pages.values()].map((one) => ({
+      id: one.id,
+      title: one.title,
+      address: pageAddress(tree, one),
+    })),
+    documents: [...tree.documents.values()].map(({ id, title, audience }) => ({ id, title, audience })),
+    pictures: [...tree.media.values()].slice(0, MOST_PICTURES).map((manifest) => ({
+      id: manifest.id,
+      alt: manifest.alt,
+      address: mediaAddress(manifest, Math.min(...manifest.variants.map(({ width }) => width))),
+    })),
+  };
+}
+
+function startSection({ files }: DraftTree, page: string, section: Section): StartSection {
+  const { v: _version, readOnly, ...state } = section;
+  return {
+    ...state,
+    version: files.get(sectionFile(page, section.id)) ?? '',
+    ...(readOnly === undefined ? {} : { readOnly }),
+  };
+}

@@ -1,0 +1,54 @@
+import { contentOperations } from '@portal/content-core';
+import type { DeployRecord, QuestionCounts } from '@portal/sites';
+import type { RoomBuild } from '../../editor/model/room-start.ts';
+import { overviewWords } from '../../editor/words/overview-words.ts';
+import { BUILD_COMMIT } from '../../site/published/published.ts';
+import { pdfManifest } from '../../site/published/rendered-pdfs.ts';
+import { runContent } from '../../handlers/content-call.ts';
+import { earlierCommits, openHistory } from '../../handlers/deploys/earlier-commits.ts';
+import type { PageCall } from '../page-call.ts';
+import { siteActor } from '../../site/site-actor.ts';
+import { showsOlder } from '../../handlers/deploys/shows-older.ts';
+import { orUnreadable } from './or-unreadable.ts';
+import { roomFrame, type RoomPage, roomPage } from './editor-view.ts';
+
+/**
+ * The overview of the draft and the live site for the editor who is signed in. What cannot be asked for just now is said so in its
+ * place; the rest is there.
+ */
+export async function overviewPage(call: PageCall): Promise<RoomPage> {
+  const { site, locale, flash } = call;
+  const [draft, deploy, questions] = await Promise.all([
+    site.content ? orUnreadable(runContent(call, contentOperations.getChanges, {})) : null,
+    orUnreadable(site.deploys.find()),
+    questionsOf(call),
+  ]);
+  return roomPage(call, overviewWords(locale).title, {
+    room: 'overview',
+    frame: await roomFrame(call),
+    draft,
+    build: await buildOf(call, deploy === 'unreadable' ? null : deploy),
+    withoutPdf: pdfManifest().failed,
+    questions,
+    note: flash?.code === 'password-set' ? 'password-set' : null,
+  });
+}
+
+/** Null also where they cannot be read just now: nobody waits for them. */
+async function questionsOf({ site: { chat }, session }: PageCall): Promise<QuestionCounts | null> {
+  if (chat === null || chat === 'not_supported') return null;
+  const counts = await orUnreadable(chat.questionCounts(siteActor(session)));
+  return counts === 'unreadable' ? null : counts;
+}
+
+async function buildOf(call: PageCall, deploy: DeployRecord | null): Promise<RoomBuild> {
+  const buildCommit = BUILD_COMMIT === '' ? null : BUILD_COMMIT;
+  if (deploy === null) return { state: 'unknown', commit: null, buildCommit, error: null, at: null };
+  const { state, commitSha, errorMessage, reportedAt } = deploy;
+  const isOlder = await showsOlder(deploy, buildCommit, {
+    now: call.site.now(),
+    contains: () => earlierCommits(() => openHistory(call), buildCommit),
+  });
+  const told = { state, commit: commitSha, buildCommit, error: errorMessage, at: reportedAt.toISOString() };
+  return { ...told, showsOlder: isOlder };
+}

@@ -1,0 +1,34 @@
+import { isAppError } from '@portal/errors';
+import { flashCookie } from '../../handlers/flash.ts';
+import type { PageCall } from '../page-call.ts';
+import { reportFailure } from '../../site/report-failure.ts';
+import { setCookies } from '../../http/set-cookies.ts';
+
+/**
+ * The call with its editor's role of now, if the site's records say that the session goes on; or the answer that ends it here as well: the
+ * cookies go, and the page to sign in at says why. When the records cannot be asked, what they said up to 15 seconds ago stands:
+ * each read and each write checks them again.
+ */
+export async function presentRights(call: PageCall): Promise<PageCall | Response> {
+  const { auth, session } = call;
+  if (session.role === null || !auth.editors) return call;
+  try {
+    const role = await auth.editors.roleNow(session);
+    return role === null ? await ended(call) : { ...call, session: { ...session, role } };
+  } catch (error) {
+    if (!isAppError(error, 'upstream_unavailable')) throw error;
+    reportFailure(error);
+    return call;
+  }
+}
+
+async function ended({ auth, ctx }: PageCall): Promise<Response> {
+  const headers = new Headers({ location: '/edit/login', 'cache-control': 'private, no-store' });
+  const { cookies } = await auth.signOut(ctx);
+  setCookies(
+    headers,
+    [...cookies, flashCookie({ code: 'session-ended', values: {} }, ctx.origin)],
+    ctx.origin,
+  );
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,79 @@
+import {
+  type ContentTree,
+  findPageByFormerSlug,
+  findPageBySlug,
+  outline,
+  pageAddress,
+  sectionsOf,
+  visibleTo,
+} from '@portal/content-core';
+import { editAddress } from '../../editor/model/edit-address.ts';
+import { mediaOrigins } from '../media-origins.ts';
+import type { FoundPage } from '../find-page.ts';
+import { type DraftViewWords, draftViewWords } from '../../view/draft-view-words.ts';
+import { fill } from '../../view/language.ts';
+import { type DraftViewer, draftViewers, viewedAddress } from '../../view/pages/draft-viewers.ts';
+import { portalView } from '../../view/portal-view.ts';
+import { siteOrigin } from '../../site/published/site-origin.ts';
+import { type SeoHead, seoHead } from '../../view/seo.ts';
+import type { PageCall } from '../page-call.ts';
+import { currentDraft } from '../../site/draft/recent-drafts.ts';
+
+/** A page of the draft as one audience would see it. */
+export interface ViewedPage {
+  /** Null: the page is not for that audience. */
+  found: FoundPage | null;
+  head: SeoHead;
+  /** Why the page is not shown to that audience. */
+  hidden: string;
+  viewers: DraftViewer[];
+  /** The address of the page in the editor. */
+  back: string;
+  words: DraftViewWords;
+}
+
+/**
+ * The draft's page below `/edit` as the audience `as` (empty: everyone, without a sign-in) would see it. Links lead to the other
+ * pages as the same audience sees them. Null when the draft has no such page; `unreadable` when no draft can be shown; to the
+ * editor when there is no such audience. @throws AppError as reading the draft and the audiences does
+ */
+export async function viewedPage(
+  call: PageCall,
+  as: string,
+): Promise<ViewedPage | Response | 'unreadable' | null> {
+  const { context, site, session, auth } = call;
+  if (!site.content) return 'unreadable';
+  const [draft, audiences] = await Promise.all([currentDraft(session, site.content), auth.audiences.list()]);
+  if (draft.tree === null) return 'unreadable';
+  const whole = draft.tree;
+  const page = pageAt(whole, context.params.slug ?? '');
+  if (!page) return null;
+  const address = pageAddress(whole, page);
+  const back = editAddress(address);
+  const audience = as === '' ? null : as;
+  if (audience !== null && !audiences.some(({ name }) => name === audience)) return leadTo(back);
+  const viewer = { editor: false, audience } as const;
+  const tree = visibleTo(whole, viewer);
+  context.locals.portal = portalView(tree, viewer, { lead: (to) => viewedAddress(to, audience) });
+  const seen = tree.pages.get(page.id);
+  const sections = seen ? sectionsOf(tree, page.id) : [];
+  context.locals.mediaOrigins = mediaOrigins(sections);
+  const words = draftViewWords(whole.site.locale);
+  const viewers = draftViewers(audiences, audience, { address, words });
+  return {
+    found: seen ? { page: seen, sections: outline(sections) } : null,
+    head: { ...seoHead(whole, page, siteOrigin(context)), noindex: true },
+    hidden: fill(words.hiddenWhy, { audience: viewers.find(({ isCurrent }) => isCurrent)?.title ?? '' }),
+    viewers,
+    back,
+    words,
+  };
+}
+
+function pageAt(tree: ContentTree, slug: string) {
+  return findPageBySlug(tree, slug) ?? findPageByFormerSlug(tree, slug);
+}
+
+function leadTo(location: string): Response {
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,33 @@
+import { safeNext } from '@portal/auth-provider';
+import { pageAddress } from '@portal/content-core';
+import type { PageCall } from '../page-call.ts';
+import { type OpenedPreview, previewDraft } from '../../site/draft/preview-draft.ts';
+import { setCookies } from '../../http/set-cookies.ts';
+
+/**
+ * Opens a preview in this browser and leads to the page the link was made for, without the token in the address. Null when the token is
+ * not that of a live link: a stranger cannot tell why. @throws AppError `rate_limited`, and as reading the draft does
+ */
+export async function enterPreview({ auth, site, ctx }: PageCall, token: string): Promise<Response | null> {
+  const entered = await auth.previews?.enter(token, ctx);
+  if (!entered) return null;
+  const address = await addressOf(entered.preview, site);
+  if (address === null) return null;
+  const headers = new Headers({
+    location: safeNext(address, ctx.origin),
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  setCookies(headers, entered.cookies, ctx.origin);
+  return new Response(null, { status: 303, headers });
+}
+
+/** The page in the draft; the home page when it is gone or not for the audience. Null when the link ended a moment ago. */
+async function addressOf(preview: OpenedPreview, site: PageCall['site']): Promise<string | null> {
+  const draft = await previewDraft(preview, site);
+  if (draft === null) return null;
+  const { tree } = draft.view;
+  const page = tree.pages.get(preview.page);
+  return page === undefined ? '/' : pageAddress(tree, page);
+}

@@ -1,0 +1,17 @@
+import { viewFor } from '../../site/published/site-content.ts';
+import { type OpenContact, openContact, quietPicture } from '../../view/pages/open-content.ts';
+import type { PictureSource } from '../../view/picture.ts';
+import type { SiteParts } from '../../site/site-parts.ts';
+
+/** What of the site's content may stand on a page that everybody sees. */
+export interface OpenView {
+  contact: OpenContact | null;
+  picture: PictureSource | null;
+}
+
+/** Nothing while viewers have to sign in: then nothing is for everybody. */
+export async function openView(site: Pick<SiteParts, 'gateIsClosed'>): Promise<OpenView> {
+  if (await site.gateIsClosed()) return { contact: null, picture: null };
+  const { tree } = viewFor({ editor: false, audience: null });
+  return { contact: openContact(tree), picture: quietPicture(tree) };
+}

@@ -1,0 +1,29 @@
+import type { Session } from '@portal/auth-provider';
+import { ImageManifest, mediaFile, variantFile } from '@portal/content-core';
+import { findInRecentDraft } from './recent-draft-files.ts';
+import type { SiteParts } from '../site-parts.ts';
+
+/** The size of a picture that a path such as `640.webp` names; undefined when it has none such. */
+export function variantOf(
+  manifest: ImageManifest,
+  path: string,
+): ImageManifest['variants'][number] | undefined {
+  return manifest.variants.find(({ width }) => `${width}.webp` === path);
+}
+
+/**
+ * A picture that only the draft has, for an editor; null when there is none, and for everybody else.
+ * @throws AppError as opening the repository does
+ */
+export async function draftPicture(
+  session: Session,
+  site: Pick<SiteParts, 'content' | 'now'>,
+  { id, path }: { id: string; path: string },
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!/^[\da-f]{32}$/.test(id)) return null;
+  return findInRecentDraft(session, site, async (files) => {
+    const manifest = ImageManifest.safeParse(await files.json(mediaFile(id)));
+    const variant = manifest.success ? variantOf(manifest.data, path) : undefined;
+    return variant ? files.bytes(variantFile(id, variant.width)) : null;
+  });
+}

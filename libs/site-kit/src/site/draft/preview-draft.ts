@@ -1,0 +1,71 @@
+import type { Session } from '@portal/auth-provider';
+import { type ContentDeps, readDraftTree, visibleTo } from '@portal/content-core';
+import { AppError } from '@portal/errors';
+import { LRUCache } from 'lru-cache';
+import { type PortalView, portalView } from '../../view/portal-view.ts';
+import { type DraftFiles, draftFiles } from './draft-files.ts';
+import { recentTrees } from './recent-drafts.ts';
+import type { SiteContent } from '../site-parts.ts';
+
+/** The preview link that a browser opened. */
+export type OpenedPreview = NonNullable<Session['preview']>;
+
+/** The draft as the audience of a preview sees it. */
+export interface PreviewDraft {
+  /** Without anything that the audience may not see. */
+  view: PortalView;
+  /** The draft's files, whole: ask only for those that `view` names. */
+  files(): Promise<DraftFiles>;
+}
+
+/** How old a preview's draft may be: a page and its pictures open the repository once. */
+const FRESH_MS = 15_000;
+const MOST_PREVIEWS = 20;
+
+const known = new LRUCache<string, { readAt: number; draft: Promise<PreviewDraft | null> }>({
+  max: MOST_PREVIEWS,
+});
+const views = new LRUCache<string, PortalView>({ max: MOST_PREVIEWS });
+
+/**
+ * The draft of a live preview, at most 15 seconds old; null when the link has ended meanwhile. Whether the link is live at all, the
+ * session says. @throws AppError as opening and reading the repository does
+ */
+export async function previewDraft(
+  preview: OpenedPreview,
+  { content, now }: { content: SiteContent | null; now: () => Date },
+): Promise<PreviewDraft | null> {
+  if (content === null) return null;
+  // A link whose audience was renamed is another view.
+  const key = `${preview.id} ${preview.audience ?? ''}`;
+  const time = now().getTime();
+  const found = known.get(key);
+  if (found !== undefined && time - found.readAt < FRESH_MS) return found.draft;
+  const draft = read(preview, content);
+  known.set(key, { readAt: time, draft });
+  draft.catch(() => {
+    if (known.get(key)?.draft === draft) known.delete(key);
+  });
+  return draft;
+}
+
+async function read(preview: OpenedPreview, content: SiteContent): Promise<PreviewDraft | null> {
+  const deps = await content.openPreview(preview.id);
+  if (deps === null) return null;
+  const { commit, tree } = await readDraftTree(deps, recentTrees);
+  if (tree === null)
+    throw new AppError(
+      'upstream_unavailable',
+      'The draft cannot be shown; its site settings are not readable.',
+    );
+  const viewer = { editor: false, audience: preview.audience } as const;
+  const key = `${commit} ${preview.audience ?? ''}`;
+  const view = views.get(key) ?? portalView(visibleTo(tree, viewer), viewer);
+  views.set(key, view);
+  return { view, files: filesOnce(deps) };
+}
+
+function filesOnce(deps: ContentDeps): () => Promise<DraftFiles> {
+  let opened: Promise<DraftFiles> | undefined;
+  return () => (opened ??= draftFiles(deps));
+}
