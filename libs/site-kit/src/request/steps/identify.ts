@@ -1,0 +1,29 @@
+import { ANONYMOUS, type ResolvedSession, type Session } from '@portal/auth-provider';
+import type { APIContext } from 'astro';
+import { viewFor } from '../../site/published/site-content.ts';
+import type { SiteParts } from '../../site/site-parts.ts';
+import { theSite } from '../../site/the-site.ts';
+import type { Arrival, Identified } from '../arrival.ts';
+import { authContext } from '../auth-context.ts';
+import { viewerOf } from '../viewer.ts';
+
+/** Finds out who is asking, and reduces the site to what they may see. */
+export async function identify(arrival: Arrival): Promise<Identified> {
+  const site = await theSite();
+  const resolved = await sessionOf(arrival.context, site);
+  setLocals(arrival.context.locals, resolved.session);
+  return { ...arrival, site, resolved };
+}
+
+/** The locals of a request of this person. */
+export function setLocals(locals: App.Locals, session: Session): void {
+  const isEditor = session.role !== null;
+  const { editorSession: _editorSession, preview: _preview, ...named } = session;
+  Object.assign(locals, named, { session, isEditor, portal: viewFor(viewerOf(session)) });
+}
+
+async function sessionOf(context: APIContext, site: SiteParts): Promise<ResolvedSession> {
+  // No cookies means anonymous: pages for everyone are served even if sign-in is not set up.
+  if (!site.auth || !context.request.headers.has('cookie')) return { session: ANONYMOUS, stale: [] };
+  return site.auth.resolveSession(authContext(context, site.trustedHops));
+}
