@@ -1,0 +1,83 @@
+import {
+  type AuthProvider,
+  bcryptPasswords,
+  databaseProvider,
+  type DatabasePorts,
+  type EditorAccounts,
+  once,
+  passwordProvider,
+  type SessionAnswer,
+} from '@portal/auth-provider';
+import { networkBackend } from '@portal/broker';
+import { processRateLimiter } from '@portal/ports';
+import { supabaseEditorAccounts } from '@portal/supabase';
+import { LRUCache } from 'lru-cache';
+import { randomUUID } from 'node:crypto';
+import type { SiteSettings } from '../../settings/site-settings.ts';
+import { accountTurns, passwordTurns } from './site-turns.ts';
+import { now, type Records, type Wiring } from './wiring.ts';
+
+/** Sessions a process remembers something of at once; an editor has one a browser. */
+const MOST_SESSIONS = 10_000;
+
+/** The way of signing in, and in database mode the records behind it. */
+export async function wireAuth(site: Wiring): Promise<{ auth: AuthProvider | null; records: Records }> {
+  const { config, settings, bcrypt, inBackground, log } = site;
+  const choice = config.auth;
+  if (choice === undefined) return { auth: null, records: null };
+  if ('resolveSession' in choice) return { auth: choice, records: null };
+  const passwords = bcryptPasswords(bcrypt === undefined ? {} : { bcrypt });
+  if (settings.mode === 'password') {
+    const auth = passwordProvider({
+      identity: settings.identity,
+      settings: settings.signIn,
+      gateIsOn: settings.gateIsOn,
+      passwords,
+      limiter: processRateLimiter(now),
+      now,
+      newId: randomUUID,
+      endedSessions: new LRUCache<string, true>({ max: MOST_SESSIONS }),
+      turns: passwordTurns(bcrypt?.threads, now),
+      log,
+    });
+    return { auth, records: null };
+  }
+  const records = once(await recordsOpener(site, settings));
+  const auth = databaseProvider({
+    settings: settings.signIn,
+    open: records,
+    providers: choice.providers,
+    passwords,
+    now,
+    log,
+    newId: randomUUID,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    inBackground,
+    turns: { viewers: passwordTurns(bcrypt?.threads, now), editors: accountTurns(now) },
+    sessionMemory: new LRUCache<string, SessionAnswer>({ max: MOST_SESSIONS }),
+  });
+  return { auth, records };
+}
+
+/** Who a site in database mode talks to. The code of standalone mode is loaded by the sites that need it only. */
+async function recordsOpener(
+  { buckets, log, mode }: Wiring,
+  settings: Exclude<SiteSettings, { mode: 'password' }>,
+): Promise<() => DatabasePorts> {
+  if (settings.mode === 'platform')
+    return () => {
+      const found = settings.signIn();
+      return { accounts: accountsOf(found), backend: networkBackend(found.api) };
+    };
+  const { standaloneBackend } = await import('./standalone-backend.ts');
+  return () => {
+    const found = settings.signIn();
+    const { repository } = settings;
+    const backend = standaloneBackend({ settings: found, buckets, mode, repository, now, log });
+    return { accounts: accountsOf(found), backend };
+  };
+}
+
+function accountsOf({ databaseUrl, anonKey }: { databaseUrl: string; anonKey: string }): EditorAccounts {
+  return supabaseEditorAccounts({ url: databaseUrl, apiKey: anonKey });
+}
