@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -11,6 +11,7 @@ const RESTRICTED = 'c'.repeat(32);
 const HTML = 'd'.repeat(32);
 const COMMIT = { COMMIT_REF: 'c0ffee' };
 const SAME_CODE = 'its code is used again';
+const RENDERED = 'the footer is rendered';
 
 /** Every way in which a component of the kit marks what shows a field. */
 const MARKS = String.raw`/\{\.\.\.(?:mark|field\((?:'[^']*'|${'`'}[^${'`'}]*${'`'})\))\}/g`;
@@ -34,6 +35,9 @@ describe('a built site', () => {
   let origin: string;
   const get = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init });
   const html = async (path: string) => (await get(path)).text();
+  /** What a client that has an answer gets when it asks once more. */
+  const getAgain = ({ headers, url }: Response, init?: RequestInit) =>
+    fetch(url, { ...init, headers: { 'if-none-match': headers.get('etag') ?? '' } });
 
   beforeAll(async () => {
     built = await site.build(COMMIT);
@@ -155,8 +159,38 @@ describe('a built site', () => {
     expect((await get('/')).headers.get('cache-control')).toBe('private, no-store');
     const open = await get('/who/we-are');
     expect(open.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-    const again = await get('/who/we-are', { headers: { 'if-none-match': open.headers.get('etag') ?? '' } });
+    const again = await getAgain(open);
     expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  test('answers 304 with the headers of the whole page, but for those of its body', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      const open = await get('/who/we-are', { method });
+      const { 'content-type': type, 'transfer-encoding': _encoding, ...others } = headersOf(open);
+      expect(type).toBe('text/html; charset=utf-8');
+      expect(headersOf(await getAgain(open, { method }))).toEqual(others);
+    }
+  });
+
+  test('has one tag for a page, which changes with its address and with the settings of the server', async () => {
+    const tagOf = async (path: string) => (await get(path)).headers.get('etag');
+    const tag = await tagOf('/who/we-are');
+    expect(tag).toMatch(/^"[\w-]{27}"$/);
+    expect((await get('/who/we-are', { method: 'HEAD' })).headers.get('etag')).toBe(tag);
+    const tags = [tag, await tagOf('/who/we-are?a=1'), await tagOf('/empty')];
+    origin = await site.serve({ SITE: 'https://www.site.example.test' });
+    try {
+      tags.push(await tagOf('/who/we-are'));
+    } finally {
+      origin = await site.serve();
+    }
+    expect(new Set(tags).size).toBe(4);
+  });
+
+  test('has no tag for a page that depends on who asks, or that is not there', async () => {
+    for (const path of ['/', '/nowhere', '/login'])
+      expect([path, (await get(path)).headers.has('etag')]).toEqual([path, false]);
   });
 
   test('answers HEAD like GET without a body, and refuses other methods', async () => {
@@ -328,8 +362,10 @@ describe('a built site', () => {
 
   describe('built again', () => {
     const home = async () => (await fetch(await site.serve())).text();
+    const tagNow = async () => (await fetch(`${await site.serve()}/empty`)).headers.get('etag');
 
     test('gets other content into the same code, without what is gone', async () => {
+      const before = await tagNow();
       site.change('content/site.json', 'Small Site', 'Changed Site');
       rmSync(join(site.root, 'documents', OPEN), { recursive: true });
       const { code, output } = await site.build({ COMMIT_REF: 'badcafe' });
@@ -341,6 +377,7 @@ describe('a built site', () => {
       expect(page).toContain('<meta name="portal-build" content="badcafe">');
       const documents = readdirSync(join(site.root, 'dist/server/portal-files/documents'));
       expect(documents.sort()).toEqual([RESTRICTED, HTML]);
+      expect(await tagNow()).not.toBe(before);
     }, 30_000);
 
     test('says what is wrong with content that no site can be built from, and leaves the build as it was', async () => {
@@ -355,12 +392,29 @@ describe('a built site', () => {
       expect(await home()).toContain('Changed Site');
     }, 30_000);
 
-    test('is rebuilt when its code changes', async () => {
+    test('is rebuilt when its code changes, and its pages have other tags', async () => {
+      await site.build(COMMIT);
+      const before = await tagNow();
       site.change('src/sections/tide/Section.astro', '<p>', '<p data-probe>');
+      mkdirSync(join(site.root, 'src/layout'));
+      writeFileSync(join(site.root, 'src/layout/Footer.astro'), `---\nconsole.log('${RENDERED}');\n---\n`);
       const { output } = await site.build(COMMIT);
       expect(output).not.toContain(SAME_CODE);
       expect(await home()).toContain('<p data-probe');
+      expect(await tagNow()).not.toBe(before);
     }, 90_000);
+
+    test('renders nothing for a client that has the page', async () => {
+      const rendered = () => site.log().split(RENDERED).length - 1;
+      const page = await fetch(`${await site.serve()}/empty`);
+      await page.text();
+      const before = rendered();
+      expect(before).toBeGreaterThan(0);
+      expect((await getAgain(page)).status).toBe(304);
+      expect((await getAgain(page, { method: 'HEAD' })).status).toBe(304);
+      await (await fetch(page.url)).text();
+      expect(rendered()).toBe(before + 1);
+    });
   });
 });
 

@@ -1,11 +1,19 @@
 /** The folder of the server build that holds published pictures and documents, out of the public client folder. */
 export const FILES_FOLDER = 'portal-files';
 
-/** The file in it that says which files the editor's scripts consist of. */
-export const BROWSER_MODULES_FILE = 'browser-modules.json';
+/** The file in it that describes the code of the build. */
+export const CODE_FILE = 'code.json';
 
 /** Addresses of modules, by the component whose script they are. */
 export type BrowserModules = Record<string, readonly string[]>;
+
+/** What the running site has to know of its own code. */
+export interface BuiltCode {
+  /** SHA-256 over everything that was bundled, hexadecimal. */
+  digest: string;
+  /** Which files the scripts of the editor and of the box for questions consist of. */
+  browserModules: BrowserModules;
+}
 
 /** The file in it that holds what is published. */
 export const PUBLISHED_FILE = 'published.json';

@@ -3,9 +3,9 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
 import { addDocumentPdfs, type BuildLog } from './document-pdf/add-document-pdfs.ts';
-import type { browserModulesNoter } from './browser-modules.ts';
 import type { BuildEnvironment } from './build-environment.ts';
 import { writeBuildReport } from './build-report.ts';
+import type { CodeNotes } from './code-notes.ts';
 import { copyContent } from './content-files.ts';
 import { FILES_FOLDER } from '../build-output/files-folder.ts';
 import { writeHeadersFile } from './public-folder.ts';
@@ -16,15 +16,15 @@ export interface BundledSite {
   root: string;
   hosted: boolean;
   environment: BuildEnvironment;
-  modules: ReturnType<typeof browserModulesNoter>;
+  notes: CodeNotes;
   /** Why its code cannot serve other content; null when it can. */
   bound: string | null;
   log: BuildLog;
 }
 
-/** Adds to the bundled code what belongs to it: content, the list of browser modules, headers. Then reports the build. */
+/** Adds to the bundled code what belongs to it: content, the notes of the code, headers. Then reports the build. */
 export async function finishBuild(config: AstroConfig, bundled: BundledSite): Promise<void> {
-  const { root, hosted, environment, modules, bound, log } = bundled;
+  const { root, hosted, environment, notes, bound, log } = bundled;
   const serverFolder = fileURLToPath(config.build.server);
   const clientFolder = fileURLToPath(config.build.client);
   const filesFolder = join(serverFolder, FILES_FOLDER);
@@ -33,7 +33,7 @@ export async function finishBuild(config: AstroConfig, bundled: BundledSite): Pr
   const filesFolders = [filesFolder];
   const published = await copyContent({ root, filesFolders, clientFolder, hosted, commit });
   await addDocumentPdfs({ root, filesFolders, published, environment, log });
-  await modules.write(serverFolder);
+  await notes.write(serverFolder);
   await writeHeadersFile({ clientFolder, hosted });
   const outFolder = relative(root, fileURLToPath(config.outDir));
   await writeBuildReport(environment.report, {

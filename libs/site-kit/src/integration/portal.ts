@@ -5,11 +5,11 @@ import { clientSiteEnv, lookupIn } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';
 import { AppError } from '@portal/errors';
 import { ROUTES } from '../route-table.ts';
-import { browserModulesNoter } from './browser-modules.ts';
 import { boundBySetup, contentImports } from './bound-to-content.ts';
 import { type BuildEnvironment, buildEnvironment } from './build-environment.ts';
 import { checkContent } from './check-content.ts';
 import { chatNotice } from './chat-notice.ts';
+import { codeNotes } from './code-notes.ts';
 import { readConfigFile } from './config-file.ts';
 import { finishBuild } from './finish-build.ts';
 import { idlePrerenderer, MIDDLEWARE } from './idle-prerenderer.ts';
@@ -33,7 +33,7 @@ export function portal(): AstroIntegration {
   let environment: BuildEnvironment | undefined;
   let resolved: AstroConfig | undefined;
   let hasChat = false;
-  const modules = browserModulesNoter(() => hasChat);
+  const notes = codeNotes(() => hasChat);
   const imports = contentImports(() => root);
   return {
     name: '@portal/site-kit',
@@ -67,7 +67,7 @@ export function portal(): AstroIntegration {
         const plugin = portalVitePlugin({ root, dev, environment, dotEnv });
         const files = staticFilesPlugin({ guard: '@portal/site-kit/static-files' });
         const idle = idlePrerenderer(() => hasPrerendered);
-        updateConfig({ vite: { plugins: [plugin, idle, files, modules.plugin, imports.plugin] } });
+        updateConfig({ vite: { plugins: [plugin, idle, files, notes.plugin, imports.plugin] } });
         const notice = command === 'build' ? await publicFilesNotice(fileURLToPath(config.publicDir)) : null;
         if (notice !== null) logger.info(notice);
       },
@@ -84,7 +84,7 @@ export function portal(): AstroIntegration {
       'astro:build:done': async ({ logger }) => {
         if (!resolved || !environment) throw new Error('Astro ran no hook of the configuration.');
         await finishBuild(resolved, {
-          ...{ root, hosted, environment, modules, log: logger },
+          ...{ root, hosted, environment, notes, log: logger },
           bound: boundBySetup(resolved, { configuresVite, hasPrerendered }) ?? imports.bound(),
         });
       },

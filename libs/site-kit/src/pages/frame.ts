@@ -1,10 +1,9 @@
 /** What the kit's own `.astro` files need of the running site. */
-export { browserModules } from '../site/published/browser-modules.ts';
+export { browserModules } from '../site/published/built-code.ts';
 export { default as config } from 'virtual:portal/config';
 export { BUILD_COMMIT } from '../site/published/published.ts';
-export { findPage, type FoundPage } from './find-page.ts';
+export type { FoundPage } from './find-page.ts';
 export { sessionHere } from './session-here.ts';
-export { offersQuestions } from './offers-questions.ts';
 export { signInHere } from './sign-in-here.ts';
 export { siteOrigin } from '../site/published/site-origin.ts';
 export { viewFor } from '../site/published/site-content.ts';

@@ -10,3 +10,4 @@ export { loginPage } from './sign-in/login-page.ts';
 export type { ViewedPage } from './editor/viewed-page.ts';
 export type { VersionPage } from './editor/version-page.ts';
 export { setPasswordPage } from './sign-in/set-password-page.ts';
+export { visitorPage } from './visitor-page.ts';

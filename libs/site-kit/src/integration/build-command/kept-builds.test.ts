@@ -57,7 +57,7 @@ describe('a kept build', () => {
     const code = ['.netlify/v1/functions/ssr/ssr.mjs', 'dist/_astro/a.js', 'dist/api/feed.xml'];
     const files = '.netlify/v1/functions/ssr/portal-files';
     for (const path of code) write(path);
-    write(`${files}/browser-modules.json`);
+    write(`${files}/code.json`);
     for (const path of [
       `${files}/published.json`,
       `${files}/documents/a/original.pdf`,
@@ -65,7 +65,7 @@ describe('a kept build', () => {
     ])
       write(path);
     await keepBuild(root, { key: 'one', report: hosted });
-    expect(filesIn(`${KEPT}/one`)).toEqual([`${files}/browser-modules.json`, ...code, 'kept.json'].sort());
+    expect(filesIn(`${KEPT}/one`)).toEqual([`${files}/code.json`, ...code, 'kept.json'].sort());
     expect(await findBuild(root, 'one')).toMatchObject({ filesFolders: [files] });
   });
 

@@ -9,16 +9,19 @@ export async function render(known: Decided): Promise<Response> {
   const { context, next } = known;
   const response = await next();
   if (response.status === 404 && opensDocument(context)) return notFoundPage(known);
-  return taggedByBytes(context.request, response);
+  return finished(context.request, response);
 }
 
-/** Gives a page of the site's own that caches may keep a tag of its bytes, and answers 304 to clients that have them. */
-async function taggedByBytes(request: Request, response: Response): Promise<Response> {
+/**
+ * Renders a page that caches may keep to its end before the answer begins, so that no cache keeps a part of one. One that has no tag yet,
+ * such as a page of the site's own, gets a tag of its bytes.
+ */
+async function finished(request: Request, response: Response): Promise<Response> {
   const { headers, status } = response;
   const isPage = headers.get('content-type')?.startsWith('text/html');
-  if (!isPage || status !== 200 || headers.get('cache-control') !== REVALIDATE || headers.has('etag'))
-    return response;
+  if (!isPage || status !== 200 || headers.get('cache-control') !== REVALIDATE) return response;
   const html = await response.text();
+  if (headers.has('etag')) return new Response(html, { status, headers });
   const tag = entityTag(html);
   headers.set('etag', tag);
   return isFresh(request, tag) ? notModified(headers) : new Response(html, { status, headers });
