@@ -78,7 +78,9 @@ export interface KitRoute extends Row {
 
 /** The table, row by row, with what follows from it. */
 export const ROUTES: readonly KitRoute[] = Object.entries<Row>(TABLE).map(([pattern, { file, methods }]) => ({
-  ...{ pattern, file, methods },
+  pattern,
+  file,
+  methods,
   entrypoint: `@portal/site-kit/routes/${file.replace(/\.ts$/, '')}`,
   tiers: Object.fromEntries(methods.map((method) => [method, tierOf(method, anyPath(pattern))])),
 }));

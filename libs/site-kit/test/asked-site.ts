@@ -11,8 +11,14 @@ import { questionAnswerer } from '../src/chat/question-answerer.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const SITE = {
-  ...{ siteId: 's-one', name: 'One', url: null, owner: 'o', repo: 'r', repositoryId: '71' },
-  ...{ installationId: '1', publishedBranch: 'main' },
+  siteId: 's-one',
+  name: 'One',
+  url: null,
+  owner: 'o',
+  repo: 'r',
+  repositoryId: '71',
+  installationId: '1',
+  publishedBranch: 'main',
 };
 
 type Records = ReturnType<typeof sampleRecords>;
@@ -44,8 +50,14 @@ export function siteRecords(
 
 function htmlDocument(id: string, title: string, audience: unknown) {
   return {
-    ...{ id, title, fileName: `${title}.html`, type: 'text/html', bytes: 4, sha256: 'f'.repeat(64) },
-    ...{ tier: 'git', audience },
+    id,
+    title,
+    fileName: `${title}.html`,
+    type: 'text/html',
+    bytes: 4,
+    sha256: 'f'.repeat(64),
+    tier: 'git',
+    audience,
   };
 }
 
@@ -69,7 +81,9 @@ export function askedSite(records: Records, documents: Readonly<Record<string, s
     reportFailure: (error) => void reported.push(error),
   });
   const chat = networkChat({
-    ...{ url: 'https://admin.example.test', apiKey: 'key', siteId: 's-one' },
+    url: 'https://admin.example.test',
+    apiKey: 'key',
+    siteId: 's-one',
     fetch: async (url, init) => {
       const response = await handler(new Request(String(url), init));
       // As a connection does, it breaks when its caller aborts.

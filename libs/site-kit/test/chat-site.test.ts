@@ -19,8 +19,14 @@ const FRAGMENT =
 const QUESTION = 'Which plain words are there?';
 
 const SITE = {
-  ...{ siteId: 'site-1', name: 'One', url: null, owner: 'o', repo: 'r', repositoryId: '71' },
-  ...{ installationId: '1', publishedBranch: 'main' },
+  siteId: 'site-1',
+  name: 'One',
+  url: null,
+  owner: 'o',
+  repo: 'r',
+  repositoryId: '71',
+  installationId: '1',
+  publishedBranch: 'main',
 };
 
 /** The platform that the site asks: its real chat endpoints over a scripted model, and the two other answers that visitors need. */
@@ -56,7 +62,9 @@ function platform() {
     if (url !== '/api/site/llm') return outgoing.end(JSON.stringify({ result: others[url] ?? null }));
     const headers = { 'x-api-key': 'key', 'x-site-id': 'site-1' };
     const request = new Request('http://platform.test/api/site/llm', {
-      ...{ method, headers, signal: gone.signal },
+      method,
+      headers,
+      signal: gone.signal,
       ...(method === 'POST' ? { body } : {}),
     });
     const response = await (method === 'GET' ? modelCheckHandler(deps) : chatHandler('llm', deps))(request);
@@ -86,9 +94,12 @@ describe('a site whose visitors can ask questions', () => {
     env = {
       AUTH_PROVIDER: 'database',
       SESSION_SECRET: 'a-session-secret-of-more-than-32-characters',
-      ...{ DB_URL: 'http://127.0.0.1:9', DB_ANON_KEY: 'anon', SITE: 'https://www.site.example.test' },
+      DB_URL: 'http://127.0.0.1:9',
+      DB_ANON_KEY: 'anon',
+      SITE: 'https://www.site.example.test',
       PLATFORM_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      ...{ PLATFORM_API_KEY: 'key', PORTAL_SITE_ID: 'site-1' },
+      PLATFORM_API_KEY: 'key',
+      PORTAL_SITE_ID: 'site-1',
     };
     writeFileSync(join(site.root, 'portal.config.mjs'), CONFIG('chat: platformChat(),'));
     writeFileSync(join(plain.root, 'portal.config.mjs'), CONFIG(''));

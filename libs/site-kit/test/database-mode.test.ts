@@ -41,8 +41,13 @@ describe('a site in database mode', () => {
       return person;
     };
     const anonymous = {
-      ...{ isEditor: false, role: null, userId: null, email: null },
-      ...{ audience: null, audienceIsDefault: false, viewerUsername: null },
+      isEditor: false,
+      role: null,
+      userId: null,
+      email: null,
+      audience: null,
+      audienceIsDefault: false,
+      viewerUsername: null,
     };
     const [owns, edits] = [
       'owner@example.test',
@@ -270,7 +275,8 @@ describe('a site in database mode', () => {
         'set a new password in another browser',
         async () =>
           (await editor(EDITOR)).post('/api/auth/set-password', {
-            ...{ password: NEW_PASSWORD, currentPassword: FIXTURE_PASSWORD },
+            password: NEW_PASSWORD,
+            currentPassword: FIXTURE_PASSWORD,
           }),
       ],
       [
@@ -298,7 +304,8 @@ describe('a site in database mode', () => {
     const owner = await editor('owner@example.test');
     const old = owner.copy();
     await owner.post('/api/auth/set-password', {
-      ...{ password: 'another good password', currentPassword: FIXTURE_PASSWORD },
+      password: 'another good password',
+      currentPassword: FIXTURE_PASSWORD,
     });
     expect(roomIn(await (await owner.get('/edit')).text())).toMatchObject({ note: 'password-set' });
     expect((await old.get('/edit')).headers.get('location')).toBe('/edit/login?next=%2Fedit');
@@ -309,7 +316,8 @@ describe('a site in database mode', () => {
     const owner = await editor('owner@example.test');
     expect(await (await owner.get('/edit/set-password')).text()).toContain('name="currentPassword"');
     const sent = await owner.post('/api/auth/set-password', {
-      ...{ password: 'another good password', currentPassword: 'wrong' },
+      password: 'another good password',
+      currentPassword: 'wrong',
     });
     expect(sent.headers.get('location')).toBe('/edit/set-password');
     expect(await (await owner.get('/edit/set-password')).text()).toContain(

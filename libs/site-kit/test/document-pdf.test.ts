@@ -15,7 +15,9 @@ const ON = { DOCUMENT_PDF: '1', ...(CHROMIUM_PATH === undefined ? {} : { CHROMIU
 /** A site in password mode with two audiences. */
 const PASSWORDS = {
   SESSION_SECRET: 'a-session-secret-of-more-than-32-characters',
-  ...{ CODEHOST_OWNER: 'agency', CODEHOST_REPO: 'site', CODEHOST_TOKEN: 'token' },
+  CODEHOST_OWNER: 'agency',
+  CODEHOST_REPO: 'site',
+  CODEHOST_TOKEN: 'token',
   CODEHOST_API_URL: 'http://127.0.0.1:9',
   ADMIN_PASSWORD: hashSync('owner', 4),
   EDITOR_PASSWORD: hashSync('editor', 4),
@@ -139,7 +141,8 @@ describe('a site that renders its documents as PDF', () => {
       const editor = siteVisitor(() => origin);
       await editor.post('/api/auth/sign-in', { password: 'editor' });
       expect(roomIn(await (await editor.get('/edit')).text())).toMatchObject({
-        ...{ room: 'overview', withoutPdf: [{ title: 'Another title', reason: 'not_rendered' }] },
+        room: 'overview',
+        withoutPdf: [{ title: 'Another title', reason: 'not_rendered' }],
       });
     }, 60_000);
 

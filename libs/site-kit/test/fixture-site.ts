@@ -10,7 +10,8 @@ const ASTRO = join(dirname(findPackageJSON('astro', import.meta.url) ?? ''), 'bi
 const PORTAL_BUILD = join(PROJECT, 'src/bin/portal-build.ts');
 const { NODE_COMPILE_CACHE } = process.env;
 const ENV = {
-  ...{ PATH: process.env.PATH, ASTRO_TELEMETRY_DISABLED: '1' },
+  PATH: process.env.PATH,
+  ASTRO_TELEMETRY_DISABLED: '1',
   // Astro's own modules are the same for every build.
   ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
 };

@@ -8,7 +8,8 @@ const PICTURE = 'a'.repeat(32);
 const RESTRICTED = 'c'.repeat(32);
 const HTML = 'd'.repeat(32);
 const PROVIDER = {
-  ...{ NETLIFY: 'true', DEPLOY_ID: '66aabbccddeeff0011223344' },
+  NETLIFY: 'true',
+  DEPLOY_ID: '66aabbccddeeff0011223344',
   SITE: 'https://www.first.example.test',
   ...(process.env.CHROMIUM_PATH === undefined ? {} : { CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
 };

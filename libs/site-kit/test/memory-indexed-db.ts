@@ -33,7 +33,8 @@ function transactionOf(stores: Stores, objectStoreNames: readonly string[]) {
   let open = 0;
   const transaction = Object.assign(new EventTarget(), {
     type: 'transaction' as const,
-    ...{ objectStoreNames, objectStore: (name: string) => storeOf(stores.get(name) ?? new Map(), ask) },
+    objectStoreNames,
+    objectStore: (name: string) => storeOf(stores.get(name) ?? new Map(), ask),
   });
   const endWhenIdle = () =>
     setImmediate(() => {
@@ -90,7 +91,9 @@ const GLOBALS = {
     IDBTransaction: ofType('transaction'),
     IDBObjectStore: ofType('store'),
   },
-  ...{ IDBDatabase: ofType('database'), IDBIndex: ofType('index'), IDBCursor: ofType('cursor') },
+  IDBDatabase: ofType('database'),
+  IDBIndex: ofType('index'),
+  IDBCursor: ofType('cursor'),
 };
 
 /** Gives the process an IndexedDB, as a page has one. */
@@ -98,7 +101,8 @@ export function memoryIndexedDb(): MemoryIndexedDb {
   const stores: Stores = new Map();
   const databases: ReturnType<typeof databaseOf>[] = [];
   const memory: MemoryIndexedDb = {
-    ...{ opened: 0, failures: [] },
+    opened: 0,
+    failures: [],
     loseConnections() {
       for (const database of databases.splice(0)) {
         database.close();

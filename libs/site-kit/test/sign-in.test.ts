@@ -105,7 +105,9 @@ describe('a site in password mode', () => {
       `/login?next=${encodeURIComponent(path)}`,
     ]);
     const sent = await visitor().post('/api/auth/verify-audience', {
-      ...{ audience: 'press', password: 'for the press', next: path },
+      audience: 'press',
+      password: 'for the press',
+      next: path,
     });
     expect(sent.headers.get('location')).toBe(path);
   });
@@ -164,7 +166,9 @@ describe('a site in password mode', () => {
   test('lets an audience see what is for it, and nothing else', async () => {
     const press = visitor();
     const sent = await press.post('/api/auth/verify-audience', {
-      ...{ audience: 'press', password: 'for the press', next: '/who/we-are' },
+      audience: 'press',
+      password: 'for the press',
+      next: '/who/we-are',
     });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/who/we-are']);
     expect((await press.get('/')).status).toBe(200);
@@ -228,7 +232,8 @@ describe('a site in password mode', () => {
     expect((await person.get('/edit/below')).headers.get('location')).toBe('/edit');
     // Nothing listens where the code host should be.
     expect(roomIn(await (await person.get('/edit')).text())).toMatchObject({
-      ...{ room: 'overview', frame: { role, email: null, hasAccounts: false } },
+      room: 'overview',
+      frame: { role, email: null, hasAccounts: false },
       draft: 'unreadable',
     });
     const setting = await person.get('/edit/set-password');
@@ -369,7 +374,10 @@ describe('the settings of a built site', () => {
     const press = { ...ANONYMOUS, audience: 'press' };
     const client = { ...ANONYMOUS, audience: 'default', audienceIsDefault: true };
     const [edits, owns] = (['editor', 'owner'] as const).map((role) => ({
-      ...{ ...ANONYMOUS, isEditor: true, role, userId: role },
+      ...ANONYMOUS,
+      isEditor: true,
+      role,
+      userId: role,
     }));
     const people = [
       [siteVisitor(() => origin), ANONYMOUS],

@@ -98,7 +98,10 @@ export function begun(
 ) {
   const timers: (() => void)[] = [];
   const session = editSession(at.stored, {
-    ...{ api: at.api, kept, loadMerge, now: () => 1_000 },
+    api: at.api,
+    kept,
+    loadMerge,
+    now: () => 1_000,
     later: (work) => {
       timers.push(work);
       return () => {

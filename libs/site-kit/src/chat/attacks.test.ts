@@ -63,7 +63,8 @@ const PLACES = {
   page: (text: string) => ({ site: askedSite(records(text)), question: QUESTION, earlier: [] }),
   document: (text: string) => ({
     site: askedSite(records(''), { [DOCUMENTS.open]: `<p>The harbour.</p><p>${text}</p>` }),
-    ...{ question: QUESTION, earlier: [] },
+    question: QUESTION,
+    earlier: [],
   }),
   question: (text: string) => ({
     site: askedSite(records('')),

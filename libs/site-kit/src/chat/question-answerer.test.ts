@@ -30,7 +30,9 @@ describe('an answer', () => {
     const site = askedSite(siteRecords(), { [DOCUMENTS.open]: '<p>A day at the quay costs <b>4 €</b>.' });
     site.says('It costs 4 € [1].');
     expect(await site.ask('What are the mooring fees of a day?')).toContainEqual({
-      ...{ type: 'source', number: 1, title: 'Mooring fees' },
+      type: 'source',
+      number: 1,
+      title: 'Mooring fees',
       href: `/api/document-file/${DOCUMENTS.open}`,
     });
     expect(site.prompts()).toContain('A day at the quay costs 4 €.');

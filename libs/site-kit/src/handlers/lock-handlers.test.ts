@@ -14,7 +14,9 @@ const anna = { userId: 'anna', email: 'anna@example.test', role: 'editor' } as c
 const ben = { userId: 'ben', email: 'ben@example.test', role: 'owner' } as const;
 const sessionOf = ({ userId, email, role }: typeof anna | typeof ben): Session => ({
   ...ANONYMOUS,
-  ...{ userId, email, role },
+  userId,
+  email,
+  role,
 });
 const TOP = { tab: 'tab-1', page: 'home', sections: ['top'] };
 
@@ -28,7 +30,10 @@ beforeEach(() => {
   time = Date.parse('2026-03-01T10:00:00.000Z');
   trips = 0;
   backend = memorySiteBackend({
-    ...{ now, newId: () => crypto.randomUUID(), limiter: processRateLimiter(now), members: [anna, ben] },
+    now,
+    newId: () => crypto.randomUUID(),
+    limiter: processRateLimiter(now),
+    members: [anna, ben],
     onTrip: async () => void (trips += 1),
   });
   site = { now, content: {}, locks: (actor) => backend.as(actor).locks } as SiteParts;
@@ -52,7 +57,12 @@ describe('/api/locks', () => {
     expect(held).toEqual({
       locks: [
         {
-          ...{ page: 'home', section: 'top', tab: 'tab-1', fence: 1, yours: true, secondsLeft: 30 },
+          page: 'home',
+          section: 'top',
+          tab: 'tab-1',
+          fence: 1,
+          yours: true,
+          secondsLeft: 30,
           holder: { userId: 'anna', name: 'Anna' },
         },
       ],

@@ -49,7 +49,10 @@ describe('bundled code', () => {
     writeFileSync(join(root, 'src/main.js'), code);
     const imports = contentImports(() => root);
     await build({
-      ...{ root, configFile: false, logLevel: 'silent', plugins: [imports.plugin] },
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [imports.plugin],
       build: { rollupOptions: { input: join(root, 'src/main.js') }, assetsInlineLimit: 0 },
     });
     return imports.bound();

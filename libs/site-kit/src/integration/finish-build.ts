@@ -37,7 +37,9 @@ export async function finishBuild(config: AstroConfig, bundled: BundledSite): Pr
   await writeHeadersFile({ clientFolder, hosted });
   const outFolder = relative(root, fileURLToPath(config.outDir));
   await writeBuildReport(environment.report, {
-    ...{ bound, hosted, clientFolder: relative(root, clientFolder) },
+    bound,
+    hosted,
+    clientFolder: relative(root, clientFolder),
     assetsFolder: relative(root, join(clientFolder, config.build.assets)),
     folders: hosted ? [outFolder, ADAPTER_FOLDER] : [outFolder],
   });

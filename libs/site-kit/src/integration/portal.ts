@@ -42,7 +42,8 @@ export function portal(): AstroIntegration {
         root = fileURLToPath(config.root);
         const dev = command === 'dev';
         const dotEnv = buildTimeEnv({
-          ...{ root, deployment: clientSiteEnv },
+          root,
+          deployment: clientSiteEnv,
           mode: dev ? 'development' : 'production',
         });
         const read = lookupIn(dotEnv);
@@ -84,7 +85,11 @@ export function portal(): AstroIntegration {
       'astro:build:done': async ({ logger }) => {
         if (!resolved || !environment) throw new Error('Astro ran no hook of the configuration.');
         await finishBuild(resolved, {
-          ...{ root, hosted, environment, notes, log: logger },
+          root,
+          hosted,
+          environment,
+          notes,
+          log: logger,
           bound: boundBySetup(resolved, { configuresVite, hasPrerendered }) ?? imports.bound(),
         });
       },

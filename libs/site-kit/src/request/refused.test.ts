@@ -3,8 +3,14 @@ import { checkOrigin, decide, type Decision, type Session, tierOf } from '@porta
 import { refused } from './refused.ts';
 
 const anonymous: Session = {
-  ...{ role: null, userId: null, email: null, editorSession: null },
-  ...{ audience: null, audienceIsDefault: false, viewerUsername: null, preview: null },
+  role: null,
+  userId: null,
+  email: null,
+  editorSession: null,
+  audience: null,
+  audienceIsDefault: false,
+  viewerUsername: null,
+  preview: null,
 };
 const press: Session = { ...anonymous, audience: 'press' };
 const editor: Session = { ...anonymous, role: 'editor', userId: 'u-1' };

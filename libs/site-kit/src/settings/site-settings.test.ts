@@ -67,7 +67,10 @@ describe('the settings of a site', () => {
     expect([standalone.mode, standalone.signIn()]).toEqual([
       'standalone',
       {
-        ...{ ...shared, siteKey: 'agency/site', serviceRoleKey: 'canary-service', postgresUrl: undefined },
+        ...shared,
+        siteKey: 'agency/site',
+        serviceRoleKey: 'canary-service',
+        postgresUrl: undefined,
         mail: expect.any(Function),
       },
     ]);

@@ -6,12 +6,18 @@ import { portalView } from './portal-view.ts';
 test('a closed site shows its name and nothing that leads into it', () => {
   const tree: ContentTree = {
     site: {
-      ...{ name: 'Site', locale: 'de', home: 'home', tagline: 'Merger with X' },
+      name: 'Site',
+      locale: 'de',
+      home: 'home',
+      tagline: 'Merger with X',
       navigation: [{ label: 'Merger', to: 'page:merger' }],
       footer: { note: 'Merger', navigation: [{ label: 'Merger', to: 'page:merger' }] },
       theme: { accent: '#0b5d66', accentDark: '#7fd0da', corners: 'square' },
     },
-    ...{ pages: new Map(), sections: new Map(), media: new Map(), documents: new Map() },
+    pages: new Map(),
+    sections: new Map(),
+    media: new Map(),
+    documents: new Map(),
   };
   const view = closedView(portalView(tree, { editor: false, audience: null }));
   expect(view.tree.site.name).toBe('Site');

@@ -11,10 +11,17 @@ test('a view renders a rich text once for each heading level', () => {
   });
   const tree: ContentTree = {
     site: {
-      ...{ name: 'Site', locale: 'de', home: 'home', theme },
-      ...{ navigation: [], footer: { navigation: [] } },
+      name: 'Site',
+      locale: 'de',
+      home: 'home',
+      theme,
+      navigation: [],
+      footer: { navigation: [] },
     },
-    ...{ pages: new Map(), sections: new Map(), media: new Map(), documents },
+    pages: new Map(),
+    sections: new Map(),
+    media: new Map(),
+    documents,
   };
   const view = portalView(tree, { editor: true });
   const text = `# The plan\n\n[It](document:${'a'.repeat(32)})`;
@@ -30,14 +37,20 @@ test('links to pages lead where a preview says, in fields and in rich text; othe
   const page = { id: 'home', slug: 'home', title: 'Home', audience: 'all', seo: { noindex: false } } as const;
   const tree: ContentTree = {
     site: {
-      ...{ name: 'Site', locale: 'en', home: 'home', theme },
-      ...{ navigation: [], footer: { navigation: [] } },
+      name: 'Site',
+      locale: 'en',
+      home: 'home',
+      theme,
+      navigation: [],
+      footer: { navigation: [] },
     },
     pages: new Map([
       ['home', { ...page, sections: [] }],
       ['works', { ...page, id: 'works', slug: 'works', sections: [] }],
     ]),
-    ...{ sections: new Map(), media: new Map(), documents: new Map() },
+    sections: new Map(),
+    media: new Map(),
+    documents: new Map(),
   };
   const view = portalView(
     tree,

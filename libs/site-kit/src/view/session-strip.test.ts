@@ -5,7 +5,10 @@ import { sessionStrip } from './session-strip.ts';
 const strip = (session: Partial<Session>, facts: { signIn?: string | null; locale?: string } = {}) =>
   sessionStrip({
     session: { ...ANONYMOUS, ...session },
-    ...{ locale: 'en', signIn: '/login?next=%2F', edit: '/edit/works', ...facts },
+    locale: 'en',
+    signIn: '/login?next=%2F',
+    edit: '/edit/works',
+    ...facts,
   });
 const viewer = { audience: 'press', viewerUsername: 'newsroom' };
 
@@ -16,7 +19,9 @@ test('offers anonymous visitors the sign-in, and nothing where there is nothing 
 
 test('names a viewer, who cannot edit', () => {
   expect(strip(viewer, { signIn: null })).toMatchObject({
-    ...{ who: 'Signed in as newsroom', signIn: null, edit: null },
+    who: 'Signed in as newsroom',
+    signIn: null,
+    edit: null,
     words: { signOut: 'Sign out' },
   });
   expect(strip({ audience: 'press' }, { locale: 'de-DE' })).toMatchObject({
@@ -26,7 +31,8 @@ test('names a viewer, who cannot edit', () => {
 
 test('leads an editor to the page in the editor', () => {
   expect(strip({ ...viewer, role: 'editor', email: 'e@example.test' })).toMatchObject({
-    ...{ who: 'Signed in as e@example.test', edit: '/edit/works' },
+    who: 'Signed in as e@example.test',
+    edit: '/edit/works',
   });
 });
 

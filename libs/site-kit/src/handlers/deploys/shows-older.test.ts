@@ -4,7 +4,10 @@ import { showsOlder } from './shows-older.ts';
 
 const NOW = new Date('2026-03-01T10:10:00Z');
 const READY: DeployRecord = {
-  ...{ deployId: 'd-2', state: 'ready', commitSha: 'newer', errorMessage: null },
+  deployId: 'd-2',
+  state: 'ready',
+  commitSha: 'newer',
+  errorMessage: null,
   reportedAt: new Date('2026-03-01T10:00:00Z'),
 };
 

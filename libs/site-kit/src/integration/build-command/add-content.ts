@@ -13,12 +13,18 @@ export async function addContent(
   { kept, variables, log }: { kept: KeptBuild; variables: BuildVariables; log: BuildLog },
 ): Promise<void> {
   const dotEnv = buildTimeEnv({
-    ...{ root, deployment: clientSiteEnv, mode: 'production', environment: variables },
+    root,
+    deployment: clientSiteEnv,
+    mode: 'production',
+    environment: variables,
   });
   const environment = buildEnvironment(lookupInObject({ ...variables, ...dotEnv }));
   const filesFolders = kept.filesFolders.map((folder) => join(root, folder));
   const published = await copyContent({
-    ...{ root, filesFolders, commit: environment.commit, hosted: kept.hosted },
+    root,
+    filesFolders,
+    commit: environment.commit,
+    hosted: kept.hosted,
     clientFolder: join(root, kept.clientFolder),
   });
   await addDocumentPdfs({ root, filesFolders, published, environment, log });

@@ -14,7 +14,8 @@ async function run(...args: string[]) {
   const said: string[] = [];
   const complaints: string[] = [];
   const code = await buildCommand(args, {
-    ...{ root, variables: {} },
+    root,
+    variables: {},
     say: (line) => said.push(line),
     complain: (line) => complaints.push(line),
   });

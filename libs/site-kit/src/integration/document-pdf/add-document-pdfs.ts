@@ -53,9 +53,14 @@ export async function addDocumentPdfs(site: BuiltSite): Promise<void> {
   const { documents, language } = htmlDocuments(site.published);
   await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
   const { fresh, ...manifest } = await renderDocuments({
-    ...{ language, engine, style: await printStyle(root), cache: pdfCache(join(root, CACHE)) },
+    language,
+    engine,
+    style: await printStyle(root),
+    cache: pdfCache(join(root, CACHE)),
     documents: documents.map(({ id, title, sha256, type }) => ({
-      ...{ id, title, sha256 },
+      id,
+      title,
+      sha256,
       read: () => readFile(join(root, originalFile(id, type))),
     })),
     write: async (id, pdf) => {

@@ -106,7 +106,8 @@ async function prepare(
   const { title, language, style } = document;
   const { executionContextId: contextId } = await page('Page.createIsolatedWorld', { frameId });
   const { exceptionDetails } = await page('Runtime.evaluate', {
-    ...{ contextId, awaitPromise: true },
+    contextId,
+    awaitPromise: true,
     expression: `${PREPARE}(${JSON.stringify({ title, language, style })})`,
   });
   if (exceptionDetails !== undefined) throw new Error('The document could not be prepared for printing.');

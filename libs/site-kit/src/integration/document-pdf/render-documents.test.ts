@@ -23,7 +23,9 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 const documentOf = (html: string | Buffer, name = 'a'): DocumentToRender => ({
-  ...{ id: name.repeat(32), title: 'Tide tables & moorings', sha256: 'e'.repeat(64) },
+  id: name.repeat(32),
+  title: 'Tide tables & moorings',
+  sha256: 'e'.repeat(64),
   read: async () => Buffer.from(html),
 });
 
@@ -31,7 +33,10 @@ const documentOf = (html: string | Buffer, name = 'a'): DocumentToRender => ({
 async function render(documents: readonly DocumentToRender[], options: Partial<RenderOptions> = {}) {
   const written = new Map<string, Buffer>();
   const rendered = await renderDocuments({
-    ...{ documents, language: 'de', style: '', engine },
+    documents,
+    language: 'de',
+    style: '',
+    engine,
     cache: pdfCache(await mkdtemp(join(root, 'cache-'))),
     write: async (id, pdf) => void written.set(id, Buffer.from(pdf)),
     ...options,
@@ -47,8 +52,11 @@ describe('a rendered document', () => {
     expect(failed).toEqual([]);
     expect(documents).toEqual([
       {
-        ...{ id: 'a'.repeat(32), sha256: 'e'.repeat(64), pages: 2 },
-        ...{ bytes: texts[0]?.length, digest: expect.stringMatching(/^[\da-f]{64}$/) },
+        id: 'a'.repeat(32),
+        sha256: 'e'.repeat(64),
+        pages: 2,
+        bytes: texts[0]?.length,
+        digest: expect.stringMatching(/^[\da-f]{64}$/),
       },
     ]);
     const [pdf = ''] = texts;

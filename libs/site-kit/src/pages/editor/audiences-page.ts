@@ -39,11 +39,19 @@ async function pageOf(call: PageCall): Promise<RoomPage> {
     room: 'visitors',
     frame: await roomFrame(call),
     audiences: audiences.map(({ name, color, isDefault, hasPassword }) => ({
-      ...{ name, color, isDefault, hasPassword },
+      name,
+      color,
+      isDefault,
+      hasPassword,
     })),
     signIns:
       signIns?.map(({ id, audience, username, label, sealed, updatedAt }) => ({
-        ...{ id, audience, username, label, sealed, updatedAt: updatedAt.toISOString() },
+        id,
+        audience,
+        username,
+        label,
+        sealed,
+        updatedAt: updatedAt.toISOString(),
       })) ?? null,
     gate: session.role === null ? null : { isOn, isSwitch: auth.passwordEnabled.set !== undefined },
     address: `${site.siteOrigin ?? ctx.origin}/login`,

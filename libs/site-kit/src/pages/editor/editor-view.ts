@@ -19,7 +19,8 @@ export async function roomFrame(call: PageCall): Promise<RoomFrame> {
   const isEditor = role !== null;
   return {
     siteName: context.locals.portal.tree.site.name,
-    ...{ locale, role },
+    locale,
+    role,
     email: isEditor ? email : null,
     person: isEditor ? userId : null,
     channel: channel && { at: channel, as: nameFromEmail(email ?? '') },

@@ -16,7 +16,9 @@ export async function teamPage(call: PageCall): Promise<RoomPage | null> {
       people === 'unreadable'
         ? null
         : people.map(({ userId, email, role, invitedAt }) => ({
-            ...{ userId, email, role },
+            userId,
+            email,
+            role,
             invitedAt: invitedAt?.toISOString() ?? null,
           })),
   });

@@ -17,7 +17,10 @@ export async function editLoginPage(
   // The script of a page that ended its own session comes here without a cookie that says so.
   const ended = searchParams.get('note') === 'session-ended' ? { code: 'session-ended', values: {} } : null;
   const view = editLoginView({
-    ...{ session, mode: auth.mode, flash: flash ?? ended, words },
+    session,
+    mode: auth.mode,
+    flash: flash ?? ended,
+    words,
     providers: auth.editors?.providers ?? [],
     forgot: searchParams.has('forgot'),
     next: safeNext(searchParams.get('next'), ctx.origin, '/edit'),

@@ -63,7 +63,10 @@ interface QuestionForm {
 
 function questionForm(words: ChatWords): QuestionForm {
   const field = element('textarea', {
-    ...{ id: 'portal-chat-question', rows: '2', maxlength: String(LONGEST_QUESTION), required: '' },
+    id: 'portal-chat-question',
+    rows: '2',
+    maxlength: String(LONGEST_QUESTION),
+    required: '',
     enterkeyhint: 'send',
   });
   const send = element('button', { type: 'submit', class: 'portal-action' }, words.send);

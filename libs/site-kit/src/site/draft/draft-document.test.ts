@@ -8,8 +8,14 @@ import type { SiteContent } from '../site-parts.ts';
 const EDITOR: Session = { ...ANONYMOUS, role: 'editor', userId: 'eve' };
 const ID = 'd'.repeat(32);
 const RECORD: DocumentRecord = {
-  ...{ id: ID, title: 'Tides', fileName: 'tides.pdf', type: 'application/pdf', bytes: 4 },
-  ...{ sha256: 'a'.repeat(64), tier: 'git', audience: ['press'] },
+  id: ID,
+  title: 'Tides',
+  fileName: 'tides.pdf',
+  type: 'application/pdf',
+  bytes: 4,
+  sha256: 'a'.repeat(64),
+  tier: 'git',
+  audience: ['press'],
 };
 
 const content = {

@@ -17,8 +17,15 @@ const idOf = (number: number) => String(number).padStart(32, '0');
 /** The files of one picture. */
 function filesOf(id: string): Record<string, string> {
   const manifest = {
-    ...{ id, name: 'quay.jpg', alt: 'The quay', focal: { x: 0.5, y: 0.5 }, width: 640, height: 480 },
-    ...{ colour: '#334455', sha256: '0'.repeat(64), variants: [{ width: 320, height: 240, bytes: 32 }] },
+    id,
+    name: 'quay.jpg',
+    alt: 'The quay',
+    focal: { x: 0.5, y: 0.5 },
+    width: 640,
+    height: 480,
+    colour: '#334455',
+    sha256: '0'.repeat(64),
+    variants: [{ width: 320, height: 240, bytes: 32 }],
   };
   return { [`media/${id}/image-manifest.json`]: JSON.stringify(manifest), [`media/${id}/320.webp`]: id };
 }

@@ -3,7 +3,11 @@ import { draftViewWords } from '../draft-view-words.ts';
 import { draftViewers, viewedAddress } from './draft-viewers.ts';
 
 const summary = (name: string, color: string | null = null) => ({
-  ...{ name, color, credentialCount: 1, hasPassword: true, isDefault: false },
+  name,
+  color,
+  credentialCount: 1,
+  hasPassword: true,
+  isDefault: false,
 });
 
 test('the draft can be seen as everyone and as each audience, at the same page', () => {
@@ -16,7 +20,9 @@ test('the draft can be seen as everyone and as each audience, at the same page',
     { title: 'Everyone', colour: null, href: '/edit/works?as=', isCurrent: false },
     { title: 'Press', colour: '#a8330f', href: '/edit/works?as=press', isCurrent: true },
     {
-      ...{ title: 'Partner press', href: '/edit/works?as=partner-press', isCurrent: false },
+      title: 'Partner press',
+      href: '/edit/works?as=partner-press',
+      isCurrent: false,
       colour: expect.stringMatching(/^oklch/),
     },
   ]);

@@ -27,7 +27,9 @@ export function draftViewers(
 ): DraftViewer[] {
   const { address, words } = page;
   const everyone = {
-    ...{ title: words.everyone, colour: null, href: viewedAddress(address, null) },
+    title: words.everyone,
+    colour: null,
+    href: viewedAddress(address, null),
     isCurrent: current === null,
   };
   return [

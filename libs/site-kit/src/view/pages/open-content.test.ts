@@ -16,12 +16,23 @@ function page(id: string, sections: readonly Section[]): [Page, readonly Section
 /** A site whose home page is `home`, though it is not the first. */
 function tree(...pages: [Page, readonly Section[]][]): ContentTree {
   const manifest: ImageManifest = {
-    ...{ id: MEDIA, name: 'dusk', alt: 'Dusk', focal: { x: 0.5, y: 0.5 }, width: 960, height: 540 },
-    ...{ colour: '#102030', sha256: 'b'.repeat(64), variants: [{ width: 960, height: 540, bytes: 9 }] },
+    id: MEDIA,
+    name: 'dusk',
+    alt: 'Dusk',
+    focal: { x: 0.5, y: 0.5 },
+    width: 960,
+    height: 540,
+    colour: '#102030',
+    sha256: 'b'.repeat(64),
+    variants: [{ width: 960, height: 540, bytes: 9 }],
   };
   return {
     site: {
-      ...{ name: 'Site', locale: 'en', home: 'home', navigation: [], footer: { navigation: [] } },
+      name: 'Site',
+      locale: 'en',
+      home: 'home',
+      navigation: [],
+      footer: { navigation: [] },
       theme: { accent: '#0b5d66', accentDark: '#7fd0da', corners: 'square' },
     },
     pages: new Map(pages.map(([record]) => [record.id, record])),

@@ -3,7 +3,12 @@ import type { Section } from '@portal/content-core';
 import { versionDifferences } from './version-differences.ts';
 
 const section = (id: string, changes: Partial<Section> = {}): Section => ({
-  ...{ v: 1, id, kind: 'text', audience: 'all', theme: 'default', hidden: false },
+  v: 1,
+  id,
+  kind: 'text',
+  audience: 'all',
+  theme: 'default',
+  hidden: false,
   data: { title: id, body: 'The quay is open.' },
   ...changes,
 });
