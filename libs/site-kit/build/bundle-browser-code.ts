@@ -1,6 +1,6 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
-import { join } from 'node:path';
-import { build, type Plugin, stop } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import { bundle } from './bundle.ts';
 
 /** The languages that the editor speaks; react-aria has words in thirty. */
 const locales = ['en', 'de'];
@@ -13,7 +13,7 @@ const emptyLocale: Plugin = {
   },
 };
 
-/** A module of the browser's, with everything it stands on inside. */
+/** A module of the browser's, with everything it depends on inside. */
 export interface BrowserModule {
   /** Relative to the folder of the bundle. */
   path: string;
@@ -29,24 +29,17 @@ export async function bundleBrowserCode(
   entries: readonly string[],
   outDir: string,
 ): Promise<BrowserModule[]> {
-  const { metafile } = await build({
-    absWorkingDir: project,
-    entryPoints: [...entries],
-    outdir: outDir,
-    outbase: join(project, 'src'),
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    platform: 'browser',
-    jsx: 'automatic',
-    target: 'es2022',
-    chunkNames: 'editor/[name]-[hash]',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    legalComments: 'none',
-    metafile: true,
-    logLevel: 'silent',
-    plugins: [optimizeLocales.esbuild({ locales }), emptyLocale],
-  }).finally(stop);
-  return Object.entries(metafile.outputs).map(([path, { bytes }]) => ({ path, bytes }));
+  const { outputs } = await bundle(
+    { project, entries, outDir },
+    {
+      minify: true,
+      platform: 'browser',
+      jsx: 'automatic',
+      target: 'es2022',
+      chunkNames: 'editor/[name]-[hash]',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      plugins: [optimizeLocales.esbuild({ locales }), emptyLocale],
+    },
+  );
+  return Object.entries(outputs).map(([path, { bytes }]) => ({ path, bytes }));
 }

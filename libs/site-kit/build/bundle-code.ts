@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { build, type Plugin, stop } from 'esbuild';
+import type { Plugin } from 'esbuild';
+import { bundle } from './bundle.ts';
 
 /**
  * Libraries of standalone sites, in chunks that only these load, so that no other site installs them. The object store's library and what it
@@ -32,26 +32,18 @@ export async function bundleCode(
   entries: readonly string[],
   outDir: string,
 ): Promise<string[]> {
-  const { metafile } = await build({
-    absWorkingDir: project,
-    entryPoints: [...entries],
-    outdir: outDir,
-    outbase: join(project, 'src'),
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'neutral',
-    conditions: ['module', 'node'],
-    mainFields: ['module', 'main'],
-    target: 'es2024',
-    chunkNames: 'chunks/[name]-[hash]',
-    legalComments: 'none',
-    metafile: true,
-    logLevel: 'silent',
-    plugins: [outsideStaysOutside],
-    // The bundler runs in a process of its own, which a server that packs has no more use for.
-  }).finally(stop);
-  const outside = Object.values(metafile.outputs)
+  const { outputs } = await bundle(
+    { project, entries, outDir },
+    {
+      platform: 'neutral',
+      conditions: ['module', 'node'],
+      mainFields: ['module', 'main'],
+      target: 'es2024',
+      chunkNames: 'chunks/[name]-[hash]',
+      plugins: [outsideStaysOutside],
+    },
+  );
+  const outside = Object.values(outputs)
     .flatMap((output) => output.imports)
     .filter((entry) => entry.external)
     .map((entry) => entry.path);

@@ -17,7 +17,7 @@ const AuthChoice = z.strictObject({
 
 /** A provider of the site's own, which then keeps the whole interface. */
 const OwnAuth = z.custom<AuthProvider>(
-  (value) => typeof value === 'object' && value !== null && 'resolveSession' in value,
+  (value) => isRecord(value) && 'resolveSession' in value,
   'must be what an adapter returns',
 );
 

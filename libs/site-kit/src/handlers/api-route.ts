@@ -5,6 +5,7 @@ import type { APIContext, APIRoute } from 'astro';
 import type { MethodsOf, Pattern } from '../route-table.ts';
 import { authContext } from '../request/auth-context.ts';
 import { reportFailure } from '../site/report-failure.ts';
+import { PRIVATE } from '../http/caching.ts';
 import { setCookies } from '../http/set-cookies.ts';
 import type { SiteParts } from '../site/site-parts.ts';
 import { theSite } from '../site/the-site.ts';
@@ -64,7 +65,7 @@ function render(answer: ApiAnswer, { context: { request }, ctx }: ApiCall): Resp
   if (answer instanceof Response) return request.method === 'HEAD' ? new Response(null, answer) : answer;
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'private, no-store',
+    'cache-control': PRIVATE,
   });
   setCookies(headers, answer.cookies ?? [], ctx.origin);
   const body = request.method === 'HEAD' ? null : JSON.stringify(answer.body);

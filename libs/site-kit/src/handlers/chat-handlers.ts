@@ -3,6 +3,7 @@ import { AppError, isAppError, toResponse } from '@portal/errors';
 import { ChatInput, LARGEST_CHAT_REQUEST } from '../chat/chat-input.ts';
 import { takeQuestion } from '../chat/chat-limits.ts';
 import { type ReplyOutcome, replyStream } from '../chat/reply-stream.ts';
+import { PRIVATE } from '../http/caching.ts';
 import type { ApiCall, ApiHandler } from './api-route.ts';
 import { readJson } from './read-input.ts';
 import { reportFailure } from '../site/report-failure.ts';
@@ -22,8 +23,6 @@ export const chatHandlers = {
     return (await refusal(call.site)) ?? answered(call, required(call.site));
   },
 } satisfies Readonly<Record<string, ApiHandler>>;
-
-const NOT_STORED = { 'cache-control': 'private, no-store' };
 
 const COUNTED: ReadonlySet<ReplyOutcome> = new Set<ReplyOutcome>(['answered', 'none', 'refused']);
 
@@ -71,7 +70,7 @@ async function answered({ context, ctx, session, site }: ApiCall, chat: ChatAcce
       if (COUNTED.has(outcome)) chat.countQuestion(outcome === 'answered');
     };
     return new Response(replyStream({ replies, reader, deadline, done }), {
-      headers: { 'content-type': 'application/x-ndjson; charset=utf-8', ...NOT_STORED },
+      headers: { 'content-type': 'application/x-ndjson; charset=utf-8', 'cache-control': PRIVATE },
     });
   } catch (error) {
     chat.model.note(error);

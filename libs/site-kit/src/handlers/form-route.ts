@@ -2,12 +2,13 @@ import { safeNext } from '@portal/auth-provider';
 import { parseInput } from '@portal/content-core';
 import { DEFAULT_RETRY_SECONDS, isAppError, isLogged } from '@portal/errors';
 import type { CookieChange } from '@portal/ports';
+import { isRecord } from '@portal/ports/json';
 import type { z } from 'zod';
 import type { ApiAnswer, ApiCall, ApiHandler } from './api-route.ts';
 import { type DoneNote, flashCookie } from './flash.ts';
 import { readInput } from './read-input.ts';
 import { reportFailure } from '../site/report-failure.ts';
-import { setCookies } from '../http/set-cookies.ts';
+import { seeOther } from '../http/redirect.ts';
 
 /** What came of a form: where to go next, and data for a script that sent it. */
 export interface FormOutcome {
@@ -35,25 +36,23 @@ export interface FormRoute<Schema extends z.ZodObject> {
  */
 export function formRoute<Schema extends z.ZodObject>(route: FormRoute<Schema>): ApiHandler {
   return async (call) => {
+    const { origin } = call.ctx;
     const { format, value } = await readInput(call.context.request);
     if (format === 'json')
       return asJson(await route.run(call, parseInput(route.schema, value)), route.page, call);
     try {
       const outcome = await route.run(call, parseInput(route.schema, value));
-      return seeOther(outcome.to, [...(outcome.cookies ?? []), ...noteOf(outcome, call)], call);
+      return seeOther(outcome.to, { cookies: [...(outcome.cookies ?? []), ...noteOf(outcome, call)], origin });
     } catch (error) {
       if (!isAppError(error)) throw error;
       if (isLogged(error)) reportFailure(error);
-      const kept = typed(value, route.keep);
+      const values = textsOf(value, route.keep);
       const wait = error.retryable ? { wait: error.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS } : {};
-      const next = typed(value, ['next'])['next'];
-      const back = new URL(route.page, call.ctx.origin);
-      if (next !== undefined) back.searchParams.set('next', safeNext(next, call.ctx.origin));
-      return seeOther(
-        `${back.pathname}${back.search}`,
-        [flashCookie({ code: error.code, ...wait, values: kept }, call.ctx.origin)],
-        call,
-      );
+      const next = textsOf(value, ['next'])['next'];
+      const back = new URL(route.page, origin);
+      if (next !== undefined) back.searchParams.set('next', safeNext(next, origin));
+      const note = flashCookie({ code: error.code, ...wait, values }, origin);
+      return seeOther(`${back.pathname}${back.search}`, { cookies: [note], origin });
     }
   };
 }
@@ -71,15 +70,9 @@ function noteOf({ note }: FormOutcome, { ctx }: ApiCall): CookieChange[] {
   return note === undefined ? [] : [flashCookie({ code: note, values: {} }, ctx.origin)];
 }
 
-/** 303, so that the browser asks with GET. @see RFC 9110 section 15.4.4 */
-function seeOther(location: string, cookies: readonly CookieChange[], { ctx }: ApiCall): Response {
-  const headers = new Headers({ location, 'cache-control': 'private, no-store' });
-  setCookies(headers, cookies, ctx.origin);
-  return new Response(null, { status: 303, headers });
-}
-
-function typed(value: unknown, names: readonly string[]): Record<string, string> {
-  const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+/** The fields of these names that hold a text. */
+function textsOf(value: unknown, names: readonly string[]): Record<string, string> {
+  const fields = isRecord(value) ? Object.entries(value) : [];
   return Object.fromEntries(
     fields.flatMap(([name, text]) =>
       names.includes(name) && typeof text === 'string' ? [[name, text]] : [],

@@ -11,11 +11,18 @@ export async function parseCall<Schema extends z.ZodType>(
   return parseInput(schema, (await readInput(context.request)).value);
 }
 
-/** The query of a call as `schema` has it; whole numbers become numbers. @throws AppError `input` with every complaint. */
-export function parseQuery<Schema extends z.ZodType>({ context }: ApiCall, schema: Schema): z.output<Schema> {
-  const entries = [...context.url.searchParams].map(([name, value]) => [
-    name,
-    /^\d{1,9}$/.test(value) && name === 'limit' ? Number(value) : value,
-  ]);
-  return parseInput(schema, Object.fromEntries(entries));
+/** The query of a call as `schema` has it. @throws AppError `input` with every complaint. */
+export function parseQuery<Schema extends z.ZodType>(call: ApiCall, schema: Schema): z.output<Schema> {
+  return parseInput(schema, queryOf(call));
+}
+
+/** The query of a call as an operation takes it: texts become the numbers and yes or no that they mean. */
+export function queryOf({ context }: Pick<ApiCall, 'context'>): Record<string, unknown> {
+  return Object.fromEntries([...context.url.searchParams].map(([name, text]) => [name, valueOf(name, text)]));
+}
+
+function valueOf(name: string, text: string): unknown {
+  if (name === 'limit' && /^\d{1,9}$/.test(text)) return Number(text);
+  if (name === 'unused' && /^(?:true|false)$/.test(text)) return text === 'true';
+  return text;
 }

@@ -1,6 +1,6 @@
 import { documentNameOf, type DocumentRecord } from '@portal/content-core';
 import { AppError } from '@portal/errors';
-import { PRIVATE } from '../../http/caching.ts';
+import { redirectTo } from '../../http/redirect.ts';
 import type { SiteParts } from '../../site/site-parts.ts';
 
 /**
@@ -16,5 +16,5 @@ export async function bucketRedirect(
     throw new AppError('no_documents_store', 'This site has no store for large documents.');
   // Records may hold control characters and halves of surrogate pairs, which the platform takes in no text.
   const location = await documents().presignDownload({ id, type, fileName: documentNameOf(fileName, type) });
-  return new Response(null, { status: 302, headers: { location, 'cache-control': PRIVATE } });
+  return redirectTo(location);
 }

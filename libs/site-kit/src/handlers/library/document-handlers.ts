@@ -11,9 +11,8 @@ import { z } from 'zod';
 import { announceSaved } from '../announce-saved.ts';
 import type { ApiAnswer, ApiCall, ApiHandler } from '../api-route.ts';
 import { runContent } from '../content-call.ts';
-import { listQuery } from './list-query.ts';
 import { openUpload, uploadFields } from './open-upload.ts';
-import { parseCall } from '../parse-call.ts';
+import { parseCall, queryOf } from '../parse-call.ts';
 import { readInput } from '../read-input.ts';
 import { isUploadForm, readUpload } from './read-upload.ts';
 
@@ -23,7 +22,7 @@ const Json = z.looseObject({});
 /** What `/api/documents` answers, by method. @see docs/media.md */
 export const documentHandlers = {
   async GET(call: ApiCall) {
-    const { documents, ...rest } = await runContent(call, listDocuments, listQuery(call));
+    const { documents, ...rest } = await runContent(call, listDocuments, queryOf(call));
     return { body: { ...rest, documents: documents.map(withAddress) } };
   },
   async POST(call: ApiCall): Promise<ApiAnswer> {

@@ -11,9 +11,8 @@ import { announceSaved } from '../announce-saved.ts';
 import type { ApiAnswer, ApiCall, ApiHandler } from '../api-route.ts';
 import { runContent } from '../content-call.ts';
 import { filmList, isFilmCall, removeFilm, takeFilm } from './video-handlers.ts';
-import { listQuery } from './list-query.ts';
 import { openUpload, uploadFields } from './open-upload.ts';
-import { parseCall } from '../parse-call.ts';
+import { parseCall, queryOf } from '../parse-call.ts';
 import { readInput } from '../read-input.ts';
 import { isUploadForm, readUpload } from './read-upload.ts';
 import { z } from 'zod';
@@ -25,7 +24,7 @@ const Json = z.looseObject({});
 export const mediaHandlers = {
   async GET(call: ApiCall): Promise<ApiAnswer> {
     if (call.context.url.searchParams.get('type') === 'film') return filmList(call);
-    const { media, ...rest } = await runContent(call, listMedia, listQuery(call));
+    const { media, ...rest } = await runContent(call, listMedia, queryOf(call));
     return { body: { ...rest, media: media.map(withAddresses) } };
   },
   async POST(call: ApiCall): Promise<ApiAnswer> {

@@ -1,6 +1,7 @@
 import { deleteVideo, listVideos, parseInput, RandomId, removeUnusedCaptions } from '@portal/content-core';
 import { type AssetFiles, AssetType, LARGEST_ASSET } from '@portal/sites';
 import { AppError } from '@portal/errors';
+import { isRecord } from '@portal/ports/json';
 import { z } from 'zod';
 import type { ApiAnswer, ApiCall } from '../api-route.ts';
 import { openLibrary } from '../content-call.ts';
@@ -69,7 +70,7 @@ const SECONDS = 15 * 60;
 
 /** Whether a call is about a film or its captions, and not about a picture. */
 export function isFilmCall({ start, upload }: Readonly<Record<string, unknown>>): boolean {
-  const type = typeof start === 'object' && start !== null && 'type' in start ? start.type : undefined;
+  const type = isRecord(start) ? start['type'] : undefined;
   return AssetType.safeParse(type).success || (typeof upload === 'string' && UPLOAD.test(upload));
 }
 

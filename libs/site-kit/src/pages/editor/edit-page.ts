@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import { PRIVATE } from '../../http/caching.ts';
+import { redirectTo } from '../../http/redirect.ts';
 import { type PageCall, pageCall } from '../page-call.ts';
 import { type EditedPage, editedPage } from './edited-page.ts';
 import { orUnreadable } from './or-unreadable.ts';
@@ -45,7 +45,7 @@ export async function editPage(
     return 'commit' in shown ? { version: shown } : { viewed: shown };
   }
   if (context.params.slug !== undefined)
-    return new Response(null, { status: 302, headers: { location: '/edit', 'cache-control': PRIVATE } });
+    return redirectTo('/edit');
   return { room: await overviewPage(call) };
 }
 

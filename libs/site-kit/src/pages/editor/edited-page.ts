@@ -12,8 +12,10 @@ import {
   sectionsOf,
 } from '@portal/content-core';
 import { nameFromEmail } from '@portal/sites';
+import { editAddress } from '../../editor/model/edit-address.ts';
 import type { EditorStart, StartChannel, StartSection } from '../../editor/model/start.ts';
 import { roomWords } from '../../editor/words/room-words.ts';
+import { redirectTo } from '../../http/redirect.ts';
 import { mediaOrigins } from '../media-origins.ts';
 import { kindDescriptions } from '../../site/published/kind-descriptions.ts';
 import { mediaAddress } from '../../view/media-address.ts';
@@ -60,9 +62,9 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
   const page = findPageBySlug(view.tree, slug);
   if (!page) {
     const moved = findPageByFormerSlug(view.tree, slug);
-    return moved && leadTo(pageAddress(view.tree, moved));
+    return moved && redirectTo(editAddress(pageAddress(view.tree, moved)));
   }
-  if (slug !== '' && page.id === view.tree.site.home) return leadTo('/');
+  if (slug !== '' && page.id === view.tree.site.home) return redirectTo(editAddress('/'));
   context.locals.uploadOrigins = uploadOrigins;
   const sections = sectionsOf(view.tree, page.id);
   const unreadable = await unreadableSections(draft, { page, sections }, view.tree.site.locale);
@@ -76,12 +78,6 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
     start: startOf(call, { draft, view, page, sections, unreadable, uploadOrigins, channel }),
     needsScript: roomWords(view.tree.site.locale).needsScript,
   };
-}
-
-/** To a page's proper address in the editor. */
-function leadTo(address: string): Response {
-  const location = address === '/' ? '/edit' : `/edit${address}`;
-  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
 }
 
 interface Facts {

@@ -2,13 +2,11 @@ import { contentOperations } from '@portal/content-core';
 import type { DeployRecord, QuestionCounts } from '@portal/sites';
 import type { RoomBuild } from '../../editor/model/room-start.ts';
 import { overviewWords } from '../../editor/words/overview-words.ts';
-import { BUILD_COMMIT } from '../../site/published/published.ts';
 import { pdfManifest } from '../../site/published/rendered-pdfs.ts';
 import { runContent } from '../../handlers/content-call.ts';
-import { earlierCommits, openHistory } from '../../handlers/deploys/earlier-commits.ts';
+import { liveIsOlder, LIVE_COMMIT } from '../../handlers/deploys/live-build.ts';
 import type { PageCall } from '../page-call.ts';
 import { siteActor } from '../../site/site-actor.ts';
-import { showsOlder } from '../../handlers/deploys/shows-older.ts';
 import { orUnreadable } from './or-unreadable.ts';
 import { roomFrame, type RoomPage, roomPage } from './editor-view.ts';
 
@@ -42,13 +40,14 @@ async function questionsOf({ site: { chat }, session }: PageCall): Promise<Quest
 }
 
 async function buildOf(call: PageCall, deploy: DeployRecord | null): Promise<RoomBuild> {
-  const buildCommit = BUILD_COMMIT === '' ? null : BUILD_COMMIT;
+  const buildCommit = LIVE_COMMIT;
   if (deploy === null) return { state: 'unknown', commit: null, buildCommit, error: null, at: null };
-  const { state, commitSha, errorMessage, reportedAt } = deploy;
-  const isOlder = await showsOlder(deploy, buildCommit, {
-    now: call.site.now(),
-    contains: () => earlierCommits(() => openHistory(call), buildCommit),
-  });
-  const told = { state, commit: commitSha, buildCommit, error: errorMessage, at: reportedAt.toISOString() };
-  return { ...told, showsOlder: isOlder };
+  return {
+    state: deploy.state,
+    commit: deploy.commitSha,
+    buildCommit,
+    error: deploy.errorMessage,
+    at: deploy.reportedAt.toISOString(),
+    showsOlder: await liveIsOlder(call, deploy),
+  };
 }

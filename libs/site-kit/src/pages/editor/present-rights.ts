@@ -2,7 +2,7 @@ import { isAppError } from '@portal/errors';
 import { flashCookie } from '../../handlers/flash.ts';
 import type { PageCall } from '../page-call.ts';
 import { reportFailure } from '../../site/report-failure.ts';
-import { setCookies } from '../../http/set-cookies.ts';
+import { seeOther } from '../../http/redirect.ts';
 
 /**
  * The call with its editor's role of now, if the site's records say that the session goes on; or the answer that ends it here as well: the
@@ -23,12 +23,8 @@ export async function presentRights(call: PageCall): Promise<PageCall | Response
 }
 
 async function ended({ auth, ctx }: PageCall): Promise<Response> {
-  const headers = new Headers({ location: '/edit/login', 'cache-control': 'private, no-store' });
+  const { origin } = ctx;
   const { cookies } = await auth.signOut(ctx);
-  setCookies(
-    headers,
-    [...cookies, flashCookie({ code: 'session-ended', values: {} }, ctx.origin)],
-    ctx.origin,
-  );
-  return new Response(null, { status: 303, headers });
+  const note = flashCookie({ code: 'session-ended', values: {} }, origin);
+  return seeOther('/edit/login', { cookies: [...cookies, note], origin });
 }

@@ -1,7 +1,5 @@
 import {
   type ContentTree,
-  findPageByFormerSlug,
-  findPageBySlug,
   getPageVersion,
   outline,
   type OutlinedSection,
@@ -11,6 +9,8 @@ import {
   sectionsOf,
 } from '@portal/content-core';
 import { isAppError } from '@portal/errors';
+import { editAddress } from '../../editor/model/edit-address.ts';
+import { redirectTo } from '../../http/redirect.ts';
 import { fill } from '../../view/language.ts';
 import { versionDifferences } from '../../view/pages/version-differences.ts';
 import { portalView } from '../../view/portal-view.ts';
@@ -21,6 +21,7 @@ import { runContent } from '../../handlers/content-call.ts';
 import { kindDescriptions } from '../../site/published/kind-descriptions.ts';
 import type { PageCall } from '../page-call.ts';
 import { currentDraft } from '../../site/draft/recent-drafts.ts';
+import { draftPageAt } from './draft-page.ts';
 import { sectionName } from './section-name.ts';
 
 /** A page as it was, rendered by the site's own components, and what is different now. */
@@ -58,16 +59,12 @@ export async function versionPage(
   if (!site.content) return 'unreadable';
   const { commit: newest, tree } = await currentDraft(session, site.content);
   if (tree === null) return 'unreadable';
-  const slug = context.params.slug ?? '';
-  const page = findPageBySlug(tree, slug) ?? findPageByFormerSlug(tree, slug);
+  const page = draftPageAt(tree, context.params.slug);
   if (!page) return null;
-  const address = pageAddress(tree, page);
-  const back = `/edit${address === '/' ? '' : address}`;
+  const back = editAddress(pageAddress(tree, page));
   const past = await pastOf(call, page, at);
-  if (past === null)
-    return new Response(null, { status: 302, headers: { location: back, 'cache-control': 'no-store' } });
-  const lead = (to: string) => `/edit${to === '/' ? '' : to}`;
-  context.locals.portal = portalView(tree, { editor: true }, { lead });
+  if (past === null) return redirectTo(back);
+  context.locals.portal = portalView(tree, { editor: true }, { lead: editAddress });
   return {
     page: past.page,
     head: { ...seoHead(tree, page, siteOrigin(context)), noindex: true },

@@ -1,13 +1,6 @@
-import {
-  type ContentTree,
-  findPageByFormerSlug,
-  findPageBySlug,
-  outline,
-  pageAddress,
-  sectionsOf,
-  visibleTo,
-} from '@portal/content-core';
+import { outline, pageAddress, sectionsOf, visibleTo } from '@portal/content-core';
 import { editAddress } from '../../editor/model/edit-address.ts';
+import { redirectTo } from '../../http/redirect.ts';
 import { mediaOrigins } from '../media-origins.ts';
 import type { FoundPage } from '../find-page.ts';
 import { type DraftViewWords, draftViewWords } from '../../view/draft-view-words.ts';
@@ -16,6 +9,7 @@ import { type DraftViewer, draftViewers, viewedAddress } from '../../view/pages/
 import { portalView } from '../../view/portal-view.ts';
 import { siteOrigin } from '../../site/published/site-origin.ts';
 import { type SeoHead, seoHead } from '../../view/seo.ts';
+import { draftPageAt } from './draft-page.ts';
 import type { PageCall } from '../page-call.ts';
 import { currentDraft } from '../../site/draft/recent-drafts.ts';
 
@@ -46,12 +40,12 @@ export async function viewedPage(
   const [draft, audiences] = await Promise.all([currentDraft(session, site.content), auth.audiences.list()]);
   if (draft.tree === null) return 'unreadable';
   const whole = draft.tree;
-  const page = pageAt(whole, context.params.slug ?? '');
+  const page = draftPageAt(whole, context.params.slug);
   if (!page) return null;
   const address = pageAddress(whole, page);
   const back = editAddress(address);
   const audience = as === '' ? null : as;
-  if (audience !== null && !audiences.some(({ name }) => name === audience)) return leadTo(back);
+  if (audience !== null && !audiences.some(({ name }) => name === audience)) return redirectTo(back);
   const viewer = { editor: false, audience } as const;
   const tree = visibleTo(whole, viewer);
   context.locals.portal = portalView(tree, viewer, { lead: (to) => viewedAddress(to, audience) });
@@ -68,12 +62,4 @@ export async function viewedPage(
     back,
     words,
   };
-}
-
-function pageAt(tree: ContentTree, slug: string) {
-  return findPageBySlug(tree, slug) ?? findPageByFormerSlug(tree, slug);
-}
-
-function leadTo(location: string): Response {
-  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
 }

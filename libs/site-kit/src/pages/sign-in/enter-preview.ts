@@ -2,7 +2,7 @@ import { safeNext } from '@portal/auth-provider';
 import { pageAddress } from '@portal/content-core';
 import type { PageCall } from '../page-call.ts';
 import { type OpenedPreview, previewDraft } from '../../site/draft/preview-draft.ts';
-import { setCookies } from '../../http/set-cookies.ts';
+import { seeOther } from '../../http/redirect.ts';
 
 /**
  * Opens a preview in this browser and leads to the page the link was made for, without the token in the address. Null when the token is
@@ -13,14 +13,11 @@ export async function enterPreview({ auth, site, ctx }: PageCall, token: string)
   if (!entered) return null;
   const address = await addressOf(entered.preview, site);
   if (address === null) return null;
-  const headers = new Headers({
-    location: safeNext(address, ctx.origin),
-    'cache-control': 'private, no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex, nofollow',
+  return seeOther(safeNext(address, ctx.origin), {
+    cookies: entered.cookies,
+    origin: ctx.origin,
+    headers: { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' },
   });
-  setCookies(headers, entered.cookies, ctx.origin);
-  return new Response(null, { status: 303, headers });
 }
 
 /** The page in the draft; the home page when it is gone or not for the audience. Null when the link ended a moment ago. */

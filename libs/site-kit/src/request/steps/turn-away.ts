@@ -1,5 +1,6 @@
 import { cookieCleared, type Decision } from '@portal/auth-provider';
 import { PRIVATE } from '../../http/caching.ts';
+import { redirectTo } from '../../http/redirect.ts';
 import { setCookies } from '../../http/set-cookies.ts';
 import { type Arrival, type Decided, isApi } from '../arrival.ts';
 import { liveOrigin } from '../live-origin.ts';
@@ -24,7 +25,7 @@ export async function turnedAway(arrival: Arrival, decision: TurnedAway): Promis
 
 async function answerTo(arrival: Arrival, decision: TurnedAway): Promise<Response> {
   if (decision.decision === 'redirect')
-    return new Response(null, { status: 302, headers: { location: decision.to } });
+    return redirectTo(decision.to);
   if (decision.code === 'not_found' && !isApi(arrival.context.url)) return notFoundPage(arrival);
   return refused(decision);
 }

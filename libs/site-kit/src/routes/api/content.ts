@@ -1,6 +1,7 @@
 import { contentOperations, getPageVersion } from '@portal/content-core';
 import { apiRoute } from '../../handlers/api-route.ts';
 import { runContent } from '../../handlers/content-call.ts';
+import { queryOf } from '../../handlers/parse-call.ts';
 
 const { getPage, getSite } = contentOperations;
 
@@ -10,7 +11,7 @@ const { getPage, getSite } = contentOperations;
  */
 export const ALL = apiRoute<'/api/content'>({
   async GET(call) {
-    const query = Object.fromEntries(call.context.url.searchParams);
+    const query = queryOf(call);
     if (query['at'] !== undefined) return { body: await runContent(call, getPageVersion, query) };
     const body =
       query['page'] === undefined

@@ -1,12 +1,11 @@
 import { contentOperations } from '@portal/content-core';
-import { z } from 'zod';
 import { apiRoute } from '../../handlers/api-route.ts';
 import { runContent } from '../../handlers/content-call.ts';
-import { parseQuery } from '../../handlers/parse-call.ts';
+import { queryOf } from '../../handlers/parse-call.ts';
 
 /** `GET /api/history`: who changed what and when, newest first; of the site, or of `page`, `section`, `file`. */
 export const ALL = apiRoute<'/api/history'>({
   GET: async (call) => ({
-    body: await runContent(call, contentOperations.getHistory, parseQuery(call, z.looseObject({}))),
+    body: await runContent(call, contentOperations.getHistory, queryOf(call)),
   }),
 });

@@ -1,9 +1,9 @@
 import { AppError } from '@portal/errors';
-import { parseInput } from '@portal/content-core';
 import { z } from 'zod';
 import { type ApiCall, apiRoute } from '../../handlers/api-route.ts';
 import { formRoute } from '../../handlers/form-route.ts';
-import { setCookies } from '../../http/set-cookies.ts';
+import { parseQuery } from '../../handlers/parse-call.ts';
+import { seeOther } from '../../http/redirect.ts';
 
 const Input = z.strictObject({
   provider: z.string('is missing').regex(/^[a-z][a-z0-9_-]{0,39}$/, 'is no provider’s name'),
@@ -13,11 +13,8 @@ const Input = z.strictObject({
 /** `/api/auth/oauth`: sends the browser to a social sign-in; GET for a link, POST for a form or a script. */
 export const ALL = apiRoute<'/api/auth/oauth'>({
   async GET(call) {
-    const query = Object.fromEntries(call.context.url.searchParams);
-    const { to, cookies } = await begin(call, parseInput(Input, query));
-    const headers = new Headers({ location: to, 'cache-control': 'private, no-store' });
-    setCookies(headers, cookies, call.ctx.origin);
-    return new Response(null, { status: 303, headers });
+    const { to, cookies } = await begin(call, parseQuery(call, Input));
+    return seeOther(to, { cookies, origin: call.ctx.origin });
   },
   POST: formRoute({ schema: Input, page: '/edit/login', keep: [], run: begin }),
 });

@@ -1,6 +1,6 @@
-import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { apiRoute } from '../../handlers/api-route.ts';
+import { editorAccounts } from '../../handlers/editor-accounts.ts';
 import { formRoute } from '../../handlers/form-route.ts';
 import { siteInMail } from '../../handlers/site-in-mail.ts';
 
@@ -13,10 +13,7 @@ export const ALL = apiRoute<'/api/auth/reset-password'>({
     page: '/edit/login?forgot=1',
     keep: ['email'],
     async run(call, { email }) {
-      const { editors } = call.auth();
-      if (!editors)
-        throw new AppError('not_supported', 'On this site editors share the passwords of its environment.');
-      await editors.sendReset({ email, about: siteInMail(call) }, call.ctx);
+      await editorAccounts(call).sendReset({ email, about: siteInMail(call) }, call.ctx);
       return { to: '/edit/login?forgot=1', note: 'sent', body: { sent: true } };
     },
   }),

@@ -1,6 +1,6 @@
-import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { type ApiCall, apiRoute } from '../../handlers/api-route.ts';
+import { apiRoute } from '../../handlers/api-route.ts';
+import { editorAccounts } from '../../handlers/editor-accounts.ts';
 import { parseCall } from '../../handlers/parse-call.ts';
 import { siteActor } from '../../site/site-actor.ts';
 import { siteInMail } from '../../handlers/site-in-mail.ts';
@@ -15,9 +15,9 @@ const Removal = z.strictObject({ userId: UserId, role: Role.optional() });
 
 /** `/api/auth/users`: who may edit this site, for owners. Changes memberships, never accounts. */
 export const ALL = apiRoute<'/api/auth/users'>({
-  GET: async (call) => ({ body: { users: await editors(call).list(siteActor(call.session)) } }),
+  GET: async (call) => ({ body: { users: await editorAccounts(call).list(siteActor(call.session)) } }),
   async POST(call) {
-    const access = editors(call);
+    const access = editorAccounts(call);
     const invitation = await parseCall(call, z.union([Invitation, InvitationAgain]));
     if ('userId' in invitation) {
       await access.inviteAgain(siteActor(call.session), { ...invitation, about: siteInMail(call) });
@@ -27,21 +27,15 @@ export const ALL = apiRoute<'/api/auth/users'>({
     return { body: { user }, status: 201 };
   },
   async PATCH(call) {
-    const access = editors(call);
+    const access = editorAccounts(call);
     const { userId, role } = await parseCall(call, RoleChange);
     await access.changeRole(siteActor(call.session), userId, role);
     return { body: { changed: true } };
   },
   async DELETE(call) {
-    const access = editors(call);
+    const access = editorAccounts(call);
     const { userId, role } = await parseCall(call, Removal);
     await access.remove(siteActor(call.session), userId, role);
     return { body: { removed: true } };
   },
 });
-
-function editors({ auth }: ApiCall) {
-  const { editors: found } = auth();
-  if (found) return found;
-  throw new AppError('not_supported', 'On this site editors share the passwords of its environment.');
-}

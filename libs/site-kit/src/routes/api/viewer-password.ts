@@ -1,8 +1,7 @@
-import { parseInput } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { apiRoute } from '../../handlers/api-route.ts';
-import { readInput } from '../../handlers/read-input.ts';
+import { parseCall } from '../../handlers/parse-call.ts';
 import { revealActor } from '../../site/site-actor.ts';
 
 const Input = z.strictObject({ id: z.string('is missing').min(1).max(100) });
@@ -13,14 +12,14 @@ const Input = z.strictObject({ id: z.string('is missing').min(1).max(100) });
  * @see contract "Reveal"
  */
 export const ALL = apiRoute<'/api/auth/viewer-password'>({
-  async POST({ auth, session, context }) {
-    const { credentials } = auth().audiences;
+  async POST(call) {
+    const { credentials } = call.auth().audiences;
     if (!credentials)
       throw new AppError(
         'not_supported',
         'On this site passwords are set in its environment and cannot be shown.',
       );
-    const { id } = parseInput(Input, (await readInput(context.request)).value);
-    return { body: { password: await credentials.reveal(revealActor(session), id) } };
+    const { id } = await parseCall(call, Input);
+    return { body: { password: await credentials.reveal(revealActor(call.session), id) } };
   },
 });

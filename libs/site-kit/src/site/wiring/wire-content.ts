@@ -37,7 +37,7 @@ export function wireContent(
       takeTurn,
       pause: (attempt) => wait(Math.random() * FIRST_PAUSE_MS * 2 ** Math.min(attempt, 6)),
       committer: { name: 'Portal', email: `platform@${host}` },
-      sayPlace: placeSayer(() => kindSpecs({ kinds: Object.values(kinds).map(describeKind) })),
+      formatLocation: placeSayer(() => kindSpecs({ kinds: Object.values(kinds).map(describeKind) })),
     },
   });
 }
