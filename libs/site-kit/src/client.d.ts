@@ -34,7 +34,7 @@ declare namespace App {
     uploadOrigins?: readonly string[];
     /** Where the page's channel is, for the policy; left out: it has none. */
     channelOrigin?: string;
-    /** Origins that films of the page come from; left out: none but the site's. */
+    /** Origins that videos of the page come from; left out: none but the site's. */
     mediaOrigins?: readonly string[];
     /** The answer is an HTML document that an editor uploaded; for the policy. */
     isHtmlDocument?: boolean;

@@ -261,7 +261,7 @@ describe('a built site', () => {
       const response = await get(`/api/media/${path}`);
       expect([path, response.status]).toEqual([path, 404]);
     }
-    // A path that can be read in more than one way is no picture's.
+    // A path that can be read in more than one way is no image's.
     for (const path of [
       `${PICTURE}/..%2F..%2Fdocuments%2F${RESTRICTED}%2Foriginal.pdf`,
       `..%2Fdocuments/${RESTRICTED}`,

@@ -1,4 +1,4 @@
-/** The folder of the server build that holds published pictures and documents, out of the public client folder. */
+/** The folder of the server build that holds published images and documents, out of the public client folder. */
 export const FILES_FOLDER = 'portal-files';
 
 /** The file in it that describes the code of the build. */

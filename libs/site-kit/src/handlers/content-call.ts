@@ -18,7 +18,7 @@ export async function runContent<Input extends z.ZodType, Output>(
   return output;
 }
 
-/** The site's content, pictures and documents for the signed-in person. @throws AppError `not_supported` without an editor */
+/** The site's content, images and documents for the signed-in person. @throws AppError `not_supported` without an editor */
 export async function openLibrary(
   { site, session }: Pick<ApiCall, 'site' | 'session'>,
   effect: Operation['effect'],

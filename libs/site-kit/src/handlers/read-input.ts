@@ -7,7 +7,7 @@ export interface ReadInput {
   value: unknown;
 }
 
-/** The most a request may bring, in bytes: a page of words many times over, no pictures. */
+/** The most a request may bring, in bytes: a page of words many times over, no images. */
 const MOST_BYTES = 1_048_576;
 
 /**

@@ -57,7 +57,7 @@ export interface SecurityContext {
   uploadOrigins?: readonly string[] | undefined;
   /** Where the page's channel is, a `wss:` or `ws:` origin. */
   channelOrigin?: string | undefined;
-  /** Origins that films of the page come from, besides the site's own. */
+  /** Origins that videos of the page come from, besides the site's own. */
   mediaOrigins?: readonly string[] | undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Where a command runs, and where it says what it did. */
 export interface CommandContext {
   root: string;
-  say: (line: string) => void;
-  complain: (line: string) => void;
+  print: (line: string) => void;
+  printError: (line: string) => void;
 }

@@ -10,8 +10,8 @@ import { readRecords } from './site-files.ts';
 /** Folders of the checkout that travel with the server's code, in a build for Node. */
 const FOLDERS = ['media', 'documents'];
 
-/** Where open pictures lie among the files that the hosting provider serves. */
-export const OPEN_PICTURES = 'api/media';
+/** Where open images lie among the files that the hosting provider serves. */
+export const OPEN_IMAGES = 'api/media';
 
 /** Where the content of a checkout goes in a build. */
 export interface ContentTargets {
@@ -26,9 +26,9 @@ export interface ContentTargets {
 }
 
 /**
- * Puts the content of the checkout into a build, in place of what was there: its records, pictures and documents beside the
+ * Puts the content of the checkout into a build, in place of what was there: its records, images and documents beside the
  * server's code, where no static handler serves them. Of a hosted build only documents travel with the function; published
- * pictures, which are open to everybody, become files of the provider's file server at the address they have, which it looks
+ * images, which are open to everybody, become files of the provider's file server at the address they have, which it looks
  * at before it calls the function. Returns what is published.
  * @see contract "Client sites", middleware decision order (2)
  */
@@ -50,7 +50,7 @@ export async function copyContent({
         await cp(from, join(target, folder), { recursive: true });
     }
   }
-  if (hosted) await copyOpenPictures({ root, clientFolder, published });
+  if (hosted) await copyOpenImages({ root, clientFolder, published });
   return published;
 }
 
@@ -69,9 +69,9 @@ export function isContentFile(path: string): boolean {
 }
 
 /** Only what a manifest names, as the route that serves them on Node. */
-async function copyOpenPictures(copied: { root: string; clientFolder: string; published: Published }) {
+async function copyOpenImages(copied: { root: string; clientFolder: string; published: Published }) {
   const { root, clientFolder, published } = copied;
-  await rm(join(clientFolder, OPEN_PICTURES), { recursive: true, force: true });
+  await rm(join(clientFolder, OPEN_IMAGES), { recursive: true, force: true });
   const { tree } = parseContent(new Map(Object.entries(published.files)), await readKinds(root));
   for (const { id, variants } of tree?.media.values() ?? []) {
     for (const { width } of variants) {

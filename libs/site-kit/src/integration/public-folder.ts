@@ -23,12 +23,12 @@ export async function publicFilesNotice(folder: string): Promise<string | null> 
 }
 
 /** What `copyPublishedFiles` makes a file of has the headers that the route gives it on Node. */
-const OPEN_PICTURES = `/api/media/*\n  Cache-Control: ${FOREVER}\n`;
+const OPEN_IMAGES = `/api/media/*\n  Cache-Control: ${FOREVER}\n`;
 
 /** Writes the security headers for hosts that serve `clientFolder` themselves. Rules of the site's own are kept. */
 export async function writeHeadersFile(build: { clientFolder: string; hosted: boolean }): Promise<void> {
   const path = join(build.clientFolder, '_headers');
   const own = existsSync(path) ? new TextDecoder().decode(await readFile(path)) : '';
-  const further = [...(build.hosted ? [OPEN_PICTURES] : []), ...(own === '' ? [] : [own])].join('\n');
+  const further = [...(build.hosted ? [OPEN_IMAGES] : []), ...(own === '' ? [] : [own])].join('\n');
   await writeFile(path, headersFile(securityHeaders({ https: true, dev: false }), further));
 }

@@ -18,7 +18,7 @@ const FUNCTION_CODE = `${ADAPTER_FOLDER}/build`;
 
 /**
  * The adapter of a build: the hosting provider runs functions, everything else a Node server. Null: the site has chosen.
- * What of the provider's adapter would take the place of our own is off: middleware at the edge, pictures of its image CDN,
+ * What of the provider's adapter would take the place of our own is off: middleware at the edge, images of its image CDN,
  * its stand-ins in `astro dev`; sessions are off in `site-defaults.ts`.
  * @throws AppError `not_configured` when the provider builds a site that asks for a Node server, which would never run there.
  */

@@ -5,7 +5,7 @@ type ConfigUpdate = Parameters<HookParameters<'astro:config:setup'>['updateConfi
 
 /**
  * What every site needs of Astro: pages rendered on request, nothing inline (the content security policy allows none),
- * pictures served as they are, one address per page, and, in a build, a server that needs of
+ * images served as they are, one address per page, and, in a build, a server that needs of
  * `node_modules` only sharp.
  * Dependencies stay outside in `astro dev`, which cannot load CommonJS from within.
  */
@@ -21,7 +21,7 @@ export function siteDefaults(given: { building: boolean }): ConfigUpdate {
     security: { checkOrigin: false },
     vite: {
       build: { assetsInlineLimit: 0 },
-      // Native, so it stays a package of the site. It is loaded with the first picture that is uploaded.
+      // Native, so it stays a package of the site. It is loaded with the first image that is uploaded.
       ssr: { noExternal: given.building ? true : ['@portal/site-kit'], external: ['sharp'] },
     },
   };

@@ -24,7 +24,7 @@ async function filesBelow(root: string, folder: string): Promise<string[]> {
     );
 }
 
-/** A site without pictures or documents has no folder for them. */
+/** A site without images or documents has no folder for them. */
 function none(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return [];
   throw error;

@@ -5,7 +5,7 @@ import { StoreOrigin } from '@portal/sites';
 const MOST = 10;
 
 /**
- * Origins besides the site's own that the films of these sections come from, for the policy of the page that shows them.
+ * Origins besides the site's own that the videos of these sections come from, for the policy of the page that shows them.
  */
 export function mediaOrigins(sections: readonly Pick<Section, 'data'>[]): string[] {
   const origins = sections

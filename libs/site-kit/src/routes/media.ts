@@ -6,10 +6,10 @@ import { publishedFile } from '../site/published/published-file.ts';
 import { wholeTree } from '../site/published/site-content.ts';
 import { type ApiCall, apiRoute } from '../handlers/api-route.ts';
 import { previewDraft } from '../site/draft/preview-draft.ts';
-import { draftPicture, variantOf } from '../site/draft/draft-image.ts';
+import { draftImage, variantOf } from '../site/draft/draft-image.ts';
 
 /**
- * `/api/media/<id>/<width>.webp`: one size of a picture. Published ones are open to everyone and cached for ever: ids are
+ * `/api/media/<id>/<width>.webp`: one size of an image. Published ones are open to everyone and cached for ever: ids are
  * random and named only where the viewer may see them. Editors also get what is only on the draft, uncached. Only
  * sizes that a manifest names are looked for.
  * @see contract "Client sites", decision order (2)
@@ -18,16 +18,16 @@ export const ALL = apiRoute<'/api/media/[id]/[...path]'>({
   async GET(call) {
     const { id = '', path = '' } = call.context.params;
     const published = wholeTree.media.get(id);
-    if (published && variantOf(published, path)) return publishedPicture(call, published, path);
-    const previewed = await previewedPicture(call, id, path);
+    if (published && variantOf(published, path)) return publishedImage(call, published, path);
+    const previewed = await previewedImage(call, id, path);
     if (previewed) return previewed;
-    const draft = await draftPicture(call.session, call.site, { id, path });
-    if (draft) return privatePicture(draft);
+    const draft = await draftImage(call.session, call.site, { id, path });
+    if (draft) return privateImage(draft);
     throw new AppError('not_found', 'There is no such picture.');
   },
 });
 
-async function publishedPicture(
+async function publishedImage(
   { context: { request } }: ApiCall,
   manifest: ImageManifest,
   path: string,
@@ -42,8 +42,8 @@ async function publishedPicture(
   return new Response(bytes, { headers });
 }
 
-/** A picture that only the draft has and a preview shows; null for every other one. */
-async function previewedPicture(
+/** An image that only the draft has and a preview shows; null for every other one. */
+async function previewedImage(
   { site, session, context }: ApiCall,
   id: string,
   path: string,
@@ -53,9 +53,9 @@ async function previewedPicture(
   const variant = manifest && variantOf(manifest, path);
   const draft = variant && (await previewDraft(session.preview, site));
   const bytes = draft && (await (await draft.files()).bytes(variantFile(id, variant.width)));
-  return bytes ? privatePicture(bytes) : null;
+  return bytes ? privateImage(bytes) : null;
 }
 
-function privatePicture(bytes: Uint8Array<ArrayBuffer>): Response {
+function privateImage(bytes: Uint8Array<ArrayBuffer>): Response {
   return new Response(bytes, { headers: { 'content-type': 'image/webp', 'cache-control': PRIVATE } });
 }

@@ -28,8 +28,8 @@ export interface SiteParts {
   storage: (actor: SiteActor) => SiteStorage;
   /** Origins that large files are uploaded to, as far as they are known. Never throws. */
   uploadOrigins: () => Promise<readonly string[]>;
-  /** Whether the site's own settings leave room for films. False: they name no bucket for them. Never throws. */
-  mayHaveFilms: () => boolean;
+  /** Whether the site's own settings leave room for videos. False: they name no bucket for them. Never throws. */
+  mayHaveVideos: () => boolean;
   /** Tells those who have the editor open of a save, without anyone waiting for it; null: there is no one to tell it. */
   announceSaved: ((session: Session, hint: SavedHint) => void) | null;
   /** The channel that the site's editors share, for one of them; null: the site has no auth provider. @throws AppError as `MemberChannel` does */
@@ -44,7 +44,7 @@ export interface SiteParts {
    * platform mode.
    */
   chat: ChatAccess | 'not_supported' | null;
-  /** What operations on pictures and documents need besides repository and buckets. */
+  /** What operations on images and documents need besides repository and buckets. */
   library: Pick<LibraryDeps, 'images' | 'outside' | 'granted' | 'newFileId'>;
   deploys: DeployRecords;
   /** Key of the JWS on deploy webhooks; undefined: every event is acknowledged and ignored. */

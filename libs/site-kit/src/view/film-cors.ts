@@ -1,5 +1,5 @@
 /**
- * Whether a film is asked for with CORS. Captions of another origin load only so; a film of a third origin, which may not allow it, is
+ * Whether a video is asked for with CORS. Captions of another origin load only so; a video of a third origin, which may not allow it, is
  * left alone, and then has no captions.
  */
 export function asksWithCors(src: string, captions: string | undefined): boolean {

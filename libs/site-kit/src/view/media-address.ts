@@ -1,7 +1,7 @@
 import type { ImageManifest } from '@portal/content-core';
 
 /**
- * Where one size of a picture is served; `width` in pixels. The query changes with the picture, so that the answer may
+ * Where one size of an image is served; `width` in pixels. The query changes with the image, so that the answer may
  * be cached for ever.
  */
 export function mediaAddress(manifest: ImageManifest, width: number): string {

@@ -9,7 +9,7 @@ export interface PictureSource {
   height: number;
   /** Empty for decoration. */
   alt: string;
-  /** Where the picture's subject is, in tenths of its width and height; the kit's stylesheet knows all of them. */
+  /** Where the image's subject is, in tenths of its width and height; the kit's stylesheet knows all of them. */
   focalX: number;
   focalY: number;
   /** Average colour without `#`; `theme.css` has a rule for each. */
@@ -22,7 +22,7 @@ export interface PictureSource {
 /** What browsers without `srcset` get, and what link previews show. */
 const PLAIN_WIDTH = 960;
 
-/** Takes a picture in use and its manifest to what an `<img>` needs. */
+/** Takes an image in use and its manifest to what an `<img>` needs. */
 export function pictureSource(image: Image, manifest: ImageManifest): PictureSource {
   const variants = [...manifest.variants].sort((a, b) => a.width - b.width);
   const largest = variants.at(-1)?.width ?? manifest.width;

@@ -38,7 +38,7 @@ export interface PortalView {
   words: Words;
   /** The address of a link target; null when it leads nowhere for this viewer. */
   link(target: string): string | null;
-  /** What an `<img>` needs; null when there is no picture, or none that may be seen. */
+  /** What an `<img>` needs; null when there is no image, or none that may be seen. */
   picture(image: Image | undefined): PictureSource | null;
   /** CommonMark as safe HTML, its topmost heading at the given level (3 when none is given). */
   richText(markdown: string, heading?: RichTextOptions['heading']): string;

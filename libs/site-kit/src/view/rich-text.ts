@@ -7,7 +7,7 @@ import { toHast } from 'mdast-util-to-hast';
 import { richTextHandlers, SAFE_HTML, type RichTextOptions } from './rich-text-handlers.ts';
 
 /**
- * CommonMark as HTML: raw HTML appears as the text it is, pictures appear as their alternative text, addresses go through
+ * CommonMark as HTML: raw HTML appears as the text it is, images appear as their alternative text, addresses go through
  * `link`, and the result is sanitised. Text beyond `RICH_TEXT_LIMITS` appears as it is written, in paragraphs.
  */
 export function renderRichText(markdown: string, options: RichTextOptions): string {

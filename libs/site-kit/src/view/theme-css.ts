@@ -5,7 +5,7 @@ type ThemeTokens = Site['theme'];
 const CORNERS: Record<ThemeTokens['corners'], string> = { square: '0', soft: '0.375rem', round: '1rem' };
 
 /**
- * The stylesheet of what editors may change: accent colours, corners, and the average colours of pictures. Served as a
+ * The stylesheet of what editors may change: accent colours, corners, and the average colours of images. Served as a
  * file, because nothing on a page is inline.
  */
 export function themeCss(tree: Pick<ContentTree, 'site' | 'media'>): string {

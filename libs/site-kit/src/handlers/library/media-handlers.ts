@@ -10,7 +10,7 @@ import {
 import { announceSaved } from '../announce-saved.ts';
 import type { ApiAnswer, ApiCall, ApiHandler } from '../api-route.ts';
 import { runContent } from '../content-call.ts';
-import { filmList, isFilmCall, removeFilm, takeFilm } from './video-handlers.ts';
+import { videoList, isVideoCall, removeVideo, takeVideo } from './video-handlers.ts';
 import { openUpload, uploadFields } from './open-upload.ts';
 import { parseCall, queryOf } from '../parse-call.ts';
 import { readInput } from '../read-input.ts';
@@ -23,14 +23,14 @@ const Json = z.looseObject({});
 /** What `/api/media` answers, by method. @see docs/media.md */
 export const mediaHandlers = {
   async GET(call: ApiCall): Promise<ApiAnswer> {
-    if (call.context.url.searchParams.get('type') === 'film') return filmList(call);
+    if (call.context.url.searchParams.get('type') === 'film') return videoList(call);
     const { media, ...rest } = await runContent(call, listMedia, queryOf(call));
     return { body: { ...rest, media: media.map(withAddresses) } };
   },
   async POST(call: ApiCall): Promise<ApiAnswer> {
     if (isUploadForm(call.context.request)) return uploaded(call);
     const { id, fields } = uploadFields((await readInput(call.context.request)).value);
-    if (isFilmCall(fields)) return takeFilm(call, fields, id);
+    if (isVideoCall(fields)) return takeVideo(call, fields, id);
     const input = parseInput(uploadMedia.input, fields);
     const { deps, actor, found } = await openUpload(call, id, findImage);
     const answer = found ?? (await uploadMedia.run(deps, actor, input));
@@ -42,7 +42,7 @@ export const mediaHandlers = {
   },
   async DELETE(call: ApiCall): Promise<ApiAnswer> {
     const input = await parseCall(call, Json);
-    if ('film' in input) return removeFilm(call, input);
+    if ('film' in input) return removeVideo(call, input);
     return { body: await runContent(call, deleteMedia, input) };
   },
 } satisfies Readonly<Record<string, ApiHandler>>;
@@ -71,7 +71,7 @@ function added(call: ApiCall, output: AddedImage): ApiAnswer {
   return { body: { changed, media: withAddresses(media) }, status: 201 };
 }
 
-/** A picture with the addresses of its smallest and its largest size. */
+/** An image with the addresses of its smallest and its largest size. */
 function withAddresses(media: MediaEntry) {
   const at = (width: number | undefined) => `/api/media/${media.id}/${width}.webp`;
   return { ...media, thumbnail: at(media.widths[0]), src: at(media.widths.at(-1)) };

@@ -20,8 +20,8 @@ const Finish = z.looseObject({ upload: z.string().regex(UPLOAD) });
 
 const Removal = z.strictObject({ film: RandomId });
 
-/** The films of the draft and of the bucket, with addresses of their still pictures. */
-export async function filmList(call: Pick<ApiCall, 'site' | 'session'>): Promise<ApiAnswer> {
+/** The videos of the draft and of the bucket, with addresses of their still images. */
+export async function videoList(call: Pick<ApiCall, 'site' | 'session'>): Promise<ApiAnswer> {
   const { deps } = await openLibrary(call, 'read');
   const { films, hasStore } = await listVideos(deps, assetsOf(call));
   return {
@@ -37,8 +37,8 @@ export async function filmList(call: Pick<ApiCall, 'site' | 'session'>): Promise
   };
 }
 
-/** Deletes a film that nothing shows, with captions that nothing shows any more. @throws AppError as `deleteVideo` */
-export async function removeFilm(
+/** Deletes a video that nothing shows, with captions that nothing shows any more. @throws AppError as `deleteVideo` */
+export async function removeVideo(
   call: Pick<ApiCall, 'site' | 'session'>,
   given: unknown,
 ): Promise<ApiAnswer> {
@@ -68,18 +68,18 @@ function assetsOf({ site, session }: Pick<ApiCall, 'site' | 'session'>): Pick<As
 /** How long the address of an upload works. */
 const SECONDS = 15 * 60;
 
-/** Whether a call is about a film or its captions, and not about a picture. */
-export function isFilmCall({ start, upload }: Readonly<Record<string, unknown>>): boolean {
+/** Whether a call is about a video or its captions, and not about an image. */
+export function isVideoCall({ start, upload }: Readonly<Record<string, unknown>>): boolean {
   const type = isRecord(start) ? start['type'] : undefined;
   return AssetType.safeParse(type).success || (typeof upload === 'string' && UPLOAD.test(upload));
 }
 
 /**
- * Begins or finishes the upload of a film, or of its captions, to the public bucket. They are no part of the repository: a section names
+ * Begins or finishes the upload of a video, or of its captions, to the public bucket. They are no part of the repository: a section names
  * the address that finishing answers. @throws AppError `not_configured` without a bucket, `input` for another content
  * @see docs/media.md
  */
-export async function takeFilm(
+export async function takeVideo(
   call: Pick<ApiCall, 'site' | 'session'>,
   given: Readonly<Record<string, unknown>>,
   id: string | undefined,

@@ -5,12 +5,12 @@ import { addDocumentPdfs, type BuildLog } from '../document-pdf/add-document-pdf
 import { buildEnvironment } from '../build-environment.ts';
 import { copyContent } from '../content-files.ts';
 import type { BuildVariables } from './build-variables.ts';
-import type { KeptBuild } from './kept-builds.ts';
+import type { CachedBuild } from './build-cache.ts';
 
-/** Adds the content of the checkout to a kept build that is laid out there. */
+/** Adds the content of the checkout to a cached build that is laid out there. */
 export async function addContent(
   root: string,
-  { kept, variables, log }: { kept: KeptBuild; variables: BuildVariables; log: BuildLog },
+  { cached, variables, log }: { cached: CachedBuild; variables: BuildVariables; log: BuildLog },
 ): Promise<void> {
   const dotEnv = buildTimeEnv({
     root,
@@ -19,13 +19,13 @@ export async function addContent(
     environment: variables,
   });
   const environment = buildEnvironment(lookupInObject({ ...variables, ...dotEnv }));
-  const filesFolders = kept.filesFolders.map((folder) => join(root, folder));
+  const filesFolders = cached.filesFolders.map((folder) => join(root, folder));
   const published = await copyContent({
     root,
     filesFolders,
     commit: environment.commit,
-    hosted: kept.hosted,
-    clientFolder: join(root, kept.clientFolder),
+    hosted: cached.hosted,
+    clientFolder: join(root, cached.clientFolder),
   });
   await addDocumentPdfs({ root, filesFolders, published, environment, log });
 }

@@ -11,19 +11,19 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 async function run(...args: string[]) {
-  const said: string[] = [];
+  const printed: string[] = [];
   const complaints: string[] = [];
   const code = await buildCommand(args, {
     root,
     variables: {},
-    say: (line) => said.push(line),
-    complain: (line) => complaints.push(line),
+    print: (line) => printed.push(line),
+    printError: (line) => complaints.push(line),
   });
-  return { code, said: said.join('\n'), complaints: complaints.join('\n') };
+  return { code, printed: printed.join('\n'), complaints: complaints.join('\n') };
 }
 
 test('portal-build says what it is for, and which option it does not know', async () => {
-  expect(await run('--help')).toMatchObject({ code: 0, said: expect.stringContaining('--fresh') });
+  expect(await run('--help')).toMatchObject({ code: 0, printed: expect.stringContaining('--fresh') });
   expect(await run('--frehs')).toMatchObject({ code: 2, complaints: expect.stringContaining('--frehs') });
 });
 

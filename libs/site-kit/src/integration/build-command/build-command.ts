@@ -6,10 +6,10 @@ import { astroBuild } from './astro-build.ts';
 import type { BuildVariables } from './build-variables.ts';
 import { codeKey } from './code-key.ts';
 import { addEarlierAssets, forgetEarlierAssets } from './earlier-assets.ts';
-import { findBuild, keepBuild, layOutBuild } from './kept-builds.ts';
+import { findCachedBuild, cacheBuild, restoreBuild } from './build-cache.ts';
 
 const HELP = `portal-build: builds the site, as "astro build" does. When only content changed since an earlier build, the code of that
-build is used again, which takes about a second. Kept builds lie in node_modules/.cache/portal-builds.
+build is used again, which takes about a second. Cached builds lie in node_modules/.cache/portal-builds.
 
   portal-build            builds the site
   portal-build --fresh    builds everything, without using anything of earlier builds
@@ -20,56 +20,56 @@ export interface BuildContext extends CommandContext {
   variables: BuildVariables;
 }
 
-/** The command `portal-build`. Gives the exit code: that of Astro where it ran, else 0, or 2 when the site cannot be built. */
+/** The command `portal-build`. Returns the exit code: that of Astro where it ran, else 0, or 2 when the site cannot be built. */
 export async function buildCommand(args: readonly string[], context: BuildContext): Promise<number> {
-  const { root, variables, say, complain } = context;
+  const { root, variables, print, printError } = context;
   try {
     const { values } = parseArgs({
       args: [...args],
       options: { fresh: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     });
     if (values.help) {
-      say(HELP);
+      print(HELP);
       return 0;
     }
     const key = await codeKey(root, variables);
     if (values.fresh) await forgetEarlierAssets(root);
-    else if (key !== null && (await buildFromKept(key, context))) return 0;
+    else if (key !== null && (await buildFromCache(key, context))) return 0;
     const { code, report } = await astroBuild(root, variables);
     if (code !== 0 || report === null) return code;
     const bound = key === null ? 'its files or packages cannot be compared' : report.bound;
     if (key === null || bound !== null) {
-      say(`The next build starts from the beginning again: ${bound}.`);
+      print(`The next build starts from the beginning again: ${bound}.`);
     } else {
-      await keepBuild(root, { key, report }).catch((error: unknown) =>
-        complain(`The build is not kept for later ones: ${messageOf(error)}`),
+      await cacheBuild(root, { key, report }).catch((error: unknown) =>
+        printError(`The build is not cached for later ones: ${messageOf(error)}`),
       );
     }
     if (report.hosted) await addEarlierAssets(root, report);
     return 0;
   } catch (error) {
-    complain(messageOf(error));
+    printError(messageOf(error));
     return 2;
   }
 }
 
-/** False: nothing usable is kept under the key. */
-async function buildFromKept(
+/** False: nothing usable is cached under the key. */
+async function buildFromCache(
   key: string,
-  { root, variables, say, complain }: BuildContext,
+  { root, variables, print, printError }: BuildContext,
 ): Promise<boolean> {
-  const kept = await findBuild(root, key);
-  if (kept === null) return false;
-  for (const problem of await checkContent(root)) complain(problem);
+  const cached = await findCachedBuild(root, key);
+  if (cached === null) return false;
+  for (const problem of await checkContent(root)) printError(problem);
   try {
-    await layOutBuild(root, { key, kept });
+    await restoreBuild(root, { key, cached });
   } catch (error) {
-    complain(`The kept build cannot be used: ${messageOf(error)}`);
+    printError(`The cached build cannot be used: ${messageOf(error)}`);
     return false;
   }
-  await addContent(root, { kept, variables, log: { info: say, warn: complain } });
-  if (kept.hosted) await addEarlierAssets(root, kept);
-  say('Only content changed since an earlier build; its code is used again.');
+  await addContent(root, { cached, variables, log: { info: print, warn: printError } });
+  if (cached.hosted) await addEarlierAssets(root, cached);
+  print('Only content changed since an earlier build; its code is used again.');
   return true;
 }
 

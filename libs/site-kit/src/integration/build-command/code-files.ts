@@ -16,7 +16,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** Files for people, which name variables that no code reads. */
 const FOR_PEOPLE = /^[^/]+\.md$|\.example$/;
 
-/** Longer files hold no words of the site's developer: tarballs, lock files, pictures. */
+/** Longer files hold no words of the site's developer: tarballs, lock files, images. */
 const MOST_TEXT = 200_000;
 
 /** Everything in a checkout that is not content. */

@@ -15,22 +15,22 @@ load the site's code: assistants, and publishing from outside. Run it at the sit
 
 /** The command `portal-kinds`. Gives the exit code: 0, 1 when the check failed, 2 when it cannot run. */
 export async function kindsCommand(args: readonly string[], context: CommandContext): Promise<number> {
-  const { root, say, complain } = context;
+  const { root, print, printError } = context;
   try {
     const { values } = parseArgs({
       args: [...args],
       options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     });
-    if (values.help) return done(say, HELP);
+    if (values.help) return done(print, HELP);
     if (!existsSync(join(root, CONFIG_FILE)))
       throw new Error(`There is no ${CONFIG_FILE} here; run this at the root of a site.`);
-    if (!values.check) return done(say, await written(root));
+    if (!values.check) return done(print, await written(root));
     const fault = await kindsFileFault(root);
-    if (fault === null) return done(say, `${KINDS_FILE} is as it should be.`);
-    complain(fault);
+    if (fault === null) return done(print, `${KINDS_FILE} is as it should be.`);
+    printError(fault);
     return 1;
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
+    printError(error instanceof Error ? error.message : String(error));
     return 2;
   }
 }
@@ -42,7 +42,7 @@ async function written(root: string): Promise<string> {
   return `${KINDS_FILE} ${state === 'current' ? 'describes' : 'now describes'} ${names.join(', ')}.`;
 }
 
-function done(say: (line: string) => void, line: string): 0 {
-  say(line);
+function done(print: (line: string) => void, line: string): 0 {
+  print(line);
   return 0;
 }

@@ -40,8 +40,8 @@ export interface EditedPage {
   needsScript: string;
 }
 
-/** The most pictures that are offered at once. */
-const MOST_PICTURES = 500;
+/** The most images that are offered at once. */
+const MOST_IMAGES = 500;
 
 /**
  * The draft's page at the address below `/edit`, shown as the draft has it. Null when the draft has none; `unreadable` when no
@@ -68,7 +68,7 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
   context.locals.uploadOrigins = uploadOrigins;
   const sections = sectionsOf(view.tree, page.id);
   const unreadable = await unreadableSections(draft, { page, sections }, view.tree.site.locale);
-  // A film that is uploaded here plays at once.
+  // A video that is uploaded here plays at once.
   context.locals.mediaOrigins = [...new Set([...mediaOrigins(sections), ...uploadOrigins])];
   return {
     page,
@@ -106,7 +106,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
     note: flash?.code === 'password-set' ? 'password-set' : null,
     uploadOrigins,
     hasDocumentStore: site.documents !== null && uploadOrigins.length > 0,
-    hasFilmStore: site.mayHaveFilms() && uploadOrigins.length > 0,
+    hasFilmStore: site.mayHaveVideos() && uploadOrigins.length > 0,
     channel,
     kinds: kindDescriptions(),
     commit: draft.commit,
@@ -122,7 +122,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
       address: pageAddress(tree, one),
     })),
     documents: [...tree.documents.values()].map(({ id, title, audience }) => ({ id, title, audience })),
-    pictures: [...tree.media.values()].slice(0, MOST_PICTURES).map((manifest) => ({
+    pictures: [...tree.media.values()].slice(0, MOST_IMAGES).map((manifest) => ({
       id: manifest.id,
       alt: manifest.alt,
       address: mediaAddress(manifest, Math.min(...manifest.variants.map(({ width }) => width))),

@@ -17,7 +17,7 @@ import { theSite } from '../../site/the-site.ts';
 
 const Body = z.strictObject({
   page: z.string().max(100),
-  /** The state of the draft that links and pictures are looked up in; empty: as it is now. */
+  /** The state of the draft that links and images are looked up in; empty: as it is now. */
   commit: z.string().max(64),
   /** Whether the section opens the page. */
   first: z.boolean(),
@@ -35,7 +35,7 @@ const Body = z.strictObject({
 export interface SectionPartial {
   /** Null: it cannot be shown as it is. */
   entry: OutlinedSection | null;
-  /** The state of the draft that links and pictures were looked up in. */
+  /** The state of the draft that links and images were looked up in. */
   commit: string;
   problems: readonly Pick<Problem, 'at' | 'code' | 'params' | 'message' | 'path' | 'level'>[];
 }

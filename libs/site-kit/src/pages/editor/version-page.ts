@@ -46,7 +46,7 @@ export interface VersionPage {
 }
 
 /**
- * The draft's page below `/edit` as it was at the commit `at` of its history. Its pictures and links are those of now. Null when
+ * The draft's page below `/edit` as it was at the commit `at` of its history. Its images and links are those of now. Null when
  * the draft has no such page; `unreadable` when no draft can be read; to the editor when the site's past has no such
  * commit, or the page was not there.
  * @throws AppError as reading the draft and the history does

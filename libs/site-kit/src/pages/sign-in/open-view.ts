@@ -1,5 +1,5 @@
 import { viewFor } from '../../site/published/site-content.ts';
-import { type OpenContact, openContact, quietPicture } from '../../view/pages/open-content.ts';
+import { type OpenContact, openContact, signInImage } from '../../view/pages/open-content.ts';
 import type { PictureSource } from '../../view/picture.ts';
 import type { SiteParts } from '../../site/site-parts.ts';
 
@@ -13,5 +13,5 @@ export interface OpenView {
 export async function openView(site: Pick<SiteParts, 'gateIsClosed'>): Promise<OpenView> {
   if (await site.gateIsClosed()) return { contact: null, picture: null };
   const { tree } = viewFor({ editor: false, audience: null });
-  return { contact: openContact(tree), picture: quietPicture(tree) };
+  return { contact: openContact(tree), picture: signInImage(tree) };
 }

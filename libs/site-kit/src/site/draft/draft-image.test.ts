@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ANONYMOUS, type Session } from '@portal/auth-provider';
 import { memoryContentRepo } from '@portal/content-core/fakes';
 import { AppError, type FailureCode } from '@portal/errors';
-import { draftPicture } from './draft-image.ts';
+import { draftImage } from './draft-image.ts';
 import type { SiteContent } from '../site-parts.ts';
 
 const EDITOR: Session = {
@@ -14,7 +14,7 @@ const EDITOR: Session = {
 const START = new Date('2026-03-01T10:00:00.000Z').getTime();
 const idOf = (number: number) => String(number).padStart(32, '0');
 
-/** The files of one picture. */
+/** The files of one image. */
 function filesOf(id: string): Record<string, string> {
   const manifest = {
     id,
@@ -30,7 +30,7 @@ function filesOf(id: string): Record<string, string> {
   return { [`media/${id}/image-manifest.json`]: JSON.stringify(manifest), [`media/${id}/320.webp`]: id };
 }
 
-/** A site whose draft has twenty pictures, and a clock. */
+/** A site whose draft has twenty images, and a clock. */
 function setUp() {
   const files = Object.assign({}, ...Array.from({ length: 20 }, (_none, number) => filesOf(idOf(number))));
   const repo = memoryContentRepo({ files });
@@ -44,7 +44,7 @@ function setUp() {
   } as unknown as SiteContent;
   const site = { content, now: () => new Date(state.time) };
   const read = async (id: string, session = EDITOR, path = '320.webp') => {
-    const bytes = await draftPicture(session, site, { id, path });
+    const bytes = await draftImage(session, site, { id, path });
     return bytes && new TextDecoder().decode(bytes);
   };
   return { repo, state, read };

@@ -3,7 +3,7 @@ import { ImageManifest, mediaFile, variantFile } from '@portal/content-core';
 import { findInRecentDraft } from './recent-draft-files.ts';
 import type { SiteParts } from '../site-parts.ts';
 
-/** The size of a picture that a path such as `640.webp` names; undefined when it has none such. */
+/** The size of an image that a path such as `640.webp` names; undefined when it has none such. */
 export function variantOf(
   manifest: ImageManifest,
   path: string,
@@ -12,10 +12,10 @@ export function variantOf(
 }
 
 /**
- * A picture that only the draft has, for an editor; null when there is none, and for everybody else.
+ * An image that only the draft has, for an editor; null when there is none, and for everybody else.
  * @throws AppError as opening the repository does
  */
-export async function draftPicture(
+export async function draftImage(
   session: Session,
   site: Pick<SiteParts, 'content' | 'now'>,
   { id, path }: { id: string; path: string },

@@ -18,7 +18,7 @@ export interface PreviewDraft {
   files(): Promise<DraftFiles>;
 }
 
-/** How old a preview's draft may be: a page and its pictures open the repository once. */
+/** How old a preview's draft may be: a page and its images open the repository once. */
 const FRESH_MS = 15_000;
 const MOST_PREVIEWS = 20;
 

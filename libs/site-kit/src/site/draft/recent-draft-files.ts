@@ -16,7 +16,7 @@ const MOST_SESSIONS = 20;
 const bySite = new WeakMap<object, LRUCache<string, Opened>>();
 
 /**
- * Finds something in the draft, which is opened once in 15 seconds for one session of an editor, so that the pictures of a page share
+ * Finds something in the draft, which is opened once in 15 seconds for one session of an editor, so that the images of a page share
  * it; it is opened again where `find` gives null, as what is looked for may be newer. Null for those who may not read the draft: whether
  * they may was checked when it was opened, and whether the session is still live, the session says.
  * @throws AppError as opening the repository does

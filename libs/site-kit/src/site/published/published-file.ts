@@ -12,7 +12,7 @@ const MOST_LEVELS = 8;
 let root: string | undefined;
 
 /**
- * The bytes of a picture or document that was published with this build. `path` is built from ids that a manifest
+ * The bytes of an image or document that was published with this build. `path` is built from ids that a manifest
  * names, never from the request.
  * @throws AppError `not_found` when the build does not hold the file.
  */

@@ -1,8 +1,8 @@
 import { once } from '@portal/auth-provider';
 import type { Buckets } from '@portal/content-core';
 
-/** Whether there is a bucket for films. Settings that cannot be used leave none. */
-export function hasFilmBucket(buckets: Buckets): boolean {
+/** Whether there is a bucket for videos. Settings that cannot be used leave none. */
+export function hasVideoBucket(buckets: Buckets): boolean {
   try {
     return buckets.assets !== null;
   } catch {

@@ -6,7 +6,7 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { kindSpecs } from '../../editor/model/read-kinds.ts';
 import { placeSayer } from '../../editor/words/say-place.ts';
 import type { SiteContent } from '../site-parts.ts';
-import { ownRepositoryAccess } from './own-repository.ts';
+import { directRepositoryAccess } from './direct-repository.ts';
 import { repositoryContent } from './repository-content.ts';
 import { now, type Records, type Wiring } from './wiring.ts';
 
@@ -20,10 +20,10 @@ export function wireContent(
 ): SiteContent {
   const objects = objectCache();
   const takeTurn = fairTurns(setImmediate);
-  const own = ownRepositoryAccess(settings.repository);
+  const direct = directRepositoryAccess(settings.repository);
   const host = URL.parse(settings.siteOrigin ?? '')?.hostname ?? 'localhost';
   return repositoryContent({
-    openRepository: (actor, permission) => (records?.().backend.as(actor).repository ?? own).open(permission),
+    openRepository: (actor, permission) => (records?.().backend.as(actor).repository ?? direct).open(permission),
     locks: async (actor) => records?.().backend.as(actor).locks.list() ?? [],
     openPreview: async (link) => records?.().backend.previews.openRepository(link) ?? null,
     openRepo: ({ url, authorization }) =>

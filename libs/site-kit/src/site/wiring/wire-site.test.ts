@@ -89,7 +89,7 @@ describe('the storage of a site in password mode', () => {
     const env = { ...ACCOUNT, OBJSTORE_BUCKET: 'films', OBJSTORE_PUBLIC_BASE: 'https://films.example.test' };
     expect((await film(env)).url).toContain('/films/staging/sites/site-1/assets/');
     expect(await codeOf(() => upload(env))).toBe('no_documents_store');
-    expect((await wired({ ...PASSWORD, ...env })).mayHaveFilms()).toBe(true);
+    expect((await wired({ ...PASSWORD, ...env })).mayHaveVideos()).toBe(true);
   });
 
   test.each([
@@ -97,7 +97,7 @@ describe('the storage of a site in password mode', () => {
     ['a bucket for documents alone', { ...ACCOUNT, OBJSTORE_DOCS_BUCKET: 'documents' }],
     ['half of the settings', { OBJSTORE_BUCKET: 'films' }],
   ])('with %s is known to take no films', async (_case, env) => {
-    expect((await wired({ ...PASSWORD, ...env })).mayHaveFilms()).toBe(false);
+    expect((await wired({ ...PASSWORD, ...env })).mayHaveVideos()).toBe(false);
   });
 
   test('is none without a bucket, and unusable with half of its settings', async () => {

@@ -3,8 +3,8 @@ import { processRateLimiter } from '@portal/ports';
 import type { SiteActor, SiteStorage } from '@portal/sites';
 import type { SiteSettings } from '../../settings/site-settings.ts';
 import type { SiteParts } from '../site-parts.ts';
-import { hasFilmBucket, lazyBuckets } from './lazy-buckets.ts';
-import { ownStorage } from './own-storage.ts';
+import { hasVideoBucket, lazyBuckets } from './lazy-buckets.ts';
+import { directStorage } from './direct-storage.ts';
 import { recentDownloads } from './recent-downloads.ts';
 import { uploadOrigins } from './upload-origins.ts';
 import { now, type Records, type Wiring } from './wiring.ts';
@@ -27,26 +27,26 @@ export async function ownBuckets(settings: SiteSettings): Promise<Buckets> {
 export function wireStorage(
   site: Wiring,
   records: Records,
-): Pick<SiteParts, 'storage' | 'uploadOrigins' | 'mayHaveFilms' | 'documents'> {
+): Pick<SiteParts, 'storage' | 'uploadOrigins' | 'mayHaveVideos' | 'documents'> {
   const { config, settings, buckets, log } = site;
-  const alone = storageAlone(site);
+  const direct = directStorageOf(site);
   const documents = () =>
-    records === null ? alone(THE_SITE).documents : records().backend.storage.documents;
+    records === null ? direct(THE_SITE).documents : records().backend.storage.documents;
   const origins = async () =>
-    records === null ? alone(THE_SITE).uploadOrigins() : records().backend.storage.uploadOrigins();
+    records === null ? direct(THE_SITE).uploadOrigins() : records().backend.storage.uploadOrigins();
   return {
-    storage: records === null ? alone : storageOf(records, settings),
+    storage: records === null ? direct : storageOf(records, settings),
     uploadOrigins: uploadOrigins({ ask: origins, now, log }),
-    mayHaveFilms: () => settings.mode === 'platform' || hasFilmBucket(buckets),
+    mayHaveVideos: () => settings.mode === 'platform' || hasVideoBucket(buckets),
     // Who may read a document is decided before.
     documents: config.documents === undefined ? null : recentDownloads(documents, now),
   };
 }
 
-function storageAlone({ settings, buckets }: Wiring): SiteParts['storage'] {
+function directStorageOf({ settings, buckets }: Wiring): SiteParts['storage'] {
   const siteId = () => settings.buckets()?.siteId ?? '';
   const limiter = processRateLimiter(now);
-  return () => ownStorage({ buckets, siteId: siteId(), limiter });
+  return () => directStorage({ buckets, siteId: siteId(), limiter });
 }
 
 /** Files of a backend that is opened with the first call. On the platform, settings of a bucket are refused then. */

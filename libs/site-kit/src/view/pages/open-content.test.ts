@@ -1,6 +1,6 @@
 import type { ContentTree, ImageManifest, Page, Section } from '@portal/content-core';
 import { describe, expect, test } from '@jest/globals';
-import { openContact, quietPicture } from './open-content.ts';
+import { openContact, signInImage } from './open-content.ts';
 
 const MEDIA = 'a'.repeat(32);
 
@@ -56,11 +56,11 @@ describe('what a page for everybody takes from the content', () => {
 
   test('is the picture the site opens with, as decoration', () => {
     const hero = section('top', 'hero', { title: 'A', image: { media: MEDIA, alt: 'Dusk' } });
-    expect(quietPicture(tree(page('home', [hero])))).toMatchObject({ alt: '', width: 960 });
+    expect(signInImage(tree(page('home', [hero])))).toMatchObject({ alt: '', width: 960 });
   });
 
   test('is no picture that is not there', () => {
     const hero = section('top', 'hero', { title: 'A', image: { media: 'f'.repeat(32) } });
-    expect(quietPicture(tree(page('home', [hero, section('b', 'hero', { title: 'A' })])))).toBeNull();
+    expect(signInImage(tree(page('home', [hero, section('b', 'hero', { title: 'A' })])))).toBeNull();
   });
 });

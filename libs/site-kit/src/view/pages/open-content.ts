@@ -9,7 +9,7 @@ export interface OpenContact {
 }
 
 const Contact = z.object({ email: z.string().optional(), phone: z.string().optional() });
-const Pictured = z.object({ image: z.object({ media: z.string() }) });
+const WithImage = z.object({ image: z.object({ media: z.string() }) });
 
 /**
  * The first e-mail or telephone number that a contact section of `tree` names, the home page's first; null when there is
@@ -24,12 +24,12 @@ export function openContact(tree: ContentTree): OpenContact | null {
 }
 
 /**
- * A picture to stand beside a form: what the site opens with. Decoration there, so without words. Null when there is none.
+ * An image to stand beside a form: what the site opens with. Decoration there, so without words. Null when there is none.
  * `tree` is what anybody may see.
  */
-export function quietPicture(tree: ContentTree): PictureSource | null {
+export function signInImage(tree: ContentTree): PictureSource | null {
   for (const { data } of sectionsOfKind(tree, 'hero')) {
-    const media = Pictured.safeParse(data).data?.image.media;
+    const media = WithImage.safeParse(data).data?.image.media;
     const manifest = media === undefined ? undefined : tree.media.get(media);
     if (manifest) return pictureSource({ media: manifest.id, alt: '' }, manifest);
   }

@@ -5,7 +5,7 @@ import { basicAuthorization, type RepositoryAccess } from '@portal/sites';
  * The repository of a site that holds its own token, for everyone who is signed in; who that is was decided by their cookie.
  * @see contract "Client site", CODEHOST_TOKEN
  */
-export function ownRepositoryAccess(repository: () => OwnRepository): RepositoryAccess {
+export function directRepositoryAccess(repository: () => OwnRepository): RepositoryAccess {
   return {
     async open() {
       const { url, token, publishedBranch } = repository();

@@ -3,7 +3,7 @@ import type { RateLimiter } from '@portal/ports';
 import { type SiteStorage, requireWithinLimit, UPLOADS } from '@portal/sites';
 
 /** What storage without a platform stands on. */
-export interface OwnStorageOptions {
+export interface DirectStorageOptions {
   /** @throws AppError `not_configured`, as its members do, while the settings of the buckets cannot be used */
   buckets: Buckets;
   /** PORTAL_SITE_ID, which the objects lie under. */
@@ -15,7 +15,7 @@ export interface OwnStorageOptions {
  * The buckets of a site that has no records: everyone who is signed in as an editor may write, as their cookie says.
  * @see contract "Client site", OBJSTORE_BUCKET
  */
-export function ownStorage({ buckets, siteId, limiter }: OwnStorageOptions): SiteStorage {
+export function directStorage({ buckets, siteId, limiter }: DirectStorageOptions): SiteStorage {
   const { assets, documents, pictures, uploadOrigins } = bucketStorage(buckets).forSite(siteId);
   const mayUpload = () => requireWithinLimit(limiter, 'storage:upload', UPLOADS);
   return {

@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { findBuild, keepBuild, layOutBuild } from './kept-builds.ts';
+import { findCachedBuild, cacheBuild, restoreBuild } from './build-cache.ts';
 
-const KEPT = 'node_modules/.cache/portal-builds';
+const CACHE = 'node_modules/.cache/portal-builds';
 const node = {
   bound: null,
   hosted: false,
@@ -42,17 +42,17 @@ const filesIn = (folder: string) =>
     .sort();
 
 const layOut = async () => {
-  const kept = await findBuild(root, 'one');
-  if (kept === null) throw new Error('Nothing is kept.');
-  await layOutBuild(root, { key: 'one', kept });
+  const cached = await findCachedBuild(root, 'one');
+  if (cached === null) throw new Error('Nothing is cached.');
+  await restoreBuild(root, { key: 'one', cached });
 };
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'kept-builds-'));
+  root = mkdtempSync(join(tmpdir(), 'build-cache-'));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('a kept build', () => {
+describe('a cached build', () => {
   test('holds the code and no content', async () => {
     const code = ['.netlify/v1/functions/ssr/ssr.mjs', 'dist/_astro/a.js', 'dist/api/feed.xml'];
     const files = '.netlify/v1/functions/ssr/portal-files';
@@ -64,15 +64,15 @@ describe('a kept build', () => {
       'dist/api/media/a/480.webp',
     ])
       write(path);
-    await keepBuild(root, { key: 'one', report: hosted });
-    expect(filesIn(`${KEPT}/one`)).toEqual([`${files}/code.json`, ...code, 'kept.json'].sort());
-    expect(await findBuild(root, 'one')).toMatchObject({ filesFolders: [files] });
+    await cacheBuild(root, { key: 'one', report: hosted });
+    expect(filesIn(`${CACHE}/one`)).toEqual([`${files}/code.json`, ...code, 'build.json'].sort());
+    expect(await findCachedBuild(root, 'one')).toMatchObject({ filesFolders: [files] });
   });
 
   test('replaces what lies in the site', async () => {
     write('dist/client/a.js', 'export const a = "é";');
     write('dist/b.js', 'export {}');
-    await keepBuild(root, { key: 'one', report: node });
+    await cacheBuild(root, { key: 'one', report: node });
     write('dist/client/a.js', 'other');
     write('dist/old.js');
     await layOut();
@@ -82,22 +82,22 @@ describe('a kept build', () => {
 
   test('is not found under another key', async () => {
     write('dist/a.js');
-    await keepBuild(root, { key: 'one', report: node });
-    expect(await findBuild(root, 'two')).toBeNull();
+    await cacheBuild(root, { key: 'one', report: node });
+    expect(await findCachedBuild(root, 'two')).toBeNull();
   });
 
   test('is removed when others were used since, and leaves nothing half done', async () => {
     write('dist/a.js');
     for (const [index, key] of ['one', 'two', 'three'].entries()) {
-      await keepBuild(root, { key, report: hosted }).catch(() => undefined);
+      await cacheBuild(root, { key, report: hosted }).catch(() => undefined);
       write('.netlify/a.js');
-      await keepBuild(root, { key, report: hosted });
+      await cacheBuild(root, { key, report: hosted });
       // The clock of a file system may be coarser than this loop.
-      utimesSync(at(`${KEPT}/${key}`), index + 1, index + 1);
-      const kept = await findBuild(root, 'one');
-      if (kept !== null) await layOutBuild(root, { key: 'one', kept });
+      utimesSync(at(`${CACHE}/${key}`), index + 1, index + 1);
+      const cached = await findCachedBuild(root, 'one');
+      if (cached !== null) await restoreBuild(root, { key: 'one', cached });
     }
-    expect(readdirSync(at(KEPT)).sort()).toEqual(['one', 'three']);
-    expect(existsSync(at(`${KEPT}/two`))).toBe(false);
+    expect(readdirSync(at(CACHE)).sort()).toEqual(['one', 'three']);
+    expect(existsSync(at(`${CACHE}/two`))).toBe(false);
   });
 });
