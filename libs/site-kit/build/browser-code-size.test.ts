@@ -64,6 +64,6 @@ describe('the editor’s script', () => {
   });
 });
 
-test('the script of the rooms beside the pages is at most 200 kB compressed', () => {
+test('the script of the views beside the pages is at most 200 kB compressed', () => {
   expect(compressed(withImports('scripts/rooms.js'))).toBeLessThan(200_000);
 });

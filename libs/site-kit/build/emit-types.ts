@@ -33,7 +33,7 @@ export function emitTypes(project: string, entries: readonly string[], outDir: s
       const include = [join(project, 'src/**/*.d.ts')];
       const content = { extends: join(project, 'tsconfig.json'), compilerOptions, files, include };
       writeFileSync(settings, JSON.stringify(content));
-      return said([COMPILER, '-p', settings, ...options], project);
+      return run([COMPILER, '-p', settings, ...options], project);
     };
     // Named one by one: what is reached through node_modules only counts as external, and gets no declarations.
     const reached = compile(own, '--listFilesOnly').split('\n');
@@ -53,7 +53,7 @@ export function emitTypes(project: string, entries: readonly string[], outDir: s
     );
 }
 
-function said(command: readonly string[], cwd: string): string {
+function run(command: readonly string[], cwd: string): string {
   const { status, stdout, stderr, error } = spawnSync(process.execPath, command, {
     cwd,
     encoding: 'utf8',

@@ -66,5 +66,5 @@ function noteIn(built: string): z.infer<typeof Note> | null {
   return note.integrity === `sha512-${found}` ? note : null;
 }
 
-/** Of the libraries and of what they stand on. */
+/** Of the libraries and of what they depend on. */
 const fingerprint = () => sourceFingerprint(['libs/**/*', 'tsconfig.base.json', 'package-lock.json']);

@@ -3,7 +3,7 @@ import { AppError } from '@portal/errors';
 import { isRecord } from '@portal/ports/json';
 import { z } from 'zod';
 
-/** Something an adapter's own code gives: what it must be able to do is the adapter's affair. */
+/** Something that an adapter's own code returns; the adapter checks what it must be able to do. */
 const Part = z.custom<object>(isRecord, 'must be what an adapter returns');
 
 const ProviderName = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, 'must be a provider’s name in lower case');
@@ -40,7 +40,7 @@ const PortalConfigSchema = z.strictObject({
   auth: z.union([AuthChoice, OwnAuth], 'must be what an adapter returns').optional(),
   /** Where drafts are read and written. Without it the site has no editor. */
   storage: StorageChoice.optional(),
-  /** Where documents above the git tier's limit are kept. */
+  /** Where documents above the git tier's limit are stored. */
   documents: Part.optional(),
   /** Renders HTML documents as PDF while the site is built; DOCUMENT_PDF says on which builds. */
   documentPdf: z.boolean().optional(),
@@ -72,13 +72,13 @@ export function databaseAuth(options: { providers?: string[] } = {}): AuthChoice
   return { adapter: 'database', providers: options.providers ?? ['google'] };
 }
 
-/** Drafts are kept in the site's own repository. */
+/** Drafts are stored in the site's own repository. */
 export function gitStorage(): StorageChoice {
   return { adapter: 'git' };
 }
 
 /**
- * Documents above the git tier's limit are kept in the private bucket: the platform's, or the site's own. Without it they are
+ * Documents above the git tier's limit are stored in the private bucket: the platform's, or the site's own. Without it they are
  * refused. Uploads from outside the site look for `documents:` in the published text of the configuration.
  */
 export function bucketDocuments(): { adapter: 'bucket' } {
@@ -94,7 +94,7 @@ export function platformChat(): { adapter: 'platform' } {
 }
 
 /**
- * Checks the configuration of a client site and gives it back. Loads in a browser: no Node module is imported here.
+ * Validates the configuration of a client site and returns it. Loads in a browser: no Node module is imported here.
  *
  * @example
  * export default defineConfig({ auth: environmentAuth(), storage: gitStorage(), site: { name: 'Søndre Dok' } });

@@ -212,7 +212,7 @@ describe('a site in database mode', () => {
     expect((await owner.call('GET', '/api/auth/users')).status).toBe(200);
   });
 
-  test('says in the rooms that they need JavaScript', async () => {
+  test('says in the views of the editor that they need JavaScript', async () => {
     const owner = await editor('owner@example.test');
     for (const path of ['/edit', '/audiences', '/edit?room=team'])
       expect(await (await owner.get(path)).text()).toMatch(
@@ -220,7 +220,7 @@ describe('a site in database mode', () => {
       );
   });
 
-  test('has the browser ask at once for every module that the script of a room imports, and viewers for none', async () => {
+  test('has the browser ask at once for every module that the script of a view imports, and viewers for none', async () => {
     const page = await (await (await editor('owner@example.test')).get('/edit')).text();
     const preloaded = [...page.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
       ([, href = '']) => href,

@@ -14,7 +14,7 @@ test('astro dev shows content as it is on disk, and reloads open pages', async (
   const page = await openPage(origin);
 
   const file = join(site.root, 'content/pages/home/top.json');
-  const reloaded = page.told('full-reload');
+  const reloaded = page.received('full-reload');
   writeFileSync(file, readFileSync(file, 'utf8').replace('With one picture.', 'With other words.'));
   await reloaded;
   page.close();
@@ -28,12 +28,12 @@ async function openPage(origin: string) {
   const client = await (await fetch(`${origin}/@vite/client`)).text();
   const [, token = ''] = /wsToken = "([^"]+)"/.exec(client) ?? [];
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
-  const told = async (type: string) => {
+  const received = async (type: string) => {
     for (;;) {
       const [{ data }] = (await once(socket, 'message')) as [MessageEvent<string>];
       if ((JSON.parse(data) as { type: string }).type === type) return;
     }
   };
-  await told('connected');
-  return { told, close: () => socket.close() };
+  await received('connected');
+  return { received, close: () => socket.close() };
 }

@@ -19,7 +19,7 @@ const ENV = {
 /** How a build ended. */
 export interface BuildOutcome {
   code: number | null;
-  /** Everything it said. */
+  /** Everything it printed. */
   output: string;
 }
 
@@ -62,12 +62,12 @@ export function fixtureSite(name: string): FixtureSite {
     },
     build: async (env = {}) => {
       const child = spawn(process.execPath, [PORTAL_BUILD], { cwd: root, env: { ...ENV, ...env } });
-      return { output: await said(child), code: child.exitCode };
+      return { output: await outputOf(child), code: child.exitCode };
     },
     develop: async () => {
       const port = await freePort();
       server = spawn(process.execPath, [ASTRO, 'dev', '--port', String(port)], { cwd: root, env: ENV });
-      await says(server, 'watching for file changes');
+      await waitFor(server, 'watching for file changes');
       return `http://127.0.0.1:${port}`;
     },
     serve: async (env = {}) => {
@@ -79,7 +79,7 @@ export function fixtureSite(name: string): FixtureSite {
       });
       for (const stream of [server.stdout, server.stderr])
         stream?.on('data', (chunk) => (log += String(chunk)));
-      await says(server, 'listening');
+      await waitFor(server, 'listening');
       return `http://127.0.0.1:${port}`;
     },
     log: () => log,
@@ -90,14 +90,14 @@ export function fixtureSite(name: string): FixtureSite {
   };
 }
 
-function said(child: ChildProcess): Promise<string> {
+function outputOf(child: ChildProcess): Promise<string> {
   let output = '';
   child.stdout?.on('data', (chunk) => (output += String(chunk)));
   child.stderr?.on('data', (chunk) => (output += String(chunk)));
   return new Promise((resolve) => child.on('close', () => resolve(output)));
 }
 
-function says(child: ChildProcess, words: string): Promise<void> {
+function waitFor(child: ChildProcess, words: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk) => String(chunk).includes(words) && resolve());
     child.on('close', (code) => reject(new Error(`The server ended with ${code}.`)));

@@ -27,22 +27,22 @@ const MARKS = /\*\*|__|`/g;
 
 /**
  * Reads answers to a question that `given` passages were sent with. Numbers of others are dropped, and so are addresses and the marks of
- * Markdown. A line is held until its first source: one that names none is dropped, so what the passages do not say is never shown.
+ * Markdown. A line is held back until its first source: one that names none is dropped, so what the passages do not say is never shown.
  */
 export function answerReader(given: number): AnswerReader {
   let unread = '';
-  let held: AnswerPart[] = [];
+  let pending: AnswerPart[] = [];
   let hasSource = false;
 
   function readPiece(piece: string): AnswerPart[] {
     const shown: AnswerPart[] = [];
     for (const part of partsOf(piece, given)) {
       hasSource ||= part.type === 'source';
-      held.push(part);
-      if (hasSource) shown.push(...held.splice(0));
+      pending.push(part);
+      if (hasSource) shown.push(...pending.splice(0));
     }
     if (piece.endsWith('\n')) {
-      held = [];
+      pending = [];
       hasSource = false;
     }
     return shown;
@@ -61,7 +61,7 @@ export function answerReader(given: number): AnswerReader {
     end() {
       const shown = readPiece(unread);
       unread = '';
-      held = [];
+      pending = [];
       return shown;
     },
   };

@@ -45,7 +45,7 @@ test('what one visitor can ask in a day is at most a tenth of the site’s day o
   expect((row!.input + row!.output) * QUESTIONS_A_DAY).toBeLessThanOrEqual(TOKENS_A_DAY / 10);
 });
 
-test('the instructions are the same whatever the site and the visitor wrote', () => {
+test('the instructions do not depend on what the site and the visitor wrote', () => {
   const one = chatPrompt(dearest);
   const other = chatPrompt({ ...dearest, siteName: 'Quay', question: 'When?', earlier: [], passages: [] });
   expect(one.instructions).toBe(other.instructions);

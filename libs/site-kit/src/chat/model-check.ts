@@ -12,7 +12,7 @@ export interface ModelCheck {
 }
 
 /**
- * Asks the platform at most once a minute, whatever it answers; concurrent callers share one call.
+ * Asks the platform at most once a minute, also when it answers with a refusal; concurrent callers share one call.
  * @param elapsed milliseconds on a clock that is never set back
  */
 export function modelCheck(ask: () => Promise<void>, elapsed: () => number): ModelCheck {

@@ -7,7 +7,7 @@ import type { ChatReply } from './chat-reply.ts';
 import { type PassageIndex, passageIndex } from './passages/passage-index.ts';
 import { sitePassages } from './passages/site-passages.ts';
 
-/** Audiences whose index is held at once. */
+/** The most audiences whose index is cached at once. */
 const MOST_INDEXES = 8;
 
 /** A visitor who asks. An editor is one without an audience: nothing hidden and no draft is part of an answer. */

@@ -8,7 +8,7 @@ const flashName = (origin: string) => hostCookieName(origin, 'portal-note');
 const SECONDS = 60;
 const MOST_VALUE = 320;
 
-/** What happened, was no failure, and is worth a word on the next page. */
+/** Outcomes that are no failures and are shown on the next page. */
 const DONE = ['sent', 'signed-out', 'session-ended', 'password-set'] as const;
 export type DoneNote = (typeof DONE)[number];
 
@@ -33,7 +33,7 @@ export function flashCookie(flash: Flash, origin: string): CookieChange {
   return { name: flashName(origin), value, maxAgeSeconds: SECONDS, path: '/', sameSite: 'Strict' };
 }
 
-/** What the form that was just sent came to; told once. Null when there is nothing to tell. */
+/** The outcome of the form that was just sent, once; null when there is none. */
 export function takeFlash(cookies: AstroCookies, origin: string): Flash | null {
   const name = flashName(origin);
   const raw = cookies.get(name)?.value;

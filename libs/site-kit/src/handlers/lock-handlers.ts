@@ -28,15 +28,15 @@ export const lockHandlers: Readonly<Record<MethodsOf<'/api/locks'>, ApiHandler>>
   },
 };
 
-/** Ends are told in seconds from now, since clocks of browsers differ. */
+/** The answer has ends in seconds from now, since clocks of browsers differ. */
 function answer({ site, session }: ApiCall, locks: readonly SectionLock[]) {
   const now = site.now().getTime();
-  const told = locks.map(({ expiresAt, ...lock }) => ({
+  const shown = locks.map(({ expiresAt, ...lock }) => ({
     ...lock,
     yours: lock.holder.userId === session.userId,
     secondsLeft: Math.max(0, (expiresAt.getTime() - now) / 1000),
   }));
-  return { body: { locks: told } };
+  return { body: { locks: shown } };
 }
 
 function locksOf({ site, session }: ApiCall): SectionLocks {

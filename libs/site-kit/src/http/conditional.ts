@@ -19,9 +19,9 @@ export function isFresh(request: Request, tag: string): boolean {
 
 /** The answer to a client that has this version already: no body, the validators and caching of the full answer. */
 export function notModified(headers: Headers): Response {
-  const kept = new Headers(headers);
-  for (const name of ['content-type', 'content-length', 'content-encoding']) kept.delete(name);
-  return new Response(null, { status: 304, headers: kept });
+  const validators = new Headers(headers);
+  for (const name of ['content-type', 'content-length', 'content-encoding']) validators.delete(name);
+  return new Response(null, { status: 304, headers: validators });
 }
 
 function withoutWeakness(tag: string): string {

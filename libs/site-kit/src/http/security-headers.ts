@@ -47,7 +47,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 
 /** What decides the headers of one answer. */
 export interface SecurityContext {
-  /** The request came over https, so the browser may be told to insist on it. */
+  /** The request came over https, so the browser is asked to insist on it. */
   https: boolean;
   /** `astro dev` is answering. */
   dev: boolean;

@@ -16,7 +16,7 @@ const COLLECTIONS = ['content.config', 'content/config', 'live.config'].flatMap(
 /** Where Vite looks for PostCSS plugins, which may scan content for class names. */
 const POSTCSS = /^(?:postcss\.config\.|\.postcssrc)/;
 
-/** What a resolved configuration does not tell. */
+/** What a resolved configuration does not show. */
 export interface SiteSetup {
   /** Whether the site's own configuration says anything about Vite. */
   configuresVite: boolean;

@@ -11,7 +11,7 @@ test('names each script of the editor, the box for questions, and all that each 
   const outputs = [
     { type: 'asset' } as const,
     chunk('_astro/page.js', ['_astro/react.js', '_astro/shared.js'], script('EditedPage')),
-    chunk('_astro/room.js', ['_astro/shared.js'], script('Room')),
+    chunk('_astro/view.js', ['_astro/shared.js'], script('EditorView')),
     chunk('_astro/react.js', ['_astro/shared.js', '_astro/page.js']),
     chunk('_astro/shared.js', []),
     chunk('_astro/rich-text.js', ['_astro/react.js']),
@@ -24,7 +24,7 @@ test('names each script of the editor, the box for questions, and all that each 
   ];
   expect(browserModulesIn(outputs)).toEqual({
     EditedPage: ['/_astro/page.js', '/_astro/react.js', '/_astro/shared.js'],
-    Room: ['/_astro/room.js', '/_astro/shared.js'],
+    EditorView: ['/_astro/view.js', '/_astro/shared.js'],
     'chat-box': ['/_astro/box.js', '/_astro/shared.js'],
   });
 });

@@ -2,7 +2,7 @@ import type { BrowserModules } from '../build-output/files-folder.ts';
 
 /** The scripts that `browserModules` is asked for: those of components of the editor, and one that a page imports by its address. */
 const SCRIPT_OF =
-  /\/components\/editor\/(EditedPage|Room)\.astro\?astro&type=script|\/scripts\/(chat-box)\.[jt]s$/;
+  /\/components\/editor\/(EditedPage|EditorView)\.astro\?astro&type=script|\/scripts\/(chat-box)\.[jt]s$/;
 
 /** What of a chunk of the browser's code matters here. */
 interface Chunk {
@@ -23,7 +23,7 @@ export function browserModulesIn(outputs: readonly ({ type: 'asset' } | Chunk)[]
     const name = component ?? script;
     if (name === undefined) continue;
     const files = new Set([fileName]);
-    // A set hands out what is added while it is gone through.
+    // Iterating a set reaches what is added meanwhile.
     for (const file of files) for (const next of chunks.get(file)?.imports ?? []) files.add(next);
     modules[name] = [...files].map((file) => `/${file}`);
   }

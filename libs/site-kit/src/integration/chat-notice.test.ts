@@ -21,11 +21,11 @@ test.each([
   expect(chatNotice(config, lookup(env)) !== null).toBe(says);
 });
 
-test('a site whose passwords stand in its environment is told so, whatever else is set', () => {
+test('a site whose passwords are in its environment gets a notice, also when everything else is set', () => {
   expect(chatNotice({ auth: passwordAuth(), chat: platformChat(), site }, lookup(PLATFORM))).toContain('501');
   expect(chatNotice({ chat: platformChat(), site }, lookup(PLATFORM))).toContain('501');
 });
 
-test('a site without the option is told nothing', () => {
+test('a site without the option gets no notice', () => {
   expect(chatNotice({ auth: environmentAuth(), site }, lookup({}))).toBeNull();
 });

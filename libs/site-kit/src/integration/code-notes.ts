@@ -52,7 +52,7 @@ export function codeNotes(hasChat: () => boolean): CodeNotes {
   };
 }
 
-/** A digest of all that was bundled, in whatever order. */
+/** A digest of all that was bundled; the order of files does not count. */
 export function codeDigest(outputs: readonly Output[]): string {
   const lines = outputs.map(({ fileName, code = '' }) => JSON.stringify([fileName, code])).sort();
   return createHash('sha256').update(lines.join('\n')).digest('hex');

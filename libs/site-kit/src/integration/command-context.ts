@@ -1,4 +1,4 @@
-/** Where a command runs, and where it says what it did. */
+/** Where a command runs, and where it prints what it did. */
 export interface CommandContext {
   root: string;
   print: (line: string) => void;

@@ -25,7 +25,7 @@ export async function publicFilesNotice(folder: string): Promise<string | null> 
 /** What `copyPublishedFiles` makes a file of has the headers that the route gives it on Node. */
 const OPEN_IMAGES = `/api/media/*\n  Cache-Control: ${FOREVER}\n`;
 
-/** Writes the security headers for hosts that serve `clientFolder` themselves. Rules of the site's own are kept. */
+/** Writes the security headers for hosts that serve `clientFolder` themselves. Rules of the site's own stay. */
 export async function writeHeadersFile(build: { clientFolder: string; hosted: boolean }): Promise<void> {
   const path = join(build.clientFolder, '_headers');
   const own = existsSync(path) ? new TextDecoder().decode(await readFile(path)) : '';

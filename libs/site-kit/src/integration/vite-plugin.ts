@@ -31,7 +31,7 @@ function reloadOnContentChange(server: ViteDevServer, root: string): void {
     if (!folders.some((folder) => path.startsWith(folder + sep))) return;
     for (const environment of Object.values(server.environments)) {
       environment.moduleGraph.invalidateAll();
-      // Astro keeps the middleware, which holds the content, until it is told so.
+      // Astro uses the middleware it has loaded, with its content, until this message.
       environment.hot.send('astro:middleware-updated', {});
     }
     server.environments.client.hot.send({ type: 'full-reload' });

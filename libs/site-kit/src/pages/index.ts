@@ -1,6 +1,6 @@
 /** What the kit's own pages show, one function for each. */
 export { audiencesPage } from './editor/audiences-page.ts';
-export type { RoomPage } from './editor/editor-view.ts';
+export type { EditorView } from './editor/editor-view.ts';
 export { callbackPage } from './sign-in/callback-page.ts';
 export { editPage } from './editor/edit-page.ts';
 export type { EditedPage } from './editor/edited-page.ts';

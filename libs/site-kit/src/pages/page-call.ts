@@ -11,7 +11,7 @@ export interface PageCall extends Omit<ApiCall, 'auth'> {
   auth: AuthProvider;
   words: SignInWords;
   locale: string;
-  /** What the form that was just sent came to; told once. */
+  /** The outcome of the form that was just sent, once. */
   flash: Flash | null;
 }
 

@@ -32,13 +32,13 @@ describe('an editor whose session cannot be checked just now', () => {
   );
 
   test.each(['/edit', '/edit/set-password', '/api/save', '/api/auth/users', '/audiences'])(
-    'is told of the outage at %s, and sent nowhere',
+    'gets the outage at %s, and is sent nowhere',
     async (path) => {
       await expect(at(path)).rejects.toBe(outage);
     },
   );
 
-  test('is told of it where viewers have to sign in', async () => {
+  test('gets it where viewers have to sign in', async () => {
     await expect(at('/', true)).rejects.toBe(outage);
   });
 });

@@ -11,7 +11,7 @@ import { liveOrigin } from './live-origin.ts';
 import type { SiteParts } from '../site/site-parts.ts';
 
 /**
- * Who gets through, of a request of this tier: where the request comes from, then who is asking. The gate is asked only where something hangs on it. While
+ * Who gets through, of a request of this tier: where the request comes from, then who is asking. The gate is read only where the decision depends on it. While
  * it cannot be known whether an editor's session goes on, they get what everybody gets and are turned away from nothing.
  * @throws AppError `upstream_unavailable` when the gate, or of one who would be turned away the session, cannot be known.
  */
@@ -38,7 +38,7 @@ export async function admit(
 }
 
 /**
- * The page that asks. A page with `no-referrer` sends `null` with its forms, which counts as nothing said when
+ * The page that asks. A page with `no-referrer` sends `null` with its forms, which counts as no header when
  * the browser vouches that the page is this site's own; a sandboxed one is never that.
  * @see Fetch, "append a request Origin header"
  */

@@ -23,7 +23,7 @@ export const ALL = apiRoute<'/api/media/[id]/[...path]'>({
     if (previewed) return previewed;
     const draft = await draftImage(call.session, call.site, { id, path });
     if (draft) return privateImage(draft);
-    throw new AppError('not_found', 'There is no such picture.');
+    throw new AppError('not_found', 'There is no such image.');
   },
 });
 
@@ -33,7 +33,7 @@ async function publishedImage(
   path: string,
 ): Promise<Response> {
   const variant = variantOf(manifest, path);
-  if (!variant) throw new AppError('not_found', 'There is no such picture.');
+  if (!variant) throw new AppError('not_found', 'There is no such image.');
   const tag = entityTag(manifest.sha256, variant.width, variant.bytes);
   const headers = new Headers({ 'content-type': 'image/webp', 'cache-control': FOREVER, etag: tag });
   if (isFresh(request, tag)) return notModified(headers);

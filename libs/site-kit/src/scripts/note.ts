@@ -3,7 +3,7 @@ import { type FailureWords, sayFailure } from '../view/pages/failure-words.ts';
 /** The place of a form where it says what happened. */
 export interface Note {
   say(tone: 'error' | 'done', text: string): void;
-  /** A failure; a wait is counted down where it is seen, and its end is said. */
+  /** A failure. A wait is counted down on screen; screen readers hear its end. */
   fail(failure: { code: string; wait?: number | undefined }, words: FailureWords): void;
   clear(): void;
 }
@@ -32,10 +32,10 @@ export function noteIn(element: HTMLElement): Note {
       const { wait } = failure;
       const text = sayFailure(failure, words);
       if (wait === undefined) return show('error', document.createTextNode(text));
-      const said = span('portal-hidden', text);
+      const spoken = span('portal-hidden', text);
       const seen = span('', text);
       seen.ariaHidden = 'true';
-      show('error', said, seen);
+      show('error', spoken, seen);
       const end = Date.now() + wait * SECOND_MS;
       timer = setInterval(() => {
         const left = Math.ceil((end - Date.now()) / SECOND_MS);

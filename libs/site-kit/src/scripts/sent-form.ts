@@ -70,7 +70,7 @@ function conclude(
   else if (typeof next === 'string') location.replace(next);
 }
 
-/** Which field was wrong is not told: the password is the one that cannot be read, so it is typed over. */
+/** The answer does not say which field was wrong. The password cannot be read, so it is the one to type again. */
 function focusOn(code: string, fields: readonly (HTMLInputElement | HTMLSelectElement)[]): void {
   const password = fields.find(({ name }) => name === 'password');
   if (code !== 'unauthenticated' || !(password instanceof HTMLInputElement)) return fields[0]?.focus();

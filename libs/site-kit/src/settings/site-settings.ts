@@ -60,7 +60,7 @@ export interface SharedSettings {
   readonly trustedHops: number;
 }
 
-/** How people sign in, as far as the variables name it; they are checked by `signIn`. */
+/** How people sign in, as the variables name it; `signIn` validates them. */
 export type SignInSettings =
   | {
       mode: 'password';

@@ -14,7 +14,7 @@ import type { ChatLimitDeps } from '../chat/chat-limits.ts';
 import type { ModelCheck } from '../chat/model-check.ts';
 import type { StartChannel } from '../editor/model/start.ts';
 
-/** What the routes of a running site stand on. Built once, by `wiring.ts`. */
+/** What the routes of a running site depend on. Built once, by `wireSite`. */
 export interface SiteParts {
   /** Null: the site's configuration names no way of signing in. */
   auth: AuthProvider | null;
@@ -26,11 +26,11 @@ export interface SiteParts {
   locks: ((actor: SiteActor) => SectionLocks) | null;
   /** The site's files in buckets. @throws AppError `not_configured`, as its methods do, while their settings cannot be used */
   storage: (actor: SiteActor) => SiteStorage;
-  /** Origins that large files are uploaded to, as far as they are known. Never throws. */
+  /** Origins that large files are uploaded to; none while they cannot be read. Never throws. */
   uploadOrigins: () => Promise<readonly string[]>;
   /** Whether the site's own settings leave room for videos. False: they name no bucket for them. Never throws. */
   mayHaveVideos: () => boolean;
-  /** Tells those who have the editor open of a save, without anyone waiting for it; null: there is no one to tell it. */
+  /** Announces a save to those who have the editor open; nobody waits for it. Null: the site has no channel. */
   announceSaved: ((session: Session, hint: SavedHint) => void) | null;
   /** The channel that the site's editors share, for one of them; null: the site has no auth provider. @throws AppError as `MemberChannel` does */
   liveChannel: ((session: Session) => Promise<StartChannel>) | null;

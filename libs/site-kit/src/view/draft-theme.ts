@@ -7,7 +7,7 @@ const CORNERS = ['square', 'soft', 'round'] as const;
 
 /**
  * The query that asks `/_portal/theme.css` for the colours and corners of a draft; null when visitors see the same. All that it says
- * is in the address, so that the answer is the same for everyone and can be kept.
+ * is in the address, so that the answer is the same for everyone and can be cached.
  */
 export function draftThemeQuery(draft: ThemeTokens, published: ThemeTokens): string | null {
   const { accent, accentDark, corners } = draft;

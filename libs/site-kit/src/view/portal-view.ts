@@ -56,7 +56,7 @@ export interface PortalView {
 /** The attributes of an element that shows a field. */
 export type FieldMark = Readonly<Record<string, string>>;
 
-/** Arabic and Hebrew run from right to left, whatever the language of the page. @see HTML, `dir` */
+/** Arabic and Hebrew run from right to left, in a page of any language. @see HTML, `dir` */
 const DIRECTION: FieldMark = { dir: 'auto' };
 
 /** How much rendered rich text one view keeps, in UTF-16 units of source and HTML. */

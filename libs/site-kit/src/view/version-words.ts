@@ -1,6 +1,6 @@
 import type { Shape } from './language.ts';
 
-/** What is said over a page as it was. */
+/** The words over a page as it was. */
 const VERSION_WORDS = {
   en: {
     label: 'Earlier version',

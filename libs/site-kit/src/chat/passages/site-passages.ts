@@ -35,7 +35,7 @@ const MOST_DOCUMENTS = 200;
 
 /**
  * The passages of a site for one audience: what pages are called and described by, their sections, and HTML documents of the git
- * tier; not more than `MOST_PASSAGES`. Hidden sections and those that cannot be rendered have none, whoever the tree is for.
+ * tier; not more than `MOST_PASSAGES`. Hidden sections and those that cannot be rendered have none, also in the tree of an editor.
  */
 export async function sitePassages({
   tree,

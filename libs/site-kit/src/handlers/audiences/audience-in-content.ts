@@ -6,7 +6,7 @@ import { draftFiles } from '../../site/draft/draft-files.ts';
 
 /**
  * Makes sure that no content, published or on the draft, is for other people after a change without a word: for editors only, where it names an
- * audience that is about to go, or for the sign-ins of one that is about to get a name that content kept from an earlier audience.
+ * audience that is about to go, or for the sign-ins of one that is about to get a name that content still names after an earlier audience.
  * A name that an audience has already is refused by its own.
  * @throws AppError `conflict` with `details.uses` unless it is `confirmed`.
  */

@@ -45,13 +45,13 @@ export function refuseChangedPlaces(uses: readonly NamedPlace[], { ends, begins 
   const placesOf = (name: string | null) =>
     uses.filter(({ audience }) => audience === name).map(({ at }) => at);
   const [lost, gained] = [placesOf(ends), placesOf(begins)];
-  const said = [
+  const sentences = [
     lost.length > 0 &&
       `The site shows this only to "${ends}" or others with it: ${lost.join('; ')}. Give it another audience first, or confirm that it is for editors only from now on.`,
     gained.length > 0 &&
       `The site shows this to "${begins}" already: ${gained.join('; ')}. Choose another name, or confirm that everyone with a sign-in of this audience may see it.`,
   ];
-  throw new AppError('conflict', said.filter((sentence) => sentence !== false).join(' '), {
+  throw new AppError('conflict', sentences.filter((sentence) => sentence !== false).join(' '), {
     details: { uses },
   });
 }

@@ -29,7 +29,7 @@ async function read(event: object, options: Parameters<typeof sign>[1] = {}) {
 }
 
 describe('a deploy webhook', () => {
-  test('tells the state, the commit and when', async () => {
+  test('has the state, the commit and the time', async () => {
     expect(await read(deploy)).toEqual({
       deployId: 'd1',
       state: 'ready',

@@ -3,12 +3,12 @@ import { AppError } from '@portal/errors';
 import { LRUCache } from 'lru-cache';
 import type { ApiCall } from '../api-route.ts';
 
-/** How many commits of the live branch are told of, and how many are read for that: the saves of drafts are among these. */
+/** How many commits of the live branch are answered, and how many are read to find them: those include the saves of drafts. */
 const MOST = 30;
 const REACH = 200;
 
 /** By commit, as what came before a commit never changes. */
-const known = new LRUCache<string, readonly string[]>({ max: 8 });
+const cached = new LRUCache<string, readonly string[]>({ max: 8 });
 
 /** Opens the site's repository to read its history. @throws AppError `not_supported` without an editor */
 export async function openHistory({
@@ -20,7 +20,7 @@ export async function openHistory({
 }
 
 /**
- * The ancestors of `commit` on the live branch, the newest first. Empty when they cannot be read: the state of a build is told
+ * The ancestors of `commit` on the live branch, the newest first. Empty when they cannot be read: the state of a build is answered
  * without them.
  */
 export async function earlierCommits(
@@ -28,7 +28,7 @@ export async function earlierCommits(
   commit: string | null,
 ): Promise<readonly string[]> {
   if (commit === null || !/^[0-9a-f]{40}$/.test(commit)) return [];
-  const before = known.get(commit);
+  const before = cached.get(commit);
   if (before) return before;
   try {
     const repo = await open();
@@ -36,7 +36,7 @@ export async function earlierCommits(
     const earlier: string[] = [];
     for (let at = read.get(commit); at !== undefined && earlier.length < MOST; at = read.get(at))
       earlier.push(at);
-    known.set(commit, earlier);
+    cached.set(commit, earlier);
     return earlier;
   } catch {
     return [];

@@ -5,8 +5,8 @@ import type { SiteParts } from '../../site/site-parts.ts';
 
 /**
  * Redirects a person whom its audience admits to a document in the bucket. The address is valid for less than a minute, and
- * no browser or proxy keeps it.
- * @throws AppError `no_documents_store` where the site or its platform has none, `not_found` when its bytes are gone
+ * no browser or proxy stores it.
+ * @throws AppError `no_documents_store` where the site or its platform has none, `not_found` when the bucket does not have it
  */
 export async function bucketRedirect(
   { documents }: Pick<SiteParts, 'documents'>,

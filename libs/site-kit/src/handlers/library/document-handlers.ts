@@ -44,9 +44,9 @@ export const documentHandlers = {
 
 async function uploaded(call: ApiCall): Promise<ApiAnswer> {
   const { bytes, fileName, fields } = await readUpload(call.context.request);
-  const { id, fields: said } = uploadFields(fields);
+  const { id, fields: texts } = uploadFields(fields);
   const { title, audience } = parseInput(DocumentUpload, {
-    ...said,
+    ...texts,
     audience: audienceOf(fields['audience']),
   });
   const { deps, actor, found } = await openUpload(call, id, findDocument);

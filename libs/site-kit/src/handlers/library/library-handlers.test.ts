@@ -21,7 +21,7 @@ const EDITOR: Session = { ...ANONYMOUS, role: 'editor', userId: 'eve' };
 const ORIGIN = 'https://site.example.test';
 let site: SiteParts;
 let library: MemoryLibrary;
-/** What was told to those who have the editor open. */
+/** What was announced to those who have the editor open. */
 let hints: SavedHint[];
 
 beforeEach(() => {
@@ -100,7 +100,7 @@ describe('/api/media', () => {
       await expect(ask(mediaHandlers.GET, `/api/media${wrong}`)).rejects.toMatchObject({ code: 'input' });
   });
 
-  test('takes a form, changes what is said of the picture, and deletes it', async () => {
+  test('takes a form, changes the words of the image, and deletes it', async () => {
     const fields = { file: picture(), alt: 'The quay', focalX: '0.25', focalY: '0.5' };
     const added = await ask(mediaHandlers.POST, '/api/media', await formOf(fields));
     const media = added.body['media'] as { id: string; version: string };

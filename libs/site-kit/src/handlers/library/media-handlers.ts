@@ -49,8 +49,8 @@ export const mediaHandlers = {
 
 async function uploaded(call: ApiCall): Promise<ApiAnswer> {
   const { bytes, fileName, fields } = await readUpload(call.context.request);
-  const { id, fields: said } = uploadFields(fields);
-  const { focalX, focalY, decorative, ...words } = said;
+  const { id, fields: texts } = uploadFields(fields);
+  const { focalX, focalY, decorative, ...words } = texts;
   const focal =
     focalX === undefined && focalY === undefined ? {} : { focal: { x: Number(focalX), y: Number(focalY) } };
   const given = {

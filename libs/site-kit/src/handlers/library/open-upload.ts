@@ -21,7 +21,7 @@ export function uploadFields(given: unknown): { id: string | undefined; fields: 
 }
 
 /**
- * Opens the library for an upload. With an id of the browser's own the file is kept under that id, so that sending it again makes
+ * Opens the library for an upload. With an id of the browser's own the file is stored under that id, so that sending it again makes
  * no second one. An id of a file that is live and was deleted on the draft is refused, before anything is sent.
  * @throws AppError `conflict` as `find` does
  */

@@ -49,7 +49,7 @@ export async function readCodeFiles(root: string): Promise<CodeFiles | null> {
 async function pathsIn(root: string): Promise<string[] | null> {
   const found: string[] = [];
   const folders = [''];
-  // A list hands out what is added while it is gone through.
+  // Iterating a list reaches what is added meanwhile.
   for (const folder of folders) {
     for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
       const path = join(folder, entry.name);

@@ -44,7 +44,7 @@ describe('the key of a build’s code', () => {
     },
   );
 
-  test('tells a moved boundary between files', async () => {
+  test('changes with a moved boundary between files', async () => {
     write('a', 'bc');
     const one = await codeKey(root, {});
     rmSync(join(root, 'a'));

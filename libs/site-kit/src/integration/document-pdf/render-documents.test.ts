@@ -97,7 +97,7 @@ describe('a rendered document', () => {
     expect(documents[0]?.pages).toBe(1);
   }, 60_000);
 
-  test('asks nothing of the network, whatever it holds', async () => {
+  test('asks nothing of the network', async () => {
     const asked: string[] = [];
     const server: Server = createServer((socket) => {
       asked.push('connected');

@@ -14,7 +14,7 @@ export interface RunningBrowser {
   stop(): Promise<void>;
 }
 
-/** No network whatever a document holds: names lead nowhere, and so does the proxy that all connections take. */
+/** No network for any document: names lead nowhere, and so does the proxy that all connections take. */
 const NO_NETWORK = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=127.0.0.1:9',
@@ -42,7 +42,7 @@ const QUIET = [
 /** Arguments of a package that are left out: ours take their place, or they would only weaken the browser. */
 const NOT_TAKEN = /^--(?:headless|disable-web-security|allow-running-insecure-content)/;
 
-/** What is told of a browser that did not start. */
+/** The error about a browser that did not start. */
 const LONGEST_COMPLAINT = 600;
 
 /** Starts the browser with none of this process's variables. Its sandbox is off where the system offers none: for root and in packaged builds. */

@@ -4,7 +4,7 @@ import { visitorsWords } from '../../editor/words/visitors-words.ts';
 import { type PageCall, pageCall } from '../page-call.ts';
 import { revealActor } from '../../site/site-actor.ts';
 import { presentRights } from './present-rights.ts';
-import { roomFrame, type RoomPage, roomPage } from './editor-view.ts';
+import { viewFrame, type EditorView, editorView } from './editor-view.ts';
 
 /**
  * `/audiences` for an editor or a viewer of the default audience, as the records know them now. Null when sign-in is not set up
@@ -14,7 +14,7 @@ import { roomFrame, type RoomPage, roomPage } from './editor-view.ts';
 export async function audiencesPage(
   context: APIContext,
   headers: Headers,
-): Promise<RoomPage | Response | null> {
+): Promise<EditorView | Response | null> {
   const asked = await pageCall(context, headers);
   if (asked === null) return null;
   const call = await presentRights(asked);
@@ -27,7 +27,7 @@ export async function audiencesPage(
   }
 }
 
-async function pageOf(call: PageCall): Promise<RoomPage> {
+async function pageOf(call: PageCall): Promise<EditorView> {
   const { auth, session, locale, site, ctx } = call;
   const { credentials } = auth.audiences;
   const [audiences, signIns, isOn] = await Promise.all([
@@ -35,9 +35,9 @@ async function pageOf(call: PageCall): Promise<RoomPage> {
     credentials ? credentials.list(revealActor(session)) : null,
     auth.passwordEnabled.get(),
   ]);
-  return roomPage(call, visitorsWords(locale).title, {
+  return editorView(call, visitorsWords(locale).title, {
     room: 'visitors',
-    frame: await roomFrame(call),
+    frame: await viewFrame(call),
     audiences: audiences.map(({ name, color, isDefault, hasPassword }) => ({
       name,
       color,

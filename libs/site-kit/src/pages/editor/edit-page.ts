@@ -5,16 +5,16 @@ import { type EditedPage, editedPage } from './edited-page.ts';
 import { orUnreadable } from './or-unreadable.ts';
 import { overviewPage } from './overview-page.ts';
 import { presentRights } from './present-rights.ts';
-import type { RoomPage } from './editor-view.ts';
+import type { EditorView } from './editor-view.ts';
 import { teamPage } from './team-page.ts';
 import { type VersionPage, versionPage } from './version-page.ts';
 import { type ViewedPage, viewedPage } from './viewed-page.ts';
 
 /**
  * `/edit` and what is below it, for the editor who is signed in, with the rights they have now: the page of the draft at that
- * address, to edit, as visitors would see it (`?as=<audience>`, empty: everyone), or as it was (`?at=<commit>`); or a room beside
+ * address, to edit, as visitors would see it (`?as=<audience>`, empty: everyone), or as it was (`?at=<commit>`); or a view beside
  * the pages: the overview (`?room=desk`, and `/edit` while there is no draft to be read) and the team (`?room=team`, for owners). Null
- * when the draft has no such page, the room is not for this person, or sign-in is not set up.
+ * when the draft has no such page, the view is not for this person, or sign-in is not set up.
  * @throws anything that is no `AppError`
  */
 export async function editPage(
@@ -24,7 +24,7 @@ export async function editPage(
   | { edited: EditedPage }
   | { viewed: ViewedPage }
   | { version: VersionPage }
-  | { room: RoomPage }
+  | { view: EditorView }
   | Response
   | null
 > {
@@ -33,10 +33,10 @@ export async function editPage(
   const call = await presentRights(asked);
   if (call instanceof Response) return call;
   const room = context.url.searchParams.get('room');
-  if (room === 'desk') return { room: await overviewPage(call) };
+  if (room === 'desk') return { view: await overviewPage(call) };
   if (room === 'team') {
     const team = await teamPage(call);
-    return team && { room: team };
+    return team && { view: team };
   }
   const shown = await orUnreadable(shownPage(call));
   if (shown instanceof Response || shown === null) return shown;
@@ -46,7 +46,7 @@ export async function editPage(
   }
   if (context.params.slug !== undefined)
     return redirectTo('/edit');
-  return { room: await overviewPage(call) };
+  return { view: await overviewPage(call) };
 }
 
 /** The page of the draft, to edit, as visitors would see it, or as it was. */

@@ -4,15 +4,15 @@ import { type RoomWords, roomWords } from '../../editor/words/room-words.ts';
 import type { PageCall } from '../page-call.ts';
 import { joinChannel } from './join-channel.ts';
 
-/** Everything a room is rendered from. */
-export interface RoomPage {
+/** Everything that a view of the editor is rendered from: the overview, the team or the viewers. */
+export interface EditorView {
   title: string;
   words: RoomWords;
   start: RoomStart;
 }
 
-/** What every room knows of the person and the site. */
-export async function roomFrame(call: PageCall): Promise<RoomFrame> {
+/** What every view shows of the person and the site. */
+export async function viewFrame(call: PageCall): Promise<RoomFrame> {
   const { auth, context, locale, session } = call;
   const { role, email, userId } = session;
   const channel = await joinChannel(call);
@@ -28,7 +28,7 @@ export async function roomFrame(call: PageCall): Promise<RoomFrame> {
   };
 }
 
-/** A room for the person who asks. */
-export function roomPage(call: PageCall, title: string, start: RoomStart): RoomPage {
+/** A view for the person who asks. */
+export function editorView(call: PageCall, title: string, start: RoomStart): EditorView {
   return { title, words: roomWords(call.locale), start };
 }

@@ -30,7 +30,7 @@ test.each(['owner', 'editor'] as const)(
   },
 );
 
-test('the page of a visitor is told nothing of the channel', async () => {
+test('the page of a visitor has no channel', async () => {
   expect(await asked(null)).toEqual({ channel: null, locals: {} });
 });
 

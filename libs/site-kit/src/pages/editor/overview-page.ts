@@ -8,22 +8,22 @@ import { liveIsOlder, LIVE_COMMIT } from '../../handlers/deploys/live-build.ts';
 import type { PageCall } from '../page-call.ts';
 import { siteActor } from '../../site/site-actor.ts';
 import { orUnreadable } from './or-unreadable.ts';
-import { roomFrame, type RoomPage, roomPage } from './editor-view.ts';
+import { viewFrame, type EditorView, editorView } from './editor-view.ts';
 
 /**
- * The overview of the draft and the live site for the editor who is signed in. What cannot be asked for just now is said so in its
- * place; the rest is there.
+ * The overview of the draft and the live site for the editor who is signed in. A part that cannot be read just now says so; the
+ * rest is there.
  */
-export async function overviewPage(call: PageCall): Promise<RoomPage> {
+export async function overviewPage(call: PageCall): Promise<EditorView> {
   const { site, locale, flash } = call;
   const [draft, deploy, questions] = await Promise.all([
     site.content ? orUnreadable(runContent(call, contentOperations.getChanges, {})) : null,
     orUnreadable(site.deploys.find()),
     questionsOf(call),
   ]);
-  return roomPage(call, overviewWords(locale).title, {
+  return editorView(call, overviewWords(locale).title, {
     room: 'overview',
-    frame: await roomFrame(call),
+    frame: await viewFrame(call),
     draft,
     build: await buildOf(call, deploy === 'unreadable' ? null : deploy),
     withoutPdf: pdfManifest().failed,

@@ -6,7 +6,7 @@ import { seeOther } from '../../http/redirect.ts';
 
 /**
  * Opens a preview in this browser and leads to the page the link was made for, without the token in the address. Null when the token is
- * not that of a live link: a stranger cannot tell why. @throws AppError `rate_limited`, and as reading the draft does
+ * not that of a live link: a stranger does not learn why. @throws AppError `rate_limited`, and as reading the draft does
  */
 export async function enterPreview({ auth, site, ctx }: PageCall, token: string): Promise<Response | null> {
   const entered = await auth.previews?.enter(token, ctx);
@@ -20,7 +20,7 @@ export async function enterPreview({ auth, site, ctx }: PageCall, token: string)
   });
 }
 
-/** The page in the draft; the home page when it is gone or not for the audience. Null when the link ended a moment ago. */
+/** The page in the draft; the home page when the draft has no such page, or it is not for the audience. Null when the link ended a moment ago. */
 async function addressOf(preview: OpenedPreview, site: PageCall['site']): Promise<string | null> {
   const draft = await previewDraft(preview, site);
   if (draft === null) return null;

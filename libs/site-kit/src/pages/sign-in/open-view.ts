@@ -3,7 +3,7 @@ import { type OpenContact, openContact, signInImage } from '../../view/pages/ope
 import type { PictureSource } from '../../view/picture.ts';
 import type { SiteParts } from '../../site/site-parts.ts';
 
-/** What of the site's content may stand on a page that everybody sees. */
+/** What of the site's content a page may show that everybody sees. */
 export interface OpenView {
   contact: OpenContact | null;
   picture: PictureSource | null;

@@ -14,7 +14,7 @@ const Wanted = z.strictObject({
 });
 const Revoked = z.strictObject({ id: NewPreviewLink.shape.id });
 
-/** `/api/previews`: links that show the draft to people without an account. The address of a link is told once. */
+/** `/api/previews`: links that show the draft to people without an account. The address of a link is answered once. */
 export const ALL = apiRoute<'/api/previews'>({
   async GET(call) {
     const links = await previewsOf(call).list(siteActor(call.session));

@@ -3,7 +3,7 @@ import { readDeployEvent } from '../../handlers/deploys/deploy-event.ts';
 import { readSigned } from '../../handlers/read-input.ts';
 
 /**
- * `POST /api/webhooks/hosting`: the hosting provider tells how a deploy goes. Without a secret every event is
+ * `POST /api/webhooks/hosting`: the hosting provider reports the state of a deploy. Without a secret every event is
  * acknowledged and ignored.
  * @see contract "Events", HOST_WEBHOOK_SECRET
  */

@@ -124,7 +124,7 @@ function conversation({
     status.textContent = turn.shown.summary();
   });
 
-  /** The question to the top, or as far as there is something below it. */
+  /** Scrolls the question to the top, if enough is below it. */
   function scrollTo({ shown }: Turn): void {
     turns.scrollTop += shown.root.getBoundingClientRect().top - turns.getBoundingClientRect().top;
   }

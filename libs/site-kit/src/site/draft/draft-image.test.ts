@@ -84,7 +84,7 @@ describe('a picture of the draft', () => {
     expect(state.opened).toBe(4);
   });
 
-  test('is none once the session has ended, and that is not remembered', async () => {
+  test('is none once the session has ended, and that is not cached', async () => {
     const { state, read } = setUp();
     state.refuses = 'unauthenticated';
     expect(await read(idOf(0))).toBeNull();

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { editedView, type PortalView, portalView } from '../../view/portal-view.ts';
 import type { SiteContent } from '../site-parts.ts';
 
-/** A few states are enough: everybody looks at the newest one, and what is being typed stands on the one before. */
+/** A few states are enough: everybody looks at the newest one, and what is being typed is based on the one before. */
 const MOST_DRAFTS = 6;
 
 /** States of the draft that were read lately, by commit. */

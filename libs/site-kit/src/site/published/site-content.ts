@@ -16,19 +16,19 @@ import { published } from './published.ts';
 import { renderedPdf } from './rendered-pdfs.ts';
 import { portalView, type PortalView } from '../../view/portal-view.ts';
 
-/** Views are kept per audience; a cookie can name only audiences that exist, so few suffice. */
+/** Views are cached per audience; a cookie can name only audiences that exist, so few suffice. */
 const MOST_VIEWS = 64;
 
 const views = new Map<string, PortalView>();
 
-/** Characters of records whose sections are remembered: those of some thousand pages. */
-const MOST_REMEMBERED = 8 * 1024 * 1024;
+/** Characters of records whose sections are cached: those of some thousand pages. */
+const MOST_CACHED = 8 * 1024 * 1024;
 
 /** The section kinds of this site: the standard ones and its own. */
 export const siteKinds: KindRegistry = kindsWithSectionCache(
   { ...standardKinds, ...Object.fromEntries(ownKinds.map((kind) => [kind.name, kind])) },
   new LRUCache<string, CachedSection>({
-    maxSize: MOST_REMEMBERED,
+    maxSize: MOST_CACHED,
     sizeCalculation: (_, text) => Math.max(1, text.length),
   }),
 );
@@ -45,8 +45,8 @@ export const hasRestrictedContent =
 /** What one viewer may see. The same viewer gets the same view for the life of the process. */
 export function viewFor(viewer: Viewer): PortalView {
   const key = viewer.editor ? 'editor' : `viewer ${viewer.audience ?? ''}`;
-  const known = views.get(key);
-  if (known) return known;
+  const cached = views.get(key);
+  if (cached) return cached;
   const view = portalView(visibleTo(wholeTree, viewer), viewer, { pdfOf: renderedPdf });
   if (views.size < MOST_VIEWS) views.set(key, view);
   return view;

@@ -19,7 +19,7 @@ parentPort.on('message', (job) => {
   parentPort.postMessage('compare' in job ? compareSync(job.compare, job.hash) : hashSync(job.hash, job.cost));
 });`;
 
-/** How many threads serve unless said otherwise: one core stays free for answering. */
+/** How many threads serve by default: one core stays free for answering. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /** Passwords that may wait for each thread. Attempts to sign in wait for their turn before, so that few ever do. */

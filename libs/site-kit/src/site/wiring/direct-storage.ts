@@ -2,7 +2,7 @@ import { bucketStorage, type Buckets } from '@portal/content-core';
 import type { RateLimiter } from '@portal/ports';
 import { type SiteStorage, requireWithinLimit, UPLOADS } from '@portal/sites';
 
-/** What storage without a platform stands on. */
+/** What storage without records depends on. */
 export interface DirectStorageOptions {
   /** @throws AppError `not_configured`, as its members do, while the settings of the buckets cannot be used */
   buckets: Buckets;

@@ -6,7 +6,7 @@ import { type LinkType, linkType } from './mailed-link.ts';
 import { type FlashNote, hasFailed } from './page-note.ts';
 import { whoWords } from './who-words.ts';
 
-/** What `/edit/login/callback` is told. */
+/** What `/edit/login/callback` is made from. */
 export interface CallbackFacts {
   query: URLSearchParams;
   session: Session;

@@ -4,7 +4,7 @@ import { failureWords, type FailureWords } from './failure-words.ts';
 import { fieldToType, type FlashNote, noteOf, type PageNote } from './page-note.ts';
 import { whoWords } from './who-words.ts';
 
-/** What `/edit/login` is told. */
+/** What `/edit/login` is made from. */
 export interface EditLoginFacts {
   session: Session;
   mode: 'password' | 'database';
@@ -65,7 +65,7 @@ function titleOf(name: string): string {
   return TITLES[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[-_]/g, ' ');
 }
 
-/** A link, since a form that is sent on to another site is held back by the page's own policy (`form-action`). */
+/** A link, since the page's own policy blocks a form that is sent on to another site (`form-action`). */
 function addressOf(provider: string, next: string): string {
   return `/api/auth/oauth?${new URLSearchParams({ provider, next })}`;
 }

@@ -5,7 +5,7 @@ import { failureWords, type FailureWords } from './failure-words.ts';
 import { fieldToType, type FlashNote, noteOf, type PageNote } from './page-note.ts';
 import { whoWords } from './who-words.ts';
 
-/** What `/login` is told. */
+/** What `/login` is made from. */
 export interface LoginFacts {
   session: Session;
   /** Viewers have names of their own. */

@@ -14,7 +14,7 @@ export interface PageNote {
   text: string;
 }
 
-/** Codes that tell of no failure, and in which tone. Pages that have no words for one say nothing of it. */
+/** Codes of what is no failure, with their tones. A page that has no words for one shows no note. */
 const TONES: Readonly<Record<string, PageNote['tone']>> = {
   sent: 'done',
   'signed-out': 'done',
@@ -32,14 +32,14 @@ export function fieldToType(flash: FlashNote | null, name: string): 'name' | 'pa
   return flash?.code === 'unauthenticated' && flash.values[name] ? 'password' : 'name';
 }
 
-/** What a page says of what came before; `told` holds its words for what was no failure. */
+/** The note of a page about what came before; `done` has its words for what was no failure. */
 export function noteOf(
   flash: FlashNote | null,
   failures: FailureWords,
-  told: Readonly<Record<string, string>> = {},
+  done: Readonly<Record<string, string>> = {},
 ): PageNote | null {
   if (flash === null) return null;
   if (hasFailed(flash)) return { tone: 'error', text: sayFailure(flash, failures) };
-  const [text, tone] = [told[flash.code], TONES[flash.code]];
+  const [text, tone] = [done[flash.code], TONES[flash.code]];
   return text === undefined || tone === undefined ? null : { tone, text };
 }

@@ -2,7 +2,7 @@ import type { SignInWords } from '../sign-in-words.ts';
 import { failureWords, type FailureWords } from './failure-words.ts';
 import { type FlashNote, noteOf, type PageNote } from './page-note.ts';
 
-/** What `/edit/set-password` is told. */
+/** What `/edit/set-password` is made from. */
 export interface SetPasswordFacts {
   /** Null: editors share a password, which is not set here. */
   email: string | null;

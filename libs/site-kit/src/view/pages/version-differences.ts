@@ -14,13 +14,13 @@ export function versionDifferences(then: readonly Section[], now: readonly Secti
   const since = then.flatMap((section): [string, 'edited' | 'removed'][] => {
     const other = present.get(section.id);
     if (!other) return [[section.id, 'removed']];
-    return said(section) === said(other) ? [] : [[section.id, 'edited']];
+    return contentOf(section) === contentOf(other) ? [] : [[section.id, 'edited']];
   });
   const past = new Set(then.map(({ id }) => id));
   return { since: new Map(since), added: now.filter(({ id }) => !past.has(id)) };
 }
 
-function said({ kind, audience, theme, hidden, data }: Section): string {
+function contentOf({ kind, audience, theme, hidden, data }: Section): string {
   return JSON.stringify(ordered([kind, audience, theme, hidden, data]));
 }
 

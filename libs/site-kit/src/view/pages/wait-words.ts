@@ -1,7 +1,7 @@
 import { fill } from '../language.ts';
 import type { SignInWords } from '../sign-in-words.ts';
 
-/** How a time is said. */
+/** A waiting time in words. */
 export type TimeWords = Pick<SignInWords, 'second' | 'seconds' | 'minute' | 'minutes'>;
 
 const MINUTE = 60;
