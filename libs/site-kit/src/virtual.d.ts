@@ -39,7 +39,7 @@ declare module 'virtual:portal/bcrypt' {
 declare module 'virtual:portal/build' {
   /** The build-time env object: the site's variables that its `.env` files name. */
   export const buildEnv: Readonly<Record<string, string>>;
-  /** Absolute folder that holds `media/` and `documents/`; null in a build, where they lie beside the server's code. */
+  /** Absolute folder that holds `media/` and `documents/`; null in a build, where they are beside the server's code. */
   export const filesRoot: string | null;
   /** Whether this code runs as a function of the hosting provider. */
   export const hosted: boolean;

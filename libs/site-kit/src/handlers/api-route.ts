@@ -20,7 +20,7 @@ export interface ApiCall {
   context: APIContext;
 }
 
-/** What a handler gives: data for a JSON answer, or a whole answer. */
+/** What a handler returns: data for a JSON answer, or a whole answer. */
 export type ApiAnswer = Response | { body: unknown; status?: number; cookies?: readonly CookieChange[] };
 
 export type ApiHandler = (call: ApiCall) => Promise<ApiAnswer>;

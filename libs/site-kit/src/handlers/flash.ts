@@ -47,5 +47,5 @@ export function takeFlash(cookies: AstroCookies, origin: string): Flash | null {
 }
 
 function isDone(code: string): boolean {
-  return DONE.some((known) => known === code);
+  return DONE.some((done) => done === code);
 }

@@ -25,7 +25,7 @@ export interface FormRoute<Schema extends z.ZodObject> {
   schema: Schema;
   /** The page that shows the form. */
   page: string;
-  /** Fields to give back after a failure; never a password. */
+  /** Fields to show again after a failure; never a password. */
   keep: readonly string[];
   run(call: ApiCall, input: z.output<Schema>): Promise<FormOutcome>;
 }

@@ -10,11 +10,11 @@ export function entityTag(...parts: readonly (string | number)[]): string {
  * @see RFC 9110 section 13.1.2
  */
 export function isFresh(request: Request, tag: string): boolean {
-  const known = request.headers.get('if-none-match');
-  if (known === null) return false;
-  if (known.trim() === '*') return true;
+  const condition = request.headers.get('if-none-match');
+  if (condition === null) return false;
+  if (condition.trim() === '*') return true;
   const bare = withoutWeakness(tag);
-  return known.split(',').some((candidate) => withoutWeakness(candidate.trim()) === bare);
+  return condition.split(',').some((candidate) => withoutWeakness(candidate.trim()) === bare);
 }
 
 /** The answer to a client that has this version already: no body, the validators and caching of the full answer. */

@@ -10,7 +10,7 @@ import { readRecords } from './site-files.ts';
 /** Folders of the checkout that travel with the server's code, in a build for Node. */
 const FOLDERS = ['media', 'documents'];
 
-/** Where open images lie among the files that the hosting provider serves. */
+/** Where open images are among the files that the hosting provider serves. */
 export const OPEN_IMAGES = 'api/media';
 
 /** Where the content of a checkout goes in a build. */

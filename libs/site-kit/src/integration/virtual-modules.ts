@@ -11,7 +11,7 @@ import { sectionFolders, SECTIONS_FOLDER } from './own-kinds/own-kinds.ts';
 export interface SiteSource {
   /** Absolute folder of the site. */
   root: string;
-  /** `astro dev` reads images and documents where they lie. */
+  /** `astro dev` reads images and documents where they are. */
   dev: boolean;
   environment: BuildEnvironment;
   /** The build-time env object: the site's variables that its `.env` files name. For the server's code only. */

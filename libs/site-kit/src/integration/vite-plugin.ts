@@ -6,7 +6,7 @@ import { VIRTUAL_MODULES, type SiteSource } from './virtual-modules.ts';
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 type ViteDevServer = HookParameters<'astro:server:setup'>['server'];
 
-/** Marks a module that no file stands behind. */
+/** Marks a module that has no file. */
 const RESOLVED = '\0';
 
 /** The Vite plugin that writes the virtual modules and, in `astro dev`, reloads the page when content changes. */

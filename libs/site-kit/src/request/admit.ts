@@ -12,7 +12,7 @@ import type { SiteParts } from '../site/site-parts.ts';
 
 /**
  * Who gets through, of a request of this tier: where the request comes from, then who is asking. The gate is read only where the decision depends on it. While
- * it cannot be known whether an editor's session goes on, they get what everybody gets and are turned away from nothing.
+ * it cannot be known whether an editor's session is still live, they get what everybody gets and are turned away from nothing.
  * @throws AppError `upstream_unavailable` when the gate, or of one who would be turned away the session, cannot be known.
  */
 export async function admit(

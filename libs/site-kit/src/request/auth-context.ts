@@ -8,9 +8,9 @@ export function authContext(
   { clientAddress, request, url }: Pick<APIContext, 'clientAddress' | 'request' | 'url'>,
   trustedHops: number,
 ): AuthContext {
-  const known = readCookies(request.headers.get('cookie'));
+  const cookies = readCookies(request.headers.get('cookie'));
   return {
-    cookie: (name) => known.get(name),
+    cookie: (name) => cookies.get(name),
     origin: liveOrigin(request, url),
     address: trustedAddress({
       peer: clientAddress,

@@ -14,7 +14,7 @@ import type { PortalConfig } from '../config.ts';
 import { namesViewerPassword, readEnvAudiences } from './env-audiences.ts';
 import { requirePart } from './require-part.ts';
 
-/** A site whose passwords stand in the environment. */
+/** A site whose passwords are in the environment. */
 export type PasswordSite = PasswordSettings;
 
 /** What both kinds of database sign-in have. */
@@ -39,7 +39,7 @@ export interface PlatformSite extends DatabaseSite {
   api: { url: string; apiKey: string; siteId: string };
 }
 
-/** A site's own buckets, and the id that its objects lie under. */
+/** A site's own buckets, and the id that prefixes its objects. */
 export interface BucketSettings extends S3BucketsOptions {
   siteId: string;
 }
@@ -133,7 +133,7 @@ function signInSettings(
   }
 }
 
-/** The configuration's choice stands in for AUTH_PROVIDER. A provider of the site's own brings its own settings. */
+/** The configuration's choice takes the place of AUTH_PROVIDER. A provider of the site's own brings its own settings. */
 function withChoice(auth: PortalConfig['auth'], read: Lookup): Lookup {
   const choice = auth === undefined || 'resolveSession' in auth ? 'password' : auth.adapter;
   return choice === 'environment' ? read : (name) => (name === 'AUTH_PROVIDER' ? choice : read(name));

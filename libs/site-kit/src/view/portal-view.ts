@@ -46,7 +46,7 @@ export interface PortalView {
   document(id: string): DocumentEntry | null;
   /**
    * What an element carries whose text is the field of the section's data at `path` (`items.0.label`): its own direction of writing, and
-   * for the editor at work which field it is, so that they may type in it where it stands.
+   * for the editor at work which field it is, so that they may type in it in place.
    *
    * @example <h3 {...field('title')}>{data.title}</h3>
    */
@@ -112,8 +112,8 @@ function renderedOnce(
   });
   return (markdown, heading = 3) => {
     const key = `${heading} ${markdown}`;
-    const known = rendered.get(key);
-    if (known !== undefined) return known;
+    const cached = rendered.get(key);
+    if (cached !== undefined) return cached;
     const html = render(markdown, heading);
     rendered.set(key, html);
     return html;

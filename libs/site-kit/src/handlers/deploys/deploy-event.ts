@@ -53,14 +53,14 @@ export async function readDeployEvent(
   await checkSignature(body, signature ?? '', secret);
   const parsed = Deploy.safeParse(parseJsonBytes(body));
   if (!parsed.success) throw new AppError('input', 'The event describes no deploy.');
-  const { id, state, context = 'production', commit_ref, error_message, updated_at } = parsed.data;
-  const known = Object.hasOwn(STATES, state) ? STATES[state] : undefined;
-  if (known === undefined || context !== 'production') return null;
+  const { id, state: reported, context = 'production', commit_ref, error_message, updated_at } = parsed.data;
+  const state = Object.hasOwn(STATES, reported) ? STATES[reported] : undefined;
+  if (state === undefined || context !== 'production') return null;
   return {
     deployId: id,
-    state: known,
+    state,
     commitSha: commit_ref ?? null,
-    errorMessage: known === 'error' ? (error_message ?? '').slice(0, MOST_MESSAGE) || null : null,
+    errorMessage: state === 'error' ? (error_message ?? '').slice(0, MOST_MESSAGE) || null : null,
     reportedAt: new Date(updated_at),
   };
 }

@@ -14,7 +14,7 @@ export interface OpenedUpload<Found> {
   found: Found | null;
 }
 
-/** The id that the browser gives its upload, and the rest of what it says. @throws AppError `input` for what is no id */
+/** The id that the browser gives its upload, and the other fields. @throws AppError `input` for what is no id */
 export function uploadFields(given: unknown): { id: string | undefined; fields: Record<string, unknown> } {
   const { id, ...fields } = parseInput(Upload, given);
   return { id, fields };

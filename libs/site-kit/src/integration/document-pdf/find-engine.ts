@@ -90,7 +90,7 @@ function installed(root: string, manifest: string): FoundEngine {
     name: PACKAGE,
     open: async () => {
       const { version } = JSON.parse(await readFile(manifest, 'utf8'));
-      // The package takes what lies in the folder for temporary files, whichever version it is.
+      // The package uses what is in the folder for temporary files, whichever version it is.
       const unpacked = join(tmpdir(), `portal-chromium-${version}`);
       await mkdir(unpacked, { recursive: true });
       const variables = { PATH: dirname(process.execPath), TMPDIR: unpacked };

@@ -31,7 +31,7 @@ const A4 = { paperWidth: 8.27, paperHeight: 11.69 };
 
 const MOST_READ = 1024 * 1024;
 
-/** Longer than the page takes to be read: fonts lie in the document. */
+/** Longer than the page takes to be read: fonts are in the document. */
 const PREPARE = `(async ({ title, language, style }) => {
   if (document.URL !== ${JSON.stringify(ADDRESS)}) throw new Error('The document left its address.');
   document.title = title;
@@ -45,7 +45,7 @@ const PREPARE = `(async ({ title, language, style }) => {
 })`;
 
 /**
- * Prints a document in a page of its own: no script runs, and nothing is loaded but what lies in the document. The PDF is tagged and has the
+ * Prints a document in a page of its own: no script runs, and nothing is loaded but what is in the document. The PDF is tagged and has the
  * headings as outline. Null: the PDF has more than `mostBytes`. @throws Error when the browser cannot
  */
 export async function printDocument(

@@ -7,7 +7,7 @@ import { readOwnKinds } from './own-kinds.ts';
 /** What writes `portal.kinds.json`, run at the site's root. */
 const KINDS_COMMAND = 'npx portal-kinds';
 
-/** How a site's `portal.kinds.json` stands against its own kinds. */
+/** Whether a site's `portal.kinds.json` matches its own kinds. */
 export interface KindsFile {
   /** Names of the site's own kinds. */
   names: readonly string[];

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro';
 import { redirectTo } from '../../http/redirect.ts';
 import { type PageCall, pageCall } from '../page-call.ts';
 import { type EditedPage, editedPage } from './edited-page.ts';
-import { orUnreadable } from './or-unreadable.ts';
+import { readPart } from './read-part.ts';
 import { overviewPage } from './overview-page.ts';
 import { presentRights } from './present-rights.ts';
 import type { EditorView } from './editor-view.ts';
@@ -38,7 +38,7 @@ export async function editPage(
     const team = await teamPage(call);
     return team && { view: team };
   }
-  const shown = await orUnreadable(shownPage(call));
+  const shown = await readPart(shownPage(call));
   if (shown instanceof Response || shown === null) return shown;
   if (shown !== 'unreadable') {
     if ('start' in shown) return { edited: shown };

@@ -7,7 +7,7 @@ import { runContent } from '../../handlers/content-call.ts';
 import { liveIsOlder, LIVE_COMMIT } from '../../handlers/deploys/live-build.ts';
 import type { PageCall } from '../page-call.ts';
 import { siteActor } from '../../site/site-actor.ts';
-import { orUnreadable } from './or-unreadable.ts';
+import { readPart } from './read-part.ts';
 import { viewFrame, type EditorView, editorView } from './editor-view.ts';
 
 /**
@@ -17,8 +17,8 @@ import { viewFrame, type EditorView, editorView } from './editor-view.ts';
 export async function overviewPage(call: PageCall): Promise<EditorView> {
   const { site, locale, flash } = call;
   const [draft, deploy, questions] = await Promise.all([
-    site.content ? orUnreadable(runContent(call, contentOperations.getChanges, {})) : null,
-    orUnreadable(site.deploys.find()),
+    site.content ? readPart(runContent(call, contentOperations.getChanges, {})) : null,
+    readPart(site.deploys.find()),
     questionsOf(call),
   ]);
   return editorView(call, overviewWords(locale).title, {
@@ -35,7 +35,7 @@ export async function overviewPage(call: PageCall): Promise<EditorView> {
 /** Null also where they cannot be read just now: nobody waits for them. */
 async function questionsOf({ site: { chat }, session }: PageCall): Promise<QuestionCounts | null> {
   if (chat === null || chat === 'not_supported') return null;
-  const counts = await orUnreadable(chat.questionCounts(siteActor(session)));
+  const counts = await readPart(chat.questionCounts(siteActor(session)));
   return counts === 'unreadable' ? null : counts;
 }
 

@@ -5,7 +5,7 @@ import { reportFailure } from '../../site/report-failure.ts';
 import { seeOther } from '../../http/redirect.ts';
 
 /**
- * The call with its editor's role of now, if the site's records say that the session goes on; or the answer that ends it here as well: the
+ * The call with its editor's role of now, if the site's records say that the session is still live; or the answer that ends it here as well: the
  * cookies go, and the page to sign in at says why. When the records cannot be reached, their answer of up to 15 seconds ago counts:
  * each read and each write checks them again.
  */

@@ -2,7 +2,7 @@ import type { KindDescription, Section } from '@portal/content-core';
 import { editorWords } from '../../editor/words/index.ts';
 import { kindTitle } from '../../editor/words/names.ts';
 
-/** What a person knows a section by: its title, else what its kind is called. */
+/** The name of a section for people: its title, else the title of its kind. */
 export function sectionName(
   { kind, data }: Pick<Section, 'kind' | 'data'>,
   { locale, kinds }: { locale: string; kinds: readonly Pick<KindDescription, 'name' | 'title'>[] },

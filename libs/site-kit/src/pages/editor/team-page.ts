@@ -1,14 +1,14 @@
 import { teamWords } from '../../editor/words/team-words.ts';
 import type { PageCall } from '../page-call.ts';
 import { siteActor } from '../../site/site-actor.ts';
-import { orUnreadable } from './or-unreadable.ts';
+import { readPart } from './read-part.ts';
 import { viewFrame, type EditorView, editorView } from './editor-view.ts';
 
 /** Who may edit the site, for its owners. Null for others, and where editors have no accounts. */
 export async function teamPage(call: PageCall): Promise<EditorView | null> {
   const { auth, session, locale } = call;
   if (session.role !== 'owner' || !auth.editors) return null;
-  const people = await orUnreadable(auth.editors.list(siteActor(session)));
+  const people = await readPart(auth.editors.list(siteActor(session)));
   return editorView(call, teamWords(locale).title, {
     room: 'team',
     frame: await viewFrame(call),

@@ -73,7 +73,7 @@ export async function versionPage(
     at: past.when,
     section: past.sections.find(({ id }) => id === context.url.searchParams.get('section'))?.id ?? null,
     back,
-    ...saidOf(tree, past),
+    ...wordsOfVersion(tree, past),
   };
 }
 
@@ -96,7 +96,7 @@ async function pastOf(call: PageCall, { id }: Page, at: string): Promise<Past | 
   }
 }
 
-function saidOf(tree: ContentTree, { page, sections, by, when }: Past) {
+function wordsOfVersion(tree: ContentTree, { page, sections, by, when }: Past) {
   const { locale } = tree.site;
   const words = versionWords(locale);
   const called = (section: Section) => sectionName(section, { locale, kinds: kindDescriptions() });

@@ -6,7 +6,7 @@ import { AppError } from '@portal/errors';
 import { filesRoot } from 'virtual:portal/build';
 import { FILES_FOLDER } from '../../build-output/files-folder.ts';
 
-/** The server's entry lies at most this many folders below the one that holds the files. */
+/** The server's entry is at most this many folders below the one that holds the files. */
 const MOST_LEVELS = 8;
 
 let root: string | undefined;

@@ -12,7 +12,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Answers one job after the other. The names it calls are the library's own, which stands before it. */
+/** Answers one job after the other. The names it calls are the library's own, whose text precedes it. */
 const ANSWER_JOBS = `
 import { parentPort } from 'node:worker_threads';
 parentPort.on('message', (job) => {
@@ -34,7 +34,7 @@ export interface ThreadedBcrypt extends Bcrypt {
 }
 
 /**
- * bcrypt in threads, so that the server goes on answering while people sign in. Threads start with the first password and
+ * bcrypt in threads, so that the server answers while people sign in. Threads start with the first password and
  * keep no process alive. What the queue has no room for fails with `upstream_unavailable`. `library` is the text of bcryptjs as an ES
  * module: a built site has no `node_modules` to load it from.
  */
@@ -55,7 +55,7 @@ export function bcryptThreads({
     if (!worker) return;
     const waiting = queue.shift();
     if (!waiting) idle.push(worker);
-    else give(worker, waiting);
+    else assign(worker, waiting);
   }
 
   function start(): Worker {
@@ -71,8 +71,8 @@ export function bcryptThreads({
     return worker;
   }
 
-  function give(worker: Worker, { job, resolve, reject }: Waiting): void {
-    // A process that waits for a password is not done yet.
+  function assign(worker: Worker, { job, resolve, reject }: Waiting): void {
+    // A process that waits for a password must not end.
     worker.ref();
     const settle = () => {
       worker.off('message', onMessage).off('error', onError);

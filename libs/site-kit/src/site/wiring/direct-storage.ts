@@ -6,7 +6,7 @@ import { type SiteStorage, requireWithinLimit, UPLOADS } from '@portal/sites';
 export interface DirectStorageOptions {
   /** @throws AppError `not_configured`, as its members do, while the settings of the buckets cannot be used */
   buckets: Buckets;
-  /** PORTAL_SITE_ID, which the objects lie under. */
+  /** PORTAL_SITE_ID, which prefixes the objects. */
   siteId: string;
   limiter: RateLimiter;
 }

@@ -2,7 +2,7 @@ import { isAppError, isLogged } from '@portal/errors';
 
 /**
  * Runs calls of one kind and logs when they begin to fail: one line with the code, and no more until one has succeeded. What is
- * refused to a person is not logged. The failure goes on to the caller.
+ * refused to a person is not logged. The failure is thrown on to the caller.
  */
 export function logOutage(
   what: string,

@@ -1,6 +1,6 @@
 import type { DeployRecord, DeployRecords } from '@portal/sites';
 
-/** The last deploy, for sites without a database: known until the server restarts. */
+/** The last deploy, for sites without a database: lost when the server restarts. */
 export function processDeploys(): DeployRecords {
   let last: DeployRecord | null = null;
   return {

@@ -24,7 +24,7 @@ export interface RepositoryContentOptions {
 }
 
 /**
- * The site's repository for one call, under a grant made for it: the one who gives it checks that the person may edit the
+ * The site's repository for one call, under a grant made for it: whose issuer checks that the person may edit the
  * site now. Writes know the site's audiences, so that content cannot name one that does not exist.
  */
 export function repositoryContent(options: RepositoryContentOptions): SiteContent {
@@ -54,7 +54,7 @@ export function repositoryContent(options: RepositoryContentOptions): SiteConten
   };
 }
 
-/** Locks are advice and the version check is what keeps edits, so that a save goes on where they cannot be read. */
+/** Locks are advice, and the version check is what protects edits: a save does not fail where locks cannot be read. */
 async function locksOfOthers(
   { locks }: Pick<RepositoryContentOptions, 'locks'>,
   person: SiteActor,

@@ -25,7 +25,7 @@ import {
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { StandaloneSite } from '../../settings/site-settings.ts';
 
-/** What a site that stands by itself is made with. */
+/** What the backend of a standalone site is made with. */
 export interface StandaloneOptions {
   settings: StandaloneSite;
   buckets: Buckets;

@@ -42,7 +42,7 @@ export type CallbackView = {
   /** With what the button sends. */
   | { kind: 'link'; fields: Record<string, string>; link: LinkWords }
   | { kind: 'failed'; failure: CallbackFailure }
-  /** What came back stands behind the `#`, if anything did: only the browser can read it. */
+  /** What came back is behind the `#`, if anything did: only the browser can read it. */
   | { kind: 'fragment'; links: Record<LinkType, LinkWords>; old: CallbackFailure; cancelled: CallbackFailure }
 );
 

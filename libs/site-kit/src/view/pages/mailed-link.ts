@@ -5,10 +5,10 @@ const TYPES: readonly LinkType[] = ['invite', 'recovery', 'magiclink', 'email'];
 
 /** What a link says it is for; a plain sign-in when it says nothing that is known. */
 export function linkType(type: string | null): LinkType {
-  return TYPES.find((known) => known === type) ?? 'email';
+  return TYPES.find((one) => one === type) ?? 'email';
 }
 
-/** What stands behind the `#` of the address that a mailed link led to. */
+/** What is behind the `#` of the address that a mailed link led to. */
 export type LinkFragment =
   | { kind: 'session'; accessToken: string; type: LinkType }
   | { kind: 'old' }
