@@ -26,7 +26,7 @@ export function browser({
     keep: ({ cookies }) => {
       for (const change of cookies) {
         const [name = '', value = ''] =
-          serialiseCookie(change, { https: true }).split(';')[0]?.split('=') ?? [];
+          serialiseCookie(change, ORIGIN).split(';')[0]?.split('=') ?? [];
         if (change.maxAgeSeconds === 0) jar.delete(name);
         else jar.set(name, value);
       }

@@ -2,16 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type CookieChange, readCookies, serialiseCookie } from './cookie-header.ts';
 
+const HTTPS = 'https://site.example.test';
 const cookieSet = (name: string, value: string, maxAgeSeconds: number): CookieChange => {
   return { name, value, maxAgeSeconds, path: '/', sameSite: 'Lax' };
 };
 
 describe('a cookie that is written', () => {
   test('is host-only, HttpOnly, Lax, and Secure on https', () => {
-    expect(serialiseCookie(cookieSet('__Host-portal-viewer', 'a.b.c', 86400), { https: true })).toBe(
+    expect(serialiseCookie(cookieSet('__Host-portal-viewer', 'a.b.c', 86400), HTTPS)).toBe(
       '__Host-portal-viewer=a.b.c; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
-    expect(serialiseCookie(cookieSet('portal-viewer', '', 0), { https: false })).toBe(
+    expect(serialiseCookie(cookieSet('portal-viewer', '', 0), 'http://127.0.0.1:4400')).toBe(
       'portal-viewer=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
     );
   });
@@ -23,7 +24,7 @@ describe('a cookie that is written', () => {
     cookieSet('', 'c', 1),
     { ...cookieSet('a', 'b', 1), path: '/; Domain=example.test' },
   ])('never breaks out of its header: %j', (change) => {
-    expect(() => serialiseCookie(change, { https: true })).toThrow(TypeError);
+    expect(() => serialiseCookie(change, HTTPS)).toThrow(TypeError);
   });
 
   test('is read back unchanged', () => {
@@ -31,7 +32,7 @@ describe('a cookie that is written', () => {
     const value = fc.stringMatching(/^[\w.=-]{0,60}$/);
     fc.assert(
       fc.property(fc.uniqueArray(fc.tuple(name, value), { selector: ([key]) => key }), (pairs) => {
-        const written = pairs.map(([key, text]) => serialiseCookie(cookieSet(key, text, 1), { https: true }));
+        const written = pairs.map(([key, text]) => serialiseCookie(cookieSet(key, text, 1), HTTPS));
         const header = written.map((line) => line.split('; ')[0]).join('; ');
         expect(readCookies(header)).toEqual(new Map(pairs));
       }),

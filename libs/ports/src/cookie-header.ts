@@ -14,14 +14,15 @@ export interface CookieChange {
 const asItIs = (value: string) => value;
 
 /**
- * The value of a `Set-Cookie` header. `https`: whether the request came over https.
+ * The value of a `Set-Cookie` header of an answer at `origin`.
  * @throws TypeError for a name, value or path that would break out of the header: a bug
  */
-export function serialiseCookie(change: CookieChange, { https }: { https: boolean }): string {
+export function serialiseCookie(change: CookieChange, origin: string): string {
   const { name, value, maxAgeSeconds: maxAge, path } = change;
+  const secure = origin.startsWith('https:');
   const sameSite = change.sameSite === 'Strict' ? 'strict' : 'lax';
   return stringifySetCookie(
-    { name, value, path, maxAge, httpOnly: true, sameSite, secure: https },
+    { name, value, path, maxAge, httpOnly: true, sameSite, secure },
     { encode: asItIs },
   );
 }

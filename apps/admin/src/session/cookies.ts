@@ -26,9 +26,6 @@ export function writeCookie(
   kind: CookieKind,
   { value, seconds, origin }: { value: string; seconds: number; origin: string },
 ): string {
-  const change = {
-    ...{ name: cookieName(kind, origin), value, maxAgeSeconds: seconds },
-    ...{ path: '/', sameSite: 'Lax' as const },
-  };
-  return serialiseCookie(change, { https: origin.startsWith('https:') });
+  const name = cookieName(kind, origin);
+  return serialiseCookie({ name, value, maxAgeSeconds: seconds, path: '/', sameSite: 'Lax' }, origin);
 }

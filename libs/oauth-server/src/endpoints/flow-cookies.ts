@@ -33,7 +33,7 @@ type FlowCookieChange = Pick<CookieChange, 'value' | 'sameSite' | 'maxAgeSeconds
 
 function cookieOf(issuer: string, { kind, id, ...change }: FlowCookieChange): string {
   const cookie = { name: flowCookieName(issuer, kind, id), path: '/', ...change };
-  return serialiseCookie(cookie, { https: issuer.startsWith('https:') });
+  return serialiseCookie(cookie, issuer);
 }
 
 function cookiesOf(request: Request): ReadonlyMap<string, string> {

@@ -2,6 +2,5 @@ import { type CookieChange, serialiseCookie } from '@portal/ports';
 
 /** Puts cookies on an answer; Secure where the site is visited over https. */
 export function setCookies(headers: Headers, changes: readonly CookieChange[], origin: string): void {
-  const https = origin.startsWith('https:');
-  for (const change of changes) headers.append('set-cookie', serialiseCookie(change, { https }));
+  for (const change of changes) headers.append('set-cookie', serialiseCookie(change, origin));
 }
