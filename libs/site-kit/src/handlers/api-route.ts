@@ -3,12 +3,12 @@ import { AppError, toResponse } from '@portal/errors';
 import type { CookieChange } from '@portal/ports';
 import type { APIContext, APIRoute } from 'astro';
 import type { MethodsOf, Pattern } from '../route-table.ts';
-import { authContext } from '../request/auth-context.ts';
+import { authContext } from '../request/admission/auth-context.ts';
 import { reportFailure } from '../site/report-failure.ts';
 import { PRIVATE } from '../http/caching.ts';
 import { setCookies } from '../http/set-cookies.ts';
 import type { SiteParts } from '../site/site-parts.ts';
-import { theSite } from '../site/the-site.ts';
+import { theSite } from '../site/wiring/the-site.ts';
 
 /** One call of an API route. Who may call was decided before. */
 export interface ApiCall {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { standardKinds } from '@portal/content-core';
 import { bcryptSource } from './bcrypt-source.ts';
-import type { BuildEnvironment } from './build-environment.ts';
-import { CONFIG_FILE } from './config-file.ts';
-import { publishedOf } from './content-files.ts';
+import type { BuildEnvironment } from './build-inputs/build-environment.ts';
+import { CONFIG_FILE } from './build-inputs/config-file.ts';
+import { publishedOf } from './content/content-files.ts';
 import { sectionFolders, SECTIONS_FOLDER } from './own-kinds/own-kinds.ts';
 
 /** What the virtual modules are written from. */

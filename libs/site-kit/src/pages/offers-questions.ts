@@ -1,4 +1,4 @@
-import { theSite } from '../site/the-site.ts';
+import { theSite } from '../site/wiring/the-site.ts';
 
 /** Whether pages offer a box for questions: the site is configured for it, and in platform mode. */
 export async function offersQuestions(): Promise<boolean> {

@@ -4,7 +4,7 @@ import { PRIVATE } from '../http/caching.ts';
 import { type SignInWords, signInWords } from '../view/sign-in-words.ts';
 import { type ApiCall, callOf } from '../handlers/api-route.ts';
 import { type Flash, takeFlash } from '../handlers/flash.ts';
-import { theSite } from '../site/the-site.ts';
+import { theSite } from '../site/wiring/the-site.ts';
 
 /** A request for one of the kit's own pages. */
 export interface PageCall extends Omit<ApiCall, 'auth'> {

@@ -1,7 +1,7 @@
 import type { AuthProvider } from '@portal/auth-provider';
 import { isAppError } from '@portal/errors';
 import type { APIContext } from 'astro';
-import { theSite } from '../site/the-site.ts';
+import { theSite } from '../site/wiring/the-site.ts';
 import { hasRestrictedContent } from '../site/published/site-content.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type AppError, isAppError, toResponse } from '@portal/errors';
 import { reportFailure } from '../site/report-failure.ts';
-import { type Arrival, isApi } from './arrival.ts';
+import { type Arrival, isApi } from './admission/arrival.ts';
 import { steps } from './steps.ts';
 import { refuseMethod, refuseMissing } from './steps/check-address.ts';
 import { closeView } from './steps/close-view.ts';

@@ -6,7 +6,7 @@ import { FOREVER, PRIVATE } from '../http/caching.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { workAfterAnswer } from '../site/work-after-answer.ts';
 import { answerRequest } from './answer-request.ts';
-import { liveOrigin } from './live-origin.ts';
+import { liveOrigin } from './admission/live-origin.ts';
 import { setLocals } from './steps/identify.ts';
 
 /** Answers every request of a site, and puts the security headers on every answer. */

@@ -5,7 +5,7 @@ import { readOnly } from '../handlers/read-only.ts';
 import { bucketRedirect } from '../handlers/library/bucket-redirect.ts';
 import { htmlCharset } from '../http/html-charset.ts';
 import { documentHeaders, noDocument, readableDocument } from '../handlers/library/readable-document.ts';
-import { theSite } from '../site/the-site.ts';
+import { theSite } from '../site/wiring/the-site.ts';
 
 /**
  * `/api/document-file/<id>`: a document, for the people of its audience, and what only the draft has for editors. Other people get

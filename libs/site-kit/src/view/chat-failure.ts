@@ -1,6 +1,6 @@
 import type { ChatWords } from './chat-words.ts';
 import { fill } from './language.ts';
-import { waitWords } from './pages/wait-words.ts';
+import { waitWords } from './wait-words.ts';
 
 /** Longer waits are for the next day. */
 const AN_HOUR = 60 * 60;

@@ -1,6 +1,6 @@
 import type { Session } from '@portal/auth-provider';
 import { fill } from './language.ts';
-import { whoWords } from './pages/who-words.ts';
+import { whoWords } from './who-words.ts';
 import { sessionWords, type SessionWords } from './session-words.ts';
 import { signInWords } from './sign-in-words.ts';
 

@@ -5,7 +5,7 @@ import { publishedFile } from '../../site/published/published-file.ts';
 import { wholeTree } from '../../site/published/site-content.ts';
 import { type DraftDocument, draftDocument } from '../../site/draft/draft-document.ts';
 import { previewDraft } from '../../site/draft/preview-draft.ts';
-import { theSite } from '../../site/the-site.ts';
+import { theSite } from '../../site/wiring/the-site.ts';
 
 /**
  * The document with this id that the person who asks may read: a published one of their audience, or for editors one that only the draft

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { clientSiteEnv, lookupInObject } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';
 import { addDocumentPdfs, type BuildLog } from '../document-pdf/add-document-pdfs.ts';
-import { buildEnvironment } from '../build-environment.ts';
-import { copyContent } from '../content-files.ts';
+import { buildEnvironment } from '../build-inputs/build-environment.ts';
+import { copyContent } from '../content/content-files.ts';
 import type { BuildVariables } from './build-variables.ts';
 import type { CachedBuild } from './build-cache.ts';
 

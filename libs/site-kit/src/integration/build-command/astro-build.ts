@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { BUILD_REPORT, type BuildReport } from '../build-report.ts';
+import { BUILD_REPORT, type BuildReport } from '../build-inputs/build-report.ts';
 import type { BuildVariables } from './build-variables.ts';
 
 /**

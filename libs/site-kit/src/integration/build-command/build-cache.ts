@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuildReport } from '../build-report.ts';
-import { isContentFile, OPEN_IMAGES } from '../content-files.ts';
+import type { BuildReport } from '../build-inputs/build-report.ts';
+import { isContentFile, OPEN_IMAGES } from '../content/content-files.ts';
 import { FILES_FOLDER } from '../../build-output/files-folder.ts';
 
 /** Hosting providers keep `node_modules` between builds, and with it this folder. */

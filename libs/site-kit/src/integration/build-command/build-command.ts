@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { CommandContext } from '../command-context.ts';
-import { checkContent } from '../check-content.ts';
+import type { CommandContext } from '../build-inputs/command-context.ts';
+import { checkContent } from '../content/check-content.ts';
 import { addContent } from './add-content.ts';
 import { astroBuild } from './astro-build.ts';
 import type { BuildVariables } from './build-variables.ts';

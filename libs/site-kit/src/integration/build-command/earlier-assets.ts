@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import type { BuildReport } from '../build-report.ts';
+import type { BuildReport } from '../build-inputs/build-report.ts';
 
 /** Hosting providers keep `node_modules` between builds, and with it this folder. */
 const FOLDER = 'node_modules/.cache/portal-assets';

@@ -6,8 +6,8 @@ import { pdfCache } from './pdf-cache.ts';
 import { PDF_FOLDER, PDF_MANIFEST, type PdfFailure, pdfFile } from '../../build-output/pdf-manifest.ts';
 import { printStyle } from './print-style.ts';
 import { renderDocuments } from './render-documents.ts';
-import type { BuildEnvironment } from '../build-environment.ts';
-import { readConfigFile } from '../config-file.ts';
+import type { BuildEnvironment } from '../build-inputs/build-environment.ts';
+import { readConfigFile } from '../build-inputs/config-file.ts';
 import type { Published } from '../../build-output/files-folder.ts';
 
 /** Hosting providers keep `node_modules` between builds, and with it this folder. */

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { KINDS_FILE } from '@portal/content-core';
-import type { CommandContext } from '../command-context.ts';
-import { CONFIG_FILE } from '../config-file.ts';
+import type { CommandContext } from '../build-inputs/command-context.ts';
+import { CONFIG_FILE } from '../build-inputs/config-file.ts';
 import { kindsFileFault, writeKindsFile } from './kinds-file.ts';
 
 const HELP = `portal-kinds: keeps ${KINDS_FILE}, which describes the site's own kinds of section to programs that cannot

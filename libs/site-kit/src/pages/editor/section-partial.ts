@@ -13,7 +13,7 @@ import { siteKinds } from '../../site/published/site-content.ts';
 import { callOf } from '../../handlers/api-route.ts';
 import { readInput } from '../../handlers/read-input.ts';
 import { draftAt, viewOfDraft } from '../../site/draft/recent-drafts.ts';
-import { theSite } from '../../site/the-site.ts';
+import { theSite } from '../../site/wiring/the-site.ts';
 
 const Body = z.strictObject({
   page: z.string().max(100),

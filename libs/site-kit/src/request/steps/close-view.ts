@@ -1,6 +1,6 @@
 import { needsGate } from '@portal/auth-provider';
 import { closedView } from '../../view/closed-view.ts';
-import { type Decided, PAGES } from '../arrival.ts';
+import { type Decided, PAGES } from '../admission/arrival.ts';
 
 /** Reduces the "not found" page to the name of the site where the gate is closed to this visitor. */
 export async function closeView(known: Decided): Promise<Decided> {

@@ -1,6 +1,6 @@
 import { tierOf } from '@portal/auth-provider';
-import { admit } from '../admit.ts';
-import type { Decided, Identified } from '../arrival.ts';
+import { admit } from '../admission/admit.ts';
+import type { Decided, Identified } from '../admission/arrival.ts';
 
 /** Decides whether the request is admitted. @throws AppError as `admit` does */
 export async function decideAdmission(known: Identified): Promise<Decided> {

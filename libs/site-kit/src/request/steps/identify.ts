@@ -2,10 +2,10 @@ import { ANONYMOUS, type ResolvedSession, type Session } from '@portal/auth-prov
 import type { APIContext } from 'astro';
 import { viewFor } from '../../site/published/site-content.ts';
 import type { SiteParts } from '../../site/site-parts.ts';
-import { theSite } from '../../site/the-site.ts';
-import type { Arrival, Identified } from '../arrival.ts';
-import { authContext } from '../auth-context.ts';
-import { viewerOf } from '../viewer.ts';
+import { theSite } from '../../site/wiring/the-site.ts';
+import type { Arrival, Identified } from '../admission/arrival.ts';
+import { authContext } from '../admission/auth-context.ts';
+import { viewerOf } from './viewer.ts';
 
 /** Finds out who is asking, and reduces the site to what they may see. */
 export async function identify(arrival: Arrival): Promise<Identified> {

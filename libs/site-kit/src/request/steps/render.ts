@@ -1,8 +1,8 @@
 import { REVALIDATE } from '../../http/caching.ts';
 import { entityTag, isFresh, notModified } from '../../http/conditional.ts';
-import type { Decided } from '../arrival.ts';
-import { notFoundPage } from '../not-found-page.ts';
-import { opensDocument } from '../opens-document.ts';
+import type { Decided } from '../admission/arrival.ts';
+import { notFoundPage } from './not-found-page.ts';
+import { opensDocument } from './opens-document.ts';
 
 /** Answers with what the route renders. */
 export async function render(known: Decided): Promise<Response> {

@@ -2,10 +2,10 @@ import { cookieCleared, type Decision } from '@portal/auth-provider';
 import { PRIVATE } from '../../http/caching.ts';
 import { redirectTo } from '../../http/redirect.ts';
 import { setCookies } from '../../http/set-cookies.ts';
-import { type Arrival, type Decided, isApi } from '../arrival.ts';
-import { liveOrigin } from '../live-origin.ts';
-import { notFoundPage } from '../not-found-page.ts';
-import { refused } from '../refused.ts';
+import { type Arrival, type Decided, isApi } from '../admission/arrival.ts';
+import { liveOrigin } from '../admission/live-origin.ts';
+import { notFoundPage } from './not-found-page.ts';
+import { refused } from '../admission/refused.ts';
 
 type TurnedAway = Exclude<Decision, { decision: 'pass' }>;
 

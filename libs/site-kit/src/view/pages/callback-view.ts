@@ -4,7 +4,7 @@ import type { SignInWords } from '../sign-in-words.ts';
 import { failureWords, type FailureWords } from './failure-words.ts';
 import { type LinkType, linkType } from './mailed-link.ts';
 import { type FlashNote, hasFailed } from './page-note.ts';
-import { whoWords } from './who-words.ts';
+import { whoWords } from '../who-words.ts';
 
 /** What `/edit/login/callback` is made from. */
 export interface CallbackFacts {

@@ -2,7 +2,7 @@ import type { Session } from '@portal/auth-provider';
 import type { SignInWords } from '../sign-in-words.ts';
 import { failureWords, type FailureWords } from './failure-words.ts';
 import { fieldToType, type FlashNote, noteOf, type PageNote } from './page-note.ts';
-import { whoWords } from './who-words.ts';
+import { whoWords } from '../who-words.ts';
 
 /** What `/edit/login` is made from. */
 export interface EditLoginFacts {

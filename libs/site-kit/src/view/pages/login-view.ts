@@ -3,7 +3,7 @@ import type { SignInWords } from '../sign-in-words.ts';
 import { audienceTitle } from './audience-title.ts';
 import { failureWords, type FailureWords } from './failure-words.ts';
 import { fieldToType, type FlashNote, noteOf, type PageNote } from './page-note.ts';
-import { whoWords } from './who-words.ts';
+import { whoWords } from '../who-words.ts';
 
 /** What `/login` is made from. */
 export interface LoginFacts {

@@ -8,7 +8,7 @@ import {
   type Tier,
 } from '@portal/auth-provider';
 import { liveOrigin } from './live-origin.ts';
-import type { SiteParts } from '../site/site-parts.ts';
+import type { SiteParts } from '../../site/site-parts.ts';
 
 /**
  * Who gets through, of a request of this tier: where the request comes from, then who is asking. The gate is read only where the decision depends on it. While

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseContent, variantFile } from '@portal/content-core';
-import { PDF_FOLDER, PDF_MANIFEST } from '../build-output/pdf-manifest.ts';
-import { type Published, PUBLISHED_FILE } from '../build-output/files-folder.ts';
-import { readKinds } from './own-kinds/own-kinds.ts';
+import { PDF_FOLDER, PDF_MANIFEST } from '../../build-output/pdf-manifest.ts';
+import { type Published, PUBLISHED_FILE } from '../../build-output/files-folder.ts';
+import { readKinds } from '../own-kinds/own-kinds.ts';
 import { readRecords } from './site-files.ts';
 
 /** Folders of the checkout that travel with the server's code, in a build for Node. */

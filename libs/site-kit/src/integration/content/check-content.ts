@@ -1,6 +1,6 @@
 import { parseContent, type Problem } from '@portal/content-core';
 import { AppError } from '@portal/errors';
-import { readKinds } from './own-kinds/own-kinds.ts';
+import { readKinds } from '../own-kinds/own-kinds.ts';
 import { readRecords } from './site-files.ts';
 
 /**

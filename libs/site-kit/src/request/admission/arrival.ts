@@ -1,6 +1,6 @@
 import type { Decision, ResolvedSession, Tier } from '@portal/auth-provider';
 import type { APIContext, MiddlewareNext } from 'astro';
-import type { SiteParts } from '../site/site-parts.ts';
+import type { SiteParts } from '../../site/site-parts.ts';
 
 /** A request, and what renders the page at its address. */
 export interface Arrival {

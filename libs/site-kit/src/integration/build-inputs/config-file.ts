@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AppError } from '@portal/errors';
-import type { PortalConfig } from '../config.ts';
+import type { PortalConfig } from '../../config.ts';
 
 /** The file in which a site says what it is made of. */
 export const CONFIG_FILE = 'portal.config.mjs';

@@ -1,5 +1,5 @@
-import { fill } from '../language.ts';
-import type { SignInWords } from '../sign-in-words.ts';
+import { fill } from './language.ts';
+import type { SignInWords } from './sign-in-words.ts';
 
 /** A waiting time in words. */
 export type TimeWords = Pick<SignInWords, 'second' | 'seconds' | 'minute' | 'minutes'>;

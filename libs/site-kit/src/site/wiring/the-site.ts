@@ -2,11 +2,11 @@ import config from 'virtual:portal/config';
 import { library } from 'virtual:portal/bcrypt';
 import { buildEnv, hosted } from 'virtual:portal/build';
 import { knownNames, lookupIn } from '@portal/env';
-import { siteKinds } from './published/site-content.ts';
-import { wireSite } from './wiring/wire-site.ts';
-import { bcryptThreads } from './wiring/bcrypt-threads.ts';
-import type { SiteParts } from './site-parts.ts';
-import { workAfterAnswer } from './work-after-answer.ts';
+import { siteKinds } from '../published/site-content.ts';
+import { wireSite } from './wire-site.ts';
+import { bcryptThreads } from './bcrypt-threads.ts';
+import type { SiteParts } from '../site-parts.ts';
+import { workAfterAnswer } from '../work-after-answer.ts';
 
 let wired: Promise<SiteParts> | undefined;
 

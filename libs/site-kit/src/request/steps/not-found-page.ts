@@ -1,4 +1,4 @@
-import type { Arrival } from './arrival.ts';
+import type { Arrival } from '../admission/arrival.ts';
 
 /** The page of the site that says so, in its language, with the way to sign in. */
 export async function notFoundPage({ context: { locals, url }, next }: Arrival): Promise<Response> {

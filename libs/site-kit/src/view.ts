@@ -1,0 +1,14 @@
+export { type PreviewBar, previewBar } from './view/preview-bar.ts';
+export type { DocumentEntry, FieldMark, PortalView } from './view/portal-view.ts';
+export { hasTitle, type OutlinedSection } from '@portal/content-core';
+export type { PictureSource } from './view/picture.ts';
+export { chatWords } from './view/chat-words.ts';
+export { asksWithCors } from './view/film-cors.ts';
+export type { SectionComponent, SectionProps } from './view/section-props.ts';
+export { seoHead, type SeoHead } from './view/seo.ts';
+export type { FailureWords } from './view/pages/failure-words.ts';
+export type { PageNote } from './view/pages/page-note.ts';
+export type { OpenContact } from './view/pages/open-content.ts';
+export type { SessionStrip } from './view/session-strip.ts';
+export { signInWords, type SignInWords } from './view/sign-in-words.ts';
+export { wordsFor, type Words } from './view/words.ts';
