@@ -25,8 +25,7 @@ export function browser({
     ctx: { origin, address, cookie: (name) => readCookies(header()).get(name) },
     keep: ({ cookies }) => {
       for (const change of cookies) {
-        const [name = '', value = ''] =
-          serialiseCookie(change, ORIGIN).split(';')[0]?.split('=') ?? [];
+        const [name = '', value = ''] = serialiseCookie(change, ORIGIN).split(';')[0]?.split('=') ?? [];
         if (change.maxAgeSeconds === 0) jar.delete(name);
         else jar.set(name, value);
       }

@@ -11,10 +11,7 @@ export interface Bundle {
 }
 
 /** Bundles entries as ES modules, one file each plus shared chunks; `options` are what servers and browsers need differently. */
-export async function bundle(
-  { project, entries, outDir }: Bundle,
-  options: BuildOptions,
-): Promise<Metafile> {
+export async function bundle({ project, entries, outDir }: Bundle, options: BuildOptions): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: project,
     entryPoints: [...entries],

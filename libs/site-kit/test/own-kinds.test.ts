@@ -82,7 +82,10 @@ describe('portal-kinds', () => {
 describe('a build of a site with own kinds', () => {
   test.each<[string, () => void]>([
     ['nothing that describes them', () => rmSync(file)],
-    ['a file of other kinds', () => writeFileSync(file, original.file.replace('Small Harbour', 'Large Harbour'))],
+    [
+      'a file of other kinds',
+      () => writeFileSync(file, original.file.replace('Small Harbour', 'Large Harbour')),
+    ],
     ['a file that is no JSON', () => writeFileSync(file, '{')],
   ])(
     'fails beside %s, with the command that helps',

@@ -42,7 +42,10 @@ export function formRoute<Schema extends z.ZodObject>(route: FormRoute<Schema>):
       return asJson(await route.run(call, parseInput(route.schema, value)), route.page, call);
     try {
       const outcome = await route.run(call, parseInput(route.schema, value));
-      return seeOther(outcome.to, { cookies: [...(outcome.cookies ?? []), ...noteOf(outcome, call)], origin });
+      return seeOther(outcome.to, {
+        cookies: [...(outcome.cookies ?? []), ...noteOf(outcome, call)],
+        origin,
+      });
     } catch (error) {
       if (!isAppError(error)) throw error;
       if (isLogged(error)) reportFailure(error);

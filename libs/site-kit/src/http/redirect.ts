@@ -13,7 +13,11 @@ export function redirectTo(location: string): Response {
  */
 export function seeOther(
   location: string,
-  { cookies, origin, headers: others = {} }: { cookies: readonly CookieChange[]; origin: string; headers?: Record<string, string> },
+  {
+    cookies,
+    origin,
+    headers: others = {},
+  }: { cookies: readonly CookieChange[]; origin: string; headers?: Record<string, string> },
 ): Response {
   const headers = new Headers({ ...others, location, 'cache-control': PRIVATE });
   setCookies(headers, cookies, origin);

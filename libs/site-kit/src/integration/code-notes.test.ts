@@ -1,10 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { codeDigest } from './code-notes.ts';
 
-const outputs = [
-  { fileName: 'entry.mjs', code: 'start();' },
-  { fileName: '_astro/page.a1.css' },
-] as const;
+const outputs = [{ fileName: 'entry.mjs', code: 'start();' }, { fileName: '_astro/page.a1.css' }] as const;
 
 test('the digest of the code does not depend on the order in which files are bundled', () => {
   expect(codeDigest(outputs)).toBe(codeDigest(outputs.toReversed()));

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ViteUserConfig } from 'astro';
-import { type BrowserModules, type BuiltCode, CODE_FILE, FILES_FOLDER } from '../build-output/files-folder.ts';
+import {
+  type BrowserModules,
+  type BuiltCode,
+  CODE_FILE,
+  FILES_FOLDER,
+} from '../build-output/files-folder.ts';
 import { browserModulesIn } from './browser-modules.ts';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;

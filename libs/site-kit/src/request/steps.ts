@@ -14,7 +14,10 @@ export function steps<Start>(): Steps<Start, Start> {
 }
 
 function list<Start, Known>(reach: (start: Start) => Promise<Known | Response>): Steps<Start, Known> {
-  return { step: (step) => list(after(reach, step)), answer: (step) => after<Start, Known, never>(reach, step) };
+  return {
+    step: (step) => list(after(reach, step)),
+    answer: (step) => after<Start, Known, never>(reach, step),
+  };
 }
 
 function after<Start, Known, Next>(

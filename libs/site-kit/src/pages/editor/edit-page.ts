@@ -44,8 +44,7 @@ export async function editPage(
     if ('start' in shown) return { edited: shown };
     return 'commit' in shown ? { version: shown } : { viewed: shown };
   }
-  if (context.params.slug !== undefined)
-    return redirectTo('/edit');
+  if (context.params.slug !== undefined) return redirectTo('/edit');
   return { view: await overviewPage(call) };
 }
 

@@ -24,8 +24,7 @@ export async function turnedAway(arrival: Arrival, decision: TurnedAway): Promis
 }
 
 async function answerTo(arrival: Arrival, decision: TurnedAway): Promise<Response> {
-  if (decision.decision === 'redirect')
-    return redirectTo(decision.to);
+  if (decision.decision === 'redirect') return redirectTo(decision.to);
   if (decision.code === 'not_found' && !isApi(arrival.context.url)) return notFoundPage(arrival);
   return refused(decision);
 }

@@ -14,7 +14,9 @@ export function builtCode(): Promise<BuiltCode | null> {
  * Addresses of the modules that the script of a page of the editor consists of, for the browser to ask for before it has read the
  * first. Empty in `astro dev`.
  */
-export async function browserModules(script: 'EditedPage' | 'EditorView' | 'chat-box'): Promise<readonly string[]> {
+export async function browserModules(
+  script: 'EditedPage' | 'EditorView' | 'chat-box',
+): Promise<readonly string[]> {
   return (await builtCode())?.browserModules[script] ?? [];
 }
 

@@ -13,17 +13,14 @@ import { now, type Records, type Wiring } from './wiring.ts';
 const FIRST_PAUSE_MS = 20;
 
 /** The site's content in its repository. */
-export function wireContent(
-  { kinds, settings }: Wiring,
-  auth: AuthProvider,
-  records: Records,
-): SiteContent {
+export function wireContent({ kinds, settings }: Wiring, auth: AuthProvider, records: Records): SiteContent {
   const objects = objectCache();
   const takeTurn = fairTurns(setImmediate);
   const direct = directRepositoryAccess(settings.repository);
   const host = URL.parse(settings.siteOrigin ?? '')?.hostname ?? 'localhost';
   return repositoryContent({
-    openRepository: (actor, permission) => (records?.().backend.as(actor).repository ?? direct).open(permission),
+    openRepository: (actor, permission) =>
+      (records?.().backend.as(actor).repository ?? direct).open(permission),
     locks: async (actor) => records?.().backend.as(actor).locks.list() ?? [],
     openPreview: async (link) => records?.().backend.previews.openRepository(link) ?? null,
     openRepo: ({ url, authorization }) =>
