@@ -3,8 +3,8 @@ import { PRIVATE } from './caching.ts';
 import { setCookies } from './set-cookies.ts';
 
 /** Leads to another address of the site, which no cache keeps. */
-export function redirectTo(location: string): Response {
-  return new Response(null, { status: 302, headers: { location, 'cache-control': PRIVATE } });
+export function redirectTo(location: string, status: 302 | 303 = 302): Response {
+  return new Response(null, { status, headers: { location, 'cache-control': PRIVATE } });
 }
 
 /**

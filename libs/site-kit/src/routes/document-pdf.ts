@@ -2,6 +2,7 @@ import { isNavigation } from '@portal/auth-provider';
 import { AppError } from '@portal/errors';
 import { entityTag } from '../http/conditional.ts';
 import { fileAnswer } from '../http/file-answer.ts';
+import { redirectTo } from '../http/redirect.ts';
 import { readOnly } from '../handlers/read-only.ts';
 import { pdfBytes, renderedPdf } from '../site/published/rendered-pdfs.ts';
 import { documentHeaders, readableDocument } from '../handlers/library/readable-document.ts';
@@ -17,11 +18,7 @@ const LONGEST_NAME = 120;
 export const ALL = readOnly(async ({ locals, params: { id = '' }, request }) => {
   const { record } = await readableDocument(locals, id);
   const pdf = renderedPdf(record);
-  if (pdf === null && isNavigation(request))
-    return new Response(null, {
-      status: 303,
-      headers: { location: documentAddress(id), 'cache-control': 'no-store' },
-    });
+  if (pdf === null && isNavigation(request)) return redirectTo(documentAddress(id), 303);
   if (pdf === null) throw noPdf(id);
   const headers = documentHeaders(locals, record, fileNameOf(record.title));
   headers.set('content-type', 'application/pdf');
