@@ -4,8 +4,8 @@ import { fromUtf8 } from '../format/utf8.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { recordContent } from '../tree/record-content.ts';
-import type { FieldDifference } from './field-difference.ts';
-import { fieldDifferences } from './record-differences.ts';
+import type { FieldDifference } from '../merge/field-difference.ts';
+import { fieldDifferences } from '../merge/record-differences.ts';
 
 const MAX_DIFFERENCE_CHARACTERS = 6_000;
 

@@ -4,9 +4,9 @@ import { readWithKinds } from '../draft/read-with-kinds.ts';
 import type { SiteBranches } from '../draft/site-branches.ts';
 import type { CommitId } from '../ports/content-repo.ts';
 import { recordContent } from '../tree/record-content.ts';
-import type { FieldDifference } from './field-difference.ts';
+import type { FieldDifference } from '../merge/field-difference.ts';
 import type { CommitHistory, PastVersion } from './list-versions.ts';
-import { fieldDifferences } from './record-differences.ts';
+import { fieldDifferences } from '../merge/record-differences.ts';
 
 /** How many versions are compared with the one before. */
 const MAX_COMPARED = 30;

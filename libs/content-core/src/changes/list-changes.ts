@@ -1,6 +1,6 @@
 import type { Texts } from '../draft/read-texts.ts';
 import type { Listing } from '../draft/merge-paths.ts';
-import { movedIds } from '../draft/complete-order.ts';
+import { movedIds } from '../merge/complete-order.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Page } from '../model/page.ts';
 import { newViewers, type Viewers } from '../model/viewers.ts';

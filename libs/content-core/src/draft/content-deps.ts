@@ -1,4 +1,4 @@
-import type { FormatLocation } from '../library/content-location.ts';
+import type { FormatLocation } from '../tree/content-location.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { SectionLock } from '@portal/sites';
 import type { ContentRepo } from '../ports/content-repo.ts';

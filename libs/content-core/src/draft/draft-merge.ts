@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
-import { fieldDifference } from '../changes/field-difference.ts';
-import { recordDifferences } from '../changes/record-differences.ts';
+import { fieldDifference } from '../merge/field-difference.ts';
+import { recordDifferences } from '../merge/record-differences.ts';
 import type { ContentRepo, Snapshot, Version } from '../ports/content-repo.ts';
 import { findBase } from './find-base.ts';
 import { mergeConflicts, readSides, type DraftConflict } from './merge-conflicts.ts';

@@ -1,5 +1,5 @@
 import { isRecord, sameJson } from '@portal/ports/json';
-import { fieldDifference, type FieldDifference } from '../changes/field-difference.ts';
+import { fieldDifference, type FieldDifference } from '../merge/field-difference.ts';
 import { fieldChanges, mergeData, type Fields } from '../merge/index.ts';
 import type { Version } from '../ports/content-repo.ts';
 

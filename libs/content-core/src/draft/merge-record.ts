@@ -1,6 +1,6 @@
 import { isRecord, sameJson } from '@portal/ports/json';
 import { mergeData, type Fields, type MergeConflict } from '../merge/index.ts';
-import { dottedPath } from '../tree/field-path.ts';
+import { dottedPath } from '../messages/field-path.ts';
 
 /** Fields that are merged as one value, though they are lists or objects. */
 const WHOLE = ['audience', 'focal', 'variants'];

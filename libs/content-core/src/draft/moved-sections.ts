@@ -3,7 +3,7 @@ import { parseRecords } from '../tree/parse-content.ts';
 import type { ContentDeps } from './content-deps.ts';
 import type { Listing } from './merge-paths.ts';
 import { pick, readTexts } from './read-texts.ts';
-import { movedIds } from './complete-order.ts';
+import { movedIds } from '../merge/complete-order.ts';
 
 /** Those of `files` that are sections with another position on their page than live, or that only one of the two orders lists. */
 export async function movedSections(

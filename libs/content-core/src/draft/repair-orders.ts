@@ -1,4 +1,4 @@
-import { completeOrder } from './complete-order.ts';
+import { completeOrder } from '../merge/complete-order.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Page } from '../model/page.ts';

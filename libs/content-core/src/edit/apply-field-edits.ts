@@ -1,7 +1,7 @@
 import { isRecord } from '@portal/ports/json';
 import { type Message, messageOf } from '../messages/message.ts';
 import { MAX_PROBLEMS } from '../messages/schema-messages.ts';
-import { nearNames } from '../tree/near-names.ts';
+import { nearNames } from '../messages/near-names.ts';
 
 /** Single fields of a record to change. Paths are field names and positions joined by dots: `actions.1.label`. */
 export interface FieldEdits {

@@ -1,9 +1,9 @@
 import { type Message, messageOf } from '../messages/message.ts';
-import type { Audience } from '../model/ids.ts';
+import type { Audience } from '../format/ids.ts';
 import type { SectionData } from '../model/kind.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Section } from '../model/section.ts';
-import { nearNames } from '../tree/near-names.ts';
+import { nearNames } from '../messages/near-names.ts';
 import type { Problem } from '../tree/problem.ts';
 import { kindNamed, readSection, type SectionReading, unknownKind } from '../tree/read-section.ts';
 import { applyFieldEdits, type FieldFault } from './apply-field-edits.ts';

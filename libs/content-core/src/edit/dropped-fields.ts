@@ -1,6 +1,6 @@
 import { isRecord, valueAt } from '@portal/ports/json';
 import type { SectionData } from '../model/kind.ts';
-import { dottedPath } from '../tree/field-path.ts';
+import { dottedPath } from '../messages/field-path.ts';
 import { applyFieldEdits, type FieldEdits } from './apply-field-edits.ts';
 
 /** How many dropped fields are listed. */

@@ -1,7 +1,7 @@
 import { type Message, messageOf } from '../messages/message.ts';
 import { article } from '../messages/wording.ts';
 import { valueAt } from '@portal/ports/json';
-import { argumentPath } from '../tree/field-path.ts';
+import { argumentPath } from '../messages/field-path.ts';
 import type { Fault, Problem } from '../tree/problem.ts';
 import type { SectionChange } from './section-edit.ts';
 

@@ -3,7 +3,7 @@ import { outsideTargets } from '../format/rich-text-links.ts';
 import { plainReading } from '../format/reading.ts';
 import { slugsInAnyLanguage } from '../format/slug.ts';
 import { Page } from '../model/page.ts';
-import { dottedPath } from '../tree/field-path.ts';
+import { dottedPath } from '../messages/field-path.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
 import { mapTexts, type TextRecord } from './text-records.ts';
 import { isFileField } from './text-fields.ts';

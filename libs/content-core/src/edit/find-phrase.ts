@@ -1,7 +1,7 @@
 import { richTextCost } from '../format/rich-text-cost.ts';
 import { plainReading, type Reading } from '../format/reading.ts';
 import { richReading } from '../format/rich-reading.ts';
-import { dottedPath } from '../tree/field-path.ts';
+import { dottedPath } from '../messages/field-path.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
 import { literalOccurrences } from './literal-occurrences.ts';
 import { mapTexts, type TextRecord } from './text-records.ts';

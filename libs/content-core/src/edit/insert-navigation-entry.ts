@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Message, messageOf } from '../messages/message.ts';
 import type { NavigationItem } from '../model/page.ts';
-import { nearNames } from '../tree/near-names.ts';
+import { nearNames } from '../messages/near-names.ts';
 
 const EntryTarget = z.string().min(1).max(2000);
 

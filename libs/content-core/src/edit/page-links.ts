@@ -1,10 +1,10 @@
 import { type Message, messageOf } from '../messages/message.ts';
-import { parseLinkTarget } from '../model/link-target.ts';
+import { parseLinkTarget } from '../format/link-target.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { NavigationItem, Site } from '../model/page.ts';
 import type { ContentTree } from '../tree/content-tree.ts';
 import { readablePath, joinLocation } from '../tree/readable-path.ts';
-import { dottedPath } from '../tree/field-path.ts';
+import { dottedPath } from '../messages/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { referencesOf } from '../tree/references.ts';
 import { SITE_PATH } from '../tree/content-path.ts';

@@ -1,7 +1,7 @@
 import { isRecord, sameJson } from '@portal/ports/json';
 import { changedFields, type Rebase } from '../draft/merge-edits.ts';
 import { fieldChanges, type Fields } from '../merge/index.ts';
-import { dottedPath } from '../tree/field-path.ts';
+import { dottedPath } from '../messages/field-path.ts';
 import { readSection } from '../tree/read-section.ts';
 import { applyFieldEdits, type FieldEdits } from './apply-field-edits.ts';
 import { applySectionEdit, type EditContext } from './apply-section-edit.ts';

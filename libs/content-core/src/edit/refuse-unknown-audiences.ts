@@ -1,4 +1,4 @@
-import type { Audience } from '../model/ids.ts';
+import type { Audience } from '../format/ids.ts';
 import type { Problem } from '../tree/problem.ts';
 import { unknownAudienceMessages } from '../validate/check-audiences.ts';
 import { invalidContentError } from '../draft/staged-file.ts';

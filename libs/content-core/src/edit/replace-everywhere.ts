@@ -5,7 +5,7 @@ import { recordBytes } from '../draft/record-bytes.ts';
 import { resolveStagedFiles, type FileChange } from '../draft/staged-file.ts';
 import type { SiteBranches } from '../draft/site-branches.ts';
 import { toUtf8 } from '../format/utf8.ts';
-import { type Usage, usagesIn } from '../library/usages.ts';
+import { type Usage, usagesIn } from '../validate/usages.ts';
 import type { CommitId } from '../ports/content-repo.ts';
 import type { Problem } from '../tree/problem.ts';
 import { problemsAfter } from './problems-after.ts';

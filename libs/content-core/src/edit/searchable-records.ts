@@ -1,4 +1,4 @@
-import { parseLinkTarget } from '../model/link-target.ts';
+import { parseLinkTarget } from '../format/link-target.ts';
 import { isRecordPath, parseContentPath } from '../tree/content-path.ts';
 import { parseRecordText } from '../tree/record-text.ts';
 import { referencesOf } from '../tree/references.ts';

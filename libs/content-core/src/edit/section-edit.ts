@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Audience, StableId } from '../model/ids.ts';
+import { Audience, StableId } from '../format/ids.ts';
 import { SectionTheme } from '../model/section.ts';
 import { BaseVersion, VersionField } from './version-fields.ts';
 

@@ -7,9 +7,9 @@ import { pageFile } from '../tree/content-path.ts';
 import type { LoadedPage } from './loaded-page.ts';
 import type { SectionEdit } from './section-edit.ts';
 import type { Fault } from '../tree/problem.ts';
-import { nearNames } from '../tree/near-names.ts';
+import { nearNames } from '../messages/near-names.ts';
 import { editFault } from './edit-argument.ts';
-import { moveInOrder } from '../draft/complete-order.ts';
+import { moveInOrder } from '../merge/complete-order.ts';
 
 /** How many missing and unknown sections of an order are listed. */
 const MAX_NAMED = 6;

@@ -1,7 +1,7 @@
 import { isRecord } from '@portal/ports/json';
 import { z } from 'zod';
 import type { SectionKind } from '../model/kind.ts';
-import { RandomId } from '../model/ids.ts';
+import { RandomId } from '../format/ids.ts';
 import { richTextExcess } from '../format/rich-text-limits.ts';
 import { plainFields } from '../tree/plain-fields.ts';
 import { isInternalTarget } from '../tree/references.ts';

@@ -1,6 +1,6 @@
 import { isRecord } from '@portal/ports/json';
 import { documentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
-import { shorten } from '../tree/shorten.ts';
+import { shorten } from '../messages/shorten.ts';
 import { kindNamed } from '../tree/read-section.ts';
 import type { LoadedSite } from './loaded-site.ts';
 import {

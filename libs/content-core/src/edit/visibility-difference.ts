@@ -1,4 +1,4 @@
-import { Audience } from '../model/ids.ts';
+import { Audience } from '../format/ids.ts';
 import { newViewers, type Viewers } from '../model/viewers.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import { parseRecordText } from '../tree/record-text.ts';

@@ -1,4 +1,4 @@
-import { isHttps } from '../model/https-address.ts';
+import { isHttps } from './https-address.ts';
 
 /** Whether a link target leads out of the site: an https address, an e-mail address or a telephone number. */
 export function isOutsideTarget(target: string): boolean {

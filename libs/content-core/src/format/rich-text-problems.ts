@@ -1,5 +1,5 @@
 import { eachOnce, type Message, messageOf } from '../messages/message.ts';
-import { parseLinkTarget } from '../model/link-target.ts';
+import { parseLinkTarget } from './link-target.ts';
 import { nodesOf, parseMarkdown, type MarkdownNode } from './markdown.ts';
 
 /** Text without these characters has no HTML, image or link and need not be parsed. */

@@ -9,7 +9,7 @@ import { type FileUsages, findFileUsages } from '../edit/replace-everywhere.ts';
 import { refuseUnknownAudiences } from '../edit/refuse-unknown-audiences.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { fromUtf8 } from '../format/utf8.ts';
-import { Audience } from '../model/ids.ts';
+import { Audience } from '../format/ids.ts';
 import { DocumentRecord } from '../model/library.ts';
 import type { FileState } from '../ports/content-repo.ts';
 import { documentFile, originalFile } from '../tree/content-path.ts';

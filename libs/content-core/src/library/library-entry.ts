@@ -2,7 +2,7 @@ import type { Version } from '../ports/content-repo.ts';
 import type { DocumentRecord, ImageManifest } from '../model/library.ts';
 import { documentFile, mediaFile } from '../tree/content-path.ts';
 import type { LibraryState } from './read-library.ts';
-import type { Usage } from './usages.ts';
+import type { Usage } from '../validate/usages.ts';
 
 /** How many usages an entry lists; an image on every page has hundreds. */
 const MAX_USAGES = 10;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RandomId } from '../model/ids.ts';
+import { RandomId } from '../format/ids.ts';
 
 /** The input fields of every list of the library. */
 export const ListInput = {

@@ -1,10 +1,10 @@
 import { sectionFile } from '../tree/content-path.ts';
-import { dottedPath } from '../tree/field-path.ts';
+import { dottedPath } from '../messages/field-path.ts';
 import { imagesIn } from '../validate/check-images.ts';
 import { locatedSections } from '../validate/checked-content.ts';
 import type { Version } from '../ports/content-repo.ts';
 import type { Library } from './read-library.ts';
-import type { Usage } from './usages.ts';
+import type { Usage } from '../validate/usages.ts';
 
 /** A usage of an image with its own alternative text. */
 export interface OtherText extends Usage {

@@ -7,7 +7,7 @@ import type { KindRegistry } from '../model/kinds/index.ts';
 import { isRecordPath } from '../tree/content-path.ts';
 import { parsingRecords, type ParsedRecords } from '../tree/parse-content.ts';
 import { inSlices } from '../work/slices.ts';
-import type { FormatLocation } from './content-location.ts';
+import type { FormatLocation } from '../tree/content-location.ts';
 
 /** All records of one state of a site. */
 export interface LibraryState {

@@ -1,5 +1,5 @@
 import { isRecord, sameJson } from '@portal/ports/json';
-import { completeOrder } from '../draft/complete-order.ts';
+import { completeOrder } from './complete-order.ts';
 import { matchEntries, type Matches } from './match-entries.ts';
 import type { MergeConflict, Merged, Sides } from './merged.ts';
 import { dataKey, valueOf } from './fields.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { shorten } from '../tree/shorten.ts';
+import { shorten } from './shorten.ts';
 import { messageIn } from './issue-message.ts';
 import { type Message, messageOf } from './message.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nearNames } from '../tree/near-names.ts';
+import { nearNames } from './near-names.ts';
 import { textOfIssue } from './issue-message.ts';
 import { type Message, messageOf } from './message.ts';
 import { firstValues } from './wording.ts';

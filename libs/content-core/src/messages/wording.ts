@@ -1,4 +1,4 @@
-import { quoted } from '../tree/field-path.ts';
+import { quoted } from './field-path.ts';
 
 /** The maximum length of the allowed values in a sentence, in UTF-16 units. */
 const LONGEST_CHOICE = 240;

@@ -4,9 +4,9 @@ import { RICH_TEXT_LIMITS, richTextExcess } from '../format/rich-text-limits.ts'
 import { richTextProblems } from '../format/rich-text-problems.ts';
 import { issueText, textOfIssue } from '../messages/issue-message.ts';
 import { messageOf } from '../messages/message.ts';
-import { RandomId } from './ids.ts';
-import { parseLinkTarget } from './link-target.ts';
-import { isHttps, isLoopback } from './https-address.ts';
+import { RandomId } from '../format/ids.ts';
+import { parseLinkTarget } from '../format/link-target.ts';
+import { isHttps, isLoopback } from '../format/https-address.ts';
 
 const ONE_LINE = /^[^\u0000-\u001f\u007f]*$/;
 

@@ -1,6 +1,6 @@
 export { Day, DocumentId, FileAddress, Image, line, lines, Link, LinkTarget, RichText } from './fields.ts';
-export { parseLinkTarget, type ParsedTarget } from './link-target.ts';
-export { Audience, AudienceName, RandomId, Slug, StableId } from './ids.ts';
+export { parseLinkTarget, type ParsedTarget } from '../format/link-target.ts';
+export { Audience, AudienceName, RandomId, Slug, StableId } from '../format/ids.ts';
 export { defineKind, type SectionData, type SectionKind } from './kind.ts';
 export { standardKinds, type KindData, type KindRegistry, type StandardKindName } from './kinds/index.ts';
 export { DocumentRecord, ImageManifest, MediaVariant } from './library.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from './fields.ts';
-import { Audience, RandomId } from './ids.ts';
+import { Audience, RandomId } from '../format/ids.ts';
 
 const Pixels = z.int().min(1).max(30_000);
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);

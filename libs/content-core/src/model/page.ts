@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issueText } from '../messages/issue-message.ts';
 import { line, LinkTarget } from './fields.ts';
-import { Audience, RandomId, Slug, StableId } from './ids.ts';
+import { Audience, RandomId, Slug, StableId } from '../format/ids.ts';
 
 /** How search engines and link previews show a page. */
 export const Seo = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Audience, StableId } from './ids.ts';
+import { Audience, StableId } from '../format/ids.ts';
 
 /** The background of a section. */
 export const SectionTheme = z.enum(['default', 'muted', 'accent', 'inverse']);

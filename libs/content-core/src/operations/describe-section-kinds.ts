@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { StableId } from '../model/ids.ts';
+import { StableId } from '../format/ids.ts';
 import type { SectionData, SectionKind } from '../model/kind.ts';
 import { sharedDefinitions, type SharedDefinitions } from '../own-kinds/shared-definitions.ts';
 import { kindNamed } from '../tree/read-section.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft, draftWrite, draftDeletionWrite, type Decision } from '../draft/change-draft.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
-import { checkScope, type DiscardedScope, isInScope, refuseUnknown } from '../draft/discarded-scope.ts';
+import { checkScope, type DiscardedScope, isInScope, refuseUnknown } from '../changes/discarded-scope.ts';
 import { changedPaths, applyChanges, fileStates } from '../draft/merge-paths.ts';
 import { movedSections } from '../draft/moved-sections.ts';
 import { pick, readTexts } from '../draft/read-texts.ts';
@@ -12,7 +12,7 @@ import { checkExpected, draftView, type SiteBranches } from '../draft/site-branc
 import { withoutPageInNavigation } from '../edit/page-links.ts';
 import { introducedErrors } from '../edit/introduced-errors.ts';
 import { serialiseBytes } from '../format/serialise.ts';
-import { StableId } from '../model/ids.ts';
+import { StableId } from '../format/ids.ts';
 import type { CommitId, FileState, Snapshot } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, SITE_PATH } from '../tree/content-path.ts';
 import { parseRecords } from '../tree/parse-content.ts';

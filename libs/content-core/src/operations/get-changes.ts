@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { lastChanges, type ChangeAuthor } from '../changes/last-changes.ts';
 import { listChanges, recordOfPath, recordsToRead, type ContentChange } from '../changes/list-changes.ts';
-import type { FieldDifference } from '../changes/field-difference.ts';
-import { recordDifferences } from '../changes/record-differences.ts';
+import type { FieldDifference } from '../merge/field-difference.ts';
+import { recordDifferences } from '../merge/record-differences.ts';
 import { sectionTitle } from '../changes/section-title.ts';
 import { draftMerge } from '../draft/draft-merge.ts';
 import { costOfComparing, applyChanges } from '../draft/merge-paths.ts';
@@ -11,11 +11,11 @@ import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { expectedToken, readBranches, type SiteBranches } from '../draft/site-branches.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import { readLibrary } from '../library/read-library.ts';
-import { usagesIn } from '../library/usages.ts';
+import { usagesIn } from '../validate/usages.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import { recordContent } from '../tree/record-content.ts';
 import { eachInTurn, inSlices, RECORD_COST } from '../work/slices.ts';
-import { StableId } from '../model/ids.ts';
+import { StableId } from '../format/ids.ts';
 import { defineOperation } from './operation.ts';
 
 /** One thing that publishing would change. */

@@ -6,7 +6,7 @@ import { listVersions } from '../changes/list-versions.ts';
 import { type HistoryWindow, readHistoryWindow, type HistoryStart } from '../changes/read-history-window.ts';
 import { findPageId } from '../draft/find-page-id.ts';
 import { draftTip, draftView, readBranches, type SiteBranches } from '../draft/site-branches.ts';
-import { StableId } from '../model/ids.ts';
+import { StableId } from '../format/ids.ts';
 import type { CommitId, Version } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, sectionFile } from '../tree/content-path.ts';
 import { recordOfPath } from '../changes/list-changes.ts';

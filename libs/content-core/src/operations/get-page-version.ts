@@ -6,7 +6,7 @@ import { requireHistoryCommit } from '../draft/require-history-commit.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readBranches } from '../draft/site-branches.ts';
 import { VersionField } from '../edit/version-fields.ts';
-import { StableId } from '../model/ids.ts';
+import { StableId } from '../format/ids.ts';
 import type { Page } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 import { parseRecords } from '../tree/parse-content.ts';

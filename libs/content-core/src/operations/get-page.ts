@@ -5,7 +5,7 @@ import { findPageId } from '../draft/find-page-id.ts';
 import { pageFolder } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readBranches, viewOf } from '../draft/site-branches.ts';
-import { type Audience, StableId } from '../model/ids.ts';
+import { type Audience, StableId } from '../format/ids.ts';
 import type { Page } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 import type { Version } from '../ports/content-repo.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pageFolders, pick, readTexts } from '../draft/read-texts.ts';
 import { changedPaths, type Listing } from '../draft/merge-paths.ts';
 import { readBranches, viewOf } from '../draft/site-branches.ts';
-import type { Audience } from '../model/ids.ts';
+import type { Audience } from '../format/ids.ts';
 import type { Site } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath, SITE_PATH } from '../tree/content-path.ts';

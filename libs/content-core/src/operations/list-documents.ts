@@ -3,7 +3,7 @@ import { readBranches } from '../draft/site-branches.ts';
 import { documentEntry, type DocumentEntry, documentVersion } from '../library/library-entry.ts';
 import { ListInput, listPage } from '../library/list-page.ts';
 import { readLibrary } from '../library/read-library.ts';
-import { usagesIn } from '../library/usages.ts';
+import { usagesIn } from '../validate/usages.ts';
 import { defineOperation } from './operation.ts';
 
 /** The result of `list_documents`. */

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { MAX_PROBLEMS, type PathMessage, schemaMessages } from '../messages/schema-messages.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
-import { argumentPath } from '../tree/field-path.ts';
+import { argumentPath } from '../messages/field-path.ts';
 import { formatProblemSentence } from '../tree/problem.ts';
-import { unusableTexts } from './unusable-text.ts';
+import { unusableTexts } from '../tree/unusable-text.ts';
 
 /**
  * One operation on content, defined once: the connector exposes it as a tool, the site kit as an API route. The actor is authorized

@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { findPageId } from '../draft/find-page-id.ts';
 import { readBranches, viewOf } from '../draft/site-branches.ts';
-import { type Audience, AudienceName, StableId } from '../model/ids.ts';
+import { type Audience, AudienceName, StableId } from '../format/ids.ts';
 import type { Page } from '../model/page.ts';
 import { hiddenParts, type HiddenPart } from '../read-page/hidden-parts.ts';
 import type { PagePart } from '../read-page/page-part.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { isAppError } from '@portal/errors';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
 import { SAMPLE } from '../fakes/sample-content.ts';
-import type { FormatLocation } from '../library/content-location.ts';
+import type { FormatLocation } from '../tree/content-location.ts';
 import { SITE_PATH } from '../tree/content-path.ts';
 import { editSection, storedRecord } from '../fakes/site-edits.ts';
 import { getSite } from './get-site.ts';

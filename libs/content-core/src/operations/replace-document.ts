@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeDraft } from '../draft/change-draft.ts';
 import { replaceDocument as replaceIn } from '../edit/replace-document.ts';
 import { type Replaced, replaceEverywhere } from '../edit/replace-everywhere.ts';
-import { RandomId } from '../model/ids.ts';
+import { RandomId } from '../format/ids.ts';
 import { DryRun } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 

@@ -4,7 +4,7 @@ import { changeDraft } from '../draft/change-draft.ts';
 import { type Replaced, replaceEverywhere } from '../edit/replace-everywhere.ts';
 import { type ImageReplacement, replaceImage } from '../edit/replace-image.ts';
 import type { LoadedSite } from '../edit/loaded-site.ts';
-import { RandomId } from '../model/ids.ts';
+import { RandomId } from '../format/ids.ts';
 import { DryRun } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 

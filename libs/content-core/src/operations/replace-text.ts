@@ -21,7 +21,7 @@ import { replacePhrase } from '../edit/replace-phrase.ts';
 import { searchableRecords } from '../edit/searchable-records.ts';
 import { mapTexts, type TextRecord } from '../edit/text-records.ts';
 import { loadSite, type LoadedSite } from '../edit/loaded-site.ts';
-import { dottedPath } from '../tree/field-path.ts';
+import { dottedPath } from '../messages/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { MAX_LISTED, Phrase, phraseToken } from './find-text.ts';
 import { findNamedPage } from '../tree/find-named-page.ts';

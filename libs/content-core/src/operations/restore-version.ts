@@ -5,7 +5,7 @@ import { recordOfPath } from '../changes/list-changes.ts';
 import { changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
 import { applyChanges, type Listing } from '../draft/merge-paths.ts';
 import { findPageId } from '../draft/find-page-id.ts';
-import { lastVersions } from '../draft/last-versions.ts';
+import { lastVersions } from '../changes/last-versions.ts';
 import { requireHistoryCommit } from '../draft/require-history-commit.ts';
 import { readRecentHistory } from '../draft/read-recent-history.ts';
 import { pick, type Texts } from '../draft/read-texts.ts';
@@ -23,7 +23,7 @@ import {
   type VisibilityDifference,
 } from '../edit/visibility-difference.ts';
 import { restoreRecord } from '../edit/restore-record.ts';
-import { StableId } from '../model/ids.ts';
+import { StableId } from '../format/ids.ts';
 import type { CommitId, Snapshot } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { parseRecords } from '../tree/parse-content.ts';

@@ -17,7 +17,7 @@ import { stageSections, type StagedSection } from '../edit/stage-sections.ts';
 import type { Page } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, sectionFile } from '../tree/content-path.ts';
-import { argumentPath } from '../tree/field-path.ts';
+import { argumentPath } from '../messages/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import { DryRun, PageName } from './input-fields.ts';

@@ -7,7 +7,7 @@ import {
   chosenSides,
   type SideOf,
   undecidedConflicts,
-} from '../draft/decide-conflicts.ts';
+} from '../changes/decide-conflicts.ts';
 import { changedPaths, applyChanges, fileStates } from '../draft/merge-paths.ts';
 import { repoWithBlobs } from '../draft/repo-with-blobs.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';

@@ -9,7 +9,7 @@ import { oneSource } from '../library/one-source.ts';
 import { requireOutsideFiles } from '../library/require-outside-files.ts';
 import { finishDocumentUpload, startDocumentUpload, storeDocument } from '../library/document-uploads.ts';
 import { type StartedUpload, UploadName } from '../library/upload-name.ts';
-import { Audience, RandomId } from '../model/ids.ts';
+import { Audience, RandomId } from '../format/ids.ts';
 import { DocumentRecord } from '../model/library.ts';
 import { defineOperation } from './operation.ts';
 

@@ -10,7 +10,7 @@ import { requireOutsideFiles } from '../library/require-outside-files.ts';
 import { altOrFormer, ImageDetails } from '../library/image-details.ts';
 import { finishImageUpload, startImageUpload } from '../library/image-uploads.ts';
 import { type StartedUpload, UploadName } from '../library/upload-name.ts';
-import { RandomId } from '../model/ids.ts';
+import { RandomId } from '../format/ids.ts';
 import { defineOperation } from './operation.ts';
 
 const Input = ImageDetails.extend({

@@ -1,5 +1,5 @@
 import { isRecord } from '@portal/ports/json';
-import { quoted } from '../tree/field-path.ts';
+import { quoted } from '../messages/field-path.ts';
 import { cleanLine } from './clean-line.ts';
 import { FIELD_TYPES } from './field-types.ts';
 

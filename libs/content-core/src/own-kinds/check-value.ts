@@ -4,7 +4,7 @@ import { type Message, messageOf } from '../messages/message.ts';
 import { MAX_PROBLEMS, schemaMessages } from '../messages/schema-messages.ts';
 import { firstValues } from '../messages/wording.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
-import { shorten } from '../tree/shorten.ts';
+import { shorten } from '../messages/shorten.ts';
 import { MAX_SECTION_TEXT, textCost } from '../tree/text-cost.ts';
 import { checkBudget, type CheckBudget } from './check-budget.ts';
 import { isOfType, numberFault, textFault } from './check-scalar.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { serialise } from '../format/serialise.ts';
 import { line } from '../model/fields.ts';
-import { StableId } from '../model/ids.ts';
+import { StableId } from '../format/ids.ts';
 import type { SectionKind } from '../model/kind.ts';
 import { OWN_KINDS_FAULT, type KindRegistry } from '../model/kinds/index.ts';
-import { argumentPath } from '../tree/field-path.ts';
+import { argumentPath } from '../messages/field-path.ts';
 import { messageIn, textOfIssue } from '../messages/issue-message.ts';
 import { schemaMessages } from '../messages/schema-messages.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
-import { unusableText } from '../operations/unusable-text.ts';
+import { unusableText } from '../tree/unusable-text.ts';
 import { checkBudget, type CheckBudget } from './check-budget.ts';
 import { schemaFault, type OwnSchema } from './check-schema.ts';
 import { checkValue } from './check-value.ts';

@@ -4,7 +4,7 @@ import type { Page } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 import { pageFile, sectionFile } from '../tree/content-path.ts';
 import type { ContentTree } from '../tree/content-tree.ts';
-import { dottedPath } from '../tree/field-path.ts';
+import { dottedPath } from '../messages/field-path.ts';
 import { headingKey } from '../tree/outline.ts';
 import type { Problem } from '../tree/problem.ts';
 import { isInternalTarget, leadsSomewhere } from '../tree/references.ts';

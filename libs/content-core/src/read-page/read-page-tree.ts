@@ -4,7 +4,7 @@ import { pick, readTexts, type Texts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import type { SiteBranches } from '../draft/site-branches.ts';
 import { pageOf, siteOf, type LoadedSite } from '../edit/loaded-site.ts';
-import { parseLinkTarget } from '../model/link-target.ts';
+import { parseLinkTarget } from '../format/link-target.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Page } from '../model/page.ts';
 import type { Section } from '../model/section.ts';

@@ -1,7 +1,7 @@
 import { isRecord } from '@portal/ports/json';
 import { sectionFields, type FieldTest } from '../edit/text-fields.ts';
 import { richTextCost } from '../format/rich-text-cost.ts';
-import { parseLinkTarget } from '../model/link-target.ts';
+import { parseLinkTarget } from '../format/link-target.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { ContentTree } from '../tree/content-tree.ts';
 import { pageAddress } from '../tree/find-pages.ts';

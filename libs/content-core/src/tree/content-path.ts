@@ -1,4 +1,4 @@
-import { RandomId, StableId } from '../model/ids.ts';
+import { RandomId, StableId } from '../format/ids.ts';
 
 /** The subtrees with a site's content. Everything else in the repository belongs to its developer. */
 export const CONTENT_ROOTS = ['content', 'media', 'documents'] as const;

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import type { Page, Site } from '../model/page.ts';
-import { nearNames } from './near-names.ts';
+import { nearNames } from '../messages/near-names.ts';
 
 /** The pages to search. */
 export interface PagesToSearch {

@@ -1,4 +1,4 @@
-import { shorten } from './shorten.ts';
+import { shorten } from '../messages/shorten.ts';
 
 /** The name of one element of a list; for other lists, the name of the list without its plural s. */
 const ELEMENTS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { parseLinkTarget } from '../model/link-target.ts';
-import { RandomId } from '../model/ids.ts';
+import { parseLinkTarget } from '../format/link-target.ts';
+import { RandomId } from '../format/ids.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Section } from '../model/section.ts';
 import type { ContentTree } from './content-tree.ts';

@@ -1,4 +1,4 @@
-import type { Audience } from '../model/ids.ts';
+import type { Audience } from '../format/ids.ts';
 import type { NavigationItem, Page, Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 import { sectionsOf, type ContentTree } from './content-tree.ts';

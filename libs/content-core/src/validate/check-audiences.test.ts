@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { sampleRecords } from '../fakes/sample-content.ts';
-import type { FormatLocation } from '../library/content-location.ts';
+import type { FormatLocation } from '../tree/content-location.ts';
 import { standardKinds } from '../model/kinds/index.ts';
 import { parseContent } from '../tree/parse-content.ts';
 import { audienceUses, unknownAudienceMessages } from './check-audiences.ts';

@@ -1,5 +1,5 @@
 import { type Message, messageOf } from '../messages/message.ts';
-import type { Audience } from '../model/ids.ts';
+import type { Audience } from '../format/ids.ts';
 import { documentFile, pageFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { locatedSections, recordLocation, type CheckedContent } from './checked-content.ts';

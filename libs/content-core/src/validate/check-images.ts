@@ -1,6 +1,6 @@
 import { messageOf } from '../messages/message.ts';
 import { mediaFile, parseContentPath, variantFile } from '../tree/content-path.ts';
-import { dottedPath } from '../tree/field-path.ts';
+import { dottedPath } from '../messages/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { locatedSections, type CheckedContent } from './checked-content.ts';
 

@@ -1,9 +1,9 @@
 import { type Message, messageOf } from '../messages/message.ts';
-import { parseLinkTarget } from '../model/link-target.ts';
+import { parseLinkTarget } from '../format/link-target.ts';
 import type { Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 import { documentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
-import { dottedPath } from '../tree/field-path.ts';
+import { dottedPath } from '../messages/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { referencesOf, type Reference } from '../tree/references.ts';
 import { textCost } from '../tree/text-cost.ts';

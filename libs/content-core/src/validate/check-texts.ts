@@ -4,7 +4,7 @@ import { richTextCost } from '../format/rich-text-cost.ts';
 import { plainTextWarnings } from '../format/plain-text-warnings.ts';
 import type { SectionKind } from '../model/kind.ts';
 import { documentFile, pageFile, SITE_PATH } from '../tree/content-path.ts';
-import { dottedPath } from '../tree/field-path.ts';
+import { dottedPath } from '../messages/field-path.ts';
 import { fieldTypes } from '../tree/plain-fields.ts';
 import type { Problem } from '../tree/problem.ts';
 import { kindNamed } from '../tree/read-section.ts';

@@ -1,4 +1,4 @@
-import { englishLocation, type FormatLocation } from '../library/content-location.ts';
+import { englishLocation, type FormatLocation } from '../tree/content-location.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Page, Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';

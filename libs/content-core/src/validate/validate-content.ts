@@ -1,4 +1,4 @@
-import type { FormatLocation } from '../library/content-location.ts';
+import type { FormatLocation } from '../tree/content-location.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import { messageOf } from '../messages/message.ts';
 import { MAX_PROBLEMS } from '../messages/schema-messages.ts';

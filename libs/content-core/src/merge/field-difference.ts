@@ -1,5 +1,5 @@
-import { wordChanges, type WordChange } from '../merge/word-changes.ts';
-import { dottedPath } from '../tree/field-path.ts';
+import { wordChanges, type WordChange } from './word-changes.ts';
+import { dottedPath } from '../messages/field-path.ts';
 
 /**
  * A field that differs between versions of a record, with its value in each version under the version's name: `{ path: 'data.title',

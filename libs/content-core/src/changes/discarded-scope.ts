@@ -1,10 +1,10 @@
 import { AppError, isAppError } from '@portal/errors';
-import { recordOfPath } from '../changes/list-changes.ts';
+import { recordOfPath } from './list-changes.ts';
 import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath } from '../tree/content-path.ts';
-import { changedPaths } from './merge-paths.ts';
-import { requireHistoryCommit } from './require-history-commit.ts';
-import { checkExpected, type SiteBranches } from './site-branches.ts';
+import { changedPaths } from '../draft/merge-paths.ts';
+import { requireHistoryCommit } from '../draft/require-history-commit.ts';
+import { checkExpected, type SiteBranches } from '../draft/site-branches.ts';
 
 /** Which changes to discard: those of files, by the paths that `get_changes` returns, and those of pages with their sections. */
 export interface DiscardedScope {

@@ -1,4 +1,4 @@
-import { suggestion } from '../messages/wording.ts';
+import { suggestion } from './wording.ts';
 
 /** Longer names are not compared. */
 const LONGEST_NAME = 64;

@@ -1,5 +1,5 @@
 import { isRecord, sameJson, valueAt } from '@portal/ports/json';
-import { fieldChanges } from '../merge/index.ts';
+import { fieldChanges } from './index.ts';
 import { fieldDifference, type FieldDifference } from './field-difference.ts';
 
 /** How many fields of one record are listed. */

@@ -1,6 +1,6 @@
-import { readHistoryWindow } from '../changes/read-history-window.ts';
+import { readHistoryWindow } from './read-history-window.ts';
 import type { ContentRepo, Snapshot } from '../ports/content-repo.ts';
-import type { Listing } from './merge-paths.ts';
+import type { Listing } from '../draft/merge-paths.ts';
 
 /** How many commits are read at once, and how often: together some months of a site that is edited every day. */
 const REACH = 200;

@@ -1,9 +1,9 @@
 import { AppError } from '@portal/errors';
-import { recordOfPath } from '../changes/list-changes.ts';
+import { recordOfPath } from './list-changes.ts';
 import type { Version } from '../ports/content-repo.ts';
-import type { DraftMerge } from './draft-merge.ts';
-import type { DraftConflict } from './merge-conflicts.ts';
-import { clashName, type Side } from './merge-record.ts';
+import type { DraftMerge } from '../draft/draft-merge.ts';
+import type { DraftConflict } from '../draft/merge-conflicts.ts';
+import { clashName, type Side } from '../draft/merge-record.ts';
 
 /** A caller's choice of a side for all conflicts of a file, or for one field of it. */
 export interface Choice {

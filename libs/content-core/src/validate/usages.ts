@@ -1,12 +1,12 @@
 import { messageOf, refusal } from '../messages/index.ts';
-import { parseLinkTarget } from '../model/link-target.ts';
+import { parseLinkTarget } from '../format/link-target.ts';
 import type { ParsedRecords } from '../tree/parse-content.ts';
 import { videoFilesIn } from '../tree/video-files-in.ts';
-import { dottedPath } from '../tree/field-path.ts';
+import { dottedPath } from '../messages/field-path.ts';
 import { referencesOf } from '../tree/references.ts';
-import { siteLinks } from '../validate/check-links.ts';
-import { locatedSections, recordLocation } from '../validate/checked-content.ts';
-import type { Library, LibraryState } from './read-library.ts';
+import { siteLinks } from './check-links.ts';
+import { locatedSections, recordLocation } from './checked-content.ts';
+import type { Library, LibraryState } from '../library/read-library.ts';
 
 /** The usages, formatted for people, of images and documents by id, and of videos by address. */
 export type UsageLabels = ReadonlyMap<string, readonly string[]>;

@@ -1,4 +1,4 @@
-import { isOutsideTarget } from '../format/outside-target.ts';
+import { isOutsideTarget } from './outside-target.ts';
 import { RandomId, StableId } from './ids.ts';
 
 const PAGE_TARGET = /^page:([^#]+)(?:#(.+))?$/;

@@ -1,4 +1,4 @@
-import { readablePath, joinLocation } from '../tree/readable-path.ts';
+import { readablePath, joinLocation } from './readable-path.ts';
 
 /** A location in the content: in a section of a page, in the record of a page (`section` null), or in that of the site (`page` null). */
 export interface ContentLocation {
