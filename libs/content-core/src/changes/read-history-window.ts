@@ -1,5 +1,6 @@
 import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
-import { reachableFrom, type CommitHistory } from './list-versions.ts';
+import { reachableFrom } from '../draft/reachable-from.ts';
+import type { CommitHistory } from './list-versions.ts';
 
 /** A commit from which the next part of the history is read. */
 export interface HistoryStart {

@@ -1,7 +1,7 @@
 import { isAppError } from '@portal/errors';
 import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
-import { reachableFrom } from '../changes/list-versions.ts';
 import { baseTrailer } from './commit-message.ts';
+import { reachableFrom } from './reachable-from.ts';
 
 /** How far back a common ancestor is searched, in commits of draft and live site together. */
 const REACH = 200;

@@ -1,12 +1,7 @@
 import { AppError } from '@portal/errors';
 import { richTextCost } from '../format/rich-text-cost.ts';
+import { MAX_SAVED_TEXT } from '../tree/text-cost.ts';
 import type { NewSection, SectionEdit } from './section-edit.ts';
-
-/**
- * The maximum cost of all texts of one save, in characters of prose: nearly twenty of the longest rich texts. Each text is within
- * `RICH_TEXT_LIMITS` by itself, but many of the costliest ones take seconds to parse, in a process that serves all sites.
- */
-export const MAX_SAVED_TEXT = 400_000;
 
 /**
  * Refuses a save with too much text, before it is validated by a schema.

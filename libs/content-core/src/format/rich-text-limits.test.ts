@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { RichText } from '../model/fields.ts';
 import { richTextTargets } from './rich-text-links.ts';
-import { RICH_TEXT_LIMITS, richTextExcess, type RichTextLimit } from './rich-text-limits.ts';
+import type { RichTextLimit } from '../messages/text-messages.ts';
+import { RICH_TEXT_LIMITS, richTextExcess } from './rich-text-limits.ts';
 
 const { characters, lines, markers, nesting, emphasis, brackets } = RICH_TEXT_LIMITS;
 const { declarations, escapedBackticks, backtickRun } = RICH_TEXT_LIMITS;

@@ -1,3 +1,5 @@
+import type { RichTextLimit } from '../messages/text-messages.ts';
+
 /**
  * Limits of rich text. The parser's time grows with the square of most of these counts, so they are checked before it is called, in one
  * pass over the text.
@@ -21,10 +23,7 @@ export const RICH_TEXT_LIMITS = {
   escapedBackticks: 50,
   /** Backticks in one run. Runs of different lengths do not close each other. */
   backtickRun: 20,
-} as const;
-
-/** The name of a limit of rich text. */
-export type RichTextLimit = keyof typeof RICH_TEXT_LIMITS;
+} as const satisfies Record<RichTextLimit, number>;
 
 /** List and quote markers in a row at the start of a line, each after spaces or tabs. */
 const MARKERS = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?![^ \t]))/gy;

@@ -5,7 +5,8 @@ import { readBranches } from '../draft/site-branches.ts';
 import { videoFilesIn } from '../tree/video-files-in.ts';
 import type { ParsedRecords } from '../tree/parse-content.ts';
 import { readLibrary } from './read-library.ts';
-import { refuseDeletingUsed, usageLabels } from '../validate/usages.ts';
+import { usageLabels } from '../validate/usages.ts';
+import { refuseDeletingUsed } from './refuse-deleting-used.ts';
 
 /** An entry of the list of videos: one in the site's bucket, or one at another address that a section of the draft names. */
 interface VideoEntry {

@@ -1,6 +1,4 @@
-import type { RichTextLimit } from '../format/rich-text-limits.ts';
-
-const COUNTED: Readonly<Record<Exclude<RichTextLimit, 'backtickRun' | 'nesting'>, string>> = {
+const COUNTED = {
   characters: 'characters',
   lines: 'lines',
   markers: 'list and quote markers',
@@ -8,7 +6,10 @@ const COUNTED: Readonly<Record<Exclude<RichTextLimit, 'backtickRun' | 'nesting'>
   brackets: 'opening brackets',
   declarations: 'beginnings of comments or declarations (<! or <?)',
   escapedBackticks: 'escaped backticks',
-};
+} as const;
+
+/** The name of a limit of rich text. */
+export type RichTextLimit = keyof typeof COUNTED | 'nesting' | 'backtickRun';
 
 /** Kinds of Markdown and HTML syntax, which plain text shows as it is written. */
 export type PlainTextMark = 'asterisks' | 'underscores' | 'link' | 'heading' | 'tag' | 'character';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { pick } from '../draft/read-texts.ts';
 import { readLibrary } from '../library/read-library.ts';
-import { refuseDeletingUsed } from '../validate/usages.ts';
+import { refuseDeletingUsed } from '../library/refuse-deleting-used.ts';
 import { RandomId } from '../format/ids.ts';
 import { mediaFile } from '../tree/content-path.ts';
 import { defineOperation } from './operation.ts';
