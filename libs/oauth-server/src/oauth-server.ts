@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { jsonAnswer } from './http/answers.ts';
 import { allowOrigins, preflightAnswer } from './http/cors.ts';
-import { OAUTH_ERRORS } from './http/oauth-failure.ts';
+import { OAUTH_ERRORS } from './oauth-failure.ts';
 import { renderFailure } from './http/render-failure.ts';
 import type { OAuthDeps, OAuthSettings } from './oauth-deps.ts';
 import { type Route, ROUTES } from './routes.ts';

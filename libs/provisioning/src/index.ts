@@ -51,7 +51,7 @@ export { isCorrectable } from './request/is-correctable.ts';
 export { CREATE_SITE, requestSite, type RequestDeps, type SiteRequested } from './request/request-site.ts';
 export { rotateSiteKey } from './request/rotate-site-key.ts';
 export { sweepSites } from './request/sweep-sites.ts';
-export type { ProvisioningDeps, ProvisioningSettings } from './run/deps.ts';
+export type { ProvisioningDeps, ProvisioningSettings } from './provisioning-deps.ts';
 export { type ProvisionResult, type RunOptions, runProvisioning } from './run/run-provisioning.ts';
 export { timerPace, type Timers } from './run/timer-pace.ts';
 export { secretBox, type SecretBoxOptions } from './secret-box.ts';

@@ -86,7 +86,7 @@ export {
   NAMELESS_EDITOR,
   reserveAttempt,
   type SignInLane,
-} from './limits/sign-in-attempt.ts';
+} from './sign-in/sign-in-attempt.ts';
 export { refundLimits, limitKey, takeFromLimits, tooMany } from './limits/take-from-limits.ts';
 export { inviteMember, inviteMemberAgain, type MailingCall } from './operations/invite-member.ts';
 export { buildSiteBackend, type CallOperation } from './operations/build-site-backend.ts';
@@ -95,7 +95,7 @@ export { budgetOf, type CallBudget, type Operation } from './operations/operatio
 export { OPERATION_ROWS, OPERATIONS } from './operations/operations.ts';
 export { runOperation, type OperationRequest } from './operations/run-operation.ts';
 export { UPLOADS } from './operations/storage-operations.ts';
-export { requireWithinLimit } from './operations/require-within-limit.ts';
+export { requireWithinLimit } from './limits/require-within-limit.ts';
 export { NewSiteRequest, RESERVED_SUBDOMAINS, SiteSource, Subdomain } from './new-site.ts';
 export {
   UserFilter,
@@ -158,7 +158,7 @@ export {
   type RunBegun,
 } from './routine.ts';
 export { hashSecretToken, isSecretToken, newSecretToken } from './secret-token.ts';
-export type { AttemptDecision, SignInAttempt, SignInBegun, SignIns } from './sign-in.ts';
+export type { AttemptDecision, SignInAttempt, SignInBegun, SignIns } from './sign-in/sign-in.ts';
 export type { MemberBackend, RevealBackend, SiteBackend } from './site-backend.ts';
 export type { KeyedSite, SiteApiKey, SiteKeyRecords, SiteKeys } from './site-key.ts';
 export type { ForSite, SiteRecords } from './site-records.ts';

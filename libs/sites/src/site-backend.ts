@@ -11,7 +11,7 @@ import type { OpenPreviews, PreviewLinks } from './preview-link.ts';
 import type { QuestionRecords } from './question-counts.ts';
 import type { RepositoryAccess } from './repository-access.ts';
 import type { SectionLocks } from './section-lock.ts';
-import type { SignIns } from './sign-in.ts';
+import type { SignIns } from './sign-in/sign-in.ts';
 import type { SettingsRecords } from './site-settings.ts';
 import type { DocumentFiles, SiteStorage } from './stored-file.ts';
 

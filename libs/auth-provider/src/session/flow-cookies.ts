@@ -1,7 +1,7 @@
 import type { CookieChange } from '@portal/ports';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { z } from 'zod';
-import type { AuthContext } from '../auth-provider.ts';
+import type { AuthContext } from '../auth-context.ts';
 import { deriveKey, type DerivedKey } from '../crypto/derive-key.ts';
 import { cookieCleared, cookieSet } from './cookie-change.ts';
 import { cookieName } from './cookie-names.ts';

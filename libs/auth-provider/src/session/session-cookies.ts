@@ -1,7 +1,7 @@
 import { type AppError, isAppError } from '@portal/errors';
 import type { CookieChange } from '@portal/ports';
 import type { EditorRole, OpenPreview } from '@portal/sites';
-import type { AuthContext } from '../auth-provider.ts';
+import type { AuthContext } from '../auth-context.ts';
 import { cookieCleared, cookieSet } from './cookie-change.ts';
 import { cookieName, SIGNED_IN_KINDS } from './cookie-names.ts';
 import {

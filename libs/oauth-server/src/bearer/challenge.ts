@@ -1,6 +1,6 @@
 import { DEFAULT_RETRY_SECONDS } from '@portal/errors';
 import { jsonAnswer } from '../http/answers.ts';
-import { OAUTH_ERRORS } from '../http/oauth-failure.ts';
+import { OAUTH_ERRORS } from '../oauth-failure.ts';
 import type { OAuthSettings } from '../oauth-deps.ts';
 
 /** `WWW-Authenticate` with the address of the metadata. @see RFC 9728 section 5.1 */

@@ -1,6 +1,6 @@
 import type { RateLimiter } from '@portal/ports';
 import { AppError } from '@portal/errors';
-import { takeFromLimit } from '../http/limit.ts';
+import { takeFromLimit } from '../limits/take-from-limit.ts';
 import { secondsAfter } from '../lifetimes.ts';
 import type { ClientMetadataSource } from '../ports/client-metadata-source.ts';
 import { type ClientDocument, readClientDocument } from './client-document.ts';

@@ -1,8 +1,8 @@
 import { type Client, mayReplyTo, resolveClient, type ResolvesClients } from '../clients/resolve-client.ts';
-import { requestedResource } from '../clients/resource-indicator.ts';
+import { requestedResource } from '../http/resource-indicator.ts';
 import { redirectAnswer } from '../http/answers.ts';
 import { limitAddress } from '../http/limit-address.ts';
-import { OAuthFailure } from '../http/oauth-failure.ts';
+import { OAuthFailure } from '../oauth-failure.ts';
 import { demand, type Parameters, readParameters, refuseAmbiguity } from '../http/parameters.ts';
 import { type Arrival, steps } from '../http/steps.ts';
 import { sha256 } from '../keys/digest.ts';

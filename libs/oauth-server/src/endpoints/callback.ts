@@ -1,9 +1,9 @@
 import { addressBucket } from '@portal/ports';
 import { appIdentity } from '../apps/app-identity.ts';
 import { consentAnswer } from '../consent/consent-answer.ts';
-import { takeFromLimit } from '../http/limit.ts';
+import { takeFromLimit } from '../limits/take-from-limit.ts';
 import { limitAddress } from '../http/limit-address.ts';
-import { OAuthFailure } from '../http/oauth-failure.ts';
+import { OAuthFailure } from '../oauth-failure.ts';
 import { type Parameters, readParameters, refuseAmbiguity } from '../http/parameters.ts';
 import { type Arrival, steps } from '../http/steps.ts';
 import { sha256 } from '../keys/digest.ts';

@@ -1,7 +1,7 @@
-import { requestedResource } from '../clients/resource-indicator.ts';
-import { takeFromLimit } from '../http/limit.ts';
+import { requestedResource } from '../http/resource-indicator.ts';
+import { takeFromLimit } from '../limits/take-from-limit.ts';
 import { limitAddress } from '../http/limit-address.ts';
-import { OAuthFailure } from '../http/oauth-failure.ts';
+import { OAuthFailure } from '../oauth-failure.ts';
 import { demand } from '../http/parameters.ts';
 import { steps } from '../http/steps.ts';
 import { equalInConstantTime, sha256 } from '../keys/digest.ts';

@@ -1,6 +1,6 @@
 import { authorizationResponse, plainAnswer, redirectAnswer } from '../http/answers.ts';
 import { limitAddress } from '../http/limit-address.ts';
-import { OAuthFailure } from '../http/oauth-failure.ts';
+import { OAuthFailure } from '../oauth-failure.ts';
 import { readForm } from '../http/read-body.ts';
 import { type Arrival, steps } from '../http/steps.ts';
 import { equalInConstantTime, sha256 } from '../keys/digest.ts';

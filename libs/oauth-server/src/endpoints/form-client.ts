@@ -1,5 +1,5 @@
 import { isKnownClient } from '../clients/resolve-client.ts';
-import { OAuthFailure } from '../http/oauth-failure.ts';
+import { OAuthFailure } from '../oauth-failure.ts';
 import { demand, type Parameters } from '../http/parameters.ts';
 import { readForm } from '../http/read-body.ts';
 import type { Arrival } from '../http/steps.ts';

@@ -1,7 +1,7 @@
 import { addressBucket } from '@portal/ports';
-import { requestedResource } from '../clients/resource-indicator.ts';
-import { takeFromLimits } from '../http/limit.ts';
-import { OAuthFailure } from '../http/oauth-failure.ts';
+import { requestedResource } from '../http/resource-indicator.ts';
+import { takeFromLimits } from '../limits/take-from-limit.ts';
+import { OAuthFailure } from '../oauth-failure.ts';
 import { demand } from '../http/parameters.ts';
 import { steps } from '../http/steps.ts';
 import { sha256 } from '../keys/digest.ts';

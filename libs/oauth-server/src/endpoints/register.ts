@@ -3,7 +3,7 @@ import { isAllowedRedirectUri } from '../clients/redirect-rule.ts';
 import { RegistrationRequest } from '../clients/registration-request.ts';
 import { jsonAnswer } from '../http/answers.ts';
 import { limitAddress } from '../http/limit-address.ts';
-import { OAuthFailure } from '../http/oauth-failure.ts';
+import { OAuthFailure } from '../oauth-failure.ts';
 import { readJson } from '../http/read-body.ts';
 import { type Arrival, steps } from '../http/steps.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';

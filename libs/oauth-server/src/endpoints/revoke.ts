@@ -1,6 +1,6 @@
-import { takeFromLimit } from '../http/limit.ts';
+import { takeFromLimit } from '../limits/take-from-limit.ts';
 import { addressBucket } from '@portal/ports';
-import { OAuthFailure } from '../http/oauth-failure.ts';
+import { OAuthFailure } from '../oauth-failure.ts';
 import { demand } from '../http/parameters.ts';
 import { type Arrival, steps } from '../http/steps.ts';
 import { sha256 } from '../keys/digest.ts';

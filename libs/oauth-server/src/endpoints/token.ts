@@ -1,5 +1,5 @@
 import { limitAddress } from '../http/limit-address.ts';
-import { OAuthFailure } from '../http/oauth-failure.ts';
+import { OAuthFailure } from '../oauth-failure.ts';
 import { demand } from '../http/parameters.ts';
 import { type Arrival, type Endpoint, steps } from '../http/steps.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';

@@ -1,5 +1,5 @@
 import { mayReplyTo, resolveClient, type Client, type ResolvesClients } from '../clients/resolve-client.ts';
-import { OAuthFailure } from '../http/oauth-failure.ts';
+import { OAuthFailure } from '../oauth-failure.ts';
 import type { Arrival } from '../http/steps.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import type { Transaction } from '../tokens/token-claims.ts';

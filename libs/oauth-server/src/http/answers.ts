@@ -1,5 +1,5 @@
 import { NOSNIFF } from '@portal/errors';
-import type { ReplyAddress } from './oauth-failure.ts';
+import type { ReplyAddress } from '../oauth-failure.ts';
 
 const NEVER_STORED = { 'cache-control': 'no-store', pragma: 'no-cache' };
 const GUARDED = { ...NOSNIFF, 'referrer-policy': 'no-referrer' };

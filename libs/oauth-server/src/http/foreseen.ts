@@ -1,5 +1,5 @@
 import { DEFAULT_RETRY_SECONDS, isAppError } from '@portal/errors';
-import { OAuthFailure } from './oauth-failure.ts';
+import { OAuthFailure } from '../oauth-failure.ts';
 
 /**
  * A foreseen failure in the words of OAuth, or null for a bug. A port that cannot be reached is an outage, never a

@@ -1,7 +1,7 @@
 import { addressBucket } from '@portal/ports';
-import type { LimitName } from '../limits.ts';
+import type { LimitName } from '../limits/limits.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
-import { takeFromLimit } from './limit.ts';
+import { takeFromLimit } from '../limits/take-from-limit.ts';
 import type { Arrival } from './steps.ts';
 
 /** The step that counts a request under its network address. */

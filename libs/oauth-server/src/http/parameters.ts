@@ -1,4 +1,4 @@
-import { OAuthFailure } from './oauth-failure.ts';
+import { OAuthFailure } from '../oauth-failure.ts';
 
 /** The parameters of a request. A parameter without a value counts as omitted. @see RFC 6749 section 3.1 */
 export interface Parameters {

@@ -1,6 +1,6 @@
 import { isAppError } from '@portal/errors';
 import { readBody } from '@portal/ports';
-import { OAuthFailure } from './oauth-failure.ts';
+import { OAuthFailure } from '../oauth-failure.ts';
 import { type Parameters, readParameters, refuseAmbiguity } from './parameters.ts';
 
 /** The largest body any endpoint reads, in bytes. */

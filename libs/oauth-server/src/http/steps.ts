@@ -1,6 +1,6 @@
 import type { OAuthDeps } from '../oauth-deps.ts';
 import { toOAuthFailure } from './foreseen.ts';
-import { OAuthFailure, type ReplyAddress } from './oauth-failure.ts';
+import { OAuthFailure, type ReplyAddress } from '../oauth-failure.ts';
 
 /** What every step is given: the request, and the reply address once a step has verified it. */
 export interface Arrival {

@@ -3,9 +3,9 @@ import type { AudienceRecords, ForSite } from '@portal/sites';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { audiences, viewerCredentials } from '../schema/index.ts';
-import { isStorable } from '../stores/is-storable.ts';
+import { isStorable } from '../statements/is-storable.ts';
 import { changeAudience, makeDefault, missingAudience, removeAudience } from './audience-writes.ts';
-import { mapConstraintErrors, type ConstraintErrors } from './constraint-errors.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../statements/constraint-errors.ts';
 
 const TAKEN = ['conflict', 'This audience name is taken; choose another.'] as const;
 const NO_SITE = ['not_found', 'There is no such site.'] as const;

@@ -4,7 +4,7 @@ import { and, eq, notExists, notInArray, sql } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { inTransaction } from '../in-transaction.ts';
 import { audiences, viewerCredentials } from '../schema/index.ts';
-import { mapConstraintErrors } from './constraint-errors.ts';
+import { mapConstraintErrors } from '../statements/constraint-errors.ts';
 
 type Orm = Pick<PostgresJsDatabase, 'select' | 'update' | 'delete' | 'transaction'>;
 

@@ -3,8 +3,8 @@ import type { CredentialRegistry, ExpectedCredential, ForSite } from '@portal/si
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { audiences, viewerCredentials } from '../schema/index.ts';
-import { isStorable } from '../stores/is-storable.ts';
-import { mapConstraintErrors, type ConstraintErrors } from './constraint-errors.ts';
+import { isStorable } from '../statements/is-storable.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../statements/constraint-errors.ts';
 
 const TAKEN = ['conflict', 'This username is taken; choose another.'] as const;
 const NO_AUDIENCE = ['not_found', 'There is no such audience; refresh the list.'] as const;

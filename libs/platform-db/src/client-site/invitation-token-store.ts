@@ -2,9 +2,9 @@ import type { ForSite, InvitationTokens } from '@portal/sites';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { invitationTokens } from '../schema/index.ts';
-import { isStorable } from '../stores/is-storable.ts';
-import { timeValue } from '../stores/time-value.ts';
-import { mapConstraintErrors } from './constraint-errors.ts';
+import { isStorable } from '../statements/is-storable.ts';
+import { timeValue } from '../statements/time-value.ts';
+import { mapConstraintErrors } from '../statements/constraint-errors.ts';
 
 const CONSTRAINT_ERRORS = {
   invitation_tokens_pkey: ['conflict', 'This invitation exists already; send another.'],

@@ -3,7 +3,7 @@ import type { ForSite, LiveChannelRecords } from '@portal/sites';
 import { sql, type SQL } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../open-database.ts';
-import { isStorable } from '../stores/is-storable.ts';
+import { isStorable } from '../statements/is-storable.ts';
 
 /** The channels of editors in Postgres; each method is one statement. @see migrations/0006-editing-together.sql */
 export function postgresLiveChannels(database: Database): ForSite<LiveChannelRecords> {

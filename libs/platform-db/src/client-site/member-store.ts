@@ -3,9 +3,9 @@ import { type EditorRole, type ForSite, hasOtherRole, type MemberRegistry } from
 import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { siteMembers } from '../schema/index.ts';
-import { isStorable } from '../stores/is-storable.ts';
+import { isStorable } from '../statements/is-storable.ts';
 import { memberChangeStatement, type OwnerChange } from './member-change-statement.ts';
-import { mapConstraintErrors } from './constraint-errors.ts';
+import { mapConstraintErrors } from '../statements/constraint-errors.ts';
 
 const MEMBER = ['conflict', 'This person is already a member; change their role instead.'] as const;
 const CONSTRAINT_ERRORS = {

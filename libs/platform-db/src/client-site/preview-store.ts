@@ -13,8 +13,8 @@ import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { inTransaction } from '../in-transaction.ts';
 import type { Database } from '../open-database.ts';
 import { audiences, platformUsers, previewLinks, siteMembers, sites } from '../schema/index.ts';
-import { isStorable } from '../stores/is-storable.ts';
-import { mapConstraintErrors, type ConstraintErrors } from './constraint-errors.ts';
+import { isStorable } from '../statements/is-storable.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../statements/constraint-errors.ts';
 
 const FORBIDDEN = [
   'forbidden',

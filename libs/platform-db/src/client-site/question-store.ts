@@ -2,7 +2,7 @@ import { type ForSite, QUESTION_DAYS, type QuestionRecords } from '@portal/sites
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { questionCounts } from '../schema/index.ts';
-import { isStorable } from '../stores/is-storable.ts';
+import { isStorable } from '../statements/is-storable.ts';
 
 /** The day in UTC, on the database's clock. */
 const TODAY = sql`(now() at time zone 'utc')::date`;

@@ -7,8 +7,8 @@ import {
 } from '@portal/sites';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
-import { isStorable } from '../stores/is-storable.ts';
-import { timeValue } from '../stores/time-value.ts';
+import { isStorable } from '../statements/is-storable.ts';
+import { timeValue } from '../statements/time-value.ts';
 
 /** A row of `portal.live_section_locks`. */
 interface LockRow extends Record<string, unknown> {

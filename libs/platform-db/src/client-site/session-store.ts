@@ -7,7 +7,7 @@ import {
 import { and, eq, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { accountSessions, endedSessions, siteMembers } from '../schema/index.ts';
-import { isStorable } from '../stores/is-storable.ts';
+import { isStorable } from '../statements/is-storable.ts';
 
 const { authUserId, email, role } = siteMembers;
 const memberColumns = { userId: authUserId, email, role };

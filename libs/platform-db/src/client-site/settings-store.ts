@@ -2,8 +2,8 @@ import type { ForSite, SettingsRecords } from '@portal/sites';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { siteSettings } from '../schema/index.ts';
-import { isStorable } from '../stores/is-storable.ts';
-import { mapConstraintErrors } from './constraint-errors.ts';
+import { isStorable } from '../statements/is-storable.ts';
+import { mapConstraintErrors } from '../statements/constraint-errors.ts';
 
 /** Settings in Postgres, one row a site. */
 export function postgresSettings(database: Database): ForSite<SettingsRecords> {

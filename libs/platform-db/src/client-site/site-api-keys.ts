@@ -4,8 +4,8 @@ import type { KeyedSite, SiteKeyRecords, SiteKeys } from '@portal/sites';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../open-database.ts';
 import { siteApiKeys } from '../schema/index.ts';
-import { isStorable } from '../stores/is-storable.ts';
-import { mapConstraintErrors } from './constraint-errors.ts';
+import { isStorable } from '../statements/is-storable.ts';
+import { mapConstraintErrors } from '../statements/constraint-errors.ts';
 
 const KEY = /^psk_[A-Za-z0-9_-]{43}$/;
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');

@@ -1,6 +1,6 @@
 import type { CodeHostRecords } from '@portal/provisioning';
 import { eq, sql } from 'drizzle-orm';
-import { mapConstraintErrors, type ConstraintErrors } from '../client-site/constraint-errors.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../statements/constraint-errors.ts';
 import type { Database } from '../open-database.ts';
 import { installations, sites } from '../schema/index.ts';
 import { isRepositoryOf, reportedRepositories } from './reported-repositories.ts';

@@ -1,6 +1,6 @@
 import type { LinkedAccounts } from '@portal/provisioning';
 import { eq } from 'drizzle-orm';
-import { mapConstraintErrors, type ConstraintErrors } from '../client-site/constraint-errors.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../statements/constraint-errors.ts';
 import type { Database } from '../open-database.ts';
 import { codeHostAccounts } from '../schema/index.ts';
 

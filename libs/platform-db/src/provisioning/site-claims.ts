@@ -9,9 +9,9 @@ import { type SiteSource, StepName } from '@portal/sites';
 import { sql, type SQL } from 'drizzle-orm';
 import { inTransaction } from '../in-transaction.ts';
 import type { Database } from '../open-database.ts';
-import { isStorable } from '../stores/is-storable.ts';
+import { isStorable } from '../statements/is-storable.ts';
 import { useDigest } from '../stores/single-use.ts';
-import { wroteRow } from './leased-writes.ts';
+import { wroteRow } from '../statements/leased-writes.ts';
 
 const NO_LEASE_HELD = sql`(lease_until is null or lease_until <= now())`;
 

@@ -1,6 +1,6 @@
 import type { SitePeople } from '@portal/provisioning';
 import { and, eq, sql } from 'drizzle-orm';
-import { mapConstraintErrors, type ConstraintErrors } from '../client-site/constraint-errors.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../statements/constraint-errors.ts';
 import type { Database } from '../open-database.ts';
 import { siteMembers } from '../schema/index.ts';
 

@@ -8,11 +8,11 @@ import {
 } from '@portal/provisioning';
 import type { ProvisioningStatus } from '@portal/sites';
 import { eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { mapConstraintErrors, type ConstraintErrors } from '../client-site/constraint-errors.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../statements/constraint-errors.ts';
 import type { Database } from '../open-database.ts';
 import { siteRequests, sites, siteSteps } from '../schema/index.ts';
-import { isStorable } from '../stores/is-storable.ts';
-import { wroteRow } from './leased-writes.ts';
+import { isStorable } from '../statements/is-storable.ts';
+import { wroteRow } from '../statements/leased-writes.ts';
 
 const CONSTRAINT_ERRORS: ConstraintErrors = {
   sites_lower_lower1_idx: [

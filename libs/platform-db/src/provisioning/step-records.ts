@@ -1,8 +1,8 @@
 import type { StepRecord, StepRecords } from '@portal/provisioning';
 import { sql } from 'drizzle-orm';
-import { mapConstraintErrors, type ConstraintErrors } from '../client-site/constraint-errors.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../statements/constraint-errors.ts';
 import type { Database } from '../open-database.ts';
-import { wroteRow, leasedSite, jsonb } from './leased-writes.ts';
+import { wroteRow, leasedSite, jsonb } from '../statements/leased-writes.ts';
 
 const REPOSITORY = ['conflict', 'This repository is the repository of another site.'] as const;
 const CONSTRAINT_ERRORS: ConstraintErrors = {

@@ -2,8 +2,8 @@ import type { FailureCode } from '@portal/errors';
 import type { AuditFilter, AuditReader, AuditRow } from '@portal/sites';
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
-import { isStorable } from './is-storable.ts';
-import { timeValue } from './time-value.ts';
+import { isStorable } from '../statements/is-storable.ts';
+import { timeValue } from '../statements/time-value.ts';
 
 type Row = { [Column in keyof AuditRow]: AuditRow[Column] } & Record<string, unknown>;
 

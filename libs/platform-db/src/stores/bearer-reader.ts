@@ -4,7 +4,7 @@ import DataLoader from 'dataloader';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { oauthFamilies, platformUsers } from '../schema/index.ts';
-import { isStorable } from './is-storable.ts';
+import { isStorable } from '../statements/is-storable.ts';
 
 /** The columns of a `PlatformUser`. */
 export const userColumns = {

@@ -2,7 +2,7 @@ import type { ClientStore } from '@portal/oauth-server';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { oauthClients } from '../schema/index.ts';
-import { isStorable } from './is-storable.ts';
+import { isStorable } from '../statements/is-storable.ts';
 
 /** Clients that registered dynamically, in Postgres. */
 export function postgresClientStore(database: Database): ClientStore {

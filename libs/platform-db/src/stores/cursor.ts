@@ -1,4 +1,4 @@
-import { isStorable } from './is-storable.ts';
+import { isStorable } from '../statements/is-storable.ts';
 
 /** The place of a row in an order, as an address can carry it: the two values that the order goes by. */
 export function encodeCursor(order: string, place: readonly [string, string]): string {

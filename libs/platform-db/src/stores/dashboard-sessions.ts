@@ -3,7 +3,7 @@ import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { endedDashboardSessions, platformUsers } from '../schema/index.ts';
 import { userColumns } from './bearer-reader.ts';
-import { isStorable } from './is-storable.ts';
+import { isStorable } from '../statements/is-storable.ts';
 
 /** Sessions of the dashboard in Postgres; each method is one statement. */
 export function postgresDashboardSessions(database: Database): DashboardSessions {

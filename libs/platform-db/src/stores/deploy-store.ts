@@ -3,8 +3,8 @@ import { eq, lte, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../open-database.ts';
 import { deployStatuses } from '../schema/index.ts';
-import { isStorable } from './is-storable.ts';
-import { timeValue } from './time-value.ts';
+import { isStorable } from '../statements/is-storable.ts';
+import { timeValue } from '../statements/time-value.ts';
 
 /** Deploys in Postgres, one row a site. */
 export function postgresDeploys(database: Database): ForSite<DeployRecords> {

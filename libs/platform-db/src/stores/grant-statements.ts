@@ -1,6 +1,6 @@
 import type { Redemption, Rotation } from '@portal/oauth-server';
 import { sql, type SQL } from 'drizzle-orm';
-import { timeValue } from './time-value.ts';
+import { timeValue } from '../statements/time-value.ts';
 
 /**
  * Marks the code used and inserts family and first token with it; returns one row if it did. A second caller waits for the

@@ -2,7 +2,7 @@ import type { OlderVersions } from '@portal/sites';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { deployStatuses } from '../schema/index.ts';
-import { isStorable } from './is-storable.ts';
+import { isStorable } from '../statements/is-storable.ts';
 
 const { siteId, shownDeployId, shownCommit, newerCommit } = deployStatuses;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
-import { timeValue } from './time-value.ts';
+import { timeValue } from '../statements/time-value.ts';
 
 /** How many rows a purge removed, by subject. */
 export interface Purged {

@@ -3,8 +3,8 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database } from '../open-database.ts';
 import { rateLimits } from '../schema/index.ts';
-import { isStorable } from './is-storable.ts';
-import { timeValue } from './time-value.ts';
+import { isStorable } from '../statements/is-storable.ts';
+import { timeValue } from '../statements/time-value.ts';
 
 /** Longer keys are stored as their hash: an index row has room for little more. */
 const LONGEST_KEY = 200;

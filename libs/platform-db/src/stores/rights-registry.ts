@@ -2,7 +2,7 @@ import { AppError, type FailureCode } from '@portal/errors';
 import type { RightsChange, RightsRegistry, UserDeletion } from '@portal/sites';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
-import { isStorable } from './is-storable.ts';
+import { isStorable } from '../statements/is-storable.ts';
 
 type Outcome = 'done' | 'not_admin' | 'own_role' | 'own_record' | 'changed';
 const REFUSED: Record<Exclude<Outcome, 'done'>, readonly [FailureCode, string]> = {

@@ -2,7 +2,7 @@ import type { RoutineName, RoutineRun, RoutineRuns, RoutineSchedule, RunBegun } 
 import { sql, type SQL } from 'drizzle-orm';
 import { inTransaction } from '../in-transaction.ts';
 import type { Database } from '../open-database.ts';
-import { wroteRow, jsonb } from '../provisioning/leased-writes.ts';
+import { wroteRow, jsonb } from '../statements/leased-writes.ts';
 
 type LastRow = Record<string, unknown> & {
   [Name in keyof RoutineRun]: RoutineRun[Name] extends Date | null ? string | null : RoutineRun[Name];

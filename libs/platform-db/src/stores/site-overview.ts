@@ -11,7 +11,7 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Database } from '../open-database.ts';
 import { deployStatuses, installations, sites } from '../schema/index.ts';
-import { isStorable } from './is-storable.ts';
+import { isStorable } from '../statements/is-storable.ts';
 import { siteColumns } from './site-store.ts';
 import { boundedSearch } from './bounded-search.ts';
 import { searchPatterns } from './search-patterns.ts';

@@ -3,9 +3,9 @@ import type { SiteDirectory, SiteRecord, SiteRegistry } from '@portal/sites';
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { installationMemberships, platformUsers, sites } from '../schema/index.ts';
-import { mapConstraintErrors, type ConstraintErrors } from '../client-site/constraint-errors.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../statements/constraint-errors.ts';
 import { isMemberOf } from './is-member-of.ts';
-import { isStorable } from './is-storable.ts';
+import { isStorable } from '../statements/is-storable.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
 /** The columns of a `SiteRecord`. */

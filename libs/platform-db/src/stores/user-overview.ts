@@ -10,7 +10,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Database } from '../open-database.ts';
 import { allowedSignups, installations, platformUsers } from '../schema/index.ts';
-import { isStorable } from './is-storable.ts';
+import { isStorable } from '../statements/is-storable.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { boundedSearch } from './bounded-search.ts';
 import { searchPatterns } from './search-patterns.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '@portal/errors';
 import type { UserRegistry } from '@portal/sites';
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { mapConstraintErrors, type ConstraintErrors } from '../client-site/constraint-errors.ts';
+import { mapConstraintErrors, type ConstraintErrors } from '../statements/constraint-errors.ts';
 import type { Database } from '../open-database.ts';
 import { allowedSignups, installationMemberships, installations, platformUsers } from '../schema/index.ts';
-import { isStorable } from './is-storable.ts';
+import { isStorable } from '../statements/is-storable.ts';
 
 const USER = ['conflict', 'There is a user with this id or account already.'] as const;
 const MEMBERSHIP = ['conflict', 'They are a member of this installation already.'] as const;

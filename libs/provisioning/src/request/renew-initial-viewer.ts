@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import type { ProvisioningDeps } from '../run/deps.ts';
+import type { ProvisioningDeps } from '../provisioning-deps.ts';
 import { putInitialViewer } from '../steps/people.ts';
 import type { InitialViewer } from '../steps/step.ts';
 

@@ -3,8 +3,8 @@ import type { StepName } from '@portal/sites';
 import type { StepRecord } from '../ports/site-claims.ts';
 import type { Step } from '../steps/step.ts';
 import { STEPS } from '../steps/steps.ts';
-import type { ProvisioningDeps } from './deps.ts';
-import { held, RunEnded } from './run-ended.ts';
+import type { ProvisioningDeps } from '../provisioning-deps.ts';
+import { held, RunEnded } from '../steps/run-ended.ts';
 import {
   checkedResult,
   type Progress,

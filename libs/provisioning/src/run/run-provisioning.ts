@@ -1,8 +1,8 @@
 import type { StepName } from '@portal/sites';
 import type { InitialViewer } from '../steps/step.ts';
 import { bringUp } from './bring-up.ts';
-import type { ProvisioningDeps } from './deps.ts';
-import { RunEnded } from './run-ended.ts';
+import type { ProvisioningDeps } from '../provisioning-deps.ts';
+import { RunEnded } from '../steps/run-ended.ts';
 import type { Progress } from './run-step.ts';
 import { takeDown } from './take-down.ts';
 import { beginWork, LEASE_SECONDS, type RunTime } from './work.ts';

@@ -4,9 +4,9 @@ import type { SiteUnderWork } from '../ports/site-claims.ts';
 import { answer } from '../steps/answer.ts';
 import { STEP_RESULTS, type StepResults } from '../steps/step-results.ts';
 import type { InitialViewer, Step, StepRun } from '../steps/step.ts';
-import type { ProvisioningDeps } from './deps.ts';
+import type { ProvisioningDeps } from '../provisioning-deps.ts';
 import { failureSentence } from './failure-sentence.ts';
-import { held, RunEnded } from './run-ended.ts';
+import { held, RunEnded } from '../steps/run-ended.ts';
 import type { Work } from './work.ts';
 
 /** What the steps of one run share. */

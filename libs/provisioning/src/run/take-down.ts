@@ -2,7 +2,7 @@ import type { Step } from '../steps/step.ts';
 import { STEP_RESULTS } from '../steps/step-results.ts';
 import { STEPS } from '../steps/steps.ts';
 import type { BringUp } from './bring-up.ts';
-import { held, RunEnded } from './run-ended.ts';
+import { held, RunEnded } from '../steps/run-ended.ts';
 import { recordFailure, type StepFailure, stepRun, withTries } from './run-step.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isAppError } from '@portal/errors';
 import type { Claim, Lease } from '../ports/site-claims.ts';
-import type { Providers, ProvisioningDeps } from './deps.ts';
-import { held, RunEnded } from './run-ended.ts';
+import type { Providers, ProvisioningDeps } from '../provisioning-deps.ts';
+import { held, RunEnded } from '../steps/run-ended.ts';
 
 /** Seconds that a claim lasts without being renewed; longer than any call may take, and than a heartbeat. */
 export const LEASE_SECONDS = 120;

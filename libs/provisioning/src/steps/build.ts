@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import type { HostedDeploy } from '../ports/builds.ts';
-import { RunEnded } from '../run/run-ended.ts';
+import { RunEnded } from './run-ended.ts';
 import { pauseAfter } from './pause.ts';
 import { goesWithTheRest, madeBy, type Step, type StepRun } from './step.ts';
 import type { StepResults } from './step-results.ts';

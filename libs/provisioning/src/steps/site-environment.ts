@@ -1,5 +1,5 @@
 import type { SiteVariable } from '../ports/hosting.ts';
-import type { ProvisioningSettings } from '../run/deps.ts';
+import type { ProvisioningSettings } from '../provisioning-deps.ts';
 import type { SiteSecrets } from './site-secrets.ts';
 
 /** What the variables of a site follow from. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RunEnded } from '../run/run-ended.ts';
+import { RunEnded } from './run-ended.ts';
 import type { StepRun } from './step.ts';
 
 /** Secrets made for one site and given only to its hosting provider. */

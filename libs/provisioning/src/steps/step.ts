@@ -3,7 +3,7 @@ import type { StepName } from '@portal/sites';
 import type { SiteUnderWork } from '../ports/site-claims.ts';
 import type { SiteFacts, StepRecords } from '../ports/step-records.ts';
 import type { Lease } from '../ports/site-claims.ts';
-import type { Providers, ProvisioningDeps } from '../run/deps.ts';
+import type { Providers, ProvisioningDeps } from '../provisioning-deps.ts';
 import type { StepResults } from './step-results.ts';
 
 /** The first viewer's way in, told once. @see contract `ProvisionResult.initialViewer` */

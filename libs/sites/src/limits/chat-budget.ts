@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import type { LlmEvent, LlmRequest, LlmUsage, RateLimiter } from '@portal/ports';
 import type { ChatEndpoint, ChatReservation, ChatTokens, ChatUsage } from '../chat-usage.ts';
-import { requireWithinLimit } from '../operations/require-within-limit.ts';
+import { requireWithinLimit } from './require-within-limit.ts';
 
 /** Calls of one site, per endpoint. */
 const CALLS = { limit: 60, windowSeconds: 60 };

@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import type { MailRecipient } from '../mail/editor-mails.ts';
 import type { Invitation, MemberToMail, SiteMember } from '../member.ts';
 import type { CallingSite, OperationCall, OperationDeps } from './operation-call.ts';
-import { requireWithinLimit } from './require-within-limit.ts';
+import { requireWithinLimit } from '../limits/require-within-limit.ts';
 
 type MailingSite = Pick<CallingSite, 'siteId' | 'name' | 'url'>;
 

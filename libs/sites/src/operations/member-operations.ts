@@ -6,7 +6,7 @@ import { owners, theSite } from './access.ts';
 import { inviteMember, inviteMemberAgain, mailed, requireOwnAddress } from './invite-member.ts';
 import type { OperationCall } from './operation-call.ts';
 import { operation } from './operation.ts';
-import { requireWithinLimit } from './require-within-limit.ts';
+import { requireWithinLimit } from '../limits/require-within-limit.ts';
 
 /** The limit of mails to one member who forgot their password: as many as the auth provider sends. */
 const RESETS = { limit: 60, windowSeconds: 3600 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SignInLane } from '../limits/sign-in-attempt.ts';
+import type { SignInLane } from '../sign-in/sign-in-attempt.ts';
 import type { Access } from './access.ts';
 import type { OperationCall } from './operation-call.ts';
 

@@ -6,7 +6,7 @@ import { RepositoryGrant } from '../repository-access.ts';
 import { members, theSite } from './access.ts';
 import { operation } from './operation.ts';
 import { siteLimiter } from './site-limiter.ts';
-import { requireWithinLimit } from './require-within-limit.ts';
+import { requireWithinLimit } from '../limits/require-within-limit.ts';
 
 /** The limit of preview links made on one site. */
 const LINKS = { limit: 60, windowSeconds: 3600 };

@@ -5,7 +5,7 @@ import * as field from '../fields.ts';
 import { SiteMember } from '../member.ts';
 import { theSite } from './access.ts';
 import { operation } from './operation.ts';
-import { requireWithinLimit } from './require-within-limit.ts';
+import { requireWithinLimit } from '../limits/require-within-limit.ts';
 
 /** The limit of access tokens that one site has confirmed by the auth provider. */
 const CONFIRMATIONS = { limit: 60, windowSeconds: 60 };

@@ -1,6 +1,6 @@
 import * as field from '../fields.ts';
-import { refundAttempt, laneOf, reserveAttempt } from '../limits/sign-in-attempt.ts';
-import { SignInAttempt, SignInBegun } from '../sign-in.ts';
+import { refundAttempt, laneOf, reserveAttempt } from '../sign-in/sign-in-attempt.ts';
+import { SignInAttempt, SignInBegun } from '../sign-in/sign-in.ts';
 import { theSite } from './access.ts';
 import { operation } from './operation.ts';
 import { siteLimiter } from './site-limiter.ts';

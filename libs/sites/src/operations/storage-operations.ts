@@ -19,7 +19,7 @@ import {
 import { members, theSite } from './access.ts';
 import type { OperationCall } from './operation-call.ts';
 import { operation } from './operation.ts';
-import { requireWithinLimit } from './require-within-limit.ts';
+import { requireWithinLimit } from '../limits/require-within-limit.ts';
 
 /** The limit of uploads per site. */
 export const UPLOADS = { limit: 120, windowSeconds: 3600 };

@@ -1,6 +1,6 @@
-import { LIMITS, type LimitName } from '../limits.ts';
+import { LIMITS, type LimitName } from './limits.ts';
 import { type BatchRateLimiter, type RateDecision, type RateLimiter } from '@portal/ports';
-import { OAuthFailure } from './oauth-failure.ts';
+import { OAuthFailure } from '../oauth-failure.ts';
 
 /**
  * Counts one event of `name` under `key`.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CredentialForSignIn } from './credential.ts';
-import * as field from './fields.ts';
-import { LIMIT_NAMES } from './limits/take-from-limits.ts';
+import { CredentialForSignIn } from '../credential.ts';
+import * as field from '../fields.ts';
+import { LIMIT_NAMES } from '../limits/take-from-limits.ts';
 
 /** One sign-in attempt of a viewer or an editor, as it is counted. */
 export const SignInAttempt = z.strictObject({

@@ -1,15 +1,15 @@
 import type { EditorMails, SiteKeyRecords } from '@portal/sites';
-import type { Builds } from '../ports/builds.ts';
-import type { CodeHost } from '../ports/code-host.ts';
-import type { Dns } from '../ports/dns.ts';
-import type { Hosting } from '../ports/hosting.ts';
-import type { ObjectRemoval } from '../ports/object-removal.ts';
-import type { Pace } from '../ports/pace.ts';
-import type { SecretBox } from '../ports/secret-box.ts';
-import type { SiteClaims } from '../ports/site-claims.ts';
-import type { InitialPasswords, SitePeople } from '../ports/site-people.ts';
-import type { SiteStarter } from '../ports/site-starter.ts';
-import type { StepRecords } from '../ports/step-records.ts';
+import type { Builds } from './ports/builds.ts';
+import type { CodeHost } from './ports/code-host.ts';
+import type { Dns } from './ports/dns.ts';
+import type { Hosting } from './ports/hosting.ts';
+import type { ObjectRemoval } from './ports/object-removal.ts';
+import type { Pace } from './ports/pace.ts';
+import type { SecretBox } from './ports/secret-box.ts';
+import type { SiteClaims } from './ports/site-claims.ts';
+import type { InitialPasswords, SitePeople } from './ports/site-people.ts';
+import type { SiteStarter } from './ports/site-starter.ts';
+import type { StepRecords } from './ports/step-records.ts';
 
 /** What every site is set up with. */
 export interface ProvisioningSettings {

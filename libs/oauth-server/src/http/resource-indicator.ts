@@ -1,6 +1,6 @@
 import { type OAuthDeps, resourceOf } from '../oauth-deps.ts';
-import { OAuthFailure } from '../http/oauth-failure.ts';
-import type { Parameters } from '../http/parameters.ts';
+import { OAuthFailure } from '../oauth-failure.ts';
+import type { Parameters } from './parameters.ts';
 
 /**
  * The one resource a request is for, in the form of the metadata, also when the request names none. Other spellings of it

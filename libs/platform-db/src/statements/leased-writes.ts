@@ -1,6 +1,6 @@
 import type { Lease } from '@portal/provisioning';
 import { sql, type SQL } from 'drizzle-orm';
-import { mapConstraintErrors, type ConstraintErrors } from '../client-site/constraint-errors.ts';
+import { mapConstraintErrors, type ConstraintErrors } from './constraint-errors.ts';
 import type { Database } from '../open-database.ts';
 
 /** The site's row, if the lease is still the one it was claimed with; locked until the statement ends. */

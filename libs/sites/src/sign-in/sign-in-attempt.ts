@@ -1,6 +1,6 @@
 import type { RefundingRateLimiter } from '@portal/ports';
-import type { AttemptDecision, SignInAttempt } from '../sign-in.ts';
-import { refundLimits, LIMITS, type LimitName, limitKey } from './take-from-limits.ts';
+import type { AttemptDecision, SignInAttempt } from './sign-in.ts';
+import { refundLimits, LIMITS, type LimitName, limitKey } from '../limits/take-from-limits.ts';
 
 type Counted = [limit: LimitName, key: string];
 
