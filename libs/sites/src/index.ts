@@ -1,7 +1,8 @@
 export { asciiDomain, withAsciiDomain } from './ascii-domain.ts';
 export { AccountLink, type AccountLinks } from './account-links.ts';
 export { composeMail, draftMail, type MailDraft, type MailSubject } from './mail/compose-mail.ts';
-export type { EditorMails, MailedInvitation, MailRecipient, SiteInMail } from './mail/editor-mails.ts';
+export type { EditorMails, MailedInvitation, MailRecipient } from './mail/editor-mails.ts';
+export type { SiteInMail } from './site-in-mail.ts';
 export { MAIL_LANGUAGES, type MailLanguage, mailWords } from './mail/mail-words.ts';
 export { platformMails, type PlatformMailsDeps } from './mail/platform-mails.ts';
 export {

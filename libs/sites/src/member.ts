@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import * as field from './fields.ts';
-import { SiteInMail } from './mail/editor-mails.ts';
+import { SiteInMail } from './site-in-mail.ts';
 
 /** A member's role on a site: an owner may do everything, an editor may edit content. */
 export const EditorRole = z.enum(['owner', 'editor']);

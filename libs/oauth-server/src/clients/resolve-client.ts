@@ -1,8 +1,9 @@
 import { addressBucket } from '@portal/ports';
-import type { OAuthDeps } from '../oauth-deps.ts';
+import type { ClientStore } from '../ports/client-store.ts';
+import type { ClientDocuments } from './client-documents.ts';
 import { clientText } from './client-text.ts';
 import { isDocumentAddress } from './document-address.ts';
-import { isAllowedRedirectUri, withoutLoopbackPort } from './redirect-rule.ts';
+import { isAllowedRedirectUri, type RedirectRule, withoutLoopbackPort } from './redirect-rule.ts';
 
 /** A client as the endpoints see it, however it became known. */
 export interface Client {
@@ -21,7 +22,12 @@ export interface Client {
 const CLIENT_ID = /^[\w.~-]{1,200}$/;
 
 /** What looking for a client takes. */
-export type ResolvesClients = Pick<OAuthDeps, 'clients' | 'documents' | 'addressOf'>;
+export interface ResolvesClients {
+  clients: Pick<ClientStore, 'findClient'>;
+  documents: ClientDocuments;
+  /** The network address of the caller. */
+  addressOf(request: Request): string;
+}
 
 /**
  * The client of that id, or null. The one place that knows where clients come from. A document is fetched on account of the
@@ -49,7 +55,7 @@ export async function resolveClient(
  * @throws AppError `upstream_unavailable`
  */
 export async function isKnownClient(
-  { clients }: Pick<OAuthDeps, 'clients'>,
+  { clients }: Pick<ResolvesClients, 'clients'>,
   clientId: string,
 ): Promise<boolean> {
   if (isDocumentAddress(clientId)) return true;
@@ -62,7 +68,11 @@ export async function isKnownClient(
  * every stage, since what is allowed may have been tightened after the client registered.
  * @see RFC 8252 section 7.3
  */
-export function mayReplyTo({ settings }: Pick<OAuthDeps, 'settings'>, client: Client, uri: string): boolean {
+export function mayReplyTo(
+  { settings }: { settings: { redirects: RedirectRule } },
+  client: Client,
+  uri: string,
+): boolean {
   const registered =
     client.provenance === 'metadata-document'
       ? client.redirectUris.map(withoutLoopbackPort).includes(withoutLoopbackPort(uri))

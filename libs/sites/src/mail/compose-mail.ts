@@ -1,6 +1,6 @@
 import type { MailMessage } from '@portal/ports';
 import type { EditorRole } from '../member.ts';
-import type { SiteInMail } from './editor-mails.ts';
+import type { SiteInMail } from '../site-in-mail.ts';
 import { mailLanguage, mailWords } from './mail-words.ts';
 
 /** What a mail is about. */

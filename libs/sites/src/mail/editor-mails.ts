@@ -1,13 +1,5 @@
-import { z } from 'zod';
 import type { EditorRole } from '../member.ts';
-
-/** The site as a mail names it. */
-export const SiteInMail = z.strictObject({
-  name: z.string().max(2000),
-  /** A language tag. */
-  locale: z.string().max(35),
-});
-export type SiteInMail = z.output<typeof SiteInMail>;
+import type { SiteInMail } from '../site-in-mail.ts';
 
 /** A person to be mailed, and where the link leads: the page of the site that asks for a press of a button. */
 export interface MailRecipient {
