@@ -47,7 +47,7 @@ function undeclaredImports(folder: string, name: string, declared: Set<string>):
   });
 }
 
-/** Nx sees no import made in an .astro file, so the package.json is what tells it who is affected. */
+/** Nx sees no import made in an .astro file, so the package.json decides which projects are affected. */
 describe('imports from packages', () => {
   test.each(projects().filter(({ folder }) => folder !== 'tools/eslint'))(
     '$name declares every package it imports, .astro files included',

@@ -70,7 +70,22 @@ describe('whether a value is a record is one function', () => {
   ]);
 });
 
-describe('messages are told apart by their codes', () => {
+describe('properties are written out', () => {
+  refused('no-literal-spread', [
+    [core, 'export const planted = (a: string) => ({ ...{ a } });'],
+    [page, "const planted = { ...{ title: 'a' }, name: 'b' };"],
+  ]);
+  allowed([
+    [core, 'export const planted = (a: object) => ({ ...a });'],
+    [core, 'export const planted = (a?: string) => ({ ...(a ? { a } : {}) });'],
+  ]);
+});
+
+describe('words of the glossary', () => {
+  refused('plain-words', [['tools/eslint/src/planted.ts', 'export const told = 1;']]);
+});
+
+describe('messages are distinguished by their codes', () => {
   refused('no-sentence-match', [
     [core, 'export const planted = ({ message }: Error) => /in use/.test(message);'],
     [core, "export const planted = (error: Error) => error.message.startsWith('There');"],

@@ -6,10 +6,12 @@ import { edgesInWiring } from './rules/edges-in-wiring.ts';
 import { noClass } from './rules/no-class.ts';
 import { noEnv } from './rules/no-env.ts';
 import { noFakes } from './rules/no-fakes.ts';
+import { noLiteralSpread } from './rules/no-literal-spread.ts';
 import { noModuleState } from './rules/no-module-state.ts';
 import { oneIsRecord } from './rules/one-is-record.ts';
 import { noSentenceMatch } from './rules/no-sentence-match.ts';
 import { ownTransactions } from './rules/own-transactions.ts';
+import { plainWords } from './rules/plain-words.ts';
 import { pressedKey } from './rules/pressed-key.ts';
 import { pureCore } from './rules/pure-core.ts';
 
@@ -20,6 +22,7 @@ export const houseRules: ESLint.Plugin = {
     'no-env': noEnv,
     'no-fakes': noFakes,
     'edges-in-wiring': edgesInWiring,
+    'no-literal-spread': noLiteralSpread,
     'no-module-state': noModuleState,
     'bounded-body': boundedBody,
     'bounded-child': boundedChild,
@@ -27,6 +30,7 @@ export const houseRules: ESLint.Plugin = {
     'one-is-record': oneIsRecord,
     'no-sentence-match': noSentenceMatch,
     'own-transactions': ownTransactions,
+    'plain-words': plainWords,
     'pressed-key': pressedKey,
     'pure-core': pureCore,
   },
