@@ -157,11 +157,9 @@ describe('/mcp', () => {
         const body = new TextEncoder().encode(json);
         const headers = {
           ...sent.headers,
-          ...{
-            authorization: `Bearer ${token}`,
+          authorization: `Bearer ${token}`,
             host: 'mcp.example.test',
             'content-type': 'application/json',
-          },
         };
         const { answer, text } = await send(requestTo(`${ORIGIN}/mcp`, { method: 'POST', headers, body }));
         expect(answer.status).not.toBe(401);

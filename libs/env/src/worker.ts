@@ -56,10 +56,10 @@ export const workerServingEnv = {
     ...required({ ...hostRows, ...dnsRows, ...templateRows }),
     // Films are stored in the public bucket; deleting a site clears it if it is configured here.
     ...optional({ OBJSTORE_BUCKET, OBJSTORE_PUBLIC_BASE }, 'films of sites'),
-    ...{ OBJSTORE_ACCOUNT_ID, OBJSTORE_ACCESS_KEY_ID, OBJSTORE_SECRET_ACCESS_KEY, OBJSTORE_DOCS_BUCKET },
+    OBJSTORE_ACCOUNT_ID, OBJSTORE_ACCESS_KEY_ID, OBJSTORE_SECRET_ACCESS_KEY, OBJSTORE_DOCS_BUCKET,
     DEV_DRY_RUN,
     ...mailRows,
-    ...{ CODEHOST_API_URL, HOST_API_URL, DNS_API_URL, OBJSTORE_ENDPOINT },
+    CODEHOST_API_URL, HOST_API_URL, DNS_API_URL, OBJSTORE_ENDPOINT,
   },
   essential,
   rules: [databaseHasAddress, noDryRunInProduction, ...wholeObjectStore, wholeMail],

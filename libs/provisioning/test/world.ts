@@ -43,8 +43,7 @@ export function world({ buildMs = 0 } = {}) {
   let [ids, passphrases] = [0, 0];
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   const deps: ProvisioningDeps = {
-    ...{
-      claims: stores.claims,
+    claims: stores.claims,
       steps: stores.steps,
       codeHost,
       hosting,
@@ -53,8 +52,7 @@ export function world({ buildMs = 0 } = {}) {
       starter,
       people,
       objects,
-    },
-    ...{ keys, mails, pace, randomBytes },
+    keys, mails, pace, randomBytes,
     box: secretBox({ secret: 'the app’s private key', randomBytes }),
     passwords: {
       passphrase: () => `passphrase-${++passphrases}`,
@@ -83,8 +81,8 @@ export function world({ buildMs = 0 } = {}) {
   });
   const asking = { requests: stores.requests, worker, newId: () => SITE_ID };
   return {
-    ...{ deps, pace, stores, hosting, builds, codeHost, dns, starter, people, objects, keys, mails },
-    ...{ reports, started, worker, asking, outcome },
+    deps, pace, stores, hosting, builds, codeHost, dns, starter, people, objects, keys, mails,
+    reports, started, worker, asking, outcome,
     request: (given: object = {}) => requestSite(asking, MAKER.userId, { ...REQUEST, ...given }),
     /** Far enough away for a whole run. */
     until: () => ({ until: new Date(pace.now().getTime() + 3_600_000) }),
@@ -170,7 +168,7 @@ function memoryMails(): EditorMails & { mailed: string[]; faults: Faults<'invite
   const ordered: Faults<'invite'> = faults();
   const mailed: string[] = [];
   return {
-    ...{ mailed, faults: ordered },
+    mailed, faults: ordered,
     sendReset: async () => false,
     invite: ({ email, returnTo, about: { name, locale } }) =>
       ordered.run('invite', () => {

@@ -50,12 +50,10 @@ export async function logins(form: Form): Promise<Verdict> {
       lines: [
         `${atOnce} sign-ins at once behind one address took ${median(seconds).toFixed(1)} s in all`,
         {
-          ...{
-            what: `event loop delay, p99, the worst of ${rounds} rounds`,
+          what: `event loop delay, p99, the worst of ${rounds} rounds`,
             value: delay,
             unit: 'ms',
             digits: 1,
-          },
           target: { under: TARGET_MS },
         },
       ],

@@ -4,8 +4,7 @@ import { auditCsv } from './audit-csv.ts';
 import { auditFilter, WHOLE_LOG } from './audit-view.ts';
 
 const ROW: AuditRow = {
-  ...{
-    entryId: '1',
+  entryId: '1',
     at: new Date('2026-03-01T10:00:00Z'),
     actorUserId: 'u-1',
     actorEmail: 'anna@example.test',
@@ -13,10 +12,9 @@ const ROW: AuditRow = {
     userEmail: null,
     memberEmail: null,
     targetEmail: null,
-  },
-  ...{ clientId: 'c-1', clientName: 'Assistant', siteId: 's-1', siteName: 'Quay' },
-  ...{ siteSubdomain: 'quay', siteExists: true },
-  ...{ action: 'save_sections', failure: null, details: { sections: 2, note: null } },
+  clientId: 'c-1', clientName: 'Assistant', siteId: 's-1', siteName: 'Quay',
+  siteSubdomain: 'quay', siteExists: true,
+  action: 'save_sections', failure: null, details: { sections: 2, note: null },
 };
 const FILTER = auditFilter(WHOLE_LOG);
 const only =

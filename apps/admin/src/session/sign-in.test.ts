@@ -24,15 +24,13 @@ function setUp() {
   const keys = sessionKeys(SECRET, now);
   const wait = (seconds: number) => void (at = new Date(at.getTime() + seconds * 1000));
   return {
-    ...{
-      origin,
+    origin,
       identity,
       gate: users.gate,
       sessions: users.sessions,
       keys,
       limiter: processRateLimiter(now),
-    },
-    ...{ users, wait, exchanges: () => exchanges },
+    users, wait, exchanges: () => exchanges,
   };
 }
 

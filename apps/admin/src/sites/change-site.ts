@@ -83,7 +83,7 @@ export async function audited<Result>(
   const write = (siteId: string | null, failure: FailureCode | null, facts: AuditFacts = {}) =>
     audit
       .write({
-        ...{ at: now(), actorUserId: user.userId, clientId: null, siteId, action, failure },
+        at: now(), actorUserId: user.userId, clientId: null, siteId, action, failure,
         details: { ...details, ...facts, via: 'dashboard' },
       })
       .catch(reportFailure);

@@ -26,7 +26,7 @@ export async function correctSite(
   const { name, subdomain } = form;
   const source = sourceOf(form);
   await changeSite(deps, {
-    ...{ user, siteId, action: 'site.correct', may: mayCreateSites },
+    user, siteId, action: 'site.correct', may: mayCreateSites,
     work: async ({ installationId, owner }, { role }) => {
       const asked = await deps.asking.requests.asked(siteId);
       if (role !== 'admin' && (source.kind === 'adopt' || asked?.source === 'adopt'))

@@ -35,7 +35,7 @@ export function createSite(
   request: unknown,
 ): Promise<SiteRequested> {
   const act = {
-    ...{ user, siteId: null, action: CREATE_SITE.name },
+    user, siteId: null, action: CREATE_SITE.name,
     madeSite: ({ siteId, isNew }: SiteRequested) => ({
       siteId,
       ...(isNew ? {} : { facts: { again: true } }),

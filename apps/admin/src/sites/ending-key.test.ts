@@ -2,13 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { consequenceOfEnding } from './ending-key.ts';
 
 const KEY = {
-  ...{
-    short: '0123abcd',
+  short: '0123abcd',
     label: 'Hosting provider',
     isLive: false,
     lastUsedOn: '2026-03-01',
     revokedAt: null,
-  },
 };
 
 describe('ending a key', () => {

@@ -3,7 +3,7 @@ import type { PlatformUser, SiteOverview, SiteQuery, SiteReader } from '@portal/
 import { foundSites } from './found-sites.ts';
 
 const ANNA: PlatformUser = {
-  ...{ userId: 'u-1', authUserId: 'auth-1', email: 'anna@example.test', role: 'member', canProvision: false },
+  userId: 'u-1', authUserId: 'auth-1', email: 'anna@example.test', role: 'member', canProvision: false,
 };
 
 /** Remembers what it was asked, and finds one site. */

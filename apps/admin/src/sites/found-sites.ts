@@ -13,7 +13,7 @@ export async function foundSites(
   const search = text.slice(0, LONGEST_SEARCH).trim();
   if (search === '') return [];
   const { sites } = await overview.list(user, {
-    ...{ search, filter: null, sort: 'updated', after: null, limit: SHOWN },
+    search, filter: null, sort: 'updated', after: null, limit: SHOWN,
   });
   return sites.map(({ siteId, name, subdomain }) => ({
     title: name,

@@ -8,7 +8,7 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-GB', {
-  ...{ dateStyle: 'full', timeStyle: 'medium', timeZone: 'UTC' },
+  dateStyle: 'full', timeStyle: 'medium', timeZone: 'UTC',
 });
 
 /** How long ago, in words: `just now` within a minute, whole units beyond. */

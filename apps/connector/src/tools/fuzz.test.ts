@@ -32,7 +32,7 @@ async function known(): Promise<Known> {
     page: pages,
     copyOf: pages,
     home: pages,
-    ...{ id: sections, sections, section: sections, after: [...sections, null] },
+    id: sections, sections, section: sections, after: [...sections, null],
     order: sections,
     media: [SAMPLE.quayImage, SAMPLE.boardImage],
     document: [SAMPLE.report, SAMPLE.minutes],

@@ -242,7 +242,7 @@ describe('a new password', () => {
             session: editorSession ?? { id: '', version: 0 },
           },
           email: EDITOR.email,
-          ...{ newPassword: NEW_PASSWORD, currentPassword: ACCOUNT_PASSWORD, ...given },
+          newPassword: NEW_PASSWORD, currentPassword: ACCOUNT_PASSWORD, ...given,
         },
         visitor.ctx,
       ),

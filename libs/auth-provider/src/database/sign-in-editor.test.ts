@@ -43,7 +43,7 @@ describe('by e-mail', () => {
 
   test('an invisible sign after the address, and decomposed letters of the password, are no difference', async () => {
     const { userId, email } = OWNER;
-    site.accounts.put({ ...{ userId, email, verified: true }, password: 'Pässwört im Norden' });
+    site.accounts.put({ userId, email, verified: true, password: 'Pässwört im Norden' });
     const typed = byEmail(`${email}\u200b`, 'Pa\u0308sswo\u0308rt im Norden');
     expect(await signIn(typed)).toMatchObject({ outcome: 'signed-in' });
   });
@@ -266,8 +266,8 @@ describe('by a mailed link', () => {
     for (const member of members.filter(({ userId }) => userId === UNCONFIRMED.userId))
       member.invitedAt = START;
     invitationTokens.push({
-      ...{ tokenHash: await hashSecretToken(token), userId: UNCONFIRMED.userId, email: UNCONFIRMED.email },
-      ...{ expiresAt: new Date(START.getTime() + 1000), used: false },
+      tokenHash: await hashSecretToken(token), userId: UNCONFIRMED.userId, email: UNCONFIRMED.email,
+      expiresAt: new Date(START.getTime() + 1000), used: false,
     });
     const visitor = browser();
     for (const other of ['', 'x'.repeat(43), 'x'.repeat(8000)])

@@ -62,7 +62,7 @@ export function postgresUserOverview(database: Database): UserOverview {
       const rows = await asReader(reader, (orm) =>
         orm
           .select({
-            ...{ kind, value, createdAt: allowedSignups.createdAt, addedBy: platformUsers.email },
+            kind, value, createdAt: allowedSignups.createdAt, addedBy: platformUsers.email,
             installation: { installationId: installations.id, account: installations.account },
           })
           .from(allowedSignups)
@@ -85,8 +85,8 @@ export function postgresUserOverview(database: Database): UserOverview {
 function selectUsers(orm: PostgresJsDatabase) {
   return orm
     .select({
-      ...{ userId: platformUsers.id, email: platformUsers.email, role: platformUsers.role },
-      ...{ canProvision: platformUsers.canProvision, createdAt: platformUsers.createdAt },
+      userId: platformUsers.id, email: platformUsers.email, role: platformUsers.role,
+      canProvision: platformUsers.canProvision, createdAt: platformUsers.createdAt,
       installations: memberOf,
       place: byEmail,
     })
@@ -102,18 +102,14 @@ function onUsersPage({ search, filter, after, limit }: UserQuery): SQL | undefin
   const patterns = searchPatterns(search);
   if (patterns === null) return cut;
   return boundedSearch({
-    ...{
-      patterns,
+    patterns,
       finds: sql`portal.users_matching`,
       key: sql`${platformUsers.id}`,
       table: sql`${platformUsers}`,
-    },
-    ...{
-      cut,
+    cut,
       isFew: filter !== null && filter !== 'members',
       order: sql`order by ${byEmail}, ${platformUsers.id}`,
       limit: limit + 1,
-    },
     texts: { whole: byEmail, first: byEmail, second: byEmail, third: byEmail },
   });
 }
@@ -126,8 +122,8 @@ function onSignupsPage({ search, after, limit }: SignupQuery): SQL | undefined {
   if (patterns === null) return cut;
   const text = sql`${value}`;
   return boundedSearch({
-    ...{ patterns, finds: sql`portal.signups_matching`, key: text, table: sql`${allowedSignups}` },
-    ...{ cut, isFew: false, order: sql`order by ${kind}, ${value}`, limit: limit + 1 },
+    patterns, finds: sql`portal.signups_matching`, key: text, table: sql`${allowedSignups}`,
+    cut, isFew: false, order: sql`order by ${kind}, ${value}`, limit: limit + 1,
     texts: { whole: text, first: text, second: text, third: text },
   });
 }

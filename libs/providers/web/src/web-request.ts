@@ -41,10 +41,10 @@ export function answered(
     const request = open(
       {
         // The address that was checked: a name that resolves to another one by now changes nothing.
-        ...{ host: address, port: HTTPS_PORT, path: url.pathname + url.search },
+        host: address, port: HTTPS_PORT, path: url.pathname + url.search,
         ...(isAddress(url) ? {} : { servername: url.hostname }),
         headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Portal' },
-        ...{ agent: false, signal, maxHeaderSize: 16_384 },
+        agent: false, signal, maxHeaderSize: 16_384,
       },
       resolve,
     );

@@ -23,9 +23,9 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
         lease: { siteId: 's-1', token: expect.any(String) },
         work: 'provision',
         site: {
-          ...{ siteId: 's-1', name: 'Harbour Museum', subdomain: 's-1', url: null, locale: 'nb-NO' },
-          ...{ source: 'generate', owner: 'harbour', repo: 's-1-repository', installationId: '1' },
-          ...{ publishedBranch: 'main', repositoryId: null },
+          siteId: 's-1', name: 'Harbour Museum', subdomain: 's-1', url: null, locale: 'nb-NO',
+          source: 'generate', owner: 'harbour', repo: 's-1-repository', installationId: '1',
+          publishedBranch: 'main', repositoryId: null,
           firstOwner: { email: 'u-maker@example.test', userId: 'auth-u-maker' },
         },
         steps: {},

@@ -37,7 +37,7 @@ test('it can be given a new repository instead', async () => {
 test('a site of which something was made is refused, and so is what no site can have', async () => {
   const at = await failed();
   await expect(correctSite(at.asking, SITE_ID, { ...CORRECTED, subdomain: 'admin' })).rejects.toMatchObject({
-    ...{ code: 'validation', details: { problems: [{ field: 'subdomain' }] } },
+    code: 'validation', details: { problems: [{ field: 'subdomain' }] },
   });
   await correctSite(at.asking, SITE_ID, CORRECTED);
   await runProvisioning(at.deps, SITE_ID, at.until());

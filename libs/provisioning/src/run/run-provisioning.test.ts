@@ -247,7 +247,7 @@ describe('bringing a site up', () => {
     at.codeHost.addRepository({ repo: 'Portal-Template' });
     await at.request({ source: { kind: 'adopt', repo: 'Portal-Template' } });
     expect(await run(at)).toMatchObject({
-      ...{ outcome: 'failed', failedStep: 'repository', sentence: expect.stringContaining('template') },
+      outcome: 'failed', failedStep: 'repository', sentence: expect.stringContaining('template'),
     });
     expect(at.starter.faults.calls).toEqual([]);
   });
@@ -262,7 +262,7 @@ describe('bringing a site up', () => {
     if (given !== null) at.codeHost.addRepository({ repo: 'old-site', ...given });
     await at.request({ source: { kind: 'adopt', repo: 'old-site' } });
     expect(await run(at)).toMatchObject({
-      ...{ outcome: 'failed', failedStep: 'repository', sentence: expect.stringContaining(sentence) },
+      outcome: 'failed', failedStep: 'repository', sentence: expect.stringContaining(sentence),
     });
   });
 });
@@ -384,14 +384,12 @@ function withNth(one: World, nth: number, happens: () => Promise<void>) {
   const { claims, steps, codeHost, hosting, builds, dns, starter, people, mails, keys } = counted.deps;
   return {
     ...counted.deps,
-    ...{ claims: before(claims), steps: before(steps), codeHost: before(codeHost), hosting: before(hosting) },
-    ...{
-      builds: before(builds),
+    claims: before(claims), steps: before(steps), codeHost: before(codeHost), hosting: before(hosting),
+    builds: before(builds),
       dns: before(dns),
       starter: before(starter),
       people: before(people),
       mails: before(mails),
       keys: before(keys),
-    },
   };
 }

@@ -40,7 +40,7 @@ export const repositoryStep: Step<'repository'> = {
 };
 
 const addressOf = ({ installationId, owner, repo }: StepRun['site']): RepositoryAddress => ({
-  ...{ installationId, owner, repo },
+  installationId, owner, repo,
 });
 
 function resultOf({ repositoryId, owner, repo, branch }: HostedRepository): StepResults['repository'] {

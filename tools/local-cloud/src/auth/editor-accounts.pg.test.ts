@@ -127,7 +127,7 @@ test('an invitation makes an account for an unknown address, and its link signs 
   expect((await mails.invite(invitation(email))).userId).toBe(invited.userId);
   const token = newestLink(email).searchParams.get('token') ?? '';
   expect(await accounts().redeemLink(token, 'invite')).toMatchObject({
-    ...{ userId: invited.userId },
+    userId: invited.userId,
     verified: true,
   });
 });

@@ -156,7 +156,7 @@ export async function openWebhookDelivery(options: WebhookDeliveryOptions): Prom
   for (const delivery of file.value()) if (delivery.state === 'pending') enqueue(delivery);
   return {
     send: ({ url, repository = null, app = null }, { event, body }) =>
-      add({ ...fresh(), id: randomUUID(), ...{ event, repository, app, url, body } }),
+      add({ ...fresh(), id: randomUUID(), event, repository, app, url, body }),
     async redeliver(app, number) {
       const sent = file.value().find((one) => one.app === app && one.number === number);
       if (sent) await add({ ...sent, ...fresh() });

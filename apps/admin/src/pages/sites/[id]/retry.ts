@@ -9,7 +9,7 @@ export const POST: APIRoute = async ({ locals, params, redirect }) => {
   const admin = theAdmin();
   const siteId = params['id'] ?? '';
   await changeSite(admin, {
-    ...{ user: locals.user, siteId, action: 'retry_site', may: mayCreateSites },
+    user: locals.user, siteId, action: 'retry_site', may: mayCreateSites,
     work: () => retrySite(admin.asking, siteId),
   });
   return redirect(`/sites/${siteId}`, 303);
