@@ -16,7 +16,7 @@ const { root, mode } = {
 const buildEnv = buildTimeEnv({ root, deployment: adminEnv, mode });
 const hosted = mode === 'production' && lookupIn(undefined)('NETLIFY') === 'true';
 
-/** What the health page compares the database with. */
+/** The migrations of the repository, which the health page compares with those of the database. */
 const migrations = (await repositoryMigrations()).map(({ name, checksum }) => ({ name, checksum }));
 
 export default defineConfig({
@@ -29,10 +29,11 @@ export default defineConfig({
   devToolbar: { enabled: false },
   session: false,
   image: { service: passthroughImageService() },
-  // The middleware checks origins itself: behind a proxy Astro takes the request for one to another host.
+  // The middleware checks origins itself: behind a proxy, Astro would see another host in the request than the browser
+  // addressed.
   security: { checkOrigin: false },
   vite: {
-    // react-aria has words in thirty languages, the dashboard in one.
+    // react-aria brings its messages in thirty languages; the dashboard has one.
     plugins: [optimizeLocales.vite({ locales: ['en-US'] })],
     build: { assetsInlineLimit: 0 },
     define: {

@@ -12,11 +12,11 @@ import { promisify } from 'node:util';
 const PROJECT = dirname(fileURLToPath(import.meta.url));
 const ASTRO = join(dirname(findPackageJSON('astro', import.meta.url) ?? ''), 'bin/astro.mjs');
 const BASE = { PATH: process.env['PATH'] ?? '', ASTRO_TELEMETRY_DISABLED: '1' };
-/** What is not the project's source, and what extends a file above it. */
+/** Files that are not source of the project, or that extend a file outside it. */
 const LEFT_OUT = /^(?:dist|node_modules|tsconfig\.json|\.astro|\.env.*)$|\.test\.ts$/;
 const BUILD = 'https://of-the-build.example.test';
 const HOST = 'https://of-the-host.example.test';
-/** Each switches off one feature. */
+/** Values that are set and cannot be used; each turns off one feature. */
 const UNUSABLE = {
   CONNECTOR_INVOKE_SECRET: 'short',
   DEV_DRY_RUN: 'perhaps',
@@ -60,7 +60,7 @@ describe('the built admin app', () => {
     rmSync(root, { recursive: true });
   });
 
-  test('finds what only its build was given, and what only its process is given', async () => {
+  test('reads settings that only its build had, and settings that only its process has', async () => {
     const health = await fetch(`${origin}/healthz`);
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
   });
@@ -74,7 +74,7 @@ describe('the built admin app', () => {
     ]);
   });
 
-  test('reads no more of a form from anybody than a form has', async () => {
+  test('refuses the body of a form that is larger than any form', async () => {
     const response = await fetch(`${origin}/sign-in/start`, {
       method: 'POST',
       redirect: 'manual',
@@ -84,7 +84,7 @@ describe('the built admin app', () => {
     expect(response.status).toBe(413);
   });
 
-  test('asks the build-time env object first; what no file names is not in it', async () => {
+  test('reads the build-time env object first, which has only the variables that some file names', async () => {
     const response = await fetch(`${origin}/sign-in/start`, {
       method: 'POST',
       redirect: 'manual',

@@ -20,7 +20,7 @@ function buildTarget(): { inputs: readonly unknown[]; options?: unknown } {
 }
 
 describe('the build of the admin app', () => {
-  test('goes on with every required variable', () => {
+  test('succeeds with every required variable', () => {
     expect(() => requireSettings(lookupInObject(SETTINGS))).not.toThrow();
   });
 
@@ -28,7 +28,7 @@ describe('the build of the admin app', () => {
     expect(() => requireSettings(lookupInObject(without(name)))).toThrow(`${name} is required and missing`);
   });
 
-  test('fails over a value that cannot be used, and does not show it', () => {
+  test('fails for a value that cannot be used, and does not show it', () => {
     const build = () => requireSettings(lookupInObject({ ...SETTINGS, SITE: 'canary' }));
     expect(build).toThrow(/^ {2}SITE /m);
     expect(build).not.toThrow(/canary/);
@@ -43,11 +43,11 @@ describe('the build of the admin app', () => {
     expect(() => requireSettings(lookupInObject({ ...SETTINGS, [name]: value }))).not.toThrow();
   });
 
-  test('gets no value from an example', () => {
+  test('takes no value from an example', () => {
     expect(buildTarget().options).toBeUndefined();
   });
 
-  test('is cached by every variable it may depend on', () => {
+  test('has every variable it may depend on in its cache key', () => {
     const names = [...Object.keys(adminEnv.table), 'NODE_ENV'];
     expect(buildTarget().inputs).toEqual([
       'production',

@@ -1,6 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
-/** Bundles every dependency into the build, which then runs without `node_modules`. `astro dev` cannot load CommonJS so. */
+/**
+ * Bundles every dependency into the build, which then runs without `node_modules`. Not in `astro dev`, which cannot
+ * load bundled CommonJS.
+ */
 export function selfContained(): AstroIntegration {
   return {
     name: 'self-contained',

@@ -3,7 +3,10 @@ import type { AstroIntegration } from 'astro';
 import { writeFile } from 'node:fs/promises';
 import { securityHeaders } from './src/server/security-headers.ts';
 
-/** Puts the security headers on the files of the build: in the Node server, and as `_headers` for hosts that serve them. */
+/**
+ * Puts the security headers on the files of the build: in the Node server, and as `_headers` for hosts that serve the
+ * files themselves.
+ */
 export function staticFiles(): AstroIntegration {
   let clientFolder: URL;
   return {

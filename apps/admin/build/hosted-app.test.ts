@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 const ASTRO = join(dirname(findPackageJSON('astro', import.meta.url) ?? ''), 'bin/astro.mjs');
 const BASE = { PATH: process.env['PATH'] ?? '', ASTRO_TELEMETRY_DISABLED: '1' };
-/** What is not the project's source, and what extends a file above it. */
+/** Files that are not source of the project, or that extend a file outside it. */
 const LEFT_OUT = /^(?:build|dist|node_modules|tsconfig\.json|\.astro|\.netlify|\.env.*)$|\.test\.ts$/;
 const SITE = 'https://admin.example.test';
 const { NODE_ENV: _mode, ...examples } = exampleValues(adminEnv);

@@ -4,9 +4,9 @@ declare namespace App {
     user: import('@portal/sites').PlatformUser | null;
     /** Their session; null where `user` is. */
     session: import('@portal/sites').DashboardSession | null;
-    /** Why the request was refused, for the page that says so. */
+    /** Why the request was refused, for the page that shows it. */
     failure?: import('@portal/errors').AppError;
-    /** A form that was sent without a session, for the page that keeps it. */
+    /** A form that was sent without a session, for the page that offers to send it again. */
     unsent?: { action: string; fields: [name: string, value: string][] };
   }
 }

@@ -22,10 +22,10 @@ type Visit = {
   url: URL;
 };
 
-/** Astro's own route for pictures. In a function it would fetch addresses of this app as the person who asks. */
+/** Astro's own route for images. In a function it would fetch addresses of this app on behalf of the user. */
 const PICTURE_SERVICE = '/_image';
 
-/** Lets platform users through, sends everybody else to sign in, and puts the security headers on every answer. */
+/** Admits platform users, redirects everyone else to sign in, and puts the security headers on every response. */
 export const onRequest = defineMiddleware(async (context, next) => {
   context.locals.user = null;
   context.locals.session = null;
@@ -47,7 +47,7 @@ async function answered(visit: Visit, next: MiddlewareNext): Promise<Response> {
     if (visit.url.pathname.startsWith('/api/')) return plain;
     const told = isAppError(error) && !error.retryable && !FAILURES[error.code].logged;
     if (told) visit.locals.failure = error;
-    // A request of its own: the body of a form that was read cannot be passed on.
+    // A new request: the body of the original one may have been read.
     const page = await next(new Request(new URL(told ? '/refused' : '/500', visit.url)));
     const { status, headers } = plain;
     const wait = headers.get('retry-after');
@@ -61,7 +61,7 @@ async function answered(visit: Visit, next: MiddlewareNext): Promise<Response> {
   }
 }
 
-/** @throws AppError `not_configured` while the environment is not usable; `/healthz` says what is missing. */
+/** @throws AppError `not_configured` while the environment is not usable; `/healthz` lists what is missing. */
 function configured(): AdminParts {
   try {
     return theAdmin();
@@ -102,7 +102,7 @@ async function withRefusalsAudited(visit: Visit, admin: AdminParts, next: Middle
   }
 }
 
-/** A form that came without a session: a page that has what was sent, and sends it again. */
+/** Answers a form that was sent without a session with a page that contains its fields and can send them again. */
 async function keptForm({ locals, request, url }: Visit, next: MiddlewareNext): Promise<Response> {
   locals.unsent = { action: url.pathname + url.search, fields: [...(await readForm(request))] };
   return next(new Request(new URL('/session-ended', url)));

@@ -27,7 +27,7 @@ describe('the wired admin app', () => {
   });
   afterAll(() => void authServer.close());
 
-  test('signs people in with the public key', async () => {
+  test('signs users in with the public key', async () => {
     const { identity } = wireAdmin(lookupInObject({ ...settings, DB_URL: url }), () => undefined);
     await identity.finishSignIn('code', 'verifier').catch(() => null);
     expect(asked.map(({ headers }) => headers['apikey'])).toEqual(['the-public-key']);
@@ -59,7 +59,7 @@ describe('the wired admin app', () => {
     test('refuses what is not signed with it', async () => {
       expect(await ask('d'.repeat(40), signed())).toEqual([401, expect.stringContaining('unauthenticated')]);
     });
-    test('takes nothing while it cannot be said whether it is new', async () => {
+    test('accepts nothing while it cannot be checked whether it is new', async () => {
       expect(await ask(secret, signed())).toEqual([503, expect.stringContaining('upstream_unavailable')]);
     });
   });

@@ -67,22 +67,22 @@ import { siteWork } from './server/site-work.ts';
 import { zoneName } from './server/zone-name.ts';
 import { sessionKeys } from './session/session-keys.ts';
 
-/** One request to the hosting provider: the connector waits five seconds for all of them. */
+/** The time limit of one request to the hosting provider; the connector waits five seconds for all of them. */
 const DEPLOY_STATE_MS = 4000;
 const SOCIAL_PROVIDER = 'google';
 
 /** What the app runs in. */
 export interface AdminRuntime {
-  /** A server that stays, or an instance of a function that is stopped between requests. */
+  /** A long-running server, or a function whose instance is stopped between requests. */
   mode: 'server' | 'function';
-  /** Lets work go on that no answer waits for. */
+  /** Runs work in the background, beyond the response. */
   inBackground: (work: Promise<void>) => void;
 }
 
 /**
- * Builds the admin app from its environment; the only place that knows adapters. A setting that only one feature needs takes
- * nothing else down.
- * @throws EnvError naming every variable that keeps the app from serving
+ * Builds the admin app from its environment; the only module that knows adapters. An unusable setting that only one
+ * feature needs affects nothing else.
+ * @throws EnvError naming every variable without which the app cannot run
  */
 export function wireAdmin(
   read: Lookup,

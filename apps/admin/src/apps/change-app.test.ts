@@ -31,7 +31,7 @@ describe('changing an app of one’s own account', () => {
     deps = { apps, audit, now: () => at, reportFailure };
   });
 
-  test('turns publishing off and on, for this person only', async () => {
+  test('turns publishing off and on, for this user only', async () => {
     expect(await send({ act: 'publishing', may: 'false' })).toBe('off');
     expect([await apps.blockedApps('u-ada'), await apps.blockedApps('u-other')]).toEqual([
       [`web ${WEB}`],
@@ -41,7 +41,7 @@ describe('changing an app of one’s own account', () => {
     expect(await apps.blockedApps('u-ada')).toEqual([]);
   });
 
-  test('disconnects it, for this person only, and says when it was not connected', async () => {
+  test('disconnects it, for this user only, and reports when it was not connected', async () => {
     expect(await send({ act: 'disconnect' })).toBe('disconnected');
     expect(await send({ act: 'disconnect' })).toBe('gone');
     expect(await send({ act: 'disconnect', app: 'web https://none.example/cb' })).toBe('gone');
@@ -50,7 +50,7 @@ describe('changing an app of one’s own account', () => {
     expect(await send({ act: 'publishing', may: 'false' })).toBe('gone');
   });
 
-  test('is written down', async () => {
+  test('is recorded in the audit log', async () => {
     await send({ act: 'publishing', may: 'false' });
     await send({ act: 'disconnect' });
     await send({ act: 'publishing', may: 'true' });

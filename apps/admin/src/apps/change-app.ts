@@ -3,15 +3,15 @@ import { type AppStore, disconnectApp, letAppPublish } from '@portal/oauth-serve
 import type { PlatformUser } from '@portal/sites';
 import { audited, type ChangeDeps } from '../sites/change-site.ts';
 
-/** What changing one's own apps stands on. */
+/** What changing one's own apps depends on. */
 export type AppDeps = Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'> & { apps: AppStore };
 
-/** What became of a form about an app. */
+/** The outcome of a form about an app. */
 export type AppOutcome = 'disconnected' | 'on' | 'off' | 'gone';
 
 /**
- * Disconnects an app of the person, or changes whether it may publish, as the form says.
- * @throws AppError `input` when it says neither; `upstream_unavailable`
+ * Disconnects an app of the user, or changes whether it may publish, depending on the form.
+ * @throws AppError `input` when it asks for neither; `upstream_unavailable`
  */
 export async function changeApp(
   deps: AppDeps,
@@ -41,5 +41,5 @@ export async function changeApp(
   }
 }
 
-/** Ten addresses of a thousand characters are the most that a client registers. */
+/** The most that a client registers: ten redirect addresses of a thousand characters. */
 const LONGEST_APP = 10_100;

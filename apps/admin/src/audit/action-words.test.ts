@@ -16,11 +16,11 @@ describe('actions in words', () => {
     expect(new Set(words).size).toBe(words.length);
   });
 
-  test('an action of an earlier release is named as it was written', () => {
+  test('an action of an earlier release is shown by its name', () => {
     expect(actionWords('site.former.thing')).toBe('site.former.thing');
   });
 
-  test('are offered by their words, with the one that is chosen', () => {
+  test('are offered by their labels, with the selected one', () => {
     expect(actionOptions(['signup.allow', 'create_site'], 'site.former')).toEqual([
       { value: 'signup.allow', label: 'Allowed a sign-up' },
       { value: 'create_site', label: 'Created a site' },

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@portal/provisioning';
 import type { AuditedTool } from '@portal/sites';
 
-/** What an app did with a tool; `create_site` and `delete_site` are written by the dashboard, too. */
+/** Actions of apps, by tool. The dashboard records `create_site` and `delete_site`, too. */
 const TOOLS: Readonly<Record<AuditedTool, string>> = {
   create_site: 'Created a site',
   delete_site: 'Deleted the site',
@@ -24,7 +24,7 @@ const TOOLS: Readonly<Record<AuditedTool, string>> = {
   validate_site: 'Checked the draft',
 };
 
-/** What was done in the dashboard. An action that has no words here cannot be written. */
+/** Actions in the dashboard. An action without a label here cannot be recorded. */
 const DASHBOARD = {
   retry_site: 'Continued a failed set-up',
   'site.correct': 'Corrected a site whose set-up failed',
@@ -50,10 +50,10 @@ const DASHBOARD = {
   'audit.export': 'Exported the audit log',
 } as const;
 
-/** Everything that the dashboard writes into the audit log. */
+/** The actions that the dashboard records in the audit log. */
 export type DashboardAction = keyof typeof DASHBOARD | 'create_site' | 'delete_site';
 
-/** What editors did at a site, and what its visitors caused. */
+/** Actions of a site's editors, and events that its visitors cause. */
 const SITES: Readonly<Record<string, string>> = {
   'site.assets.presignUpload': 'Began to upload a video',
   'site.assets.settleUpload': 'Uploaded a video',
@@ -87,7 +87,7 @@ type CodeHostAction<Event> = Event extends {
   ? `code-host.${Kind}.${Change}`
   : never;
 
-/** What the code host reported. */
+/** Events that the code host reports. */
 const CODE_HOST: Readonly<Record<CodeHostAction<RecordedEvent>, string>> = {
   'code-host.installation.created': 'The app was installed',
   'code-host.installation.deleted': 'The app was uninstalled',
@@ -109,10 +109,10 @@ const WORDS: ReadonlyMap<string, string> = new Map(
   [TOOLS, DASHBOARD, SITES, CODE_HOST].flatMap((words) => Object.entries(words)),
 );
 
-/** What was done, as a person reads it. An action of an earlier release that has no words any more is named as it was written. */
+/** The label of an action. An action of an earlier release without a label is shown by its name. */
 export const actionWords = (action: string): string => WORDS.get(action) ?? action;
 
-/** The actions of a choice by their words: those that some entry has, and the one that is chosen. */
+/** The options of the action filter: the actions that some entry has, and the one that is selected. */
 export function actionOptions(
   actions: readonly string[],
   chosen: string,

@@ -45,7 +45,7 @@ describe('the audit log as CSV', () => {
     },
   );
 
-  test('a name ends no cell and no line of its own', async () => {
+  test('a name can end neither its cell nor its line', async () => {
     const [, entry] = await lines(only({ ...ROW, siteName: 'a "b",\nc', failure: 'conflict' }));
     expect(entry).toContain(',"a ""b"",\nc","quay","s-1","failed","conflict",');
   });
@@ -72,14 +72,14 @@ describe('the audit log as CSV', () => {
     expect(entry).toContain('"member: o@client.example; target: m-2"');
   });
 
-  test('shows no secret that an entry was given', async () => {
+  test('shows no secret that was recorded in an entry', async () => {
     const [, entry] = await lines(
       only({ ...ROW, details: { key: 'psk_canary0123456789', other: { token: 'canary' } } }),
     );
     expect(entry).not.toContain('canary');
   });
 
-  test('reads a page when the receiver takes it, and says where it ends early', async () => {
+  test('reads a page when the receiver asks for it, and states in its last line that it is cut off', async () => {
     const list = jest.fn(async ({ limit }: AuditQuery) => ({
       entries: Array<AuditRow>(limit).fill(ROW),
       next: '7',
@@ -96,7 +96,7 @@ describe('the audit log as CSV', () => {
     expect(text).toMatch(/"Only the newest 2500 entries; choose fewer days for the others\."\r\n$/);
   });
 
-  test('ends a download that was left without reading on', async () => {
+  test('stops reading when the download is aborted', async () => {
     const list = jest.fn(async ({ limit }: AuditQuery) => ({
       entries: Array<AuditRow>(limit).fill(ROW),
       next: '7',

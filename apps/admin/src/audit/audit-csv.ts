@@ -18,15 +18,15 @@ const COLUMNS = [
     'details',
   ],
 ];
-/** Entries that one export has at most. */
+/** The most entries that one export has. */
 const MOST = 50_000;
 const AT_ONCE = 1000;
-/** Spreadsheets take a cell that begins so for a formula. @see OWASP, CSV Injection */
+/** A spreadsheet takes a cell that starts with one of these characters as a formula. @see OWASP, CSV Injection */
 const FORMULA = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/;
 
 /**
- * The entries as CSV (RFC 4180), read page by page as the receiver takes them. Where there are more than `most` entries, the
- * last line says so.
+ * The entries as CSV (RFC 4180), read page by page as the receiver asks for them. If there are more than `most`
+ * entries, the last line states that the list is cut off.
  */
 export function auditCsv(
   list: (query: AuditQuery) => Promise<AuditPage>,
@@ -74,7 +74,7 @@ function cells(row: AuditRow): string[] {
 
 const line = (values: readonly string[]): string => `${values.map(cell).join(',')}\r\n`;
 
-/** Always quoted. An apostrophe keeps a formula from being one. */
+/** A cell, always quoted. A leading apostrophe makes a spreadsheet show a formula as text. */
 function cell(value: string): string {
   return `"${FORMULA.test(value) ? "'" : ''}${value.replaceAll('"', '""')}"`;
 }

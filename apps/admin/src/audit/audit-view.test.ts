@@ -21,7 +21,7 @@ describe('the view of the audit log', () => {
     expect(read(query)).toEqual({ ...WHOLE_LOG, ...expected });
   });
 
-  test('is what its address says', () => {
+  test('is read from its address', () => {
     const view = read(
       'actor=a%2Bb%40c.test&site=50%25&action=x&outcome=ok&from=2026-01-01&to=2026-01-02&after=9',
     );
@@ -37,7 +37,7 @@ describe('the view of the audit log', () => {
     expect(auditFilter(WHOLE_LOG)).toMatchObject({ from: null, until: null });
   });
 
-  test('leaves nothing out on a later page of the whole log', () => {
+  test('has no filter on a later page of the whole log', () => {
     expect(isNarrowed(read('after=7'))).toBe(false);
     expect(isNarrowed(read('outcome=ok&after=7'))).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { type AuditFilter, AuditOutcome } from '@portal/sites';
 import { listAddress } from '../lists/list-query.ts';
 
-/** What a person has the audit log show. It is in the address, so that it can be kept and sent. */
+/** Filters and page of the audit log. They are in the address, so that a view can be bookmarked and shared. */
 export interface AuditView {
   actor: string;
   site: string;
@@ -21,7 +21,7 @@ const LONGEST = 200;
 const DAY_MS = 86_400_000;
 const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
 
-/** The view of an address. What cannot be is as if it were not there. */
+/** Reads the view from an address. Values that cannot be are ignored. */
 export function readAuditView(params: URLSearchParams): AuditView {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, LONGEST);
   return {
@@ -40,7 +40,7 @@ export function auditAddress(view: AuditView, path = '/audit'): string {
   return listAddress(path, { ...view });
 }
 
-/** What the log is asked for. */
+/** The filter of the store for a view. */
 export function auditFilter({ actor, site, action, outcome, from, to }: AuditView): AuditFilter {
   return {
     actor, site, action, outcome,
@@ -49,10 +49,10 @@ export function auditFilter({ actor, site, action, outcome, from, to }: AuditVie
   };
 }
 
-/** Whether the view leaves something out. */
+/** Whether the view has a filter. */
 export const isNarrowed = (view: AuditView): boolean => auditAddress({ ...view, after: null }) !== '/audit';
 
-/** No 31st of February. */
+/** The day if it exists in the calendar; empty for the 31st of February. */
 function day(text: string): string {
   const at = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : new Date(Number.NaN);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : '';

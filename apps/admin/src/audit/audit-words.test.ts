@@ -17,7 +17,7 @@ describe('an entry of the audit log in words', () => {
     expect([actorName(ACTOR), actorFilter(ACTOR)]).toEqual(['The platform', null]);
   });
 
-  test('says what happened to whom, and leaves out what a column says', () => {
+  test('states what happened to whom, without what has a column of its own', () => {
     const target = { targetEmail: 'eric@client.example' };
     expect(facts({ member: 'm-1', target: 'm-2', targetRole: 'owner', via: 'dashboard' }, target)).toEqual([
       'Team member: eric@client.example',
@@ -30,7 +30,7 @@ describe('an entry of the audit log in words', () => {
     expect(JSON.stringify(facts({ token: 'canary', label: 'psk_canary0123456789' }))).not.toContain('canary');
   });
 
-  test('says why something was not done', () => {
+  test('states why something was not done', () => {
     expect(outcomeState({ failure: 'forbidden' }).word).toBe('Not done: not allowed');
     expect(outcomeState({ failure: null }).word).toBe('Done');
   });

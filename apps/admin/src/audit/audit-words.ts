@@ -24,7 +24,7 @@ const FAILURE_WORDS: Readonly<Record<FailureCode, string>> = {
   internal: 'a bug of the platform',
 };
 
-/** How it ended, and why not. */
+/** The outcome of an entry, with the reason of a failure. */
 export const outcomeState = ({ failure }: Pick<AuditRow, 'failure'>): StateWords =>
   failure === null
     ? { word: OUTCOME_WORDS.ok, mark: 'done' }
@@ -35,7 +35,7 @@ type Actor = Pick<
   'actorUserId' | 'actorEmail' | 'actorIsDeleted' | 'memberEmail' | 'action' | 'details'
 >;
 
-/** Who did it, as a person reads it. */
+/** The name of the actor, as the page shows it. */
 export function actorName(row: Actor): string {
   if (row.actorEmail !== null) return row.actorIsDeleted ? `${row.actorEmail}, deleted` : row.actorEmail;
   if (row.actorUserId !== null) return `Deleted user ${row.actorUserId}`;
@@ -44,7 +44,7 @@ export function actorName(row: Actor): string {
   return row.memberEmail ?? 'A former editor of the site';
 }
 
-/** What the filter by person finds this actor by; null where it is no person. */
+/** The text by which the filter for people finds this actor; null for an actor that is no person. */
 export function actorFilter({ actorUserId, actorEmail, memberEmail, details }: Actor): string | null {
   const { member } = details;
   return actorEmail ?? actorUserId ?? memberEmail ?? (typeof member === 'string' ? member : null);
@@ -57,15 +57,15 @@ export const siteWords = ({ siteSubdomain }: Pick<AuditRow, 'siteSubdomain'>): s
 type Facts = Pick<AuditRow, 'details' | 'userEmail' | 'memberEmail' | 'targetEmail'>;
 
 /**
- * The facts of an entry without the names that have a column of their own; ids of people are replaced by their addresses. Entries are
- * written without secrets; one that slipped in is not shown.
+ * The facts of an entry without the names that have a column of their own; ids of people are replaced by their e-mail
+ * addresses. Entries are recorded without secrets; one that was recorded by mistake is redacted.
  */
 function facts({ details, userEmail, memberEmail, targetEmail }: Facts): [name: string, value: string][] {
   const emails: Record<string, string | null> = { user: userEmail, member: memberEmail, target: targetEmail };
   return Object.entries(details).flatMap(([name, value]) => {
     if (value === null || value === '' || NAMING_FACTS.includes(name)) return [];
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-    // Some secrets are known by the name that they were written with.
+    // `redact` recognises some secrets by their names only.
     return [[name, emails[name] ?? redact(`${name}: ${text}`).slice(name.length + 2)]];
   });
 }
@@ -73,7 +73,7 @@ function facts({ details, userEmail, memberEmail, targetEmail }: Facts): [name: 
 /** The facts of an entry for programs, `name: value`. */
 export const factsOf = (row: Facts): string[] => facts(row).map(([name, value]) => `${name}: ${value}`);
 
-/** What facts are called. Any other is shown by the name that it was written with. */
+/** Labels of facts. A fact without a label is shown by its name. */
 const FACT_NAMES: Readonly<Record<string, string>> = {
   again: 'The same request again',
   app: 'App',
@@ -99,10 +99,10 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   user: 'User',
 };
 
-/** Facts that say who acted or where, which has a column. */
+/** Facts that have a column of their own. */
 const SHOWN_ELSEWHERE = ['member', 'via'];
 
-/** The facts of an entry, as a person reads them. */
+/** The facts of an entry with their labels. */
 export const factWords = (row: Facts): string[] =>
   facts(row).flatMap(([name, value]) => {
     if (SHOWN_ELSEWHERE.includes(name)) return [];

@@ -6,12 +6,15 @@ import type { AdminParts } from '../server/admin-parts.ts';
 import { reportFailure } from '../server/report-failure.ts';
 import { chatSettings } from './chat-settings.ts';
 
-/** Hosted functions end after 60 seconds; a streamed answer is ended cleanly before. */
+/** Hosted functions end after 60 seconds; a streamed answer is ended cleanly before that. */
 const CHAT_MS = 50_000;
 
 type AdminTable = typeof adminEnv.table;
 
-/** The chat that client sites ask for. Without a key, or with unfit settings, its routes say so and nothing else is affected. */
+/**
+ * The chat endpoints for client sites. Without a key, or with unusable settings, they answer with that error; nothing
+ * else is affected.
+ */
 export function wireChat(
   env: ReturnType<typeof loadServing<AdminTable>>['env'],
   {

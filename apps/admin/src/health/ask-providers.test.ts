@@ -12,7 +12,7 @@ const asked = (ask: () => Promise<unknown>, wait = deps.wait) =>
   askProviders({ ...deps, wait }, [{ name: 'DNS', ask }]);
 
 describe('asking the providers', () => {
-  test('one that answers is well', async () => {
+  test('one that answers is healthy', async () => {
     expect(await asked(async () => 'zone')).toEqual([
       { name: 'DNS', state: 'answers', sentence: null, took: 0 },
     ]);
@@ -31,7 +31,7 @@ describe('asking the providers', () => {
     expect(health).toEqual({ name: 'DNS', state, sentence: 'Check DNS_API_TOKEN.', took: 0 });
   });
 
-  test('what was not foreseen says nothing of itself outside the log', async () => {
+  test('an unexpected failure is described in the log only', async () => {
     const error = new TypeError('bad Bearer canary');
     const [health] = await asked(() => Promise.reject(error));
     expect(health?.state).toBe('silent');
@@ -39,7 +39,7 @@ describe('asking the providers', () => {
     expect(reported).toContain(error);
   });
 
-  test('one that never answers is given up, and the others do not wait for it', async () => {
+  test('one that never answers times out, and the others do not wait for it', async () => {
     const answers = await askProviders({ ...deps, wait: async () => undefined }, [
       { name: 'slow', ask: () => new Promise(() => undefined) },
     ]);
@@ -65,7 +65,7 @@ describe('asking the providers', () => {
     ]);
   });
 
-  test('the timer ends with the answer', async () => {
+  test('the timer is cleared with the answer', async () => {
     let ended = false;
     const wait = (_ms: number, signal: AbortSignal) =>
       new Promise<void>(() => signal.addEventListener('abort', () => (ended = true)));

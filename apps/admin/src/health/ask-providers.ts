@@ -1,19 +1,19 @@
 import { AppError, isAppError, type ReportFailure } from '@portal/errors';
 
-/** A provider, and a question to it that changes nothing and that it answers only to those it knows. */
+/** A provider, and a request to it that changes nothing and needs valid credentials. */
 export interface ProviderCheck {
   name: string;
   ask: () => Promise<unknown>;
 }
 
-/** `refused`: it answers, and does not take our settings. `silent`: no answer that could be used. */
+/** `refused`: it answers, and refuses our settings. `silent`: it did not answer, or not in a usable form. */
 export type ProviderState = 'answers' | 'refused' | 'silent';
 
 /** How a provider answered. */
 export interface ProviderHealth {
   name: string;
   state: ProviderState;
-  /** What is wrong and what to do; null while all is well. Words of our own: none of the provider's. */
+  /** What is wrong and what to do; null while nothing is. Never text of the provider. */
   sentence: string | null;
   /** Milliseconds until the answer. */
   took: number;
@@ -21,15 +21,18 @@ export interface ProviderHealth {
 
 export interface AskingDeps {
   now: () => Date;
-  /** Resolves after so many milliseconds, or when the signal aborts. */
+  /** Resolves after that many milliseconds, or when the signal aborts. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   reportFailure: ReportFailure;
 }
 
-/** How long one provider has. */
+/** The time limit for one provider. */
 const TIMEOUT_MS = 4000;
 
-/** Asks all at once, each with a time of its own: a slow one delays no other answer, and the page no longer than that. */
+/**
+ * Checks all providers at once, each with a time limit of its own: a slow one delays no other answer, and the page by
+ * that limit at most.
+ */
 export async function askProviders(
   deps: AskingDeps,
   checks: readonly ProviderCheck[],
@@ -63,7 +66,7 @@ async function settled(ask: () => Promise<unknown>): Promise<{ error: unknown } 
   }
 }
 
-/** Our own sentence of a foreseen failure; anything else stands in the log only. */
+/** The sentence of an expected failure; the details of any other are in the log only. */
 function said(error: unknown): Pick<ProviderHealth, 'state' | 'sentence'> {
   if (!isAppError(error))
     return { state: 'silent', sentence: 'It failed in a way that was not foreseen; the log has the reason.' };

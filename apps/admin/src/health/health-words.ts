@@ -7,6 +7,6 @@ export const PROVIDER_STATES: Readonly<Record<ProviderState, StateWords>> = {
   silent: { word: 'Not responding', mark: 'failed' },
 };
 
-/** A part of the page as a whole. */
+/** The state of a group of checks. */
 export const asState = (well: boolean, words: { well: string; not: string }): StateWords =>
   well ? { word: words.well, mark: 'done' } : { word: words.not, mark: 'failed' };

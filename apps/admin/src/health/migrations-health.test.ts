@@ -17,7 +17,7 @@ test.each([
   ).toEqual(expected);
 });
 
-test('a migration with another text is told', () => {
+test('a migration with another text is reported', () => {
   expect(compareMigrations([mark('a', '1')], [mark('a', '2')])).toEqual({
     ...none,
     applied: 1,

@@ -10,7 +10,7 @@ declare const PORTAL_MIGRATIONS: readonly MigrationMark[] | undefined;
 export const builtMigrations = (): readonly MigrationMark[] =>
   typeof PORTAL_MIGRATIONS === 'undefined' ? [] : PORTAL_MIGRATIONS;
 
-/** How the database stands against what the app was built for. */
+/** The migrations of the database compared with those that the app was built with. */
 export interface MigrationsHealth {
   applied: number;
   /** In the repository, not in the database. */

@@ -2,7 +2,7 @@ import type { Buckets } from '@portal/content-core';
 import type { CodeHostAccounts, Dns, Hosting } from '@portal/provisioning';
 import type { ProviderCheck } from './ask-providers.ts';
 
-/** What is asked. */
+/** The providers that are checked. */
 export interface CheckedProviders {
   signIn: () => Promise<void>;
   codeHost: Pick<CodeHostAccounts, 'installUrl'>;
@@ -11,10 +11,10 @@ export interface CheckedProviders {
   buckets: Buckets;
 }
 
-/** A name and a key that nothing has: looking for it proves address and credentials, and finds nothing. */
+/** A name that does not exist: looking for it proves that address and credentials work. */
 const NOTHING = 'portal-health-check';
 
-/** One question to each provider; each needs the credentials that the app works with. */
+/** One request to each provider, with the credentials that the app uses. */
 export function providerChecks({
   signIn,
   codeHost,

@@ -16,7 +16,7 @@ test('a removal under way is no problem', () => {
   ]);
 });
 
-test('one that failed says where, why and what happens next', () => {
+test('one that failed shows where, why and what happens next', () => {
   const sentence = 'The hosting provider does not answer.';
   const [failed] = removalsHealth([{ ...REMOVAL, failedStep: 'hosting', sentence }], NOW);
   expect(failed).toMatchObject({
@@ -27,7 +27,7 @@ test('one that failed says where, why and what happens next', () => {
   expect(unknown?.problem).toMatch(/^The hosting provider/);
 });
 
-test('one that no worker takes is overdue', () => {
+test('one that no worker starts is overdue', () => {
   const since = new Date('2026-03-01T09:40:00Z');
   expect(removalsHealth([{ ...REMOVAL, since }], NOW)).toMatchObject([
     { state: { word: 'Overdue' }, problem: expect.stringContaining('worker’s log') },

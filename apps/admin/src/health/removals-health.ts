@@ -13,7 +13,7 @@ export interface RemovalHealth {
   problem: string | null;
 }
 
-/** A removal takes a few minutes; a worker that takes longer has not come. */
+/** A removal takes a few minutes; after this time no worker is at it. */
 const OVERDUE_MS = 15 * 60_000;
 
 /** Sites that are being deleted, in words. */

@@ -12,13 +12,13 @@ const run = (rest: Partial<RoutineRun>): RoutineRun => ({
 const shown = (rest: Partial<RoutineRun>) =>
   routinesHealth([run(rest)], NOW).find(({ last }) => last !== 'Never');
 
-test('every routine is shown, those too that never ran', () => {
+test('every routine is shown, also one that never ran', () => {
   const all = routinesHealth([], NOW);
   expect(all.map(({ state }) => state.word)).toEqual(['Has not run', 'Has not run', 'Has not run']);
   expect(new Set(all.map(({ title }) => title)).size).toBe(3);
 });
 
-test('the last run says when it was and what it did', () => {
+test('the last run shows its time and what it did', () => {
   expect(shown({})).toMatchObject({
     last: 'Last run 2 hours ago · repositories: 40',
     state: { word: 'On time' },

@@ -20,7 +20,7 @@ const TITLES: Readonly<Record<RoutineName, string>> = {
 const NEVER = { word: 'Has not run', mark: 'waiting' } as const;
 const LOOK = 'check the worker’s log.';
 
-/** Every routine, with its last run. One is overdue when too long ago a run succeeded. */
+/** Every routine, with its last run. A routine is overdue when its last successful run is too long ago. */
 export function routinesHealth(runs: readonly RoutineRun[], now: Date): RoutineHealth[] {
   return (Object.keys(ROUTINES) as RoutineName[]).map((name) => {
     const title = TITLES[name];

@@ -15,7 +15,7 @@ test('names what is missing or unusable, and shows no value', () => {
   expect(JSON.stringify(problems)).not.toContain('canary');
 });
 
-test('says what is off without an optional setting', () => {
+test('lists what is off without an optional setting', () => {
   expect(health({}).off).toEqual([]);
   expect(health({ LLM_API_KEY: undefined }).off).toEqual([
     { name: 'LLM_API_KEY', note: 'The chat of the sites answers “not configured”.' },

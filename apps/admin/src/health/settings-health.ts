@@ -1,17 +1,20 @@
 import { adminEnv, type Lookup, readEnv } from '@portal/env';
 
-/** A setting that something hangs on, by name; never its value. */
+/** A setting that something depends on, by name; never its value. */
 export interface SettingNote {
   name: string;
   /** What is wrong, or what does not work without it. */
   note: string;
 }
 
-/** How the settings of this app stand: what is wrong, also where only one feature suffers, and what is switched off. */
+/**
+ * The problems of this app's settings, also of those that only one feature needs, and what is off without optional
+ * ones.
+ */
 export interface SettingsHealth {
   /** Missing or unusable. */
   problems: SettingNote[];
-  /** Optional ones that are not set, where something is off without them. */
+  /** Optional settings that are not set, where something is off without them. */
   off: SettingNote[];
 }
 
@@ -23,7 +26,7 @@ const OFF: Readonly<Record<string, string>> = {
     'Assistants are told the last recorded state of a build instead of the present one.',
 };
 
-/** Reads the settings again. */
+/** Checks the settings of the environment. */
 export function settingsHealth(read: Lookup): SettingsHealth {
   const { problems } = readEnv(adminEnv, read);
   return {

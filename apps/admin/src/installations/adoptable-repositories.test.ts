@@ -19,7 +19,7 @@ function deps(list: AdoptableDeps['repositories']['list']) {
   return { failures, repositories, reportFailure: (error: unknown) => void failures.push(error) };
 }
 
-test('repositories are offered that a site can be made of', async () => {
+test('repositories are offered that a site can be made from', async () => {
   const given = deps(async () => ({ repositories: ALL, more: true }));
   expect(await adoptableRepositories(given, '1')).toEqual(['quay']);
   expect(

@@ -8,8 +8,8 @@ export interface AdoptableDeps {
 }
 
 /**
- * Names of repositories that an installation reaches and a site can be made of, those of the list's first page. None while the code host
- * does not answer: a name can be typed as well.
+ * Names of repositories of an installation that a site can be made from, on the first page of the list. Empty while the
+ * code host does not answer: a name can be typed as well.
  */
 export async function adoptableRepositories(
   { repositories, reportFailure }: AdoptableDeps,

@@ -7,7 +7,7 @@ export const INSTALLATION_STATES: Readonly<Record<InstallationState, StateWords>
   deleted: { word: 'Uninstalled', mark: 'failed' },
 };
 
-/** What to do about an installation that cannot be used; null where nothing is to be done. */
+/** What to do about an installation that cannot be used; null if nothing has to be done. */
 export const INSTALLATION_ADVICE: Readonly<Record<InstallationState, string | null>> = {
   active: null,
   suspended:

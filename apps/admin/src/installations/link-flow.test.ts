@@ -45,7 +45,7 @@ function world() {
 const query = (to: string) => new URL(to).searchParams;
 
 describe('linking an account in the browser', () => {
-  test('ends with the code, and with the verifier that never left this server', async () => {
+  test('completes with the code, and with the verifier that never left this server', async () => {
     const { deps, asked } = world();
     const { to, cookie } = await beginLink(deps, ADA);
     const sent = query(to);
@@ -60,7 +60,7 @@ describe('linking an account in the browser', () => {
     expect(`${to}${cookie}`).not.toContain(codeVerifier);
   });
 
-  test('is this person’s in this browser, once, and in time', async () => {
+  test('completes once, within its time, for the same user in the same browser', async () => {
     const { deps, asked, wait } = world();
     const { to, cookie } = await beginLink(deps, ADA);
     const state = query(to).get('state');
@@ -93,7 +93,7 @@ describe('linking an account in the browser', () => {
     expect(asked).toEqual([]);
   });
 
-  test('installing leads on to linking, and neither stands for the other', async () => {
+  test('installing leads on to linking, and neither state is accepted for the other', async () => {
     const { deps } = world();
     const install = await beginInstall(deps, ADA);
     const state = query(install.to).get('state');

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { seal, type SessionKeys, unseal } from '@portal/auth-provider/dashboard-session';
 
-/** What linking in a browser stands on. */
+/** What linking in a browser depends on. */
 export interface LinkFlowDeps extends LinkDeps {
   origin: string;
   accounts: CodeHostAccounts;
@@ -14,12 +14,12 @@ export interface LinkFlowDeps extends LinkDeps {
   uses: Pick<SingleUse, 'use'>;
 }
 
-/** How long it may take. */
+/** The time limit for linking. */
 export const LINK_SECONDS = 600;
 /** Where the code host sends the browser back to: a fixed address, registered there. */
 const CALLBACK = '/installations/linked';
 
-/** What the browser keeps meanwhile: whose it is, which way it went, and the verifier that stays with us. */
+/** Stored sealed in the browser: the user, which flow it is, and the PKCE verifier. */
 const Flow = z.object({
   userId: z.string(),
   state: z.string().min(43),
@@ -42,7 +42,7 @@ async function begun(
   return { flow, cookie: await seal({ key: keys.link, now: keys.now }, flow, LINK_SECONDS) };
 }
 
-/** Sends a person to the code host to say which account is theirs. */
+/** Redirects a user to the code host to link their account. */
 export async function beginLink(deps: LinkFlowDeps, user: Person): Promise<{ to: string; cookie: string }> {
   const { flow, cookie } = await begun(deps, user, 'link');
   const codeChallenge = createHash('sha256').update(flow.verifier).digest('base64url');
@@ -50,7 +50,7 @@ export async function beginLink(deps: LinkFlowDeps, user: Person): Promise<{ to:
   return { to: deps.accounts.authorizeUrl({ state: flow.state, codeChallenge, redirectUrl }), cookie };
 }
 
-/** Sends a person to the code host to install the app on an account. @throws AppError `upstream_unavailable` */
+/** Redirects a user to the code host to install the app on an account. @throws AppError `upstream_unavailable` */
 export async function beginInstall(
   deps: LinkFlowDeps,
   user: Person,
@@ -60,9 +60,9 @@ export async function beginInstall(
 }
 
 /**
- * A person comes back from installing: what they bring along may be forged, so they go on to say which account is theirs, and the
- * code host says what it administers.
- * @throws AppError `unauthenticated` when this browser did not begin it
+ * Handles the return from installing the app. The parameters of the return may be forged, so the user goes on to link
+ * their account, and the code host reports what that account administers.
+ * @throws AppError `unauthenticated` when this browser did not start the flow
  */
 export async function afterInstall(
   deps: LinkFlowDeps,
@@ -73,7 +73,11 @@ export async function afterInstall(
   return beginLink(deps, user);
 }
 
-/** Ends a link. @throws AppError `unauthenticated` when it is not this person's in this browser, or was ended; as `linkAccount` */
+/**
+ * Completes a link.
+ * @throws AppError `unauthenticated` when this user did not start it in this browser, or it was
+ * completed before; as `linkAccount`
+ */
 export async function endLink(
   deps: LinkFlowDeps,
   user: Person,
@@ -84,7 +88,7 @@ export async function endLink(
   return linkAccount(deps, user, { code, codeVerifier: verifier, redirectUrl: `${deps.origin}${CALLBACK}` });
 }
 
-/** The flow that the state belongs to; good once. */
+/** The flow of the state, which is valid once. */
 async function used(
   { keys, uses }: LinkFlowDeps,
   { userId }: Person,

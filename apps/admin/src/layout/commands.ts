@@ -3,7 +3,7 @@ import type { Command, CommandGroup } from '@portal/ui';
 import { mayCreateSites } from '../sites/rights.ts';
 import { sectionsFor } from './sections.ts';
 
-/** What the command palette offers a person, besides the sites it searches. Each page decides again. */
+/** The commands that the palette offers a user, besides the sites it searches. Each page checks the rights itself. */
 export function commandsFor(user: PlatformUser): CommandGroup[] {
   const sections = sectionsFor(user).map(({ name, path }): Command => ({ title: name, href: path }));
   const actions: Command[] = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { isWithin, sectionsFor } from './sections.ts';
 
 describe('the navigation', () => {
-  test('a member finds no section that is for admins', () => {
+  test('a member sees no section that is for admins', () => {
     const forMember = sectionsFor({ role: 'member' });
     expect(forMember.map(({ path }) => path)).toContain('/sites');
     expect(forMember.filter(({ shownTo }) => shownTo === 'admins')).toEqual([]);

@@ -4,7 +4,7 @@ import type { PlatformUser } from '@portal/sites';
 export interface Section {
   name: string;
   path: string;
-  /** Who finds it: everybody who is signed in, or admins. The page itself decides again. */
+  /** Who sees it: everyone who is signed in, or admins. The page checks the rights itself. */
   shownTo: 'everybody' | 'admins';
 }
 
@@ -20,7 +20,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'Health', path: '/health', shownTo: 'admins' },
 ];
 
-/** The sections that a person finds. */
+/** The sections that a user sees. */
 export function sectionsFor({ role }: Pick<PlatformUser, 'role'>): readonly Section[] {
   return SECTIONS.filter(({ shownTo }) => shownTo === 'everybody' || role === 'admin');
 }

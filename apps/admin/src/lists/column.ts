@@ -1,11 +1,11 @@
 /** The head of a column. */
 export interface Column {
   title: string;
-  /** Only for people who hear the page: a column of buttons needs no visible title. */
+  /** Only for screen readers: a column of buttons needs no visible title. */
   isHidden?: boolean;
-  /** Where the list is sorted by it, and how it is sorted by it now. */
+  /** The address of the list sorted by this column, and the present order. */
   sort?: { href: string; order: 'ascending' | 'descending' | null };
 }
 
-/** Plain columns. */
+/** Columns with only a title. */
 export const columnsOf = (...titles: string[]): Column[] => titles.map((title) => ({ title }));

@@ -1,4 +1,4 @@
-/** A field of the form that cuts a list down. Its value is in the address under `name`. */
+/** A field of the form that filters a list. Its value is in the address under `name`. */
 export type FilterField = {
   name: string;
   label: string;
@@ -8,11 +8,11 @@ export type FilterField = {
 } & (
   | { kind: 'search' | 'text'; placeholder?: string }
   | { kind: 'date' }
-  /** `none`: the option that cuts nothing down, where there is one. */
+  /** `none`: the label of the option without a filter, if there is one. */
   | { kind: 'choice'; none?: string; options: readonly { value: string; label: string }[] }
 );
 
-/** The options of a choice, with the words of each. */
+/** The options of a choice with their labels. */
 export const choicesOf = <Value extends string>(
   values: readonly Value[],
   words: Readonly<Record<Value, string>>,

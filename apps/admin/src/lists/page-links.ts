@@ -9,7 +9,7 @@ export interface PageLinks {
   next: string | null;
 }
 
-/** The links of a page. `next`: the place after it; null on the last page, and when the list cannot be read. */
+/** The links of a page. `next`: the cursor after it; null on the last page, and when the list cannot be read. */
 export function pageLinks<View extends { after: string | null }>(
   view: View,
   next: string | null,

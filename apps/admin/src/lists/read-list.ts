@@ -1,6 +1,6 @@
 import { isAppError, type ReportFailure } from '@portal/errors';
 
-/** What a list reads, or null while the database does not answer: the page then says so and keeps what was asked. */
+/** Reads a page of a list; null while the database does not answer, which the page then shows. */
 export async function readList<Page>(
   list: Promise<Page>,
   reportFailure: ReportFailure,

@@ -3,7 +3,7 @@ import { draftMail, MAIL_LANGUAGES, type MailDraft, type MailSubject, mailWords 
 /** A mail as it is sent in one language. */
 export interface MailPreview extends MailDraft {
   id: string;
-  /** When it is sent, in English as the dashboard is. */
+  /** When it is sent, in English, the language of the dashboard. */
   title: string;
 }
 
@@ -22,7 +22,7 @@ const MAILS: readonly { id: string; mail: MailSubject; note: string }[] = [
 ];
 const LINK = 'https://harbour.example.org/edit/login/callback?…';
 
-/** Every mail in every language, for a made-up site. The links in them are none. */
+/** Every mail in every language, for a made-up site. Their links lead nowhere. */
 export function mailPreviews(agency: string): MailPreviews[] {
   return MAIL_LANGUAGES.map((language) => ({
     language,

@@ -1,4 +1,4 @@
 import type { APIRoute } from 'astro';
 
-/** `GET /`: the list of sites is where the app begins. */
+/** `GET /`: redirects to the list of sites. */
 export const GET: APIRoute = () => new Response(null, { status: 302, headers: { location: '/sites' } });

@@ -4,7 +4,7 @@ import { theAdmin } from '../server/the-admin.ts';
 import { writeCookie } from '../session/cookies.ts';
 import { signOut, signOutEverywhere } from '../session/sign-out.ts';
 
-/** `POST /sign-out`: ends the session of this browser, or with `everywhere` all sessions of the person. */
+/** `POST /sign-out`: ends the session of this browser, or with `everywhere` all sessions of the user. */
 export const POST: APIRoute = async ({ locals: { user, session }, request }) => {
   const admin = theAdmin();
   const isEverywhere = (await readForm(request)).has('everywhere');

@@ -48,7 +48,7 @@ describe('changing who may sign up', () => {
     expect(await send({ value: signup.value, installationId: '7' })).toMatchObject({ outcome: 'added' });
   });
 
-  test('writes down who did what, without an address', async () => {
+  test('records who did what, without an address', async () => {
     await send({ value: 'anna@harbour.example' });
     await send({ value: 'anna@harbour.example' });
     await send({ act: 'remove', kind: 'email', value: 'anna@harbour.example' });
@@ -60,7 +60,7 @@ describe('changing who may sign up', () => {
     expect(JSON.stringify(audit.entries)).not.toContain('anna');
   });
 
-  test('says beside which field what is wrong, and keeps what was typed', async () => {
+  test('shows the problem beside its field, and the typed values again', async () => {
     const form = { value: 'harbour', installationId: '' };
     expect(await send(form)).toMatchObject({ outcome: 'refused', field: 'value', form });
     expect(await send({ value: 'harbour.example', installationId: 'none' })).toMatchObject({
@@ -69,7 +69,7 @@ describe('changing who may sign up', () => {
     expect([...held]).toEqual([]);
   });
 
-  test('removing what is gone is no failure', async () => {
+  test('removing what another admin has removed is no failure', async () => {
     expect(await send({ act: 'remove', kind: 'domain', value: 'x.example' })).toEqual({ outcome: 'gone' });
     expect(await send({ act: 'remove' })).toEqual({ outcome: 'gone' });
   });

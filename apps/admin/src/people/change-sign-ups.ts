@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { audited, type ChangeDeps } from '../sites/change-site.ts';
 import { namedSignup, readSignup, signupFacts, type SignupForm, typedSignup } from './sign-up-form.ts';
 
-/** What changing allowed sign-ups stands on. */
+/** What changing allowed sign-ups depends on. */
 export type SignupDeps = Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'> & {
   people: { registry: Pick<UserRegistry, 'allowSignup' | 'disallowSignup'> };
 };
@@ -16,14 +16,14 @@ const Signup = z.object({
   addedBy: z.nullable(z.string()),
 }) satisfies z.ZodType<AllowedSignup>;
 
-/** What a form about sign-ups did. `gone`: another admin removed it first. */
+/** What a form about sign-ups did. `gone`: another admin had removed it before. */
 export const SignupResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['added', 'removed']), signup: Signup }),
   z.object({ outcome: z.literal('gone') }),
 ]);
 export type SignupResult = z.output<typeof SignupResult>;
 
-/** What became of a form about sign-ups. */
+/** The outcome of a form about sign-ups. */
 export type SignupOutcome =
   | SignupResult
   | { outcome: 'refused'; field: 'value' | 'installationId'; problem: string; form: SignupForm };

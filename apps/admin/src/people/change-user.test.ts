@@ -77,7 +77,7 @@ describe('changing a user', () => {
     expect(audit.entries).toEqual([]);
   });
 
-  test('deletes with the address typed, in any case, and the rights that the form was shown with', async () => {
+  test('deletes when the address was typed, in any case, and the rights are those that the form was shown with', async () => {
     expect(await remove('confirm=+ron@EXAMPLE.test&fromRole=member&fromCanProvision=true')).toEqual({
       outcome: 'deleted', deleted: { email: 'ron@example.test', allowedDomain: 'example.test' },
     });

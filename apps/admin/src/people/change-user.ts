@@ -18,13 +18,13 @@ export const MembershipResult = z.object({
 });
 export type MembershipResult = z.output<typeof MembershipResult>;
 
-/** A user who was deleted, as the list of users shows it once. */
+/** A deleted user, as the list of users shows it once. */
 export const UserDeleted = z.object({
   email: z.string(),
   allowedDomain: z.nullable(z.string()),
 }) satisfies z.ZodType<DeletedUser>;
 
-/** A change that was refused: why, and with which status. */
+/** A refused change: the reason and the status of the response. */
 export interface UserRefusal {
   outcome: 'refused';
   status: 403 | 409 | 422;

@@ -2,19 +2,19 @@ import { AppError } from '@portal/errors';
 import { PlatformRole, type UserRights } from '@portal/sites';
 import { z } from 'zod';
 
-/** A user's rights, as an answer carries them. */
+/** A user's rights, as a one-time answer holds them. */
 export const Rights = z.object({ role: PlatformRole, canProvision: z.boolean() });
 
-/** What the form about a user's rights says. */
+/** The form for a user's rights. */
 export interface RightsForm {
   /** The rights that the form was shown with. */
   from: UserRights;
   to: UserRights;
-  /** Whether the person has read what the change means, and said yes. */
+  /** Whether the admin confirmed the change. */
   confirmed: boolean;
 }
 
-/** The form as it was sent. @throws AppError `input` when it is none of this app */
+/** Reads the form. @throws AppError `input` for a form that the dashboard does not have */
 export function readRightsForm(form: URLSearchParams): RightsForm {
   const from = PlatformRole.safeParse(form.get('fromRole')).data;
   const to = PlatformRole.safeParse(form.get('role')).data;
@@ -27,7 +27,7 @@ export function readRightsForm(form: URLSearchParams): RightsForm {
   };
 }
 
-/** What a change means, where it has to be confirmed first: what it is called, and its consequence. Null: it may be done at once. */
+/** Name and consequence of a change that has to be confirmed; null for any other. */
 export function consequence(
   { from, to }: Pick<RightsForm, 'from' | 'to'>,
   email: string,

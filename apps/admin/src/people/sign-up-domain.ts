@@ -1,7 +1,7 @@
 import freeDomains from 'free-email-domains';
 import { getDomain } from 'tldts';
 
-/** Hosts of free or consumer mail that the list of `free-email-domains` lacks. */
+/** Domains of free or consumer mail that the list of `free-email-domains` lacks. */
 const MORE_FREE_DOMAINS = [
   ...[
     'chello.at',
@@ -19,8 +19,8 @@ const MORE_FREE_DOMAINS = [
 const FREE_DOMAINS: ReadonlySet<string> = new Set([...freeDomains, ...MORE_FREE_DOMAINS]);
 
 /**
- * Why not everyone at the domain (lower case, ASCII form) may sign up; null: they may. Strangers have addresses at a public suffix, such as
- * `co.uk` or `netlify.app`, and at a free mail host.
+ * Why a whole domain (lower case, ASCII form) cannot be allowed to sign up; null if it can. Anyone can have an address
+ * at a public suffix, such as `co.uk` or `netlify.app`, and at a free mail host.
  */
 export function signupDomainProblem(domain: string): string | null {
   const registered = getDomain(domain, { allowPrivateDomains: true });

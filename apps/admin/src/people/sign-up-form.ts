@@ -17,15 +17,15 @@ const Domain = z
   .max(253)
   .refine((name) => name.includes('.') && !name.endsWith('.') && !/^[\d.]+$/.test(name));
 
-/** What was typed, kept for the next try. */
+/** The typed values, to show them again. */
 export function typedSignup(form: URLSearchParams): SignupForm {
   const text = (name: keyof SignupForm) => (form.get(name) ?? '').slice(0, 400);
   return { value: text('value'), installationId: text('installationId') };
 }
 
 /**
- * An address, or a domain with or without `@` before it. Letter case does not count, and a domain in other letters than ASCII is read in its
- * ASCII form.
+ * An address, or a domain with or without `@` before it. Case is ignored, and a domain with other characters than ASCII
+ * is converted to its ASCII form.
  */
 export function readSignup({ value, installationId }: SignupForm): ReadSignup {
   const given = value.trim().toLowerCase();
@@ -44,7 +44,7 @@ export function readSignup({ value, installationId }: SignupForm): ReadSignup {
   return problem === null ? { signup: { kind: 'domain', value: domain.data, ...installation } } : { problem };
 }
 
-/** The sign-up that a form of the list names; null when it names none. */
+/** The sign-up that a form in the list refers to; null when it refers to none. */
 export function namedSignup(form: URLSearchParams): Pick<AllowedSignup, 'kind' | 'value'> | null {
   const kind = form.get('kind');
   const value = form.get('value') ?? '';
@@ -53,7 +53,7 @@ export function namedSignup(form: URLSearchParams): Pick<AllowedSignup, 'kind' |
     : null;
 }
 
-/** Facts for the audit log, which keeps no address: the domain alone says whose it was. */
+/** Facts for the audit log, which records the domain only and no address. */
 export function signupFacts({ kind, value }: Pick<AllowedSignup, 'kind' | 'value'>): Record<string, string> {
   return { kind, domain: value.slice(value.lastIndexOf('@') + 1) };
 }

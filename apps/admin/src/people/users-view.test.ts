@@ -9,7 +9,7 @@ describe('the view of the list of users', () => {
     },
   );
 
-  test('what cannot be is as if it were not there', () => {
+  test('values that cannot be are ignored', () => {
     expect(readUsersView(new URLSearchParams(`show=owners&after=&q= ${'a'.repeat(300)}`))).toEqual({
       search: 'a'.repeat(200), filter: null, after: null,
     });

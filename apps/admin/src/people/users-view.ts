@@ -1,7 +1,7 @@
 import { UserFilter } from '@portal/sites';
 import { listAddress, type ListQuery, readListQuery } from '../lists/list-query.ts';
 
-/** What a person has the list of users show, as the address says it. */
+/** Search, filter and page of the list of users, from the address. */
 export interface UsersView extends ListQuery {
   filter: UserFilter | null;
 }
@@ -12,7 +12,7 @@ export const FILTER_WORDS: Readonly<Record<UserFilter, string>> = {
   creators: 'Members who can create sites',
 };
 
-/** The view of an address. What cannot be is as if it were not there. */
+/** Reads the view from an address. Values that cannot be are ignored. */
 export function readUsersView(params: URLSearchParams): UsersView {
   return { ...readListQuery(params), filter: UserFilter.safeParse(params.get('show')).data ?? null };
 }

@@ -1,4 +1,4 @@
-/** Buttons that copy what they name. Without scripts, or without a clipboard, there are none. */
+/** Buttons that copy the text of an element. Without scripts, or without a clipboard, they are not shown. */
 for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
   if (!('clipboard' in navigator)) break;
   const { textContent: words } = button;

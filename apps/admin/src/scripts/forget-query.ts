@@ -1,2 +1,2 @@
-/** The code of a sign-in that ended is in no address that is saved or shared. */
+/** Removes the code of the completed sign-in from the address, so that it is neither bookmarked nor shared. */
 history.replaceState(null, '', location.pathname);

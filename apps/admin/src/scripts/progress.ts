@@ -4,13 +4,13 @@ import { startTimeline } from '@portal/ui/start';
 const host = document.querySelector<HTMLElement>('[data-live]');
 if (host !== null) follow(host, host.dataset['live'] ?? '');
 
-/** Has the timeline move by itself. The page is loaded again at the end: with the site online there is more on it. */
+/** Updates the timeline by itself. Reloads the page at the end: the page of a site that is online has more content. */
 function follow(host: HTMLElement, address: string): void {
   const first: TimelineView = JSON.parse(host.dataset['view'] ?? '{}');
   void startTimeline(host, first, {
     async ask() {
       const answer = await fetch(`${address}/progress.json`, { redirect: 'manual' });
-      // Removed, or signed out: the page says which when it is loaded again.
+      // The site was deleted, or the user signed out: the reloaded page shows which.
       if (answer.type === 'opaqueredirect' || answer.status === 404) return 'gone';
       if (!answer.ok) throw new Error(`Progress answered ${answer.status}.`);
       return answer.json();

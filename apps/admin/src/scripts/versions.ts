@@ -5,17 +5,18 @@ const status = document.querySelector<HTMLElement>('[data-versions-status]');
 const shown = host?.querySelector<HTMLElement>('[data-versions-part]');
 if (host && status && shown) follow({ host, status, shown });
 
-/** Has the list of versions move by itself: the server renders it again, and what changed takes its place. */
+/** Updates the list of versions by itself: the server renders it again, and changed parts are replaced. */
 function follow({ host, status, shown }: Record<'host' | 'status' | 'shown', HTMLElement>): void {
   const address = host.dataset['versions'] ?? '';
   let current = shown;
   followPart(
     {
       async read() {
-        // A publish empties the draft; at rest the draft is not worth a call of the code host every half minute.
+        // A publish empties the draft, so it is read while a build runs; otherwise it is not worth a call to the code
+        // host every half minute.
         const asked = current.dataset['moving'] === 'true' ? `${address}?draft=1` : address;
         const answer = await fetch(asked, { redirect: 'manual' });
-        // Deleted, or signed out: the page says which when it is loaded again.
+        // The site was deleted, or the user signed out: the reloaded page shows which.
         if (answer.type === 'opaqueredirect' || answer.status === 404) return 'gone';
         if (!answer.ok) throw new Error(`The versions answered ${answer.status}.`);
         const page = new DOMParser().parseFromString(await answer.text(), 'text/html');

@@ -35,40 +35,40 @@ import type { LinkFlowDeps } from '../installations/link-flow.ts';
 import type { SessionKeys } from '@portal/auth-provider/dashboard-session';
 import type { SiteWork } from './site-work.ts';
 
-/** What the routes of the running admin app stand on. Built once, by `wiring.ts`. */
+/** What the routes of the running admin app depends on. Built once, by `wiring.ts`. */
 export interface AdminParts {
   /** The app's own origin. */
   origin: string;
   identity: IdentityProvider;
-  /** The platform's one access check, the same that the connector asks. */
+  /** The platform's access check, the same that the connector uses. */
   gate: AccessGate;
   sessions: DashboardSessions;
-  /** Sites as the person who asks sees them. */
+  /** Sites that the signed-in user may see. */
   overview: SiteOverview;
   people: {
-    /** People as the person who asks sees them. */
+    /** Users that the signed-in user may see. */
     overview: UserOverview;
     registry: Pick<UserRegistry, 'allowSignup' | 'disallowSignup' | 'addMembership' | 'removeMembership'>;
     rights: RightsRegistry;
   };
-  /** Records of a site's people; pages ask `overview` for the site first. */
+  /** Records of a site's members and credentials; pages ask `overview` for the site first. */
   records: ForSite<Pick<SiteRecords, 'members' | 'channel' | 'audiences' | 'credentials' | 'settings'>>;
   /** Mails to the members of sites. */
   mails: EditorMails;
   liveHints: Pick<LiveHints, 'announceRenamed'>;
   siteKeys: SiteKeyRecords;
-  /** Apps that act for people, and what people let them do. */
+  /** Apps that act for users, and what users allow them to do. */
   apps: AppStore;
-  /** What asking for sites stands on; its worker is this process. */
+  /** What asking for sites depends on; its worker is this process. */
   asking: RequestDeps;
   work: SiteWork;
-  /** Counts what people may do only so often, with the connector. */
+  /** Rate limits of users, shared with the connector. */
   limiter: RefundingRateLimiter;
-  /** How many proxies in front add to `X-Forwarded-For`. */
+  /** How many trusted proxies in front add to `X-Forwarded-For`. */
   trustedHops: number;
-  /** A fresh passphrase for a site's first viewer: the one plaintext this app ever holds. @see design section 8 */
+  /** Makes a new passphrase for a site's first viewer: the only plaintext this app handles. @see design section 8 */
   renewInitialViewer: (siteId: string) => Promise<InitialViewer>;
-  /** A new key, set at the hosting provider and published. */
+  /** Makes a new key, sets it at the hosting provider and publishes the site with it. */
   rotateSiteKey: (site: SiteSummary) => Promise<void>;
   hosted: {
     builds: Pick<Builds, 'listDeploys' | 'restoreDeploy'>;
@@ -78,32 +78,32 @@ export interface AdminParts {
     /** Who made a version, and what it changed. */
     commits: CommitReader;
   };
-  /** Name of the zone that sites live in; null while the DNS provider does not tell it. */
+  /** Name of the zone that sites live in; null while the DNS provider does not return it. */
   zoneName: () => Promise<string | null>;
   /** Linking accounts at the code host. */
   linking: LinkFlowDeps;
-  /** What installations reach, and which of it has no site. */
+  /** The repositories of an installation, and which of them have no site. */
   repositories: RepositoryList & {
     adopted: (repositories: readonly ListedRepository[]) => Promise<Set<ListedRepository>>;
     isTemplate: (repository: ListedRepository) => boolean;
     /** @throws AppError as `requireAdoptable` of `@portal/provisioning` */
     requireAdoptable: (at: RepositoryAddress) => Promise<void>;
   };
-  /** What the health page asks. */
+  /** The dependencies of the health page. */
   health: {
     checks: readonly ProviderCheck[];
     appliedMigrations: () => Promise<readonly MigrationMark[]>;
     routines: Pick<RoutineRuns, 'last'>;
   };
-  /** Who the platform's own mails are from; null: the auth provider mails. */
+  /** Sender of the platform's mails; null if the auth provider sends them. */
   mailFrom: { name: string; address: string } | null;
-  /** What users add to their assistants; null: this app does not know it. */
+  /** The address that users add to their assistants; null if it is not set. */
   connectorAddress: string | null;
   audit: AuditLog;
   auditReader: AuditReader;
   now: () => Date;
   keys: SessionKeys;
-  /** Ids that may be used once, of answers to forms. */
+  /** Single-use ids of one-time answers. */
   uses: Pick<SingleUse, 'use'>;
   /** Answers `POST /api/site/<operation>`. */
   broker: (request: Request) => Promise<Response>;

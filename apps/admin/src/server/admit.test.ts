@@ -32,7 +32,7 @@ const SESSION = { userId: 'u-ada', id: 'session-1', version: 0 };
 const cookie = async (session = SESSION) =>
   `${cookieName('session', origin)}=${await signSession(keys, session)}`;
 
-describe('who gets into the admin app', () => {
+describe('admission to the admin app', () => {
   test('a platform user, by their session', async () => {
     const { ask } = setUp();
     expect(await ask('GET', '/', { cookie: await cookie() })).toEqual({
@@ -76,7 +76,7 @@ describe('who gets into the admin app', () => {
     expect(await setUp().ask('GET', path)).toEqual({ admission: 'pass', user: null, session: null });
   });
 
-  test('a session of a person who was removed ends at once, and so is a forged one', async () => {
+  test('a session of a deleted user ends at once, and a forged one is refused', async () => {
     const { ask, users } = setUp();
     const mine = await cookie();
     users.remove('u-ada');
@@ -85,7 +85,7 @@ describe('who gets into the admin app', () => {
     expect(await ask('GET', '/', forged)).toEqual({ admission: 'sign-in', stale: true });
   });
 
-  test('a copy of a session opens nothing once its owner has signed out of it', async () => {
+  test('a copy of a session is refused once its owner has signed out of it', async () => {
     const { ask, users } = setUp();
     const [mine, other] = [await cookie(), await cookie({ ...SESSION, id: 'session-2' })];
     await users.sessions.end(SESSION);

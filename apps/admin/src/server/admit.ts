@@ -2,25 +2,28 @@ import type { DashboardSession, DashboardSessions, PlatformUser } from '@portal/
 import { readCookie } from '../session/cookies.ts';
 import { readSession, type SessionKeys } from '@portal/auth-provider/dashboard-session';
 
-/** What becomes of a request. */
+/** The outcome of admission. */
 export type Admission =
   | { admission: 'pass'; user: PlatformUser; session: DashboardSession }
-  /** The address is open to everybody. */
+  /** The address needs no session. */
   | { admission: 'pass'; user: null; session: null }
-  /** The visitor has to sign in first. `stale`: they carry a session that proves nothing any more. */
+  /** The visitor has to sign in first. `stale`: they sent a session cookie that is no longer valid. */
   | { admission: 'sign-in'; stale: boolean }
-  /** Another site had the browser send it. */
+  /** The form comes from another origin. */
   | { admission: 'foreign' };
 
-/** Open without a session: signing in, what other servers ask (each with proof of its own), the build's files, the health check. */
+/**
+ * Addresses that need no session: signing in, endpoints for other servers (each with its own authentication), the
+ * build's files, the health check.
+ */
 const OPEN =
   /^\/(?:sign-in(?:\/start|\/callback)?|healthz|favicon\.svg|_astro\/[\w-][\w.-]*|api\/site\/[\w.-]+|api\/connector\/deploy-state|api\/webhooks\/code-host)$/;
-/** What no browser asks, and no cookie opens. */
+/** Endpoints for servers, which accept no cookie. */
 const OF_SERVERS = /^\/api\/(?:site\/|connector\/deploy-state$|webhooks\/code-host$)/;
 
 /**
- * Who gets through. The person, their role and whether the session goes on are read together with every request, so that a removed person is
- * out at once, and so is a session that was signed out of.
+ * Decides whether a request is admitted. The user, their role and the session are read together with every request, so
+ * that a deleted user or a signed-out session loses access at once.
  * @throws AppError `upstream_unavailable` when the record cannot be read.
  */
 export async function admit(
@@ -42,7 +45,9 @@ export async function admit(
   return { admission: 'pass', user, session };
 }
 
-/** A form of this app, and of no other. A request without the header comes from no browser, and has no session either. */
+/**
+ * Whether a form comes from this app. A request without the header comes from no browser, and has no session either.
+ */
 function isOwn({ headers }: Request, origin: string): boolean {
   const given = headers.get('origin');
   return given === null ? !headers.has('cookie') : given === origin;

@@ -34,18 +34,18 @@ function world() {
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
 describe('an answer that is shown once', () => {
-  test('is at the page that the redirect leads to, and not there when that is loaded again', async () => {
+  test('is shown by the page that the redirect leads to, and not when that page is loaded again', async () => {
     const { send, open } = world();
     const sent = await send();
     expect([sent.status, sent.headers.get('location')]).toEqual([303, PAGE]);
     const first = await open(cookieOf(sent));
     expect(first.value).toEqual({ passphrase: SECRET });
     expect(first.set).toMatch(/^__Host-portal-admin-answer=; .*Max-Age=0/);
-    // Also for a browser that did not drop the cookie.
+    // Also when the browser did not delete the cookie.
     expect((await open(cookieOf(sent))).value).toBeNull();
   });
 
-  test('is unreadable outside the server, for HTTP alone, and gone after two minutes', async () => {
+  test('is encrypted, HTTP-only, and expires after two minutes', async () => {
     const { send, open, wait } = world();
     const sent = await send();
     const cookie = sent.headers.get('set-cookie') ?? '';

@@ -12,21 +12,21 @@ export interface AnswerDeps {
   uses: Pick<SingleUse, 'use'>;
 }
 
-/** A page that is asked for, as Astro has it. */
+/** The parts of Astro's context that are used here. */
 interface Visit {
   request: Request;
   response: { headers: Headers };
   url: URL;
 }
 
-/** How long the browser may take to follow the redirect. */
+/** How long a one-time answer is valid. */
 export const ANSWER_SECONDS = 120;
 
 const Answer = z.object({ id: z.string(), userId: z.string(), path: z.string(), value: z.unknown() });
 
 /**
- * Answers a form with a redirect to the page `path`, which shows `value` once: loading that page again sends no form. The value, which may
- * be a secret, travels sealed in a cookie, and is stored nowhere.
+ * Answers a form with a redirect to the page `path`, which shows `value` once: loading that page again sends no form.
+ * The value, which may be a secret, is sent in an encrypted cookie, and is stored nowhere.
  */
 export async function redirectWithAnswer(
   { origin, keys }: AnswerDeps,
@@ -41,7 +41,8 @@ export async function redirectWithAnswer(
 
 /**
  * The value that the redirect to this page brought; null when there is none for this user and this page, it is older than
- * `ANSWER_SECONDS`, or it was shown already. @throws AppError `upstream_unavailable`; the value can be shown later then
+ * `ANSWER_SECONDS`, or it was shown already.
+ * @throws AppError `upstream_unavailable`; the value can be shown later then
  */
 export async function takeAnswer<Schema extends z.ZodType>(
   { origin, keys, uses }: AnswerDeps,

@@ -25,7 +25,7 @@ describe('a form that was refused', () => {
     [audit, failures] = [memoryAuditLog(), []];
   });
 
-  test('leaves an entry that says who, where and why', async () => {
+  test('is recorded with who, where and why', async () => {
     await auditRefusal(deps(), FORM, refused());
     await auditRefusal(
       deps(),
@@ -41,7 +41,7 @@ describe('a form that was refused', () => {
     ]);
   });
 
-  test('leaves no second entry beside that of its own action', async () => {
+  test('gets no second entry when its action has one', async () => {
     const act = { user: MEMBER, siteId: 's-1', action: 'site.keys.rotate' as const };
     const error = await audited(deps(), act, async () => {
       throw refused();
@@ -60,7 +60,7 @@ describe('a form that was refused', () => {
     expect(audit.entries).toEqual([]);
   });
 
-  test('is answered also while the log cannot be written', async () => {
+  test('is answered although the log cannot be written', async () => {
     const away = new AppError('upstream_unavailable', 'Away.');
     audit.write = async () => Promise.reject(away);
     await auditRefusal(deps(), FORM, new AppError('forbidden', 'No.'));

@@ -3,7 +3,7 @@ import type { AuditLog, PlatformUser } from '@portal/sites';
 import type { DashboardAction } from '../audit/action-words.ts';
 import { hasEntry } from '../sites/change-site.ts';
 
-/** What writing down a refusal depends on. */
+/** What recording a refusal depends on. */
 export interface RefusalDeps {
   audit: AuditLog;
   now: () => Date;
@@ -20,12 +20,12 @@ export interface FailedForm {
   siteId: string | null;
 }
 
-/** As long as an id of the platform's own. */
+/** The length of the platform's ids. */
 const LONGEST_ID = 36;
 
 /**
- * Writes down that a user sent a form that they may not send, or to what they cannot see, unless its own action was written down already.
- * So every refused try has an entry, whichever page refuses it.
+ * Records that a user sent a form that they may not send, or for something they cannot see, unless its action is
+ * recorded already. So every refused attempt has an entry, no matter which page refuses it.
  */
 export async function auditRefusal(
   { audit, now, reportFailure }: RefusalDeps,

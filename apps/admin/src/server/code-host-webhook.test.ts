@@ -46,7 +46,7 @@ async function deliver(
 const outcome = (word: string) => [200, JSON.stringify({ outcome: word })];
 
 describe('a delivery of the code host', () => {
-  test('is taken once a year, also under another delivery id', async () => {
+  test('is accepted once a year, also under another delivery id', async () => {
     expect(await deliver(renamed)).toEqual(outcome('taken'));
     expect(await deliver(renamed)).toEqual(outcome('repeated'));
     clock = new Date('2027-02-28T10:00:00Z');
@@ -57,7 +57,7 @@ describe('a delivery of the code host', () => {
     );
   });
 
-  test('is taken by one of many who get it at once', async () => {
+  test('is accepted by one of many that receive it at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(renamed)));
     expect(answers.filter(([, text]) => text.includes('taken'))).toHaveLength(1);
     expect(taken).toEqual([event]);
@@ -73,7 +73,7 @@ describe('a delivery of the code host', () => {
     expect(taken).toEqual([]);
   });
 
-  test('that is not signed with the secret, over these bytes, has one answer', async () => {
+  test('that is not signed with the secret, over these bytes, gets the same answer always', async () => {
     const answers = [
       await deliver(renamed, { signature: null }),
       await deliver(renamed, { signature: sign(renamed, 'other') }),
@@ -98,11 +98,11 @@ describe('a delivery of the code host', () => {
     expect(taken).toEqual([]);
   });
 
-  test('larger than anything that is looked at is refused', async () => {
+  test('larger than the limit is refused', async () => {
     expect((await deliver(' '.repeat(6 * 1024 * 1024 + 1)))[0]).toBe(413);
   });
 
-  test('that could not be taken may come again', async () => {
+  test('that could not be processed may be sent again', async () => {
     const { take } = deps;
     deps.take = () => Promise.reject(new AppError('upstream_unavailable', 'The database cannot be reached.'));
     expect((await deliver(renamed))[0]).toBe(503);
@@ -111,7 +111,7 @@ describe('a delivery of the code host', () => {
     expect(taken).toEqual([event]);
   });
 
-  test('fails as what failed, also when it cannot be given back', async () => {
+  test('fails with the original error, also when its id cannot be released', async () => {
     deps.take = () => Promise.reject(new AppError('conflict', 'Another site has this repository.'));
     deps.uses.giveBack = () => Promise.reject(new AppError('upstream_unavailable', 'It is away.'));
     expect((await deliver(renamed))[0]).toBe(409);

@@ -2,7 +2,7 @@ import { isAppError, type ReportFailure, toResponse } from '@portal/errors';
 import { readBytes, type SingleUse } from '@portal/ports';
 import type { CodeHostDeliveries, RecordedEvent } from '@portal/provisioning';
 
-/** What the code host's deliveries are taken with. */
+/** What handling the code host's deliveries depends on. */
 export interface CodeHostWebhookDeps {
   deliveries: CodeHostDeliveries;
   uses: SingleUse;
@@ -14,12 +14,13 @@ export interface CodeHostWebhookDeps {
 
 /** Bytes. A delivery about an installation lists all of its repositories. */
 const LARGEST_DELIVERY = 6 * 1024 * 1024;
-/** A signed delivery tells no time at which it ends: its digest is remembered this long. */
+/** A signed delivery has no time of expiry; its digest is stored for this time to refuse it if it is sent again. */
 const REMEMBERED_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Answers `POST /api/webhooks/code-host`. A delivery that the code host did not sign is answered with 401. A delivery is taken once; one that could not
- * be taken may come again. The host sends nothing twice by itself: its page of deliveries does, when asked.
+ * Answers `POST /api/webhooks/code-host`. A delivery that the code host did not sign is answered with 401. A delivery
+ * is processed once; one that failed may be sent again. The code host repeats no delivery by itself; people can do so on
+ * its page of deliveries.
  * @see contract "Webhooks", deliveries of the code-host app
  */
 export function codeHostWebhook(deps: CodeHostWebhookDeps): (request: Request) => Promise<Response> {

@@ -1,5 +1,5 @@
-/** Put in place by the bundler; absent where sources run as they are. */
+/** Defined by the bundler; undefined where the sources run directly. */
 declare const PORTAL_HOSTED: boolean | undefined;
 
-/** Whether this code runs as a function of the hosting provider, and not as a server that stays. */
+/** Whether this code runs as a function of the hosting provider, and not as a long-running server. */
 export const hosted: boolean = typeof PORTAL_HOSTED !== 'undefined' && PORTAL_HOSTED;

@@ -3,7 +3,7 @@ import { readForm, readUncheckedForm } from './read-form.ts';
 
 const sent = (body: string) => new Request('https://admin.example.test/', { method: 'POST', body });
 
-test('a form gives its fields as they were typed', async () => {
+test('the fields of a form are returned as they were typed', async () => {
   const form = await readForm(sent('label=H%C3%B4tel+%26+bar&label=&note=a%0D%0Ab'));
   expect([...form]).toEqual([
     ['label', 'Hôtel & bar'],
@@ -13,12 +13,12 @@ test('a form gives its fields as they were typed', async () => {
 });
 
 test.each(['label=a%00b', 'label%00=a'])(
-  'a text that no database could hold is refused: %s',
+  'a text that Postgres cannot store is refused: %s',
   async (body) => {
     await expect(readForm(sent(body))).rejects.toMatchObject({ code: 'input' });
   },
 );
 
-test('a form that a schema checks keeps such a text', async () => {
+test('a form that a schema checks returns such a text', async () => {
   expect((await readUncheckedForm(sent('label=a%00b'))).get('label')).toBe('a\0b');
 });

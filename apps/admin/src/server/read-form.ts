@@ -1,10 +1,14 @@
 import { AppError } from '@portal/errors';
 import { readBody } from '@portal/ports';
 
-/** No form of this app has more. */
+/** The largest form of this app, in bytes. */
 const LARGEST_FORM = 16_384;
 
-/** The fields of a form that was sent. @throws AppError `too_large`; `input`, also for a NUL, which no store holds */
+/**
+ * The fields of a form that was sent.
+ * @throws AppError `too_large`; `input`, also for a NUL character, which Postgres
+ * cannot store
+ */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const form = await readUncheckedForm(request);
   if ([...form].flat().some((text) => text.includes('\0')))

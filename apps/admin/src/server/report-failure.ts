@@ -1,4 +1,4 @@
 import { failureReporter } from '@portal/errors/log';
 
-/** Writes unexpected errors into the log: whole, without secrets and e-mail addresses. */
+/** Logs unexpected errors with stack and cause, without secrets and e-mail addresses. */
 export const reportFailure = failureReporter((line) => console.error(line));

@@ -12,8 +12,9 @@ const POLICY = [
 ].join('; ');
 
 /**
- * What every answer carries, files of the build too. No `form-action`: signing in is a form whose answer leads to the auth
- * provider, and browsers apply the rule to where it leads. @see https://www.w3.org/TR/CSP3/
+ * The headers of every response, also of the build's files. No `form-action`: signing in is a form whose answer leads
+ * to the auth provider, and browsers apply the directive to that redirect as well.
+ * @see https://www.w3.org/TR/CSP3/
  */
 export function securityHeaders(https: boolean): Record<string, string> {
   return {
@@ -25,7 +26,7 @@ export function securityHeaders(https: boolean): Record<string, string> {
   };
 }
 
-/** Puts them on an answer of the app, which no cache may keep unless the answer says so. */
+/** Adds the security headers to a response of the app, and forbids caching unless the response allows it. */
 export function addSecurityHeaders(headers: Headers, origin: string): void {
   const standard = securityHeaders(origin.startsWith('https:'));
   for (const [name, value] of Object.entries(standard)) headers.set(name, value);

@@ -28,13 +28,13 @@ function setUp(fault: string | null = null) {
 }
 
 describe('work at sites in this process', () => {
-  test('a request begins a slice and does not wait for it', async () => {
+  test('a request starts a slice and does not wait for it', async () => {
     const { work, runs } = setUp();
     await work.worker.start('s-1');
     expect(runs.map(({ siteId, until }) => [siteId, until.getTime()])).toEqual([['s-1', 8_000]]);
   });
 
-  test('a second request for a site joins the slice under way; the next one begins a new slice', async () => {
+  test('a second request for a site joins the running slice; the next one starts a new slice', async () => {
     const { work, runs, lines } = setUp();
     const looks = [work.carryOn('s-1'), work.carryOn('s-1')];
     expect(runs).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('work at sites in this process', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('a few sites at a time; one that finds no room is answered at once and not refused', async () => {
+  test('a few sites at a time; a request beyond that is answered at once and not refused', async () => {
     const { work, runs } = setUp();
     for (const siteId of ['a', 'b', 'c', 'd']) void work.carryOn(siteId);
     await work.carryOn('e');
@@ -53,7 +53,7 @@ describe('work at sites in this process', () => {
     expect(runs).toHaveLength(4);
   });
 
-  test('nothing is begun, and requests are refused, while runs have unusable settings', async () => {
+  test('with unusable settings nothing is started, and requests are refused', async () => {
     const { work, runs } = setUp('DEV_DRY_RUN must be "true" or "false".');
     expect(() => work.worker.requireUsable()).toThrow('DEV_DRY_RUN must be');
     await work.carryOn('s-1');
@@ -61,7 +61,7 @@ describe('work at sites in this process', () => {
     expect(() => setUp().work.worker.requireUsable()).not.toThrow();
   });
 
-  test('a slice that breaks is reported, and its place is free', async () => {
+  test('a failed slice is reported, and frees its place', async () => {
     const { work, runs, failures } = setUp();
     const looks = work.carryOn('s-1');
     runs[0]?.fail(new Error('away'));
@@ -71,7 +71,7 @@ describe('work at sites in this process', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('what a run made is not in the log', async () => {
+  test('secrets that a run made are not in the log', async () => {
     const { work, runs, lines } = setUp();
     const looks = work.carryOn('s-1');
     const viewer = { username: 'client', label: 'Initial access', passphrase: 'canary' };

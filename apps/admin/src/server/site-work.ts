@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import type { ProvisionResult, Worker } from '@portal/provisioning';
 
-/** How long a slice begins new work. It ends, with the calls it has under way, before any host ends a request. */
+/** How long a slice starts new work. It ends, with its running calls, before any host ends a request. */
 const SLICE_MS = 8_000;
 /** Slices of one process at a time. A slice mostly waits for providers. */
 const AT_ONCE = 4;
@@ -9,10 +9,10 @@ const AT_ONCE = 4;
 export interface SiteWorkOptions {
   run: (siteId: string, until: Date) => Promise<ProvisionResult>;
   now: () => Date;
-  /** Takes one line of the log. */
+  /** Writes one line to the log. */
   log: (line: string) => void;
   reportFailure: (error: unknown) => void;
-  /** Lets a slice go on that no answer waits for. */
+  /** Runs a slice in the background. */
   inBackground: (work: Promise<void>) => void;
   /** What is wrong with the settings of a run; null: nothing. */
   fault?: string | null;
@@ -21,17 +21,20 @@ export interface SiteWorkOptions {
 /** Work at sites within this process, in slices. */
 export interface SiteWork {
   /**
-   * Takes a request and begins its first slice; without room now, the site continues when its page is open. Refuses with
-   * `not_configured` while runs have unusable settings.
+   * Accepts a request and starts its first slice; when too many run already, the site continues when its page is open.
+   * Refuses with `not_configured` while runs have unusable settings.
    */
   worker: Worker;
-  /** Settles when a slice of the site is over: the one under way, or a new one. At once when there is no room, or runs have unusable settings. */
+  /**
+   * Resolves when a slice of the site has ended: the running one, or a new one. Resolves at once when too many run
+   * already, or settings are unusable.
+   */
   carryOn(siteId: string): Promise<void>;
 }
 
 /**
- * Slices of provisioning runs, one for each site, a few at a time. Any number of processes may do so: a claim decides who works at
- * a site, and the worker's sweep continues sites whose page is closed.
+ * Slices of provisioning runs, one for each site, a few at a time. Any number of processes may do so: a claim decides
+ * which process works at a site, and the worker's sweep continues sites whose page is closed.
  */
 export function siteWork(options: SiteWorkOptions): SiteWork {
   const { run, now, log, reportFailure, inBackground, fault = null } = options;

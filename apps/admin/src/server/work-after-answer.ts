@@ -2,7 +2,7 @@ import { type AfterAnswers, afterAnswers, endWhenSettled } from '@portal/after-a
 import { hosted } from './hosted.ts';
 import { reportFailure } from './report-failure.ts';
 
-/** What this process does after its answers. */
+/** Work of this process that continues after a response. */
 export const workAfterAnswer: AfterAnswers = afterAnswers(reportFailure);
 
 if (!hosted && !import.meta.env.DEV) endWhenSettled(workAfterAnswer);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { zoneName } from './zone-name.ts';
 
-test('the zone is asked for until its name is known, and once then', async () => {
+test('the zone is requested until its name is returned, and then cached', async () => {
   const answers = [Promise.reject(new Error('away')), Promise.resolve('sites.example')];
   let asked = 0;
   const failures: unknown[] = [];

@@ -1,6 +1,9 @@
 import type { Dns } from '@portal/provisioning';
 
-/** The zone's name, asked for once it is needed and then kept; null while the provider does not tell it, and asked for again. */
+/**
+ * The zone's name, requested when first needed and then cached; null while the provider does not return it, which is
+ * not cached.
+ */
 export function zoneName(
   dns: Pick<Dns, 'zoneName'>,
   reportFailure: (error: unknown) => void,

@@ -21,7 +21,10 @@ export function readCookie(request: Request, kind: CookieKind, origin: string): 
   return readCookies(request.headers.get('cookie')).get(cookieName(kind, origin));
 }
 
-/** A `Set-Cookie` value; with `seconds` 0 it takes the cookie away. `value` needs no escaping: a compact JWT, a query, or empty. */
+/**
+ * A `Set-Cookie` value; with `seconds` 0 it deletes the cookie. `value` needs no escaping: a compact JWT, a query, or
+ * empty.
+ */
 export function writeCookie(
   kind: CookieKind,
   { value, seconds, origin }: { value: string; seconds: number; origin: string },

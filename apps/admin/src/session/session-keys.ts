@@ -1,7 +1,7 @@
 import type { SessionKeys } from '@portal/auth-provider/dashboard-session';
 import { hkdfSync } from 'node:crypto';
 
-/** Keys of their own for each kind of cookie, derived from the deployment's secret. @see RFC 5869 */
+/** Separate keys for each kind of cookie, derived from the deployment's secret. @see RFC 5869 */
 export function sessionKeys(secret: string, now: () => Date): SessionKeys {
   const derive = (label: string) => new Uint8Array(hkdfSync('sha256', secret, '', label, 32));
   return {

@@ -41,7 +41,7 @@ async function through(site: ReturnType<typeof setUp>, person = ADA, next: strin
 }
 
 describe('signing in to the admin app', () => {
-  test('comes back to this app and ends in a session of the platform user', async () => {
+  test('returns to this app and starts a session of the platform user', async () => {
     const site = setUp();
     const { back, ...mine } = await through(site);
     expect(`${back.origin}${back.pathname}`).toBe('https://admin.example/sign-in/callback');
@@ -55,7 +55,7 @@ describe('signing in to the admin app', () => {
     });
   });
 
-  test('begins a session of its own each time, and one that goes on after the others were ended', async () => {
+  test('starts a separate session each time, which stays valid when the others are ended', async () => {
     const site = setUp();
     const begin = async () => {
       const ended = await endSignIn(site, await through(site));
@@ -68,7 +68,7 @@ describe('signing in to the admin app', () => {
     expect(await begin()).toMatchObject({ userId: 'u-ada', version: 1 });
   });
 
-  test('an unknown person gets no session, and neither does one with an unconfirmed address', async () => {
+  test('an unknown account gets no session, nor does one with an unconfirmed address', async () => {
     const site = setUp();
     const stranger = await through(site, { ...ADA, authUserId: 'auth-eve', email: 'eve@example.test' });
     expect(await endSignIn(site, stranger)).toEqual({ end: 'denied', email: 'eve@example.test' });
@@ -87,7 +87,7 @@ describe('signing in to the admin app', () => {
     expect(site.users.all.find(({ userId }) => userId === 'new-user')).toMatchObject({ role: 'member' });
   });
 
-  test('another browser cannot end it, nor this one twice or too late', async () => {
+  test('another browser cannot complete it, nor this one twice or too late', async () => {
     const site = setUp();
     const mine = await through(site);
     const other = await through(site);
@@ -126,7 +126,7 @@ describe('signing in to the admin app', () => {
 });
 
 describe('cookies of the admin app', () => {
-  test('a session ends after half a day, and is good under its own secret and as what it is only', async () => {
+  test('a session ends after half a day, and is valid only with its own secret and as its own kind', async () => {
     const { keys, wait } = setUp();
     const mine = { userId: 'u-ada', id: 'session-1', version: 0 };
     const session = await signSession(keys, mine);

@@ -6,7 +6,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { nextPage } from './next-page.ts';
 import { openFlow, sealFlow, type SessionKeys, signSession } from '@portal/auth-provider/dashboard-session';
 
-/** What signing in stands on. */
+/** What signing in depends on. */
 export interface SignInDeps {
   origin: string;
   identity: IdentityProvider;
@@ -19,10 +19,13 @@ export interface SignInDeps {
 /** Where the auth provider sends the browser back to. */
 const CALLBACK = '/sign-in/callback';
 
-/** Codes that one network address may try at the auth provider, whose own limit all callers share. As in the connector. */
+/**
+ * Codes that one network address may try at the auth provider, whose own limit is shared by all. The same as in the
+ * connector.
+ */
 const EXCHANGES = { limit: 40, windowSeconds: 60 };
 
-/** Begins a sign-in at the social provider, with PKCE. @throws AppError `upstream_unavailable` */
+/** Starts a sign-in at the social provider, with PKCE. @throws AppError `upstream_unavailable` */
 export async function beginSignIn(
   { origin, identity, keys }: Pick<SignInDeps, 'origin' | 'identity' | 'keys'>,
   { next, chooseAccount }: { next: string | null; chooseAccount: boolean },
@@ -33,16 +36,17 @@ export async function beginSignIn(
   return { to, flow: await sealFlow(keys, { verifier, next: nextPage(next, origin) }) };
 }
 
-/** How a sign-in ended. */
+/** The outcome of a sign-in. */
 export type SignInEnd =
   | { end: 'signed-in'; session: string; next: string }
-  /** The person is known to the auth provider, and not to the platform. */
+  /** The account exists at the auth provider, but has no access to the platform. */
   | { end: 'denied'; email: string };
 
 /**
- * Ends a sign-in: the code, with the verifier that only this browser has, then the platform's access check.
- * @throws AppError `unauthenticated` when the sign-in is not this browser's, too old or used up; `rate_limited` when `address`
- *   tries too many codes; `upstream_unavailable`.
+ * Completes a sign-in: exchanges the code, with the verifier that only this browser has, and applies the platform's
+ * access check.
+ * @throws AppError `unauthenticated` when the sign-in was started in another browser, expired or was completed before;
+ * `rate_limited` when `address` tries too many codes; `upstream_unavailable`.
  */
 export async function endSignIn(
   { identity, gate, sessions, keys, limiter }: SignInDeps,

@@ -52,7 +52,7 @@ describe('signing out', () => {
 });
 
 describe('signing out everywhere', () => {
-  test('ends every session of the person, and is audited', async () => {
+  test('ends every session of the user, and is audited', async () => {
     await signOutEverywhere(deps(), ADA);
     expect([await find(here), await find(there)]).toEqual([null, null]);
     expect(await find({ ...here, version: 1 })).toEqual(ADA);

@@ -8,8 +8,8 @@ export interface SignOutDeps extends Pick<ChangeDeps, 'audit' | 'now' | 'reportF
 }
 
 /**
- * Ends this session. While the records cannot be written, signing out still succeeds: the browser loses its cookie, and the failure is
- * reported, since a copy of the cookie works until it expires.
+ * Ends this session. While the database is unavailable, signing out still succeeds: the browser loses its cookie, and
+ * the failure is reported, since a copy of the cookie works until it expires.
  */
 export async function signOut(
   { sessions, reportFailure }: Pick<SignOutDeps, 'sessions' | 'reportFailure'>,
@@ -23,7 +23,11 @@ export async function signOut(
   }
 }
 
-/** Ends every session of the person in the dashboard, this one included. @throws AppError `upstream_unavailable`: none has ended */
+/**
+ * Ends every session of the user in the dashboard, this one included.
+ * @throws AppError `upstream_unavailable`: none has
+ * ended
+ */
 export async function signOutEverywhere(deps: SignOutDeps, user: PlatformUser): Promise<void> {
   const act = { user, siteId: null, action: 'dashboard.sign-out-everywhere' as const, details: {} };
   await audited(deps, act, () => deps.sessions.endAll(user.userId));

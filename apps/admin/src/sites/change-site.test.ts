@@ -54,7 +54,7 @@ const answer = (call: Promise<unknown>) =>
   call.then(String, (error: AppError) => [error.code, error.message].join(' '));
 
 describe('changing a site', () => {
-  test('is done and written down for who may', async () => {
+  test('is done and audited for a user who may', async () => {
     const audit = memoryAuditLog();
     const { change, done } = setUp(audit);
     expect(await change(ADA)).toBe('Quay');
@@ -67,14 +67,14 @@ describe('changing a site', () => {
     ]);
   });
 
-  test('a site out of reach answers as one that does not exist, also to who may do nothing', async () => {
+  test('a site that the user may not see is answered like one that does not exist, also to a user without rights', async () => {
     const { change, done } = setUp();
     const answers = [change(OTHER), change(OTHER, 's-none'), change(ADA, 's-none'), change(null)];
     expect(new Set(await Promise.all(answers.map(answer))).size).toBe(1);
     expect(done).toEqual([]);
   });
 
-  test('is refused to who sees the site and may not, and the attempt is written down', async () => {
+  test('is refused to a user who sees the site and may not change it, and the attempt is audited', async () => {
     const audit = memoryAuditLog();
     const { change, done } = setUp(audit);
     expect(await answer(change(MEMBER))).toMatch(/^forbidden /);
@@ -87,7 +87,7 @@ describe('changing a site', () => {
     ]);
   });
 
-  test('an audit log that cannot be written takes nothing back', async () => {
+  test('an audit log that cannot be written undoes nothing', async () => {
     const { change, failures } = setUp({
       write: async () => {
         throw new AppError('upstream_unavailable', 'away');

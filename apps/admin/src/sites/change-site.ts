@@ -9,7 +9,7 @@ import {
 } from '@portal/sites';
 import type { DashboardAction } from '../audit/action-words.ts';
 
-/** What changing a site stands on. */
+/** What changing a site depends on. */
 export interface ChangeDeps {
   overview: Pick<SiteOverview, 'find'>;
   audit: AuditLog;
@@ -17,11 +17,11 @@ export interface ChangeDeps {
   reportFailure: (error: unknown) => void;
 }
 
-/** Something that a person does to a site. */
+/** A change of a site by a user. */
 export interface SiteChange<Result> {
   user: PlatformUser | null;
   siteId: string;
-  /** As the audit log names it. */
+  /** The action in the audit log. */
   action: DashboardAction;
   may: (user: PlatformUser) => boolean;
   work: (site: SiteSummary, user: PlatformUser) => Promise<Result>;
@@ -29,8 +29,9 @@ export interface SiteChange<Result> {
 }
 
 /**
- * The site, for a person who may see it.
- * @throws AppError `not_found`, the same for a site that does not exist and for one out of reach; `upstream_unavailable`
+ * The site, for a user who may see it.
+ * @throws AppError `not_found`, the same for a site that does not exist and for one that the user may not see;
+ * `upstream_unavailable`
  */
 export async function requireSite(
   overview: Pick<SiteOverview, 'find'>,
@@ -43,7 +44,7 @@ export async function requireSite(
 }
 
 /**
- * Changes a site for a person who may, and writes down that it was done or tried.
+ * Changes a site for a user who has the right, and records the change or the refused attempt.
  * @throws AppError `not_found` as `requireSite`; `forbidden`; `upstream_unavailable`; what `work` throws
  */
 export async function changeSite<Result>(
@@ -62,11 +63,11 @@ export async function changeSite<Result>(
 /** Failures that have an entry in the audit log. */
 const withEntry = new WeakSet<object>();
 
-/** Whether this failure was written into the audit log, or was tried to be. */
+/** Whether this failure has an entry in the audit log, or writing one was tried. */
 export const hasEntry = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && withEntry.has(error);
 
-/** Does something and writes down how it ended. An entry that cannot be written takes nothing back. */
+/** Does something and records the outcome in the audit log. If the entry cannot be written, the change stays. */
 export async function audited<Result>(
   { audit, now, reportFailure }: Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'>,
   act: {
@@ -74,7 +75,7 @@ export async function audited<Result>(
     siteId: string | null;
     action: DashboardAction;
     details?: AuditFacts;
-    /** The site that `work` made, which the entry is about then, and further facts. */
+    /** The site that `work` made, which is the subject of the entry, and further facts. */
     madeSite?: (result: Result) => { siteId: string; facts?: AuditFacts };
   },
   work: () => Promise<Result>,

@@ -70,13 +70,13 @@ describe('the team of a site, changed in the dashboard', () => {
     ]);
   });
 
-  test('who has signed in, or is not on the team, gets no invitation', async () => {
+  test('a member who has signed in, or somebody not on the team, gets no invitation', async () => {
     for (const member of ['m-2', 'none', ''])
       expect(await send({ member })).toEqual({ outcome: 'refused', problem: expect.stringMatching(/\.|;/) });
     expect(mailed).toEqual([]);
   });
 
-  test('three mails an hour to one person at most', async () => {
+  test('at most three mails an hour to one address', async () => {
     for (let sent = 0; sent < 3; sent += 1)
       expect(await send({ member: 'm-1' })).toMatchObject({ outcome: 'invitedAgain' });
     expect(await send({ member: 'm-1' })).toMatchObject({ outcome: 'refused' });
@@ -114,7 +114,7 @@ describe('the team of a site, changed in the dashboard', () => {
     expect(team()).toContain('owner@typo.example owner');
   });
 
-  test('only an admin replaces an owner, and only who may hand sites over mails again; the try is logged', async () => {
+  test('only an admin replaces an owner, and only a user who may hand sites over sends a mail again; the attempt is audited', async () => {
     const member: PlatformUser = { ...MAKER, canProvision: false };
     const fields = { act: 'replace', member: 'm-1', email: 'evil@example.test' };
     for (const work of [send(fields, MAKER), send(fields, member), send({ member: 'm-1' }, member)])

@@ -35,7 +35,7 @@ export type TeamResult = z.output<typeof TeamResult>;
 const Email = z.string().trim().toLowerCase().max(320).pipe(z.email());
 
 /**
- * Mails an open invitation again, or puts another address in the place of an owner's, as the form says.
+ * Sends an open invitation again, or replaces an owner's address, depending on the form.
  * @throws AppError `not_found`; `forbidden`; `upstream_unavailable`; `not_configured`
  */
 export async function changeTeam(
@@ -80,8 +80,8 @@ async function inviteAgain(
 }
 
 /**
- * The new owner is there before the old one is removed, so that the site always has one; repeating the form after a failure completes it.
- * An address that is on the team already gets the role, and no mail.
+ * The new owner is added before the old one is removed, so that the site always has one; repeating the form after a
+ * failure completes it. An address that is on the team already gets the role, and no mail.
  */
 async function replaceOwner(
   deps: TeamDeps,

@@ -10,12 +10,12 @@ import { mayCreateSites } from './rights.ts';
 export type CorrectSiteDeps = ChangeDeps &
   Pick<CreateSiteDeps, 'repositories'> & { asking: Pick<RequestDeps, 'requests' | 'worker'> };
 
-/** What of a site can be corrected. */
+/** The fields of a site that can be corrected. */
 export type Correction = Pick<NewSiteForm, 'name' | 'subdomain' | 'source' | 'repo'>;
 
 /**
- * Corrects name, address and repository of a site whose set-up failed before anything was made, and sets it up again. A repository to adopt
- * is looked at first.
+ * Corrects name, address and repository of a site whose set-up failed before anything was made, and sets it up again. A
+ * repository to adopt is checked first.
  * @throws AppError as `changeSite`, and as `requireAdoptable` and `correctSite` of `@portal/provisioning`
  */
 export async function correctSite(

@@ -10,7 +10,7 @@ import {
 import { NewSiteRequest, type PlatformUser, type SiteOverview } from '@portal/sites';
 import { audited, type ChangeDeps } from './change-site.ts';
 
-/** What creating a site stands on. */
+/** What creating a site depends on. */
 export interface CreateSiteDeps extends Omit<ChangeDeps, 'overview'> {
   overview: Pick<SiteOverview, 'installations'>;
   asking: RequestDeps;
@@ -21,12 +21,13 @@ export interface CreateSiteDeps extends Omit<ChangeDeps, 'overview'> {
   };
 }
 
-/** Failures that created nothing. The platform's own trouble stays counted: it may have created something. */
+/** Failures that created nothing. An internal failure still counts: it may have created something. */
 const REFUSALS: readonly FailureCode[] = ['validation', 'conflict', 'forbidden', 'not_configured'];
 
 /**
- * Asks for a site as `requestSite` does, counted against the person's hourly limit, which `create_site` of the connector draws on as well.
- * A refused request is not counted. A repository to adopt is looked at first, so that no site is recorded that cannot be set up.
+ * Requests a site as `requestSite` does, counted against the user's hourly limit, which is shared with the connector's
+ * `create_site`. A refused request is not counted. A repository to adopt is checked first, so that no site is recorded
+ * that cannot be set up.
  * @throws AppError as `requestSite`; `rate_limited`
  */
 export function createSite(
@@ -55,7 +56,7 @@ export function createSite(
   });
 }
 
-/** Only an admin may adopt: for anybody else the request is refused without a look. */
+/** Only an admin may adopt: for anyone else the request is refused without a check. */
 async function checkRepository(
   { overview, repositories }: CreateSiteDeps,
   user: PlatformUser,

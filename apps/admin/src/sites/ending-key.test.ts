@@ -10,7 +10,7 @@ const KEY = {
 };
 
 describe('ending a key', () => {
-  test('that a site has used is asked first, with what happens to the site', () => {
+  test('that a site has used is confirmed first, with what happens to the site', () => {
     expect(consequenceOfEnding(KEY, 'Quay')).toEqual({
       act: 'End key Hosting provider (0123abcd)',
       sentence:
@@ -18,7 +18,7 @@ describe('ending a key', () => {
     });
   });
 
-  test('that the live version uses is asked first, also before it was ever used', () => {
+  test('that the live version uses is confirmed first, also before it was ever used', () => {
     for (const lastUsedOn of ['2026-03-01', null])
       expect(consequenceOfEnding({ ...KEY, isLive: true, lastUsedOn }, 'Quay')?.sentence).toMatch(
         /^The version of Quay that visitors see uses this key: all of its pages stop/,

@@ -1,6 +1,6 @@
 import type { KeyRow } from './keys-view.ts';
 
-/** What ending a key means, where it has to be confirmed first: what it is called, and its consequence. Null: it may be done at once. */
+/** Name and consequence of revoking a key, if that has to be confirmed; null if not. */
 export function consequenceOfEnding(
   {
     label,

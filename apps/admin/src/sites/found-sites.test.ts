@@ -6,7 +6,7 @@ const ANNA: PlatformUser = {
   userId: 'u-1', authUserId: 'auth-1', email: 'anna@example.test', role: 'member', canProvision: false,
 };
 
-/** Remembers what it was asked, and finds one site. */
+/** Records its queries, and finds one site. */
 function overviewUnderTest() {
   const asked: [SiteReader, SiteQuery][] = [];
   const list = async (reader: SiteReader, query: SiteQuery) => {
@@ -17,7 +17,7 @@ function overviewUnderTest() {
   return { list, asked };
 }
 
-test('sites are read as the person sees them, a few at a time', async () => {
+test('sites are read as the user sees them, a few at a time', async () => {
   const overview = overviewUnderTest();
   expect(await foundSites(overview, ANNA, ' har ')).toEqual([
     { title: 'Harbour', href: '/sites/s-1', detail: 'harbour' },
@@ -27,7 +27,7 @@ test('sites are read as the person sees them, a few at a time', async () => {
   ]);
 });
 
-test('a text without words finds nothing and asks nothing; a long one is cut', async () => {
+test('a text without words reads nothing; a long one is cut', async () => {
   const overview = overviewUnderTest();
   expect(await foundSites(overview, ANNA, '   ')).toEqual([]);
   expect(overview.asked).toEqual([]);

@@ -4,7 +4,10 @@ import type { Command } from '@portal/ui';
 const SHOWN = 8;
 const LONGEST_SEARCH = 200;
 
-/** Sites for the command palette, as the person may see them: the first few whose name, address or repository has the text. */
+/**
+ * Sites for the command palette that the user may see: the first few whose name, address or repository contains the
+ * text.
+ */
 export async function foundSites(
   overview: Pick<SiteOverview, 'list'>,
   user: PlatformUser,

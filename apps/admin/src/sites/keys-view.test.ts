@@ -17,7 +17,7 @@ const live = (deploys: HostedDeploy[] | null, keys = KEYS) =>
 
 test('the key of the version that visitors see is the newest one set before its build', () => {
   expect(live([deploy(25, true), deploy(10, false)])).toEqual([3]);
-  // A version that was shown again has the key that it was built with.
+  // After a rollback, the version has the key that it was built with.
   expect(live([deploy(25, false), deploy(10, true)])).toEqual([1]);
   expect(live([deploy(10, true)], KEYS.toReversed())).toEqual([2]);
 });

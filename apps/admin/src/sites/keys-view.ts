@@ -11,8 +11,8 @@ export interface KeyRow extends SiteApiKey {
 }
 
 /**
- * The keys of a site. The version that visitors see has the newest key that was set at the hosting provider before its build; a key that
- * people set themselves is unknown to the platform.
+ * The keys of a site. The version that visitors see has the newest key that was set at the hosting provider before its
+ * build; the platform does not know keys that were set there by hand.
  */
 export function keysView(
   keys: readonly SiteApiKey[],

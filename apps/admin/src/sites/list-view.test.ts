@@ -17,14 +17,14 @@ describe('the view of the list of sites', () => {
     expect(read(query)).toEqual(expected);
   });
 
-  test('is what its address says, with any search words', () => {
+  test('is read from its address, with any search text', () => {
     const view = { search: '50% & more?', filter: 'broken', sort: 'created', after: 'a_b-' } as const;
     expect(read(viewAddress(view).split('?')[1] ?? '')).toEqual(view);
     expect(viewAddress(FIRST_VIEW)).toBe('/sites?status=');
     expect(read(`q=${'a'.repeat(500)}`).search).toHaveLength(200);
   });
 
-  test('is remembered without search and page, and leads from the bare address', () => {
+  test('is stored without search and page, and used for the address without parameters', () => {
     const kept = rememberView(read('q=quay&status=failed&sort=name&after=abc'));
     expect(kept).toBe('status=failed&sort=name');
     expect(recallView(kept)).toBe('/sites?status=failed&sort=name');

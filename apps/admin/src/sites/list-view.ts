@@ -1,7 +1,10 @@
 import { SiteFilter, SiteSort } from '@portal/sites';
 import { type ListQuery, readListQuery } from '../lists/list-query.ts';
 
-/** What a person has the list of sites show. It is in the address, so that it can be kept, sent and gone back to. */
+/**
+ * Search, filter, order and page of the list of sites. They are in the address, so that a view can be bookmarked and
+ * shared.
+ */
 export interface ListView extends ListQuery {
   filter: SiteFilter | null;
   sort: SiteSort;
@@ -9,7 +12,7 @@ export interface ListView extends ListQuery {
 
 export const FIRST_VIEW: ListView = { search: '', filter: null, sort: 'updated', after: null };
 
-/** The view of an address. What cannot be is as if it were not there. */
+/** Reads the view from an address. Values that cannot be are ignored. */
 export function readView(params: URLSearchParams): ListView {
   return {
     ...readListQuery(params),
@@ -18,7 +21,10 @@ export function readView(params: URLSearchParams): ListView {
   };
 }
 
-/** The address of a view. One that says nothing says so, since the bare address leads to the view that was last used. */
+/**
+ * The address of a view. The default view has a parameter, too, since the address without parameters leads to the view
+ * that was last used.
+ */
 export function viewAddress({ search, filter, sort, after }: ListView): string {
   const params = new URLSearchParams();
   if (search !== '') params.set('q', search);
@@ -28,7 +34,7 @@ export function viewAddress({ search, filter, sort, after }: ListView): string {
   return `/sites?${params}`;
 }
 
-/** What the browser keeps of a view: filter and order, neither search nor page. Made of letters, `=` and `&`. */
+/** The cookie value for a view: filter and order, neither search nor page. It consists of letters, `=` and `&`. */
 export function rememberView({ filter, sort }: ListView): string {
   const params = new URLSearchParams();
   if (filter !== null) params.set('status', filter);
@@ -36,7 +42,10 @@ export function rememberView({ filter, sort }: ListView): string {
   return params.toString();
 }
 
-/** Where the bare address of the list leads: the view that was last used, or null when it is this one. */
+/**
+ * Where the list's address without parameters redirects to: the view that was last used; null if that is the default
+ * one.
+ */
 export function recallView(kept: string | undefined): string | null {
   const view = readView(new URLSearchParams(kept));
   return rememberView(view) === '' ? null : viewAddress({ ...FIRST_VIEW, ...view, search: '', after: null });

@@ -52,14 +52,14 @@ function setUp() {
 }
 
 describe('the form for a new site', () => {
-  test('asks for a site, owned by the person who asks unless it names another', async () => {
+  test('requests a site, owned by the user who requests it unless it names another owner', async () => {
     const { send, started } = setUp();
     expect(await send({ ...GOOD, ownerEmail: ' ' })).toBe('s-1');
     expect(await send({ ...GOOD, subdomain: 'south', ownerEmail: 'owner@example.test' })).toBe('s-2');
     expect(started).toEqual(['s-1', 's-2']);
   });
 
-  test('is written down under the site that it made, and under none where it made none', async () => {
+  test('is audited under the site that it made, and under none if it made none', async () => {
     const { send, audit } = setUp();
     await send(GOOD);
     await send({ ...GOOD, name: 'Other' });
@@ -69,7 +69,7 @@ describe('the form for a new site', () => {
     ]);
   });
 
-  test('sent twice it is one site, and the log says that it was asked for again', async () => {
+  test('sent twice it is one site, and the second request is audited as a repetition', async () => {
     const { send, audit } = setUp();
     expect([await send(GOOD), await send(GOOD)]).toEqual(['s-1', 's-1']);
     expect(audit.map(({ siteId, again }) => [siteId, again])).toEqual([
@@ -96,7 +96,7 @@ describe('the form for a new site', () => {
     expect(Object.values(problems)[0]).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('a taken subdomain and a taken repository are told beside their fields', async () => {
+  test('a taken subdomain and a taken repository are shown beside their fields', async () => {
     const { send } = setUp();
     await send({ ...GOOD, source: 'adopt', repo: 'quay' });
     expect(await send({ ...GOOD, name: 'Other' })).toEqual({ subdomain: expect.stringContaining('taken') });
@@ -119,7 +119,7 @@ describe('the form for a new site', () => {
     expect(await send({ ...adopt, repo: 'quay' })).toBe('s-1');
   });
 
-  test('takes ten requests an hour, what an assistant asked for included, and says when the next may be sent', async () => {
+  test('accepts ten requests an hour, those of assistants included, and shows when the next may be sent', async () => {
     const { ask, send, started, limiter, audit } = setUp();
     const connector = { limit: 10, windowSeconds: 3600 };
     for (let calls = 0; calls < 4; calls += 1) await limiter.take('tool:create_site:ada', connector);
@@ -127,7 +127,7 @@ describe('the form for a new site', () => {
     for (let sent = 0; sent < 6; sent += 1) {
       await send({ ...GOOD, subdomain: `quay-${sent}` });
       if (sent === 5) break;
-      // Refused for a taken address, and for an installation that is out of reach: neither counts.
+      // Refused for a taken address, and for an installation that the user may not use: neither counts.
       expect(await send({ ...GOOD, name: 'Other', subdomain: 'quay-0' })).toHaveProperty('subdomain');
       expect(await send({ ...GOOD, subdomain: 'other', installationId: '9' })).toHaveProperty(
         'installationId',
@@ -157,12 +157,12 @@ describe('the form for a new site', () => {
     });
   });
 
-  test('a failure that is not about the fields is none of them', () => {
+  test('a failure that is not about the fields is rethrown', () => {
     const away = new AppError('upstream_unavailable', 'away');
     expect(() => problemsOf(away)).toThrow(away);
   });
 
-  test('keeps what was typed', () => {
+  test('shows the typed values again', () => {
     expect(typed(new URLSearchParams({ name: '<b>', subdomain: ' X ', source: 'other' }))).toMatchObject({
       name: '<b>', subdomain: ' X ', source: 'generate', locale: 'en',
     });

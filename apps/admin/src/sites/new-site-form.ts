@@ -14,7 +14,7 @@ export interface NewSiteForm {
 
 export type NewSiteField = keyof NewSiteForm;
 
-/** What is wrong, beside the field it is about; `''` is about the form. */
+/** Problems by field; `''` is for problems of the whole form. */
 export type FormProblems = Partial<Record<NewSiteField | '', string>>;
 
 const FIELDS: readonly NewSiteField[] = [
@@ -43,7 +43,7 @@ export const LANGUAGES: readonly [string, string][] = [
   ['pt', 'Português'],
 ];
 
-/** What was typed, kept for the next try. */
+/** The typed values, to show them again. */
 export function typed(form: URLSearchParams): NewSiteForm {
   const text = (name: NewSiteField) => (form.get(name) ?? '').slice(0, 500);
   return {
@@ -64,11 +64,11 @@ export function firstForm(address: URLSearchParams, installationId: string): URL
   return new URLSearchParams(repo === '' ? known : { ...known, repo, source: 'adopt' });
 }
 
-/** Where a form takes the site's code from. */
+/** The source of the site's code in a form. */
 export const sourceOf = ({ source, repo }: Pick<NewSiteForm, 'source' | 'repo'>) =>
   source === 'adopt' ? ({ kind: 'adopt', repo: repo.trim() } as const) : ({ kind: 'generate' } as const);
 
-/** The request that a form makes. Without an owner, the person who asks is the owner. */
+/** The request of a form. Without an owner, the user who sends it is the owner. */
 export function requestOf({ source, repo, ownerEmail, ...rest }: NewSiteForm): unknown {
   return {
     ...rest,
@@ -77,17 +77,17 @@ export function requestOf({ source, repo, ownerEmail, ...rest }: NewSiteForm): u
   };
 }
 
-/** A request that was refused: the status and what the form says. */
+/** A refused request: the status, and the problems that the form shows. */
 export interface FormRefusal {
   status: 422 | 429;
   problems: FormProblems;
-  /** Seconds until it may be sent again; null when waiting changes nothing. */
+  /** Seconds until it may be sent again; null if waiting does not help. */
   waitSeconds: number | null;
 }
 
 const LIMIT_REACHED = `You have asked for ${CREATE_SITE.perHour} sites within an hour, here and through apps together, which is the limit.`;
 
-/** How the form is shown again. @throws `error`, when it is neither about what was typed nor about how often */
+/** How the form is shown again. @throws `error`, when it is neither about typed values nor about a rate limit */
 export function refusalOf(error: unknown): FormRefusal {
   if (!isAppError(error, 'rate_limited'))
     return { status: 422, problems: problemsOf(error), waitSeconds: null };
@@ -97,7 +97,7 @@ export function refusalOf(error: unknown): FormRefusal {
   return { status: 429, problems: { '': `${LIMIT_REACHED} ${wait}` }, waitSeconds };
 }
 
-/** Problems of a request that was refused for what was typed. @throws `error`, when it is something else */
+/** Problems of a request that was refused for its typed values. @throws `error`, when it is something else */
 export function problemsOf(error: unknown): FormProblems {
   if (isAppError(error, 'validation')) return problemsByField(error);
   if (isAppError(error, 'conflict')) {
@@ -109,8 +109,8 @@ export function problemsOf(error: unknown): FormProblems {
 }
 
 /**
- * The attributes of a field's input: the problem and the hint that belong to it, and the focus if it is the first wrong one; without any
- * problem, the name has the focus.
+ * The attributes of a field's input: the ids of its problem and hint, and the focus if it is the first field with a
+ * problem; without any problem, the name has the focus.
  */
 export function inputOf(name: NewSiteField, problems: FormProblems, hasHint = true) {
   const [first = 'name'] = Object.keys(problems);

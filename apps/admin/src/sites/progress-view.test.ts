@@ -56,7 +56,7 @@ describe('progress in words', () => {
     expect(view.steps[0]).toMatchObject({ word: 'Failed', sentence: 'The zone is full; make room.' });
   });
 
-  test('of a step that failed: its sentence is said once', () => {
+  test('of a step that failed: its sentence is shown once', () => {
     const sentence = 'The zone is full; make room.';
     const failed: SiteStep = { ...done, state: 'failed', sentence };
     const view = progressView(

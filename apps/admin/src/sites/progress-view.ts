@@ -3,11 +3,11 @@ import type { TimelineStep, TimelineView } from '@portal/ui';
 import { exactTime } from './relative-time.ts';
 import { SITE_STATES, STEP_STATES, STEP_TITLES } from './site-words.ts';
 
-/** Progress in words. */
+/** The timeline of a site's progress. */
 export function progressView(progress: SiteProgress, now: Date): TimelineView {
   const { status, sentence, steps } = progress;
   const done = steps.filter(({ state }) => state === 'done').length;
-  // A step that failed says itself why.
+  // A failed step shows its sentence itself.
   const isSaid = steps.some((step) => step.sentence === sentence);
   const current = steps.find(({ state }) => state === 'running' || state === 'failed');
   return {

@@ -40,7 +40,7 @@ describe('the last versions of a site', () => {
     expect(noted).toEqual([['s-1', null]]);
   });
 
-  test('come with who made them, where the code host answers', async () => {
+  test('have the authors of their commits, if the code host answers', async () => {
     const deploys = [{ ...DEPLOY, commitSha: 'c' }];
     expect((await ask(async () => deploys).versions).commits).toBe(WORDS);
     const away = async () => Promise.reject(new AppError('upstream_unavailable', 'The code host is away.'));
@@ -57,7 +57,7 @@ describe('the last versions of a site', () => {
     expect(noted).toEqual([['s-1', older]]);
   });
 
-  test('are not asked for where the platform does not host the site', async () => {
+  test('are not requested if the site has no hosting record', async () => {
     const never = async () => Promise.reject(new Error('asked'));
     expect(await ask(never, { hostingId: null }).versions).toEqual({
       hostingId: null,
@@ -66,7 +66,7 @@ describe('the last versions of a site', () => {
     });
   });
 
-  test('are unknown while the provider is away, which is reported', async () => {
+  test('are unknown while the provider is unavailable, which is reported', async () => {
     const { versions, failures } = ask(() =>
       Promise.reject(new AppError('upstream_unavailable', 'The hosting provider is away.')),
     );
@@ -74,7 +74,7 @@ describe('the last versions of a site', () => {
     expect(failures).toHaveLength(1);
   });
 
-  test('a bug stays a bug', async () => {
+  test('an unexpected error is thrown', async () => {
     await expect(ask(() => Promise.reject(new Error('bug'))).versions).rejects.toThrow('bug');
   });
 });

@@ -4,22 +4,22 @@ import type { OlderVersion, OlderVersions, SiteSummary } from '@portal/sites';
 import { z } from 'zod';
 import type { CommitReader, CommitWords } from '@portal/wiring';
 
-/** How many are shown. */
+/** How many versions are shown. */
 const SHOWN = 10;
 
 /** The last versions of a site as the hosting provider has them. */
 export interface RecentVersions {
-  /** Null: the platform does not know where the site is hosted. */
+  /** Null if the platform has no record of where the site is hosted. */
   hostingId: string | null;
-  /** Null: the provider did not answer, or was not asked. */
+  /** Null if the provider did not answer, or was not asked. */
   deploys: HostedDeploy[] | null;
-  /** What visitors see, where that is an older version: as the provider reports it, else as last recorded. */
+  /** The older version that visitors see, if any: as the provider reports it, else as last recorded. */
   older: OlderVersion | null;
-  /** What is known of the commits. */
+  /** Author and message of the commits that could be read. */
   commits: ReadonlyMap<string, CommitWords>;
 }
 
-/** What the page says of a version that was shown again. */
+/** The rollback that the page reports once. */
 export const Restored = z.object({ short: z.string() });
 
 /** What reading versions depends on. */
@@ -34,8 +34,9 @@ export interface VersionsDeps {
 }
 
 /**
- * Asks the provider, and the code host about the commits; records whether visitors see an older version. Of one that does not answer, only
- * its part is missing. @throws AppError of the stores
+ * Reads the versions from the provider and their commits from the code host; records whether visitors see an older
+ * version. If one does not answer, only its part is missing.
+ * @throws AppError of the stores
  */
 export async function recentVersions(
   { hosted, reportFailure }: VersionsDeps,

@@ -11,7 +11,7 @@ const exact = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'full', timeStyle: 'medium', timeZone: 'UTC',
 });
 
-/** How long ago, in words: `just now` within a minute, whole units beyond. */
+/** The time since a moment: `just now` within a minute, then whole units. */
 export function relativeTime(at: Date, now: Date): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
   for (const [unit, length] of STEPS)

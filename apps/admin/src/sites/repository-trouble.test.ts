@@ -18,7 +18,7 @@ test.each([
   [{ repositoryState: 'unreachable' }, 'does not reach', 'Add it to the app’s repositories'],
   [{ installationState: 'suspended' }, 'suspended', 'lift'],
   [{ installationState: 'deleted' }, 'not installed', 'installed again'],
-  // The nearer reason first.
+  // The reason at the repository comes first.
   [{ repositoryState: 'archived', installationState: 'suspended' }, 'archived', 'unarchive'],
 ] as const)('%j says what it is and what to do', (change, title, advice) => {
   const trouble = repositoryTrouble({ ...site, ...change });

@@ -6,7 +6,7 @@ export interface RepositoryTrouble {
   advice: string;
 }
 
-/** What keeps the site's repository from being written to; null while nothing does. */
+/** Why the site's repository cannot be written to; null if it can. */
 export function repositoryTrouble(
   site: Pick<SiteSummary, 'owner' | 'repo' | 'repositoryState' | 'installationState'>,
 ): RepositoryTrouble | null {

@@ -1,8 +1,10 @@
 import type { PlatformUser } from '@portal/sites';
 
-/** Whether a person may ask for sites, take up failed ones again and hand sites over. Installations are checked with the request. */
+/**
+ * Whether a user may request sites, retry failed ones and hand sites over. Installations are checked with the request.
+ */
 export const mayCreateSites = ({ role, canProvision }: PlatformUser): boolean =>
   role === 'admin' || canProvision;
 
-/** Whether a person may take a site down, and give and end its keys. */
+/** Whether a user may delete a site, and issue and revoke its keys. */
 export const mayManageSites = ({ role }: PlatformUser): boolean => role === 'admin';

@@ -11,20 +11,21 @@ export type SiteNowDeps = {
   reportFailure: (error: unknown) => void;
 };
 
-/** What is live, what waits to be published, and the versions of a site, as its page shows them and reads them again. */
+/** The live version, the draft and the versions of a site, as its page shows and updates them. */
 export interface SiteNow {
   siteId: string;
   versions: RecentVersions;
   view: VersionsView;
-  /** Left out where it was not asked for. */
+  /** Undefined if it was not requested. */
   draft?: WaitingDraft;
   keys: readonly SiteApiKey[];
   mayRollBack: boolean;
 }
 
 /**
- * Reads the present state of a site; the draft costs calls of the code host, and is read where it is asked for. Of a provider that does not
- * answer, only its part is missing. @throws AppError of the stores
+ * Reads the present state of a site; the draft costs calls to the code host, and is read on request. If a provider does
+ * not answer, only its part is missing.
+ * @throws AppError of the stores
  */
 export async function siteNow(
   deps: SiteNowDeps,

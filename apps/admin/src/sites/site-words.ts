@@ -29,10 +29,10 @@ export const BUILD_STATES: Readonly<Record<DeployState, StateWords>> = {
   error: { word: 'Build failed', mark: 'failed' },
 };
 
-/** What visitors see, where that is not the version that was published last. */
+/** The state of a site whose visitors see an older version than the last published one. */
 const OLDER: StateWords = { word: 'Older version shown', mark: 'waiting' };
 
-/** How the last build of a site went, and whether visitors see it. */
+/** The state of a site's last build, and whether visitors see it. */
 export const buildState = ({ state }: DeployRecord, older: OlderVersion | null): StateWords =>
   state === 'ready' && older !== null ? OLDER : BUILD_STATES[state];
 
@@ -43,7 +43,7 @@ export const STEP_STATES: Readonly<Record<StepState, StateWords>> = {
   failed: { word: 'Failed', mark: 'failed' },
 };
 
-/** What each step does, in the order of `StepName`. */
+/** The title of each step, in the order of `StepName`. */
 export const STEP_TITLES: Readonly<Record<StepName, string>> = {
   repository: 'Repository',
   content: 'First pages',

@@ -27,7 +27,7 @@ const states = (deploys: HostedDeploy[], keys: SiteApiKey[] = []) =>
   view(deploys, keys).rows.map(({ state, short, note }) => [state.word, short, note]);
 
 describe('the versions of a site', () => {
-  test('say who made them and what they changed, beside the beginning of their ids', () => {
+  test('show who made them and what they changed, beside the beginning of their ids', () => {
     const [row] = view([deploy(1, FIRST, { live: true })]).rows;
     expect(row).toMatchObject({
       short: 'aaaaaaa',
@@ -38,7 +38,7 @@ describe('the versions of a site', () => {
     expect(view([deploy(1, SECOND, { live: true })]).rows).toMatchObject([{ by: '', subject: '' }]);
   });
 
-  test('one alone is live, and others can be shown again', () => {
+  test('exactly one is live, and others can be restored', () => {
     const rows = [deploy(3, SECOND, { live: true }), deploy(2, FIRST), deploy(1, null, { state: 'error' })];
     expect(states(rows).map(([word]) => word)).toEqual(['Live', 'Not live', 'Build failed']);
     expect(view(rows).rows.map(({ isShowable }) => isShowable)).toEqual([false, true, false]);
@@ -48,7 +48,7 @@ describe('the versions of a site', () => {
     });
   });
 
-  test('of one commit are told apart by why it was built again', () => {
+  test('of one commit differ by why it was built again', () => {
     const rows = [deploy(9, FIRST), deploy(6, FIRST, { live: true }), deploy(1, FIRST)];
     expect(states(rows, [key(0), key(5), key(8, 'mine')])).toEqual([
       ['Not live', 'aaaaaaa', 'Built again'],
@@ -57,7 +57,7 @@ describe('the versions of a site', () => {
     ]);
   });
 
-  test('say that an older one is shown, and which newer one is not', () => {
+  test('show that an older one is live, and which newer one is not', () => {
     expect(view([deploy(2, SECOND), deploy(1, FIRST, { live: true })])).toMatchObject({
       older: { shown: 'aaaaaaa', newer: 'bbbbbbb' },
       summary: 'Visitors see aaaaaaa, an older version.',
@@ -73,7 +73,7 @@ describe('the versions of a site', () => {
     expect(shown).toMatchObject({ summary, isMoving, older: null });
   });
 
-  test('are the last report alone where the provider does not answer', () => {
+  test('are the last report alone if the provider does not answer', () => {
     const recorded = { state: 'ready', commitSha: FIRST, deployId: 'd', errorMessage: null } as const;
     const older = { deployId: 'd', commitSha: FIRST, newerCommit: null };
     const shown = versionsView(

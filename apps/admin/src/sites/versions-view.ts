@@ -5,31 +5,31 @@ import { BUILD_STATES, type StateWords } from './site-words.ts';
 
 /** A version as the page of a site lists it. */
 export interface VersionRow {
-  /** Null where only the last report of the provider is known. */
+  /** Null if only the last report of the provider is available. */
   deployId: string | null;
   state: StateWords;
-  /** The beginning of its commit; empty before the provider knows it. */
+  /** The beginning of its commit; empty before the provider reports it. */
   short: string;
   at: Date;
-  /** Who made it, and what it changed; empty where that cannot be read. */
+  /** Who made it, and what it changed; empty if that cannot be read. */
   by: string;
   subject: string;
-  /** What makes it another version than the one with the same commit before it; empty. */
+  /** Why it was built again from the same commit; empty otherwise. */
   note: string;
   errorMessage: string | null;
   logUrl: string | null;
-  /** Whether visitors can be shown it again. */
+  /** Whether it can be restored. */
   isShowable: boolean;
 }
 
 /** The versions of a site at a moment. */
 export interface VersionsView {
   rows: VersionRow[];
-  /** Another state follows without any further act. */
+  /** Whether the state will change without any further action. */
   isMoving: boolean;
-  /** What visitors see, in a sentence; announced when it changes. */
+  /** A sentence about what visitors see, announced to screen readers when it changes. */
   summary: string;
-  /** The version that visitors see; null where the provider does not list it. */
+  /** The version that visitors see; null if the provider does not list it. */
   live: VersionRow | null;
   /** What visitors see and what they do not, where that is an older version; null otherwise. */
   older: { shown: string; newer: string } | null;
@@ -39,7 +39,7 @@ const short = (commit: string | null): string => commit?.slice(0, 7) ?? '';
 const LIVE: StateWords = { word: 'Live', mark: 'done' };
 const REPLACED: StateWords = { word: 'Not live', mark: 'waiting' };
 
-/** How the versions of a site stand. `keys`: a build with a new key has the commit of the build before. */
+/** The versions of a site. `keys` are needed because a build with a new key has the commit of the build before. */
 export function versionsView(
   { deploy: recorded }: Pick<SiteSummary, 'deploy'>,
   versions: RecentVersions,
@@ -80,7 +80,7 @@ function stateOf({ state, live }: HostedDeploy): StateWords {
   return state === 'ready' ? REPLACED : BUILD_STATES[state];
 }
 
-/** Why the same commit was built once more. */
+/** Why the same commit was built again. */
 function noteOf(
   { commitSha, createdAt }: HostedDeploy,
   { before, keys }: { before: readonly HostedDeploy[]; keys: readonly SiteApiKey[] },

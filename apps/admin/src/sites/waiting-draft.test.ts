@@ -16,8 +16,8 @@ function ask(fails: Error | null) {
   return { read: waitingDraft(deps, SITE), failures };
 }
 
-describe('what waits in the draft of a site', () => {
-  test('is what the repository has', async () => {
+describe('the draft of a site', () => {
+  test('is read from the repository', async () => {
     expect(await ask(null).read).toEqual({ saves: [SAVE], hasMore: false });
   });
 

@@ -3,7 +3,7 @@ import { isAppError } from '@portal/errors';
 import type { SiteSummary } from '@portal/sites';
 import type { CommitReader } from '@portal/wiring';
 
-/** What waits in the draft of a site; null: nothing does; `unread`: the repository could not be read. */
+/** The draft of a site; null if it is empty; `unread` if the repository could not be read. */
 export type WaitingDraft = DraftSaves | null | 'unread';
 
 /** What reading the draft depends on. */
@@ -12,7 +12,7 @@ export interface DraftReadDeps {
   reportFailure: (error: unknown) => void;
 }
 
-/** Reads what waits in the draft of a site. The page is shown without it while the code host does not answer. */
+/** Reads the draft of a site. While the code host does not answer, the page is shown without it. */
 export async function waitingDraft(
   { hosted, reportFailure }: DraftReadDeps,
   site: SiteSummary,
@@ -26,7 +26,7 @@ export async function waitingDraft(
   }
 }
 
-/** What waits, in a sentence. */
+/** A sentence about the draft. */
 export function draftSentence(draft: WaitingDraft): string {
   if (draft === 'unread') return 'The draft cannot be read right now.';
   if (draft === null) return 'Nothing waits to be published.';

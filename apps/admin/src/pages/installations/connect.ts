@@ -4,7 +4,7 @@ import { sendAway } from '../../installations/send-away.ts';
 import { requireAdmin } from '../../server/require-admin.ts';
 import { theAdmin } from '../../server/the-admin.ts';
 
-/** `POST /installations/connect`: to the code host, to install the app on an account. */
+/** `POST /installations/connect`: redirects to the code host to install the app on an account. */
 export const POST: APIRoute = async ({ locals }) => {
   const { linking } = theAdmin();
   return sendAway(await beginInstall(linking, requireAdmin(locals.user)), linking.origin);

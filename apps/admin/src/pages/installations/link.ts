@@ -4,7 +4,7 @@ import { sendAway } from '../../installations/send-away.ts';
 import { requireUser } from '../../server/require-admin.ts';
 import { theAdmin } from '../../server/the-admin.ts';
 
-/** `POST /installations/link`: to the code host, to say which account is one's own. */
+/** `POST /installations/link`: redirects to the code host to link the user's account. */
 export const POST: APIRoute = async ({ locals }) => {
   const { linking } = theAdmin();
   return sendAway(await beginLink(linking, requireUser(locals.user)), linking.origin);

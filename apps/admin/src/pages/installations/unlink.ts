@@ -3,7 +3,7 @@ import { requireUser } from '../../server/require-admin.ts';
 import { theAdmin } from '../../server/the-admin.ts';
 import { audited } from '../../sites/change-site.ts';
 
-/** `POST /installations/unlink`: the account at the code host is the person's no more. Installations stay. */
+/** `POST /installations/unlink`: unlinks the user's account at the code host. Installations stay. */
 export const POST: APIRoute = async ({ locals, redirect }) => {
   const admin = theAdmin();
   const user = requireUser(locals.user);

@@ -1,5 +1,8 @@
 import type { APIRoute } from 'astro';
 import { theAdmin } from '../../../server/the-admin.ts';
 
-/** `POST /api/connector/deploy-state`: deploys as the hosting provider has them now. Who asks is what the signature says. */
+/**
+ * `POST /api/connector/deploy-state`: deploys as the hosting provider has them now. The signature identifies the
+ * caller.
+ */
 export const POST: APIRoute = ({ request }) => theAdmin().deployState(request);

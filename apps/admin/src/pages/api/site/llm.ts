@@ -4,5 +4,5 @@ import { theAdmin } from '../../../server/the-admin.ts';
 /** `GET /api/site/llm`: whether client sites can ask a language model. */
 export const GET: APIRoute = ({ request }) => theAdmin().chat.check(request);
 
-/** `POST /api/site/llm`: chat of client sites, streamed. Who asks is what `x-api-key` and `x-site-id` say. */
+/** `POST /api/site/llm`: chat of client sites, streamed. `x-api-key` and `x-site-id` identify the caller. */
 export const POST: APIRoute = ({ request }) => theAdmin().chat['llm'](request);

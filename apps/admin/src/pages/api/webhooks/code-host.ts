@@ -1,5 +1,7 @@
 import type { APIRoute } from 'astro';
 import { theAdmin } from '../../../server/the-admin.ts';
 
-/** `POST /api/webhooks/code-host`: what the code host reports to the platform's app. Who reports is what the signature says. */
+/**
+ * `POST /api/webhooks/code-host`: what the code host reports to the platform's app. The signature proves the sender.
+ */
 export const POST: APIRoute = ({ request }) => theAdmin().codeHostEvents(request);

@@ -6,7 +6,7 @@ import { theAdmin } from '../../../server/the-admin.ts';
 import { changeSite } from '../../../sites/change-site.ts';
 import { mayManageSites } from '../../../sites/rights.ts';
 
-/** `POST /sites/<id>/delete` with `confirm`, the site's subdomain: hides the site and has it taken down. */
+/** `POST /sites/<id>/delete` with `confirm`, the site's subdomain: hides the site and has it deleted. */
 export const POST: APIRoute = async ({ locals, params, redirect, request }) => {
   const admin = theAdmin();
   const siteId = params['id'] ?? '';

@@ -4,7 +4,7 @@ import { theAdmin } from '../../../server/the-admin.ts';
 import { changeSite } from '../../../sites/change-site.ts';
 import { mayCreateSites } from '../../../sites/rights.ts';
 
-/** `POST /sites/<id>/retry`: goes on with the step that failed. */
+/** `POST /sites/<id>/retry`: continues with the step that failed. */
 export const POST: APIRoute = async ({ locals, params, redirect }) => {
   const admin = theAdmin();
   const siteId = params['id'] ?? '';
