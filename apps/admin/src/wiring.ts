@@ -63,7 +63,7 @@ import { providerChecks } from './health/provider-checks.ts';
 import type { AdminParts } from './server/admin-parts.ts';
 import { codeHostWebhook } from './server/code-host-webhook.ts';
 import { reportFailure } from './server/report-failure.ts';
-import { siteWork } from './server/site-work.ts';
+import { siteWork } from './server/provisioning-slices.ts';
 import { zoneName } from './server/zone-name.ts';
 import { sessionKeys } from './session/session-keys.ts';
 

@@ -1,5 +1,5 @@
 import type { StateWords } from '../sites/site-words.ts';
-import type { ProviderState } from './ask-providers.ts';
+import type { ProviderState } from './check-providers.ts';
 
 export const PROVIDER_STATES: Readonly<Record<ProviderState, StateWords>> = {
   answers: { word: 'Responding', mark: 'done' },

@@ -1,6 +1,6 @@
 import type { Buckets } from '@portal/content-core';
 import type { CodeHostAccounts, Dns, Hosting } from '@portal/provisioning';
-import type { ProviderCheck } from './ask-providers.ts';
+import type { ProviderCheck } from './check-providers.ts';
 
 /** The providers that are checked. */
 export interface CheckedProviders {

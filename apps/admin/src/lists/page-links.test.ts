@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { usersAddress } from '../people/users-view.ts';
+import { usersAddress } from '../users/users-view.ts';
 import { pageLinks } from './page-links.ts';
 
 const view = { search: 'anna', filter: null, after: null };

@@ -29,11 +29,11 @@ import type {
   SiteSummary,
 } from '@portal/sites';
 import type { CommitReader } from '@portal/wiring';
-import type { ProviderCheck } from '../health/ask-providers.ts';
+import type { ProviderCheck } from '../health/check-providers.ts';
 import type { MigrationMark } from '../health/migrations-health.ts';
 import type { LinkFlowDeps } from '../installations/link-flow.ts';
 import type { SessionKeys } from '@portal/auth-provider/dashboard-session';
-import type { SiteWork } from './site-work.ts';
+import type { SiteWork } from './provisioning-slices.ts';
 
 /** What the routes of the running admin app depends on. Built once, by `wiring.ts`. */
 export interface AdminParts {

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { beginInstall } from '../../installations/link-flow.ts';
-import { sendAway } from '../../installations/send-away.ts';
+import { sendAway } from '../../installations/redirect-to-code-host.ts';
 import { requireAdmin } from '../../server/require-admin.ts';
-import { theAdmin } from '../../server/the-admin.ts';
+import { theAdmin } from '../../server/running-admin.ts';
 
 /** `POST /installations/connect`: redirects to the code host to install the app on an account. */
 export const POST: APIRoute = async ({ locals }) => {

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { afterInstall } from '../../installations/link-flow.ts';
-import { sendAway } from '../../installations/send-away.ts';
+import { sendAway } from '../../installations/redirect-to-code-host.ts';
 import { requireAdmin } from '../../server/require-admin.ts';
-import { theAdmin } from '../../server/the-admin.ts';
+import { theAdmin } from '../../server/running-admin.ts';
 import { readCookie } from '../../session/cookies.ts';
 
 /** `GET /installations/connected`: the app's setup address at the code host. */

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { beginLink } from '../../installations/link-flow.ts';
-import { sendAway } from '../../installations/send-away.ts';
+import { sendAway } from '../../installations/redirect-to-code-host.ts';
 import { requireUser } from '../../server/require-admin.ts';
-import { theAdmin } from '../../server/the-admin.ts';
+import { theAdmin } from '../../server/running-admin.ts';
 
 /** `POST /installations/link`: redirects to the code host to link the user's account. */
 export const POST: APIRoute = async ({ locals }) => {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { endLink } from '../../installations/link-flow.ts';
 import { requireUser } from '../../server/require-admin.ts';
-import { theAdmin } from '../../server/the-admin.ts';
+import { theAdmin } from '../../server/running-admin.ts';
 import { readCookie, writeCookie } from '../../session/cookies.ts';
 import { audited } from '../../sites/change-site.ts';
 

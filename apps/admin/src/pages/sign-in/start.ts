@@ -1,7 +1,7 @@
 import { toResponse } from '@portal/errors';
 import type { APIRoute } from 'astro';
 import { readForm } from '../../server/read-form.ts';
-import { theAdmin } from '../../server/the-admin.ts';
+import { theAdmin } from '../../server/running-admin.ts';
 import { writeCookie } from '../../session/cookies.ts';
 import { FLOW_SECONDS } from '@portal/auth-provider/dashboard-session';
 import { beginSignIn } from '../../session/sign-in.ts';

@@ -1,7 +1,7 @@
 import { AppError, toResponse } from '@portal/errors';
 import type { APIRoute } from 'astro';
-import { theAdmin } from '../../server/the-admin.ts';
-import { foundSites } from '../../sites/found-sites.ts';
+import { theAdmin } from '../../server/running-admin.ts';
+import { foundSites } from '../../sites/search-sites.ts';
 
 /** `GET /sites/search.json?q=<text>`: `{ sites: Command[] }`, the first few that match. */
 export const GET: APIRoute = async ({ locals, url }) => {

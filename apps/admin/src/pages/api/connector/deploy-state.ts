@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { theAdmin } from '../../../server/the-admin.ts';
+import { theAdmin } from '../../../server/running-admin.ts';
 
 /**
  * `POST /api/connector/deploy-state`: deploys as the hosting provider has them now. The signature identifies the

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { theAdmin } from '../../../server/the-admin.ts';
+import { theAdmin } from '../../../server/running-admin.ts';
 
 /** `GET /api/site/llm`: whether client sites can ask a language model. */
 export const GET: APIRoute = ({ request }) => theAdmin().chat.check(request);

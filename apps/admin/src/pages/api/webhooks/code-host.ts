@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { theAdmin } from '../../../server/the-admin.ts';
+import { theAdmin } from '../../../server/running-admin.ts';
 
 /**
  * `POST /api/webhooks/code-host`: what the code host reports to the platform's app. The signature proves the sender.

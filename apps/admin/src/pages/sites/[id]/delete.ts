@@ -2,7 +2,7 @@ import { AppError, isAppError } from '@portal/errors';
 import { removeSite } from '@portal/provisioning';
 import type { APIRoute } from 'astro';
 import { readForm } from '../../../server/read-form.ts';
-import { theAdmin } from '../../../server/the-admin.ts';
+import { theAdmin } from '../../../server/running-admin.ts';
 import { changeSite } from '../../../sites/change-site.ts';
 import { mayManageSites } from '../../../sites/rights.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, toResponse } from '@portal/errors';
 import type { APIRoute } from 'astro';
-import { theAdmin } from '../../../server/the-admin.ts';
+import { theAdmin } from '../../../server/running-admin.ts';
 import { requireSite } from '../../../sites/change-site.ts';
 import { progressView } from '../../../sites/progress-view.ts';
 

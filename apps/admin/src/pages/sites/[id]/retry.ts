@@ -1,6 +1,6 @@
 import { retrySite } from '@portal/provisioning';
 import type { APIRoute } from 'astro';
-import { theAdmin } from '../../../server/the-admin.ts';
+import { theAdmin } from '../../../server/running-admin.ts';
 import { changeSite } from '../../../sites/change-site.ts';
 import { mayCreateSites } from '../../../sites/rights.ts';
 

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import type { z } from 'zod';
 import { readForm } from '../../../server/read-form.ts';
 import { redirectWithAnswer } from '../../../server/answer-once.ts';
-import { theAdmin } from '../../../server/the-admin.ts';
+import { theAdmin } from '../../../server/running-admin.ts';
 import { changeSite } from '../../../sites/change-site.ts';
 import { recentVersions, type Restored } from '../../../sites/recent-versions.ts';
 import { mayCreateSites } from '../../../sites/rights.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
-import { type AskingDeps, askProviders } from './ask-providers.ts';
+import { type AskingDeps, askProviders } from './check-providers.ts';
 
 const reported: unknown[] = [];
 const deps: AskingDeps = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ProvisionResult } from '@portal/provisioning';
-import { siteWork } from './site-work.ts';
+import { siteWork } from './provisioning-slices.ts';
 
 const ENDED: ProvisionResult = { outcome: 'paused', initialViewer: null };
 

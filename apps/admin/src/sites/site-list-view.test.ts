@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { FIRST_VIEW, readView, recallView, rememberView, viewAddress } from './list-view.ts';
+import { FIRST_VIEW, readView, recallView, rememberView, viewAddress } from './site-list-view.ts';
 
 const read = (query: string) => readView(new URLSearchParams(query));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { consequenceOfEnding } from './ending-key.ts';
+import { consequenceOfEnding } from './key-revocation.ts';
 
 const KEY = {
   short: '0123abcd',

@@ -2,7 +2,7 @@ import type { PlatformUser, SiteApiKey, SiteKeyRecords, SiteSummary } from '@por
 import { type RecentVersions, recentVersions, type VersionsDeps } from './recent-versions.ts';
 import { mayCreateSites } from './rights.ts';
 import { type VersionsView, versionsView } from './versions-view.ts';
-import { type DraftReadDeps, type WaitingDraft, waitingDraft } from './waiting-draft.ts';
+import { type DraftReadDeps, type WaitingDraft, waitingDraft } from './site-draft.ts';
 
 /** What reading the present state of a site depends on. */
 export type SiteNowDeps = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import type { SiteSummary } from '@portal/sites';
-import { draftSentence, waitingDraft } from './waiting-draft.ts';
+import { draftSentence, waitingDraft } from './site-draft.ts';
 
 const SITE = { siteId: 's-1' } as SiteSummary;
 const SAVE = { by: 'Anna', at: '2026-03-01T10:00:00.000Z', client: 'editor', subject: 'Edit Hero on Home' };

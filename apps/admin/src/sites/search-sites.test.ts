@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { PlatformUser, SiteOverview, SiteQuery, SiteReader } from '@portal/sites';
-import { foundSites } from './found-sites.ts';
+import { foundSites } from './search-sites.ts';
 
 const ANNA: PlatformUser = {
   userId: 'u-1', authUserId: 'auth-1', email: 'anna@example.test', role: 'member', canProvision: false,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { repositoryTrouble } from './repository-trouble.ts';
+import { repositoryTrouble } from './repository-problem.ts';
 
 const site = {
   owner: 'harbour',
