@@ -91,16 +91,16 @@ test('an admin reads a site, makes and ends a key, and deletes nothing by a slip
   // Loaded again, the page makes no second key.
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: 'journey' })).toHaveCount(1);
-  await page.getByRole('button', { name: /^End key journey \([\w-]{8}\)$/ }).click();
+  await page.getByRole('button', { name: /^Revoke key journey \([\w-]{8}\)$/ }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'journey' })).toContainText('Ended');
   await expect(page.getByText(/psk_/)).toHaveCount(0);
   const used = page.getByRole('listitem').filter({ hasText: 'last used on' }).first();
-  await used.getByRole('button', { name: /^End key/ }).click();
-  await expect(page.getByRole('heading', { name: /^End key .*\?$/ })).toBeVisible();
+  await used.getByRole('button', { name: /^Revoke key/ }).click();
+  await expect(page.getByRole('heading', { name: /^Revoke key .*\?$/ })).toBeVisible();
   await expect(page.getByText('all of its pages stop at once')).toBeVisible();
   await looksRight(page, 'site-key-ending');
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(used.getByRole('button', { name: /^End key/ })).toBeVisible();
+  await expect(used.getByRole('button', { name: /^Revoke key/ })).toBeVisible();
 
   await page.goto(`${platform.urls.admin}/audit?action=site.keys.revoke`);
   await expect(page.getByText(/^Key: [\w-]{36}$/).first()).toBeVisible();

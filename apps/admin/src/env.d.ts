@@ -7,6 +7,6 @@ declare namespace App {
     /** Why the request was refused, for the page that shows it. */
     failure?: import('@portal/errors').AppError;
     /** A form that was sent without a session, for the page that offers to send it again. */
-    unsent?: { action: string; fields: [name: string, value: string][] };
+    unsentForm?: { action: string; fields: [name: string, value: string][] };
   }
 }

@@ -10,7 +10,7 @@ import { addSecurityHeaders } from './server/security-headers.ts';
 import { admit } from './server/admit.ts';
 import { auditRefusal } from './server/audit-refusal.ts';
 import { readForm } from './server/read-form.ts';
-import { theAdmin } from './server/running-admin.ts';
+import { runningAdmin } from './server/running-admin.ts';
 import { workAfterAnswer } from './server/work-after-answer.ts';
 import { writeCookie } from './session/cookies.ts';
 
@@ -23,7 +23,7 @@ type Visit = {
 };
 
 /** Astro's own route for images. In a function it would fetch addresses of this app on behalf of the user. */
-const PICTURE_SERVICE = '/_image';
+const IMAGE_SERVICE = '/_image';
 
 /** Admits platform users, redirects everyone else to sign in, and puts the security headers on every response. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -32,23 +32,23 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const refused = refusedMethod(context.request, context.url.pathname);
   // The health check reports missing settings, so it answers without them.
   const isHealthCheck = context.url.pathname === '/healthz';
-  const answer = () => (isHealthCheck ? next() : answered(context, next));
+  const answer = () => (isHealthCheck ? next() : answerOrErrorPage(context, next));
   const response = refused ?? (await workAfterAnswer.serve(hostOf(context.locals), answer));
   const finished = new Response(response.body, response);
   addSecurityHeaders(finished.headers, deploymentLookup()('SITE') ?? context.url.origin);
   return finished;
 });
 
-async function answered(visit: Visit, next: MiddlewareNext): Promise<Response> {
+async function answerOrErrorPage(visit: Visit, next: MiddlewareNext): Promise<Response> {
   try {
-    return await admitted(visit, configured(), next);
+    return await answerAdmitted(visit, configuredAdmin(), next);
   } catch (error) {
     const plain = toResponse(error, reportFailure);
     if (visit.url.pathname.startsWith('/api/')) return plain;
-    const told = isAppError(error) && !error.retryable && !FAILURES[error.code].logged;
-    if (told) visit.locals.failure = error;
+    const isExplained = isAppError(error) && !error.retryable && !FAILURES[error.code].logged;
+    if (isExplained) visit.locals.failure = error;
     // A new request: the body of the original one may have been read.
-    const page = await next(new Request(new URL(told ? '/refused' : '/500', visit.url)));
+    const page = await next(new Request(new URL(isExplained ? '/refused' : '/500', visit.url)));
     const { status, headers } = plain;
     const wait = headers.get('retry-after');
     return new Response(page.body, {
@@ -62,15 +62,15 @@ async function answered(visit: Visit, next: MiddlewareNext): Promise<Response> {
 }
 
 /** @throws AppError `not_configured` while the environment is not usable; `/healthz` lists what is missing. */
-function configured(): AdminParts {
+function configuredAdmin(): AdminParts {
   try {
-    return theAdmin();
+    return runningAdmin();
   } catch (cause) {
     throw new AppError('not_configured', 'The admin app is not set up; see /healthz.', { cause });
   }
 }
 
-async function admitted(visit: Visit, admin: AdminParts, next: MiddlewareNext): Promise<Response> {
+async function answerAdmitted(visit: Visit, admin: AdminParts, next: MiddlewareNext): Promise<Response> {
   const { locals, request, url } = visit;
   const admission = await admit(request, { ...admin, pathname: url.pathname });
   if (admission.admission === 'foreign')
@@ -78,13 +78,13 @@ async function admitted(visit: Visit, admin: AdminParts, next: MiddlewareNext): 
   if (admission.admission === 'pass') {
     locals.user = admission.user;
     locals.session = admission.session;
-    if (visit.routePattern === PICTURE_SERVICE)
+    if (visit.routePattern === IMAGE_SERVICE)
       throw new AppError('not_found', 'There is no page at this address.');
     return withRefusalsAudited(visit, admin, next);
   }
   if (url.pathname.startsWith('/api/'))
     throw new AppError('unauthenticated', 'Sign in first, then ask again.');
-  if (request.method === 'POST' && url.pathname !== '/sign-out') return keptForm(visit, next);
+  if (request.method === 'POST' && url.pathname !== '/sign-out') return offerToResendForm(visit, next);
   const headers = new Headers({ location: `/sign-in?next=${encodeURIComponent(url.pathname + url.search)}` });
   const { origin } = admin;
   if (admission.stale) headers.set('set-cookie', writeCookie('session', { value: '', seconds: 0, origin }));
@@ -103,7 +103,7 @@ async function withRefusalsAudited(visit: Visit, admin: AdminParts, next: Middle
 }
 
 /** Answers a form that was sent without a session with a page that contains its fields and can send them again. */
-async function keptForm({ locals, request, url }: Visit, next: MiddlewareNext): Promise<Response> {
-  locals.unsent = { action: url.pathname + url.search, fields: [...(await readForm(request))] };
+async function offerToResendForm({ locals, request, url }: Visit, next: MiddlewareNext): Promise<Response> {
+  locals.unsentForm = { action: url.pathname + url.search, fields: [...(await readForm(request))] };
   return next(new Request(new URL('/session-ended', url)));
 }

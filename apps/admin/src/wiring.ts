@@ -63,7 +63,7 @@ import { providerChecks } from './health/provider-checks.ts';
 import type { AdminParts } from './server/admin-parts.ts';
 import { codeHostWebhook } from './server/code-host-webhook.ts';
 import { reportFailure } from './server/report-failure.ts';
-import { siteWork } from './server/provisioning-slices.ts';
+import { provisioningSlices } from './server/provisioning-slices.ts';
 import { zoneName } from './server/zone-name.ts';
 import { sessionKeys } from './session/session-keys.ts';
 
@@ -109,7 +109,7 @@ export function wireAdmin(
   const records = postgresSiteRecords(database, randomUUID);
   const siteKeys = postgresSiteApiKeys(database, { now, newId: randomUUID });
   const audit = postgresAuditLog(database);
-  const work = siteWork({
+  const work = provisioningSlices({
     now, log: write, reportFailure, inBackground,
     fault: fault('ADMIN_ORIGIN', 'DEV_DRY_RUN', 'HOST_API_URL', 'DNS_API_URL'),
     run: (siteId, until) => runProvisioning(provisioning, siteId, { until, givesBackDue: true }),

@@ -43,11 +43,11 @@ describe('changing an app of one’s own account', () => {
 
   test('disconnects it, for this user only, and reports when it was not connected', async () => {
     expect(await send({ act: 'disconnect' })).toBe('disconnected');
-    expect(await send({ act: 'disconnect' })).toBe('gone');
-    expect(await send({ act: 'disconnect', app: 'web https://none.example/cb' })).toBe('gone');
+    expect(await send({ act: 'disconnect' })).toBe('notConnected');
+    expect(await send({ act: 'disconnect', app: 'web https://none.example/cb' })).toBe('notConnected');
     expect(await apps.connections('u-ada', at)).toEqual([]);
     expect(await apps.connections('u-other', at)).toHaveLength(1);
-    expect(await send({ act: 'publishing', may: 'false' })).toBe('gone');
+    expect(await send({ act: 'publishing', may: 'false' })).toBe('notConnected');
   });
 
   test('is recorded in the audit log', async () => {

@@ -7,7 +7,7 @@ import { audited, type ChangeDeps } from '../sites/change-site.ts';
 export type AppDeps = Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'> & { apps: AppStore };
 
 /** The outcome of a form about an app. */
-export type AppOutcome = 'disconnected' | 'on' | 'off' | 'gone';
+export type AppOutcome = 'disconnected' | 'on' | 'off' | 'notConnected';
 
 /**
  * Disconnects an app of the user, or changes whether it may publish, depending on the form.
@@ -36,7 +36,7 @@ export async function changeApp(
     );
     return mayPublish ? 'on' : 'off';
   } catch (error) {
-    if (isAppError(error, 'not_found')) return 'gone';
+    if (isAppError(error, 'not_found')) return 'notConnected';
     throw error;
   }
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
-import { type AskingDeps, askProviders } from './check-providers.ts';
+import { type ProviderCheckDeps, checkProviders } from './check-providers.ts';
 
 const reported: unknown[] = [];
-const deps: AskingDeps = {
+const deps: ProviderCheckDeps = {
   now: () => new Date(0),
   wait: () => new Promise(() => undefined),
   reportFailure: (error) => void reported.push(error),
 };
 const asked = (ask: () => Promise<unknown>, wait = deps.wait) =>
-  askProviders({ ...deps, wait }, [{ name: 'DNS', ask }]);
+  checkProviders({ ...deps, wait }, [{ name: 'DNS', ask }]);
 
 describe('asking the providers', () => {
   test('one that answers is healthy', async () => {
@@ -23,7 +23,7 @@ describe('asking the providers', () => {
     ['forbidden', 'refused'],
     ['upstream_unavailable', 'silent'],
     ['rate_limited', 'silent'],
-  ] as const)('%s is told in our words, without what the provider said', async (code, state) => {
+  ] as const)('%s is described in our words, without the text of the provider', async (code, state) => {
     const cause = new Error('token ghs_canary');
     const [health] = await asked(async () => {
       throw new AppError(code, 'Check DNS_API_TOKEN.', { cause });
@@ -40,7 +40,7 @@ describe('asking the providers', () => {
   });
 
   test('one that never answers times out, and the others do not wait for it', async () => {
-    const answers = await askProviders({ ...deps, wait: async () => undefined }, [
+    const answers = await checkProviders({ ...deps, wait: async () => undefined }, [
       { name: 'slow', ask: () => new Promise(() => undefined) },
     ]);
     expect(answers).toMatchObject([{ state: 'silent', sentence: 'No answer within 4 seconds.' }]);
@@ -54,7 +54,7 @@ describe('asking the providers', () => {
       if (waiting === 3) gate.resolve();
       await gate.promise;
     };
-    const answers = await askProviders(
+    const answers = await checkProviders(
       deps,
       ['a', 'b', 'c'].map((name) => ({ name, ask })),
     );

@@ -19,7 +19,7 @@ export interface ProviderHealth {
   took: number;
 }
 
-export interface AskingDeps {
+export interface ProviderCheckDeps {
   now: () => Date;
   /** Resolves after that many milliseconds, or when the signal aborts. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -33,15 +33,15 @@ const TIMEOUT_MS = 4000;
  * Checks all providers at once, each with a time limit of its own: a slow one delays no other answer, and the page by
  * that limit at most.
  */
-export async function askProviders(
-  deps: AskingDeps,
+export async function checkProviders(
+  deps: ProviderCheckDeps,
   checks: readonly ProviderCheck[],
 ): Promise<ProviderHealth[]> {
-  return Promise.all(checks.map((check) => askProvider(deps, check)));
+  return Promise.all(checks.map((check) => checkProvider(deps, check)));
 }
 
-async function askProvider(
-  { now, wait, reportFailure }: AskingDeps,
+async function checkProvider(
+  { now, wait, reportFailure }: ProviderCheckDeps,
   { name, ask }: ProviderCheck,
 ): Promise<ProviderHealth> {
   const begun = now().getTime();
@@ -54,7 +54,7 @@ async function askProvider(
   const took = now().getTime() - begun;
   if (!('error' in result)) return { name, state: 'answers', sentence: null, took };
   reportFailure(result.error);
-  return { name, took, ...said(result.error) };
+  return { name, took, ...failedState(result.error) };
 }
 
 async function settled(ask: () => Promise<unknown>): Promise<{ error: unknown } | object> {
@@ -67,7 +67,7 @@ async function settled(ask: () => Promise<unknown>): Promise<{ error: unknown } 
 }
 
 /** The sentence of an expected failure; the details of any other are in the log only. */
-function said(error: unknown): Pick<ProviderHealth, 'state' | 'sentence'> {
+function failedState(error: unknown): Pick<ProviderHealth, 'state' | 'sentence'> {
   if (!isAppError(error))
     return { state: 'silent', sentence: 'It failed in a way that was not foreseen; the log has the reason.' };
   const refused = error.code === 'not_configured' || error.code === 'forbidden';

@@ -8,5 +8,5 @@ export const PROVIDER_STATES: Readonly<Record<ProviderState, StateWords>> = {
 };
 
 /** The state of a group of checks. */
-export const asState = (well: boolean, words: { well: string; not: string }): StateWords =>
+export const groupState = (well: boolean, words: { well: string; not: string }): StateWords =>
   well ? { word: words.well, mark: 'done' } : { word: words.not, mark: 'failed' };

@@ -34,11 +34,11 @@ export function routinesHealth(runs: readonly RoutineRun[], now: Date): RoutineH
       };
     const doneAt = run.lastDoneAt?.getTime() ?? 0;
     const isOverdue = now.getTime() - doneAt > ROUTINES[name].overdueSeconds * 1000;
-    return { title, last: lastRun(run, now), ...judged(run, isOverdue) };
+    return { title, last: lastRun(run, now), ...stateAndProblem(run, isOverdue) };
   });
 }
 
-function judged({ outcome }: RoutineRun, isOverdue: boolean): Pick<RoutineHealth, 'state' | 'problem'> {
+function stateAndProblem({ outcome }: RoutineRun, isOverdue: boolean): Pick<RoutineHealth, 'state' | 'problem'> {
   if (isOverdue)
     return {
       state: { word: 'Overdue', mark: 'failed' },

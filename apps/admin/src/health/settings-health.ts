@@ -23,7 +23,7 @@ const OFF: Readonly<Record<string, string>> = {
   MAIL_SMTP_URL: 'The auth provider mails invitations and resets, in its own words.',
   MCP_PUBLIC_URL: '“Connected apps” does not show the address that users add to their assistants.',
   CONNECTOR_INVOKE_SECRET:
-    'Assistants are told the last recorded state of a build instead of the present one.',
+    'Assistants get the last recorded state of a build instead of the present one.',
 };
 
 /** Checks the settings of the environment. */

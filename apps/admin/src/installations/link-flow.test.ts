@@ -5,7 +5,7 @@ import {
   afterInstall,
   beginInstall,
   beginLink,
-  endLink,
+  completeLink,
   LINK_SECONDS,
   type LinkFlowDeps,
 } from './link-flow.ts';
@@ -50,7 +50,7 @@ describe('linking an account in the browser', () => {
     const { to, cookie } = await beginLink(deps, ADA);
     const sent = query(to);
     expect(sent.get('redirectUrl')).toBe('https://admin.example/installations/linked');
-    expect(await endLink(deps, ADA, { code: 'c', state: sent.get('state'), cookie })).toEqual({
+    expect(await completeLink(deps, ADA, { code: 'c', state: sent.get('state'), cookie })).toEqual({
       login: 'ada',
       bound: 0,
     });
@@ -73,22 +73,22 @@ describe('linking an account in the browser', () => {
       [ADA, { code: 'c', state, cookie: 'rubbish' }],
       [ADA, { code: 'c', state, cookie: other.cookie }],
     ] as const)
-      await expect(endLink(deps, who, given)).rejects.toMatchObject(stale);
+      await expect(completeLink(deps, who, given)).rejects.toMatchObject(stale);
     expect(asked).toEqual([]);
     const ends = await Promise.allSettled(
-      [1, 2, 3].map(() => endLink(deps, ADA, { code: 'c', state, cookie })),
+      [1, 2, 3].map(() => completeLink(deps, ADA, { code: 'c', state, cookie })),
     );
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     wait(LINK_SECONDS + 1);
     const late = { code: 'c', state: query(other.to).get('state'), cookie: other.cookie };
-    await expect(endLink(deps, ADA, late)).rejects.toMatchObject(stale);
+    await expect(completeLink(deps, ADA, late)).rejects.toMatchObject(stale);
   });
 
   test('a sign-in that was cancelled at the code host links nothing', async () => {
     const { deps, asked } = world();
     const { to, cookie } = await beginLink(deps, ADA);
     await expect(
-      endLink(deps, ADA, { code: null, state: query(to).get('state'), cookie }),
+      completeLink(deps, ADA, { code: null, state: query(to).get('state'), cookie }),
     ).rejects.toMatchObject(stale);
     expect(asked).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('linking an account in the browser', () => {
     const { deps } = world();
     const install = await beginInstall(deps, ADA);
     const state = query(install.to).get('state');
-    await expect(endLink(deps, ADA, { code: 'c', state, cookie: install.cookie })).rejects.toMatchObject(
+    await expect(completeLink(deps, ADA, { code: 'c', state, cookie: install.cookie })).rejects.toMatchObject(
       stale,
     );
     const link = await afterInstall(deps, ADA, { state, cookie: install.cookie });

@@ -27,15 +27,15 @@ const Flow = z.object({
   step: z.enum(['install', 'link']),
 });
 type Flow = z.infer<typeof Flow>;
-type Person = Pick<PlatformUser, 'userId' | 'role'>;
+type LinkingUser = Pick<PlatformUser, 'userId' | 'role'>;
 
 const random = () => randomBytes(32).toString('base64url');
 const stale = () =>
   new AppError('unauthenticated', 'It was begun elsewhere, took too long or was ended already. Begin again.');
 
-async function begun(
+async function startFlow(
   { keys }: LinkFlowDeps,
-  { userId }: Person,
+  { userId }: LinkingUser,
   step: Flow['step'],
 ): Promise<{ flow: Flow; cookie: string }> {
   const flow = { userId, state: random(), verifier: random(), step };
@@ -43,8 +43,8 @@ async function begun(
 }
 
 /** Redirects a user to the code host to link their account. */
-export async function beginLink(deps: LinkFlowDeps, user: Person): Promise<{ to: string; cookie: string }> {
-  const { flow, cookie } = await begun(deps, user, 'link');
+export async function beginLink(deps: LinkFlowDeps, user: LinkingUser): Promise<{ to: string; cookie: string }> {
+  const { flow, cookie } = await startFlow(deps, user, 'link');
   const codeChallenge = createHash('sha256').update(flow.verifier).digest('base64url');
   const redirectUrl = `${deps.origin}${CALLBACK}`;
   return { to: deps.accounts.authorizeUrl({ state: flow.state, codeChallenge, redirectUrl }), cookie };
@@ -53,9 +53,9 @@ export async function beginLink(deps: LinkFlowDeps, user: Person): Promise<{ to:
 /** Redirects a user to the code host to install the app on an account. @throws AppError `upstream_unavailable` */
 export async function beginInstall(
   deps: LinkFlowDeps,
-  user: Person,
+  user: LinkingUser,
 ): Promise<{ to: string; cookie: string }> {
-  const { flow, cookie } = await begun(deps, user, 'install');
+  const { flow, cookie } = await startFlow(deps, user, 'install');
   return { to: await deps.accounts.installUrl(flow.state), cookie };
 }
 
@@ -66,10 +66,10 @@ export async function beginInstall(
  */
 export async function afterInstall(
   deps: LinkFlowDeps,
-  user: Person,
+  user: LinkingUser,
   given: { state: string | null; cookie: string | undefined },
 ): Promise<{ to: string; cookie: string }> {
-  await used(deps, user, { ...given, step: 'install' });
+  await useFlow(deps, user, { ...given, step: 'install' });
   return beginLink(deps, user);
 }
 
@@ -78,20 +78,20 @@ export async function afterInstall(
  * @throws AppError `unauthenticated` when this user did not start it in this browser, or it was
  * completed before; as `linkAccount`
  */
-export async function endLink(
+export async function completeLink(
   deps: LinkFlowDeps,
-  user: Person,
+  user: LinkingUser,
   { code, ...given }: { code: string | null; state: string | null; cookie: string | undefined },
 ): Promise<{ login: string; bound: number }> {
-  const { verifier } = await used(deps, user, { ...given, step: 'link' });
+  const { verifier } = await useFlow(deps, user, { ...given, step: 'link' });
   if (code === null) throw stale();
   return linkAccount(deps, user, { code, codeVerifier: verifier, redirectUrl: `${deps.origin}${CALLBACK}` });
 }
 
 /** The flow of the state, which is valid once. */
-async function used(
+async function useFlow(
   { keys, uses }: LinkFlowDeps,
-  { userId }: Person,
+  { userId }: LinkingUser,
   { state, cookie, step }: { state: string | null; cookie: string | undefined; step: Flow['step'] },
 ): Promise<Flow> {
   const flow = cookie === undefined ? null : await unseal({ key: keys.link, now: keys.now }, cookie, Flow);

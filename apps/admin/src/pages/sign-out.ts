@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
 import { readForm } from '../server/read-form.ts';
-import { theAdmin } from '../server/running-admin.ts';
+import { runningAdmin } from '../server/running-admin.ts';
 import { writeCookie } from '../session/cookies.ts';
 import { signOut, signOutEverywhere } from '../session/sign-out.ts';
 
 /** `POST /sign-out`: ends the session of this browser, or with `everywhere` all sessions of the user. */
 export const POST: APIRoute = async ({ locals: { user, session }, request }) => {
-  const admin = theAdmin();
+  const admin = runningAdmin();
   const isEverywhere = (await readForm(request)).has('everywhere');
   if (user !== null && session !== null)
     await (isEverywhere ? signOutEverywhere(admin, user) : signOut(admin, session));

@@ -4,12 +4,12 @@ import { listenForShortcuts } from '@portal/ui/start';
 const host = document.querySelector<HTMLElement>('[data-commands]');
 if (host !== null) {
   listenForShortcuts(
-    { groups: JSON.parse(host.dataset['commands'] ?? '[]'), search: searchSites },
+    { groups: JSON.parse(host.dataset['commands'] ?? '[]'), search: fetchSites },
     document.querySelectorAll<HTMLElement>('button[data-palette]'),
   );
 }
 
-async function searchSites(text: string, signal: AbortSignal): Promise<readonly Command[]> {
+async function fetchSites(text: string, signal: AbortSignal): Promise<readonly Command[]> {
   const answer = await fetch(`/sites/search.json?q=${encodeURIComponent(text)}`, {
     redirect: 'manual',
     signal,

@@ -15,7 +15,7 @@ function follow(host: HTMLElement, address: string): void {
       if (!answer.ok) throw new Error(`Progress answered ${answer.status}.`);
       return answer.json();
     },
-    async carryOn() {
+    async continueSite() {
       await fetch(`${address}/continue`, { method: 'POST', redirect: 'manual' });
     },
     settled: () => location.reload(),

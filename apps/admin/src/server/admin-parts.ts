@@ -33,9 +33,9 @@ import type { ProviderCheck } from '../health/check-providers.ts';
 import type { MigrationMark } from '../health/migrations-health.ts';
 import type { LinkFlowDeps } from '../installations/link-flow.ts';
 import type { SessionKeys } from '@portal/auth-provider/dashboard-session';
-import type { SiteWork } from './provisioning-slices.ts';
+import type { ProvisioningSlices } from './provisioning-slices.ts';
 
-/** What the routes of the running admin app depends on. Built once, by `wiring.ts`. */
+/** What the routes of the running admin app depend on. Built once, by `wiring.ts`. */
 export interface AdminParts {
   /** The app's own origin. */
   origin: string;
@@ -59,9 +59,9 @@ export interface AdminParts {
   siteKeys: SiteKeyRecords;
   /** Apps that act for users, and what users allow them to do. */
   apps: AppStore;
-  /** What asking for sites depends on; its worker is this process. */
+  /** What site requests depend on; their worker is this process. */
   asking: RequestDeps;
-  work: SiteWork;
+  work: ProvisioningSlices;
   /** Rate limits of users, shared with the connector. */
   limiter: RefundingRateLimiter;
   /** How many trusted proxies in front add to `X-Forwarded-For`. */

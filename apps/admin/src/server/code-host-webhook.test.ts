@@ -67,8 +67,8 @@ describe('a delivery of the code host', () => {
     ['push', { ref: 'refs/heads/main', after: 'a'.repeat(40), deleted: false, repository }],
     ['ping', { zen: 'Keep it small.' }],
     ['repository', { action: 'publicized', repository }],
-  ])('of %s that changes no record is ignored, and not remembered', async (name, body) => {
-    deps.uses.use = () => Promise.reject(new Error('nothing is to be remembered'));
+  ])('of %s that changes no record is ignored, and its digest is not stored', async (name, body) => {
+    deps.uses.use = () => Promise.reject(new Error('no digest is to be stored'));
     expect(await deliver(JSON.stringify(body), { name })).toEqual(outcome('ignored'));
     expect(taken).toEqual([]);
   });

@@ -15,7 +15,7 @@ export interface CodeHostWebhookDeps {
 /** Bytes. A delivery about an installation lists all of its repositories. */
 const LARGEST_DELIVERY = 6 * 1024 * 1024;
 /** A signed delivery has no time of expiry; its digest is stored for this time to refuse it if it is sent again. */
-const REMEMBERED_MS = 365 * 24 * 60 * 60 * 1000;
+const DIGEST_RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Answers `POST /api/webhooks/code-host`. A delivery that the code host did not sign is answered with 401. A delivery
@@ -27,7 +27,7 @@ export function codeHostWebhook(deps: CodeHostWebhookDeps): (request: Request) =
   return async (request) => {
     try {
       const body = await readBytes(request, LARGEST_DELIVERY);
-      const outcome = await taken(deps, request.headers, body);
+      const outcome = await takeDelivery(deps, request.headers, body);
       deps.log(`[webhook] code-host outcome=${outcome}`);
       return Response.json({ outcome }, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {
@@ -38,7 +38,7 @@ export function codeHostWebhook(deps: CodeHostWebhookDeps): (request: Request) =
 }
 
 /** @throws AppError `unauthenticated`, `input`; as `take` and `uses` fail */
-async function taken(
+async function takeDelivery(
   { deliveries, uses, take, now, reportFailure }: CodeHostWebhookDeps,
   headers: Headers,
   body: Uint8Array,
@@ -46,7 +46,7 @@ async function taken(
   const { id, event } = deliveries.read(headers, body);
   if (event === null || event.kind === 'push') return 'ignored';
   const use = `delivery:${id}`;
-  if (!(await uses.use(use, new Date(now().getTime() + REMEMBERED_MS)))) return 'repeated';
+  if (!(await uses.use(use, new Date(now().getTime() + DIGEST_RETENTION_MS)))) return 'repeated';
   try {
     await take(event);
   } catch (error) {

@@ -6,7 +6,7 @@ const SLICE_MS = 8_000;
 /** Slices of one process at a time. A slice mostly waits for providers. */
 const AT_ONCE = 4;
 
-export interface SiteWorkOptions {
+export interface ProvisioningSlicesOptions {
   run: (siteId: string, until: Date) => Promise<ProvisionResult>;
   now: () => Date;
   /** Writes one line to the log. */
@@ -19,7 +19,7 @@ export interface SiteWorkOptions {
 }
 
 /** Work at sites within this process, in slices. */
-export interface SiteWork {
+export interface ProvisioningSlices {
   /**
    * Accepts a request and starts its first slice; when too many run already, the site continues when its page is open.
    * Refuses with `not_configured` while runs have unusable settings.
@@ -29,14 +29,14 @@ export interface SiteWork {
    * Resolves when a slice of the site has ended: the running one, or a new one. Resolves at once when too many run
    * already, or settings are unusable.
    */
-  carryOn(siteId: string): Promise<void>;
+  continueSite(siteId: string): Promise<void>;
 }
 
 /**
  * Slices of provisioning runs, one for each site, a few at a time. Any number of processes may do so: a claim decides
  * which process works at a site, and the worker's sweep continues sites whose page is closed.
  */
-export function siteWork(options: SiteWorkOptions): SiteWork {
+export function provisioningSlices(options: ProvisioningSlicesOptions): ProvisioningSlices {
   const { run, now, log, reportFailure, inBackground, fault = null } = options;
   const underWay = new Map<string, Promise<void>>();
 
@@ -52,7 +52,7 @@ export function siteWork(options: SiteWorkOptions): SiteWork {
     }
   }
 
-  function carryOn(siteId: string): Promise<void> {
+  function continueSite(siteId: string): Promise<void> {
     const known = underWay.get(siteId);
     if (known !== undefined) return known;
     if (underWay.size >= AT_ONCE || fault !== null) return Promise.resolve();
@@ -70,8 +70,8 @@ export function siteWork(options: SiteWorkOptions): SiteWork {
             `Sites cannot be created or deleted here: ${fault} Nothing was changed.`,
           );
       },
-      start: async (siteId) => inBackground(carryOn(siteId)),
+      start: async (siteId) => inBackground(continueSite(siteId)),
     },
-    carryOn,
+    continueSite,
   };
 }

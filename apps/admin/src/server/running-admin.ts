@@ -7,7 +7,7 @@ import { workAfterAnswer } from './work-after-answer.ts';
 let wired: AdminParts | undefined;
 
 /** The parts of this app, built with the first request. @throws EnvError while its environment is not usable. */
-export function theAdmin(): AdminParts {
+export function runningAdmin(): AdminParts {
   wired ??= wireAdmin(deploymentLookup(), (line) => console.log(line), {
     mode: hosted ? 'function' : 'server',
     inBackground: workAfterAnswer.run,

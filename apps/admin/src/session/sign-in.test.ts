@@ -6,7 +6,7 @@ import { openFlow, readSession, sealFlow, signSession } from '@portal/auth-provi
 import { processRateLimiter } from '@portal/ports';
 import { DASHBOARD_SESSION_SECONDS } from '@portal/sites';
 import { sessionKeys } from './session-keys.ts';
-import { beginSignIn, endSignIn } from './sign-in.ts';
+import { beginSignIn, completeSignIn } from './sign-in.ts';
 
 const SECRET = 'service-role-key-of-the-test';
 const origin = 'https://admin.example';
@@ -45,7 +45,7 @@ describe('signing in to the admin app', () => {
     const site = setUp();
     const { back, ...mine } = await through(site);
     expect(`${back.origin}${back.pathname}`).toBe('https://admin.example/sign-in/callback');
-    const ended = await endSignIn(site, mine);
+    const ended = await completeSignIn(site, mine);
     if (ended.end !== 'signed-in') throw new Error(ended.end);
     expect(ended.next).toBe('/?a=1');
     expect(await readSession(site.keys, ended.session)).toEqual({
@@ -58,7 +58,7 @@ describe('signing in to the admin app', () => {
   test('starts a separate session each time, which stays valid when the others are ended', async () => {
     const site = setUp();
     const begin = async () => {
-      const ended = await endSignIn(site, await through(site));
+      const ended = await completeSignIn(site, await through(site));
       if (ended.end !== 'signed-in') throw new Error(ended.end);
       return readSession(site.keys, ended.session);
     };
@@ -71,15 +71,15 @@ describe('signing in to the admin app', () => {
   test('an unknown account gets no session, nor does one with an unconfirmed address', async () => {
     const site = setUp();
     const stranger = await through(site, { ...ADA, authUserId: 'auth-eve', email: 'eve@example.test' });
-    expect(await endSignIn(site, stranger)).toEqual({ end: 'denied', email: 'eve@example.test' });
+    expect(await completeSignIn(site, stranger)).toEqual({ end: 'denied', email: 'eve@example.test' });
     const unverified = await through(site, { ...ADA, emailVerified: false });
-    expect(await endSignIn(site, unverified)).toMatchObject({ end: 'denied' });
+    expect(await completeSignIn(site, unverified)).toMatchObject({ end: 'denied' });
   });
 
   test('an allowed sign-up is made a member', async () => {
     const site = setUp();
     site.users.allowSignup('new@example.test');
-    const ended = await endSignIn(
+    const ended = await completeSignIn(
       site,
       await through(site, { ...ADA, authUserId: 'n', email: 'new@example.test' }),
     );
@@ -92,36 +92,36 @@ describe('signing in to the admin app', () => {
     const mine = await through(site);
     const other = await through(site);
     const stale = { code: 'unauthenticated' };
-    await expect(endSignIn(site, { ...mine, flow: undefined })).rejects.toMatchObject(stale);
-    await expect(endSignIn(site, { ...mine, flow: other.flow })).rejects.toMatchObject(stale);
-    await expect(endSignIn(site, { ...mine, code: null })).rejects.toMatchObject(stale);
-    await endSignIn(site, mine);
-    await expect(endSignIn(site, mine)).rejects.toMatchObject(stale);
+    await expect(completeSignIn(site, { ...mine, flow: undefined })).rejects.toMatchObject(stale);
+    await expect(completeSignIn(site, { ...mine, flow: other.flow })).rejects.toMatchObject(stale);
+    await expect(completeSignIn(site, { ...mine, code: null })).rejects.toMatchObject(stale);
+    await completeSignIn(site, mine);
+    await expect(completeSignIn(site, mine)).rejects.toMatchObject(stale);
     site.wait(601);
-    await expect(endSignIn(site, other)).rejects.toMatchObject(stale);
+    await expect(completeSignIn(site, other)).rejects.toMatchObject(stale);
   });
 
   test('each network address may try a limited number of codes a minute, without limiting other addresses', async () => {
     const site = setUp();
     const mine = await through(site);
-    const guess = () => endSignIn(site, { ...mine, code: 'made-up' });
+    const guess = () => completeSignIn(site, { ...mine, code: 'made-up' });
     for (let turn = 0; turn < 40; turn += 1)
       await expect(guess()).rejects.toMatchObject({ code: 'unauthenticated' });
     for (let turn = 0; turn < 260; turn += 1)
       await expect(guess()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 });
     expect(site.exchanges()).toBe(40);
-    expect(await endSignIn(site, { ...mine, address: '203.0.113.2' })).toMatchObject({ end: 'signed-in' });
+    expect(await completeSignIn(site, { ...mine, address: '203.0.113.2' })).toMatchObject({ end: 'signed-in' });
     const next = await through(site);
     site.wait(60);
-    expect(await endSignIn(site, next)).toMatchObject({ end: 'signed-in' });
+    expect(await completeSignIn(site, next)).toMatchObject({ end: 'signed-in' });
   });
 
   test('a code without a sign-in of this browser is not counted', async () => {
     const site = setUp();
     const mine = await through(site);
     for (let turn = 0; turn < 100; turn += 1)
-      await endSignIn(site, { ...mine, flow: undefined }).catch(() => undefined);
-    expect(await endSignIn(site, mine)).toMatchObject({ end: 'signed-in' });
+      await completeSignIn(site, { ...mine, flow: undefined }).catch(() => undefined);
+    expect(await completeSignIn(site, mine)).toMatchObject({ end: 'signed-in' });
   });
 });
 

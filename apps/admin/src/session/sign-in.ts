@@ -37,7 +37,7 @@ export async function beginSignIn(
 }
 
 /** The outcome of a sign-in. */
-export type SignInEnd =
+export type SignInOutcome =
   | { end: 'signed-in'; session: string; next: string }
   /** The account exists at the auth provider, but has no access to the platform. */
   | { end: 'denied'; email: string };
@@ -48,10 +48,10 @@ export type SignInEnd =
  * @throws AppError `unauthenticated` when the sign-in was started in another browser, expired or was completed before;
  * `rate_limited` when `address` tries too many codes; `upstream_unavailable`.
  */
-export async function endSignIn(
+export async function completeSignIn(
   { identity, gate, sessions, keys, limiter }: SignInDeps,
   { code, flow: sealed, address }: { code: string | null; flow: string | undefined; address: string },
-): Promise<SignInEnd> {
+): Promise<SignInOutcome> {
   const stale = new AppError(
     'unauthenticated',
     'This sign-in was not begun here, or took too long. Sign in again.',

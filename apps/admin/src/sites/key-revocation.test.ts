@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { consequenceOfEnding } from './key-revocation.ts';
+import { revocationConsequence } from './key-revocation.ts';
 
 const KEY = {
   short: '0123abcd',
@@ -9,10 +9,10 @@ const KEY = {
     revokedAt: null,
 };
 
-describe('ending a key', () => {
+describe('revoking a key', () => {
   test('that a site has used is confirmed first, with what happens to the site', () => {
-    expect(consequenceOfEnding(KEY, 'Quay')).toEqual({
-      act: 'End key Hosting provider (0123abcd)',
+    expect(revocationConsequence(KEY, 'Quay')).toEqual({
+      act: 'Revoke key Hosting provider (0123abcd)',
       sentence:
         'It was last used on 2026-03-01. If Quay still has this key, all of its pages stop at once, for visitors too, until it has another one.',
     });
@@ -20,13 +20,13 @@ describe('ending a key', () => {
 
   test('that the live version uses is confirmed first, also before it was ever used', () => {
     for (const lastUsedOn of ['2026-03-01', null])
-      expect(consequenceOfEnding({ ...KEY, isLive: true, lastUsedOn }, 'Quay')?.sentence).toMatch(
+      expect(revocationConsequence({ ...KEY, isLive: true, lastUsedOn }, 'Quay')?.sentence).toMatch(
         /^The version of Quay that visitors see uses this key: all of its pages stop/,
       );
   });
 
   test('that was never used, or has ended, is done at once', () => {
-    expect(consequenceOfEnding({ ...KEY, lastUsedOn: null }, 'Quay')).toBeNull();
-    expect(consequenceOfEnding({ ...KEY, revokedAt: new Date(0) }, 'Quay')).toBeNull();
+    expect(revocationConsequence({ ...KEY, lastUsedOn: null }, 'Quay')).toBeNull();
+    expect(revocationConsequence({ ...KEY, revokedAt: new Date(0) }, 'Quay')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { KeyRow } from './keys-view.ts';
 
 /** Name and consequence of revoking a key, if that has to be confirmed; null if not. */
-export function consequenceOfEnding(
+export function revocationConsequence(
   {
     label,
     short,
@@ -14,7 +14,7 @@ export function consequenceOfEnding(
   if (revokedAt !== null || (lastUsedOn === null && !isLive)) return null;
   const stops = 'all of its pages stop at once, for visitors too, until it has another one.';
   return {
-    act: `End key ${label} (${short})`,
+    act: `Revoke key ${label} (${short})`,
     sentence: isLive
       ? `The version of ${site} that visitors see uses this key: ${stops}`
       : `It was last used on ${lastUsedOn}. If ${site} still has this key, ${stops}`,

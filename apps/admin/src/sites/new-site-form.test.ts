@@ -90,7 +90,7 @@ describe('the form for a new site', () => {
     [{ ownerEmail: 'nobody' }, 'ownerEmail'],
     [{ source: 'adopt', repo: 'a/b' }, 'repo'],
     [{ source: 'adopt', repo: '' }, 'repo'],
-  ])('%j is told beside %s', async (wrong, field) => {
+  ])('%j is shown beside %s', async (wrong, field) => {
     const problems = await setUp().send({ ...GOOD, ...wrong });
     expect(Object.keys(problems)).toEqual([field]);
     expect(Object.values(problems)[0]).toMatch(/^[A-Z].*\.$/);

@@ -112,7 +112,7 @@ export function problemsOf(error: unknown): FormProblems {
  * The attributes of a field's input: the ids of its problem and hint, and the focus if it is the first field with a
  * problem; without any problem, the name has the focus.
  */
-export function inputOf(name: NewSiteField, problems: FormProblems, hasHint = true) {
+export function inputAttributes(name: NewSiteField, problems: FormProblems, hasHint = true) {
   const [first = 'name'] = Object.keys(problems);
   const ids = [...(problems[name] ? [`${name}-problem`] : []), ...(hasHint ? [`${name}-hint`] : [])];
   return {
@@ -135,7 +135,7 @@ function problemsByField({ details, message }: AppError): FormProblems {
 const fieldOf = (path: string): NewSiteField | '' =>
   path === 'source.repo' ? 'repo' : (FIELDS.find((field) => field === path.split('.')[0]) ?? '');
 
-function sentence(words: string): string {
+function asSentence(words: string): string {
   const whole = /^(?:is|must) /.test(words) ? `It ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
   return whole.endsWith('.') ? whole : `${whole}.`;
 }

@@ -8,13 +8,13 @@ export function progressView(progress: SiteProgress, now: Date): TimelineView {
   const { status, sentence, steps } = progress;
   const done = steps.filter(({ state }) => state === 'done').length;
   // A failed step shows its sentence itself.
-  const isSaid = steps.some((step) => step.sentence === sentence);
+  const isShownAtStep = steps.some((step) => step.sentence === sentence);
   const current = steps.find(({ state }) => state === 'running' || state === 'failed');
   return {
     title: 'Set-up', ...SITE_STATES[status], now: now.getTime(),
     moving: status === 'pending' || status === 'in_progress',
     summary: `${done} of ${steps.length} steps done${current ? `; ${STEP_TITLES[current.step]}` : ''}`,
-    sentence: isSaid ? '' : (sentence ?? ''),
+    sentence: isShownAtStep ? '' : (sentence ?? ''),
     steps: steps.map(stepView),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { repositoryTrouble } from './repository-problem.ts';
+import { repositoryProblem } from './repository-problem.ts';
 
 const site = {
   owner: 'harbour',
@@ -9,7 +9,7 @@ const site = {
 } as const;
 
 test('a repository that can be written to is no trouble', () => {
-  expect(repositoryTrouble(site)).toBeNull();
+  expect(repositoryProblem(site)).toBeNull();
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   // The reason at the repository comes first.
   [{ repositoryState: 'archived', installationState: 'suspended' }, 'archived', 'unarchive'],
 ] as const)('%j says what it is and what to do', (change, title, advice) => {
-  const trouble = repositoryTrouble({ ...site, ...change });
+  const trouble = repositoryProblem({ ...site, ...change });
   expect(trouble?.title).toContain(title);
   expect(trouble?.advice).toContain(advice);
 });

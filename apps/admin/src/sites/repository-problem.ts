@@ -1,20 +1,20 @@
 import type { SiteSummary } from '@portal/sites';
 
 /** Why nothing can be saved or published at a site, and what to do. */
-export interface RepositoryTrouble {
+export interface RepositoryProblem {
   title: string;
   advice: string;
 }
 
 /** Why the site's repository cannot be written to; null if it can. */
-export function repositoryTrouble(
+export function repositoryProblem(
   site: Pick<SiteSummary, 'owner' | 'repo' | 'repositoryState' | 'installationState'>,
-): RepositoryTrouble | null {
+): RepositoryProblem | null {
   const name = `${site.owner}/${site.repo}`;
   if (site.repositoryState === 'deleted')
     return {
       title: 'The repository was deleted',
-      advice: `${name} is gone from the code host. The site stays online as it is, and nothing can be saved or published. Restore the repository there, or delete this site.`,
+      advice: `${name} was deleted at the code host. The site stays online as it is, and nothing can be saved or published. Restore the repository there, or delete this site.`,
     };
   if (site.repositoryState === 'unreachable')
     return {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { PlatformUser, SiteOverview, SiteQuery, SiteReader } from '@portal/sites';
-import { foundSites } from './search-sites.ts';
+import { searchSites } from './search-sites.ts';
 
 const ANNA: PlatformUser = {
   userId: 'u-1', authUserId: 'auth-1', email: 'anna@example.test', role: 'member', canProvision: false,
@@ -19,7 +19,7 @@ function overviewUnderTest() {
 
 test('sites are read as the user sees them, a few at a time', async () => {
   const overview = overviewUnderTest();
-  expect(await foundSites(overview, ANNA, ' har ')).toEqual([
+  expect(await searchSites(overview, ANNA, ' har ')).toEqual([
     { title: 'Harbour', href: '/sites/s-1', detail: 'harbour' },
   ]);
   expect(overview.asked).toEqual([
@@ -29,8 +29,8 @@ test('sites are read as the user sees them, a few at a time', async () => {
 
 test('a text without words reads nothing; a long one is cut', async () => {
   const overview = overviewUnderTest();
-  expect(await foundSites(overview, ANNA, '   ')).toEqual([]);
+  expect(await searchSites(overview, ANNA, '   ')).toEqual([]);
   expect(overview.asked).toEqual([]);
-  await foundSites(overview, ANNA, 'x'.repeat(5000));
+  await searchSites(overview, ANNA, 'x'.repeat(5000));
   expect(overview.asked[0]?.[1].search).toHaveLength(200);
 });

@@ -8,7 +8,7 @@ const LONGEST_SEARCH = 200;
  * Sites for the command palette that the user may see: the first few whose name, address or repository contains the
  * text.
  */
-export async function foundSites(
+export async function searchSites(
   overview: Pick<SiteOverview, 'list'>,
   user: PlatformUser,
   text: string,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import type { SiteSummary } from '@portal/sites';
-import { draftSentence, waitingDraft } from './site-draft.ts';
+import { draftSentence, readSiteDraft } from './site-draft.ts';
 
 const SITE = { siteId: 's-1' } as SiteSummary;
 const SAVE = { by: 'Anna', at: '2026-03-01T10:00:00.000Z', client: 'editor', subject: 'Edit Hero on Home' };
@@ -13,7 +13,7 @@ function ask(fails: Error | null) {
     return { saves: [SAVE], hasMore: false };
   };
   const deps = { hosted: { commits: { draft } }, reportFailure: (error: unknown) => failures.push(error) };
-  return { read: waitingDraft(deps, SITE), failures };
+  return { read: readSiteDraft(deps, SITE), failures };
 }
 
 describe('the draft of a site', () => {

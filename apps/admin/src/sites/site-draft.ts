@@ -4,19 +4,19 @@ import type { SiteSummary } from '@portal/sites';
 import type { CommitReader } from '@portal/wiring';
 
 /** The draft of a site; null if it is empty; `unread` if the repository could not be read. */
-export type WaitingDraft = DraftSaves | null | 'unread';
+export type SiteDraft = DraftSaves | null | 'unread';
 
 /** What reading the draft depends on. */
-export interface DraftReadDeps {
+export interface SiteDraftDeps {
   hosted: { commits: Pick<CommitReader, 'draft'> };
   reportFailure: (error: unknown) => void;
 }
 
 /** Reads the draft of a site. While the code host does not answer, the page is shown without it. */
-export async function waitingDraft(
-  { hosted, reportFailure }: DraftReadDeps,
+export async function readSiteDraft(
+  { hosted, reportFailure }: SiteDraftDeps,
   site: SiteSummary,
-): Promise<WaitingDraft> {
+): Promise<SiteDraft> {
   try {
     return await hosted.commits.draft(site);
   } catch (error) {
@@ -27,7 +27,7 @@ export async function waitingDraft(
 }
 
 /** A sentence about the draft. */
-export function draftSentence(draft: WaitingDraft): string {
+export function draftSentence(draft: SiteDraft): string {
   if (draft === 'unread') return 'The draft cannot be read right now.';
   if (draft === null) return 'Nothing waits to be published.';
   const count = draft.saves.length;

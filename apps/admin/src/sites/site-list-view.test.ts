@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { FIRST_VIEW, readView, recallView, rememberView, viewAddress } from './site-list-view.ts';
+import { DEFAULT_VIEW, readView, lastViewAddress, viewCookie, viewAddress } from './site-list-view.ts';
 
 const read = (query: string) => readView(new URLSearchParams(query));
 
 describe('the view of the list of sites', () => {
   test.each([
-    ['', FIRST_VIEW],
+    ['', DEFAULT_VIEW],
     [
       'q=+quay+&status=failed&sort=name&after=abc',
       { search: 'quay', filter: 'failed', sort: 'name', after: 'abc' },
     ],
-    ['q=&status=&sort=&after=', FIRST_VIEW],
-    ['status=deleted&sort=owner&after=', FIRST_VIEW],
-    ['status=__proto__', FIRST_VIEW],
+    ['q=&status=&sort=&after=', DEFAULT_VIEW],
+    ['status=deleted&sort=owner&after=', DEFAULT_VIEW],
+    ['status=__proto__', DEFAULT_VIEW],
   ])('%s', (query, expected) => {
     expect(read(query)).toEqual(expected);
   });
@@ -20,16 +20,16 @@ describe('the view of the list of sites', () => {
   test('is read from its address, with any search text', () => {
     const view = { search: '50% & more?', filter: 'broken', sort: 'created', after: 'a_b-' } as const;
     expect(read(viewAddress(view).split('?')[1] ?? '')).toEqual(view);
-    expect(viewAddress(FIRST_VIEW)).toBe('/sites?status=');
+    expect(viewAddress(DEFAULT_VIEW)).toBe('/sites?status=');
     expect(read(`q=${'a'.repeat(500)}`).search).toHaveLength(200);
   });
 
   test('is stored without search and page, and used for the address without parameters', () => {
-    const kept = rememberView(read('q=quay&status=failed&sort=name&after=abc'));
-    expect(kept).toBe('status=failed&sort=name');
-    expect(recallView(kept)).toBe('/sites?status=failed&sort=name');
-    expect(recallView(rememberView(FIRST_VIEW))).toBeNull();
+    const stored = viewCookie(read('q=quay&status=failed&sort=name&after=abc'));
+    expect(stored).toBe('status=failed&sort=name');
+    expect(lastViewAddress(stored)).toBe('/sites?status=failed&sort=name');
+    expect(lastViewAddress(viewCookie(DEFAULT_VIEW))).toBeNull();
     for (const nothing of [undefined, '', 'status=other', 'q=x', 'https://evil.example'])
-      expect(recallView(nothing)).toBeNull();
+      expect(lastViewAddress(nothing)).toBeNull();
   });
 });

@@ -2,22 +2,22 @@ import type { PlatformUser, SiteApiKey, SiteKeyRecords, SiteSummary } from '@por
 import { type RecentVersions, recentVersions, type VersionsDeps } from './recent-versions.ts';
 import { mayCreateSites } from './rights.ts';
 import { type VersionsView, versionsView } from './versions-view.ts';
-import { type DraftReadDeps, type WaitingDraft, waitingDraft } from './site-draft.ts';
+import { type SiteDraftDeps, type SiteDraft, readSiteDraft } from './site-draft.ts';
 
 /** What reading the present state of a site depends on. */
-export type SiteNowDeps = {
-  hosted: VersionsDeps['hosted'] & DraftReadDeps['hosted'];
+export type SiteStateDeps = {
+  hosted: VersionsDeps['hosted'] & SiteDraftDeps['hosted'];
   siteKeys: Pick<SiteKeyRecords, 'list'>;
   reportFailure: (error: unknown) => void;
 };
 
 /** The live version, the draft and the versions of a site, as its page shows and updates them. */
-export interface SiteNow {
+export interface SiteState {
   siteId: string;
   versions: RecentVersions;
   view: VersionsView;
   /** Undefined if it was not requested. */
-  draft?: WaitingDraft;
+  draft?: SiteDraft;
   keys: readonly SiteApiKey[];
   mayRollBack: boolean;
 }
@@ -27,14 +27,14 @@ export interface SiteNow {
  * not answer, only its part is missing.
  * @throws AppError of the stores
  */
-export async function siteNow(
-  deps: SiteNowDeps,
+export async function readSiteState(
+  deps: SiteStateDeps,
   { site, user, readsDraft }: { site: SiteSummary; user: PlatformUser | null; readsDraft: boolean },
-): Promise<SiteNow> {
+): Promise<SiteState> {
   const [versions, keys, draft] = await Promise.all([
     recentVersions(deps, site),
     deps.siteKeys.list(site.siteId),
-    readsDraft ? waitingDraft(deps, site) : undefined,
+    readsDraft ? readSiteDraft(deps, site) : undefined,
   ]);
   const { siteId } = site;
   const view = versionsView(site, versions, keys);

@@ -56,9 +56,9 @@ export function versionsView(
   const rows = deploys.map((deploy, index): VersionRow => {
     const words = versions.commits.get(deploy.commitSha ?? '');
     return {
-      deployId: deploy.deployId, state: stateOf(deploy), short: short(deploy.commitSha),
+      deployId: deploy.deployId, state: versionState(deploy), short: short(deploy.commitSha),
       at: deploy.createdAt, by: words?.by ?? '', subject: words?.subject ?? '',
-      note: noteOf(deploy, { before: deploys.slice(index + 1), keys }),
+      note: rebuildNote(deploy, { before: deploys.slice(index + 1), keys }),
       errorMessage: deploy.errorMessage, logUrl: deploy.logUrl,
       isShowable: deploy.state === 'ready' && !deploy.live,
     };
@@ -75,13 +75,13 @@ export function versionsView(
   return { rows, isMoving, summary: summaryOf(deploys, older), live, older };
 }
 
-function stateOf({ state, live }: HostedDeploy): StateWords {
+function versionState({ state, live }: HostedDeploy): StateWords {
   if (live) return LIVE;
   return state === 'ready' ? REPLACED : BUILD_STATES[state];
 }
 
 /** Why the same commit was built again. */
-function noteOf(
+function rebuildNote(
   { commitSha, createdAt }: HostedDeploy,
   { before, keys }: { before: readonly HostedDeploy[]; keys: readonly SiteApiKey[] },
 ): string {

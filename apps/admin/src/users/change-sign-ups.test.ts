@@ -25,10 +25,10 @@ describe('changing who may sign up', () => {
         held.set(keyOf(signup), signup);
       },
       disallowSignup: async (named) => {
-        const gone = held.get(keyOf(named));
-        if (gone === undefined) throw new AppError('not_found', 'It is gone.');
+        const removed = held.get(keyOf(named));
+        if (removed === undefined) throw new AppError('not_found', 'It was removed.');
         held.delete(keyOf(named));
-        return gone;
+        return removed;
       },
     };
     const reportFailure = (error: unknown) => {
@@ -70,7 +70,7 @@ describe('changing who may sign up', () => {
   });
 
   test('removing what another admin has removed is no failure', async () => {
-    expect(await send({ act: 'remove', kind: 'domain', value: 'x.example' })).toEqual({ outcome: 'gone' });
-    expect(await send({ act: 'remove' })).toEqual({ outcome: 'gone' });
+    expect(await send({ act: 'remove', kind: 'domain', value: 'x.example' })).toEqual({ outcome: 'alreadyRemoved' });
+    expect(await send({ act: 'remove' })).toEqual({ outcome: 'alreadyRemoved' });
   });
 });

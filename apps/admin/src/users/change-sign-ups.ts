@@ -16,10 +16,10 @@ const Signup = z.object({
   addedBy: z.nullable(z.string()),
 }) satisfies z.ZodType<AllowedSignup>;
 
-/** What a form about sign-ups did. `gone`: another admin had removed it before. */
+/** What a form about sign-ups did. `alreadyRemoved`: another admin had removed it before. */
 export const SignupResult = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['added', 'removed']), signup: Signup }),
-  z.object({ outcome: z.literal('gone') }),
+  z.object({ outcome: z.literal('alreadyRemoved') }),
 ]);
 export type SignupResult = z.output<typeof SignupResult>;
 
@@ -56,13 +56,13 @@ async function add(deps: SignupDeps, user: PlatformUser, form: SignupForm): Prom
 
 async function remove(deps: SignupDeps, user: PlatformUser, sent: URLSearchParams): Promise<SignupOutcome> {
   const named = namedSignup(sent);
-  if (named === null) return { outcome: 'gone' };
+  if (named === null) return { outcome: 'alreadyRemoved' };
   const act = { user, siteId: null, action: 'signup.disallow' as const, details: signupFacts(named) };
   try {
     const signup = await audited(deps, act, () => deps.people.registry.disallowSignup(named));
     return { outcome: 'removed', signup };
   } catch (error) {
-    if (isAppError(error, 'not_found')) return { outcome: 'gone' };
+    if (isAppError(error, 'not_found')) return { outcome: 'alreadyRemoved' };
     throw error;
   }
 }

@@ -16,9 +16,9 @@ describe('the form for an allowed sign-up', () => {
     ['anna@gmail.com', 'email', 'anna@gmail.com'],
     ['museum.co.uk', 'domain', 'museum.co.uk'],
     ['harbour.netlify.app', 'domain', 'harbour.netlify.app'],
-  ])('%j is the %s %s', (value, kind, kept) => {
-    expect(read(value)).toEqual({ signup: { kind, value: kept, installationId: null } });
-    expect(read(value, '7')).toEqual({ signup: { kind, value: kept, installationId: '7' } });
+  ])('%j is the %s %s', (value, kind, normalized) => {
+    expect(read(value)).toEqual({ signup: { kind, value: normalized, installationId: null } });
+    expect(read(value, '7')).toEqual({ signup: { kind, value: normalized, installationId: '7' } });
   });
 
   test.each([

@@ -2,13 +2,13 @@ import type { APIRoute } from 'astro';
 import { auditCsv } from '../../audit/audit-csv.ts';
 import { auditFilter, readAuditView } from '../../audit/audit-view.ts';
 import { requireAdmin } from '../../server/require-admin.ts';
-import { theAdmin } from '../../server/running-admin.ts';
+import { runningAdmin } from '../../server/running-admin.ts';
 import { audited } from '../../sites/change-site.ts';
 
 /** `GET /audit/export.csv` with the filters of the page: the entries as a file. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const user = requireAdmin(locals.user);
-  const admin = theAdmin();
+  const admin = runningAdmin();
   const view = readAuditView(url.searchParams);
   const names = Object.entries(view).flatMap(([name, value]) => (value ? [name] : []));
   return audited(

@@ -1,13 +1,13 @@
 import type { APIRoute } from 'astro';
-import { endLink } from '../../installations/link-flow.ts';
+import { completeLink } from '../../installations/link-flow.ts';
 import { requireUser } from '../../server/require-admin.ts';
-import { theAdmin } from '../../server/running-admin.ts';
+import { runningAdmin } from '../../server/running-admin.ts';
 import { readCookie, writeCookie } from '../../session/cookies.ts';
 import { audited } from '../../sites/change-site.ts';
 
 /** `GET /installations/linked`: the code host sends the browser back, with `code` and `state`, or with `error`. */
 export const GET: APIRoute = async ({ locals, request, url }) => {
-  const admin = theAdmin();
+  const admin = runningAdmin();
   const { linking } = admin;
   const { origin } = linking;
   const user = requireUser(locals.user);
@@ -21,6 +21,6 @@ export const GET: APIRoute = async ({ locals, request, url }) => {
     cookie: readCookie(request, 'link', origin),
   };
   const act = { user, siteId: null, action: 'code-host.link' as const };
-  const { bound } = await audited(admin, act, () => endLink(linking, user, given));
+  const { bound } = await audited(admin, act, () => completeLink(linking, user, given));
   return back(`/installations?linked=${bound}`);
 };

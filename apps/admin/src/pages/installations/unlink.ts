@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
 import { requireUser } from '../../server/require-admin.ts';
-import { theAdmin } from '../../server/running-admin.ts';
+import { runningAdmin } from '../../server/running-admin.ts';
 import { audited } from '../../sites/change-site.ts';
 
 /** `POST /installations/unlink`: unlinks the user's account at the code host. Installations stay. */
 export const POST: APIRoute = async ({ locals, redirect }) => {
-  const admin = theAdmin();
+  const admin = runningAdmin();
   const user = requireUser(locals.user);
   const act = { user, siteId: null, action: 'code-host.unlink' as const };
   await audited(admin, act, () => admin.linking.linked.remove(user.userId));

@@ -1,14 +1,14 @@
 import { toResponse } from '@portal/errors';
 import type { APIRoute } from 'astro';
 import { readForm } from '../../server/read-form.ts';
-import { theAdmin } from '../../server/running-admin.ts';
+import { runningAdmin } from '../../server/running-admin.ts';
 import { writeCookie } from '../../session/cookies.ts';
 import { FLOW_SECONDS } from '@portal/auth-provider/dashboard-session';
 import { beginSignIn } from '../../session/sign-in.ts';
 
 /** `POST /sign-in/start`: sends the browser to the social sign-in. */
 export const POST: APIRoute = async ({ request }) => {
-  const admin = theAdmin();
+  const admin = runningAdmin();
   try {
     const form = await readForm(request);
     const chooseAccount = form.get('account') === 'another';

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { theAdmin } from '../../../server/running-admin.ts';
+import { runningAdmin } from '../../../server/running-admin.ts';
 
 /**
  * `POST /api/connector/deploy-state`: deploys as the hosting provider has them now. The signature identifies the
  * caller.
  */
-export const POST: APIRoute = ({ request }) => theAdmin().deployState(request);
+export const POST: APIRoute = ({ request }) => runningAdmin().deployState(request);

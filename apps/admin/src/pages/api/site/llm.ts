@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { theAdmin } from '../../../server/running-admin.ts';
+import { runningAdmin } from '../../../server/running-admin.ts';
 
 /** `GET /api/site/llm`: whether client sites can ask a language model. */
-export const GET: APIRoute = ({ request }) => theAdmin().chat.check(request);
+export const GET: APIRoute = ({ request }) => runningAdmin().chat.check(request);
 
 /** `POST /api/site/llm`: chat of client sites, streamed. `x-api-key` and `x-site-id` identify the caller. */
-export const POST: APIRoute = ({ request }) => theAdmin().chat['llm'](request);
+export const POST: APIRoute = ({ request }) => runningAdmin().chat['llm'](request);

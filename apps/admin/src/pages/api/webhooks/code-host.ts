@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { theAdmin } from '../../../server/running-admin.ts';
+import { runningAdmin } from '../../../server/running-admin.ts';
 
 /**
  * `POST /api/webhooks/code-host`: what the code host reports to the platform's app. The signature proves the sender.
  */
-export const POST: APIRoute = ({ request }) => theAdmin().codeHostEvents(request);
+export const POST: APIRoute = ({ request }) => runningAdmin().codeHostEvents(request);

@@ -2,13 +2,13 @@ import { AppError, isAppError } from '@portal/errors';
 import { removeSite } from '@portal/provisioning';
 import type { APIRoute } from 'astro';
 import { readForm } from '../../../server/read-form.ts';
-import { theAdmin } from '../../../server/running-admin.ts';
+import { runningAdmin } from '../../../server/running-admin.ts';
 import { changeSite } from '../../../sites/change-site.ts';
 import { mayManageSites } from '../../../sites/rights.ts';
 
 /** `POST /sites/<id>/delete` with `confirm`, the site's subdomain: hides the site and has it deleted. */
 export const POST: APIRoute = async ({ locals, params, redirect, request }) => {
-  const admin = theAdmin();
+  const admin = runningAdmin();
   const siteId = params['id'] ?? '';
   const confirmed = (await readForm(request)).get('confirm')?.trim();
   const removed = await changeSite(admin, {

@@ -1,12 +1,12 @@
 import { AppError, toResponse } from '@portal/errors';
 import type { APIRoute } from 'astro';
-import { theAdmin } from '../../../server/running-admin.ts';
+import { runningAdmin } from '../../../server/running-admin.ts';
 import { requireSite } from '../../../sites/change-site.ts';
 import { progressView } from '../../../sites/progress-view.ts';
 
 /** `GET /sites/<id>/progress.json`: a `TimelineView`. */
 export const GET: APIRoute = async ({ locals, params }) => {
-  const { overview, asking, now, reportFailure } = theAdmin();
+  const { overview, asking, now, reportFailure } = runningAdmin();
   try {
     const { siteId } = await requireSite(overview, locals.user, params['id'] ?? '');
     const progress = await asking.requests.progress(siteId);

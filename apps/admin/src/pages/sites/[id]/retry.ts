@@ -1,12 +1,12 @@
 import { retrySite } from '@portal/provisioning';
 import type { APIRoute } from 'astro';
-import { theAdmin } from '../../../server/running-admin.ts';
+import { runningAdmin } from '../../../server/running-admin.ts';
 import { changeSite } from '../../../sites/change-site.ts';
 import { mayCreateSites } from '../../../sites/rights.ts';
 
 /** `POST /sites/<id>/retry`: continues with the step that failed. */
 export const POST: APIRoute = async ({ locals, params, redirect }) => {
-  const admin = theAdmin();
+  const admin = runningAdmin();
   const siteId = params['id'] ?? '';
   await changeSite(admin, {
     user: locals.user, siteId, action: 'retry_site', may: mayCreateSites,

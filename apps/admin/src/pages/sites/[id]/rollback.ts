@@ -3,14 +3,14 @@ import type { APIRoute } from 'astro';
 import type { z } from 'zod';
 import { readForm } from '../../../server/read-form.ts';
 import { redirectWithAnswer } from '../../../server/answer-once.ts';
-import { theAdmin } from '../../../server/running-admin.ts';
+import { runningAdmin } from '../../../server/running-admin.ts';
 import { changeSite } from '../../../sites/change-site.ts';
 import { recentVersions, type Restored } from '../../../sites/recent-versions.ts';
 import { mayCreateSites } from '../../../sites/rights.ts';
 
 /** `POST /sites/<id>/rollback` with `deploy`: shows visitors that version again. */
 export const POST: APIRoute = async ({ locals, params, request }) => {
-  const admin = theAdmin();
+  const admin = runningAdmin();
   const siteId = params['id'] ?? '';
   const deployId = (await readForm(request)).get('deploy') ?? '';
   const restored = await changeSite(admin, {
