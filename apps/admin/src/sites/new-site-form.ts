@@ -127,7 +127,7 @@ function problemsByField({ details, message }: AppError): FormProblems {
   const listed: unknown = details?.['problems'];
   for (const problem of Array.isArray(listed) ? listed : []) {
     const field = fieldOf(String(problem.field));
-    problems[field] ??= sentence(String(problem.message));
+    problems[field] ??= asSentence(String(problem.message));
   }
   return Object.keys(problems).length === 0 ? { '': message } : problems;
 }
