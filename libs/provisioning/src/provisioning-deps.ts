@@ -11,7 +11,7 @@ import type { InitialPasswords, SitePeople } from './ports/site-people.ts';
 import type { SiteStarter } from './ports/site-starter.ts';
 import type { StepRecords } from './ports/step-records.ts';
 
-/** What every site is set up with. */
+/** Settings that apply to every site. */
 export interface ProvisioningSettings {
   /** The repository that new ones are made from. */
   template: { owner: string; repo: string };
@@ -19,13 +19,13 @@ export interface ProvisioningSettings {
   platformApiUrl: string;
   dbUrl: string;
   dbAnonKey: string;
-  /** Proxies that the hosting provider puts before the site. */
+  /** How many proxies the hosting provider has in front of the site. */
   trustedProxyHops: number;
-  /** Calls no provider; every step is done at once. */
+  /** If true, no provider is called, and every step is finished at once. */
   dryRun: boolean;
 }
 
-/** What a step calls: providers and records outside the run. */
+/** The ports that a step calls: providers and records outside the run. */
 export interface Providers {
   codeHost: CodeHost;
   hosting: Hosting;
@@ -38,7 +38,7 @@ export interface Providers {
   objects: ObjectRemoval;
 }
 
-/** What a run needs. */
+/** What a run depends on. */
 export interface ProvisioningDeps extends Providers {
   claims: SiteClaims;
   steps: StepRecords;
@@ -49,6 +49,6 @@ export interface ProvisioningDeps extends Providers {
   newId(): string;
   /** From a cryptographic source. */
   randomBytes(length: number): Uint8Array;
-  /** For the log: what went wrong in a step, whether or not it was repeated. */
+  /** Logs a failure of a step, whether or not it is retried. */
   report(error: unknown, at: { siteId: string; step: string }): void;
 }

@@ -4,7 +4,7 @@ import { secretBox } from './secret-box.ts';
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const box = (secret: string) => secretBox({ secret, randomBytes });
 
-test('what was sealed opens for the same site under the same key only', async () => {
+test('a sealed text opens for the same site with the same key only', async () => {
   const sealed = await box('key').seal('s-1', 'sécret');
   expect(sealed).toMatch(/^v1\./);
   expect(sealed).not.toContain('secret');

@@ -1,8 +1,11 @@
 import type { SecretBox } from './ports/secret-box.ts';
 
-/** What sealing needs. */
+/** Options of the box. */
 export interface SecretBoxOptions {
-  /** CODEHOST_APP_PRIVATE_KEY, or any other secret all workers share: changing it makes every seal unreadable. */
+  /**
+   * CODEHOST_APP_PRIVATE_KEY, or any other secret all workers share: after a change, nothing sealed before can be
+   * opened.
+   */
   secret: string;
   /** From a cryptographic source. */
   randomBytes(length: number): Uint8Array;

@@ -17,8 +17,8 @@ const PORTS = [
 ] as const;
 
 /**
- * The same deps, for a process that dies at its n-th call: `before` it has any effect, or `after` it, without having seen the answer.
- * Counts the calls.
+ * The same deps, for a process that dies at its n-th call: `before` it has any effect, or `after` it, without receiving
+ * the answer. Counts the calls.
  */
 export function killed(deps: ProvisioningDeps, { at, when }: { at: number; when: 'before' | 'after' }) {
   const dead = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ export function killed(deps: ProvisioningDeps, { at, when }: { at: number; when:
     return [name, Object.fromEntries(methods)];
   });
   const { pace } = deps;
-  // The timers of a process that died are gone.
+  // A process that died has no timers.
   const every: typeof pace.every = (ms, work) => pace.every(ms, async () => (isDead ? undefined : work()));
   const mortal = {
     ...deps,

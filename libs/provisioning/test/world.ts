@@ -24,7 +24,7 @@ const REQUEST = {
 export const SITE_ID = 'a1b2c3d4-0000-4000-8000-000000000001';
 export const REPOSITORY = 'museum-a1b2c3d4';
 
-/** A platform on fakes. Builds that were started end while a run waits, when they have taken `buildMs`. */
+/** A platform on fakes. Started builds end after `buildMs`, while a run waits. */
 export function world({ buildMs = 0 } = {}) {
   const pace = memoryPace(new Date('2026-03-01T10:00:00.000Z'));
   const maker = { ...MAKER, role: 'admin', canProvision: true } as const;
@@ -72,7 +72,7 @@ export function world({ buildMs = 0 } = {}) {
   const outcome: { commitSha?: string; errorMessage?: string } = {};
   pace.onWait(() => {
     for (const hostingId of hosting.sites.keys())
-      // Throws where no build is under way.
+      // Throws if no build is running.
       try {
         builds.finish(hostingId, { ...outcome, buildMs });
       } catch {
@@ -84,7 +84,7 @@ export function world({ buildMs = 0 } = {}) {
     deps, pace, stores, hosting, builds, codeHost, dns, starter, people, objects, keys, mails,
     reports, started, worker, asking, outcome,
     request: (given: object = {}) => requestSite(asking, MAKER.userId, { ...REQUEST, ...given }),
-    /** Far enough away for a whole run. */
+    /** A time limit that is long enough for a whole run. */
     until: () => ({ until: new Date(pace.now().getTime() + 3_600_000) }),
     site: () => stores.rows.sites.get(SITE_ID),
   };
@@ -92,7 +92,7 @@ export function world({ buildMs = 0 } = {}) {
 
 export type World = ReturnType<typeof world>;
 
-/** Expects that the site is ready and that everything of it exists once. */
+/** Expects that the site is ready and that everything exists once. */
 export function expectOnce(at: World): void {
   const { hosting, codeHost, dns, builds, people, keys } = at;
   expect(at.site()).toMatchObject({
@@ -134,7 +134,7 @@ export function expectOnce(at: World): void {
   expect(builds.faults.calls.filter((call) => call === 'startBuild')).toHaveLength(1);
 }
 
-/** Expects that nothing is left of the site but, if it was made, its archived repository. */
+/** Expects that nothing of the site is left except its archived repository, if it was made. */
 export function expectGone({ stores, hosting, codeHost, dns, objects }: World): void {
   expect(stores.rows.sites.size).toBe(0);
   expect([...hosting.sites.values()]).toEqual([]);

@@ -1,7 +1,7 @@
 import { AppError, type FailureCode } from '@portal/errors';
 import type { CodeHost, HostedRepository, RepositoryAddress } from '../ports/code-host.ts';
 
-/** Why no site can be made of a repository. */
+/** Why no site can be made from a repository. */
 export interface NotAdoptable {
   code: FailureCode;
   /** Without a full stop. */
@@ -15,10 +15,13 @@ interface Template {
   repo: string;
 }
 
-/** The code host does not tell letter case apart. */
+/** The code host ignores the case of letters. */
 const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Whether a site can be made of the repository at an address; `found`: what the code host has there. Null: it can. */
+/**
+ * Why no site can be made from the repository at an address; null if one can. `found`: the repository that the code
+ * host has there.
+ */
 export function whyNotAdoptable(
   found: HostedRepository | null,
   { owner, repo }: Pick<RepositoryAddress, 'owner' | 'repo'>,
@@ -55,9 +58,9 @@ export function whyNotAdoptable(
 }
 
 /**
- * Looks at a repository before a site is made of it. Callers check access.
- * @throws AppError `validation`, with the problem of the field `source.repo` of a `NewSiteRequest`, when no site can be made of it; as
- *   `CodeHost.findRepository`
+ * Checks a repository before a site is made from it. Callers check access.
+ * @throws AppError `validation`, with the problem of the field `source.repo` of a `NewSiteRequest`, when no site can be
+ * made from it; as `CodeHost.findRepository`
  */
 export async function requireAdoptable(
   { codeHost, template }: { codeHost: Pick<CodeHost, 'findRepository'>; template: Template },

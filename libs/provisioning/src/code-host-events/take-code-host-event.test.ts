@@ -69,7 +69,7 @@ describe('an event of the code host', () => {
   });
 
   test.each(['installation', 'repositories'] as const)(
-    'that the app is installed again, told by an event of the %s, gives it its sites back',
+    'about %s, reporting that the app is installed again, gives the installation its sites back',
     async (kind) => {
       await takeCodeHostEvent(deps, { ...installation('deleted'), account: 'harbour' });
       const repositories = [{ repositoryId: '71', owner: 'harbour', repo: 'one' }];
@@ -86,7 +86,7 @@ describe('an event of the code host', () => {
     },
   );
 
-  test('that changes several sites is noted with their number', async () => {
+  test('that changes several sites is audited with their number', async () => {
     await takeCodeHostEvent(deps, { ...installation('deleted'), account: 'harbour' });
     const repositories = ['71', '72'].map((repositoryId) => ({ repositoryId, owner: 'harbour', repo: 'x' }));
     const again = { change: 'created', installationId: '2', account: 'harbour', repositories } as const;
@@ -95,7 +95,7 @@ describe('an event of the code host', () => {
   });
 
   test.each(['renamed', 'transferred'] as const)(
-    'of a repository, %s, takes its site along',
+    'about a repository that was %s changes its site as well',
     async (change) => {
       await takeCodeHostEvent(deps, repository(change, { owner: 'port', installationId: '9' }));
       expect(records.sites[0]).toEqual({ ...site('s-one', '71', 'port'), repo: 'new' });
@@ -136,13 +136,13 @@ describe('an event of the code host', () => {
     expect(audit.entries).toEqual([entry(`code-host.repositories.${change}`, facts, 's-old')]);
   });
 
-  test('that cannot be recorded is noted as failed, and fails', async () => {
+  test('that cannot be recorded is audited as failed, and fails', async () => {
     const taken = takeCodeHostEvent(deps, repository('renamed', { repo: 'two' }));
     await expect(taken).rejects.toMatchObject({ code: 'conflict' });
     expect(audit.entries).toMatchObject([{ action: 'code-host.repository.renamed', failure: 'conflict' }]);
   });
 
-  test('is taken also when it cannot be noted', async () => {
+  test('is recorded although it cannot be audited', async () => {
     deps.audit = { write: () => Promise.reject(new AppError('upstream_unavailable', 'The log is away.')) };
     await takeCodeHostEvent(deps, repository('renamed'));
     expect(records.sites[0]).toMatchObject({ repo: 'new' });

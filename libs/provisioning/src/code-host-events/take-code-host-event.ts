@@ -3,7 +3,7 @@ import type { AuditEntry, AuditLog } from '@portal/sites';
 import type { CodeHostEvent } from '../ports/code-host-event.ts';
 import type { CodeHostRecords } from '../ports/code-host-records.ts';
 
-/** What processing an event needs. */
+/** What processing an event depends on. */
 export interface CodeHostEventDeps {
   records: CodeHostRecords;
   audit: AuditLog;
@@ -11,13 +11,13 @@ export interface CodeHostEventDeps {
   reportFailure: ReportFailure;
 }
 
-/** Pushes are the hosting provider's business. */
+/** Pushes are not recorded: the hosting provider handles them. */
 export type RecordedEvent = Exclude<CodeHostEvent, { kind: 'push' }>;
 
 /**
- * Brings the record up to date with what happened at the code host, and notes it in the audit log. The same event may be
- * taken again. Who reaches a site does not change: after a transfer it is still the installation's that it was set up under. Only
- * an installation of the same account takes the place of one that was deleted.
+ * Updates the records with an event of the code host, and audits it. The same event may be recorded again. Access to a
+ * site does not change: after a transfer it still belongs to the installation under which it was set up. Only an
+ * installation of the same account replaces a deleted one.
  * @throws AppError as `CodeHostRecords` fails
  */
 export async function takeCodeHostEvent(deps: CodeHostEventDeps, event: RecordedEvent): Promise<void> {
@@ -29,7 +29,7 @@ export async function takeCodeHostEvent(deps: CodeHostEventDeps, event: Recorded
   }
 }
 
-/** Gives the ids of the sites that it changed. */
+/** Returns the ids of the sites that it changed. */
 async function carriedOut(records: CodeHostRecords, event: RecordedEvent): Promise<readonly string[]> {
   if (event.kind === 'repository') {
     const { change, repositoryId, owner, repo } = event;
@@ -60,7 +60,7 @@ async function carriedOut(records: CodeHostRecords, event: RecordedEvent): Promi
   return [];
 }
 
-/** What was done stays done when it cannot be noted. */
+/** Writes the audit entry. If that fails, the change stays. */
 async function note(
   { audit, now, reportFailure }: CodeHostEventDeps,
   event: RecordedEvent,
@@ -75,7 +75,7 @@ async function note(
         ? { repositories: event.repositories.length, installationId }
         : { installationId };
   const action = `code-host.${event.kind}.${event.change}`;
-  // An entry names one site; of several it tells the number.
+  // An entry refers to one site; of several it has the number.
   const which =
     others.length === 0
       ? { siteId, details: about }

@@ -9,15 +9,15 @@ export interface BuildsUnderTest {
   linkedSite(): Promise<{ hostingId: string; branch: string }>;
   /** A site without a repository. */
   unlinkedSite(): Promise<string>;
-  /** Has the site's next build fail. */
+  /** Makes the site's next build fail. */
   breakSite(hostingId: string): Promise<void>;
-  /** Resolves when no build of the site is under way. */
+  /** Resolves when no build of the site is running. */
   settled(hostingId: string): Promise<void>;
 }
 
-/** What every `Builds` keeps. One site goes through all of it, as each step needs the one before. */
+/** The contract of every `Builds`. One site is used throughout, as each test needs the one before. */
 export function buildsContract(name: string, make: () => Promise<BuildsUnderTest>): void {
-  describe(`${name} keeps the port Builds`, () => {
+  describe(`${name} implements the port Builds`, () => {
     let under: BuildsUnderTest;
     let builds: Builds;
     let site: { hostingId: string; branch: string };
@@ -50,7 +50,7 @@ export function buildsContract(name: string, make: () => Promise<BuildsUnderTest
       expect(live.changedAt.getTime()).toBeGreaterThanOrEqual(live.createdAt.getTime());
     }, 60_000);
 
-    test('a later build takes its place, newest first', async () => {
+    test('a later build replaces it, newest first', async () => {
       const [first] = await builds.listDeploys(site.hostingId, 10);
       const second = await build();
       const deploys = await builds.listDeploys(site.hostingId, 10);
@@ -61,7 +61,7 @@ export function buildsContract(name: string, make: () => Promise<BuildsUnderTest
       expect(await builds.listDeploys(site.hostingId, 1)).toHaveLength(1);
     }, 60_000);
 
-    test('an earlier deploy is shown again', async () => {
+    test('an earlier deploy is restored', async () => {
       const [, first] = await builds.listDeploys(site.hostingId, 2);
       const restored = await builds.restoreDeploy(site.hostingId, first?.deployId ?? '');
       expect(restored).toMatchObject({ deployId: first?.deployId, live: true, state: 'ready' });
@@ -69,7 +69,7 @@ export function buildsContract(name: string, make: () => Promise<BuildsUnderTest
       expect(deploys.map(({ live }) => live)).toEqual([false, true]);
     }, 60_000);
 
-    test('a failed build says why, changes nothing for visitors and cannot be shown', async () => {
+    test('a failed build has a reason, changes nothing for visitors and cannot be restored', async () => {
       await under.breakSite(site.hostingId);
       const failed = await build();
       expect(failed).toMatchObject({ state: 'error', live: false });
@@ -85,7 +85,7 @@ export function buildsContract(name: string, make: () => Promise<BuildsUnderTest
       expect(await builds.listDeploys(hostingId, 10)).toEqual([]);
     });
 
-    test('what is missing is not found', async () => {
+    test('a missing site or deploy is reported as not found', async () => {
       const missing = crypto.randomUUID();
       const [deploy] = await builds.listDeploys(site.hostingId, 1);
       const other = await under.unlinkedSite();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { codeOf } from '@portal/sites/contracts';
 import type { CodeHost, HostedRepository, RepositoryAddress } from '../ports/code-host.ts';
 
-/** A code host under test, with ways to change and to look at it past the port. */
+/** A code host under test, with functions that change and read it without the port. */
 export interface CodeHostUnderTest {
   codeHost: CodeHost;
   /** An installation on some of the owner's repositories. */
@@ -17,7 +17,7 @@ export interface CodeHostUnderTest {
   rename(repository: HostedRepository, repo: string): Promise<void>;
   remove(repository: HostedRepository): Promise<void>;
   setSuspended(suspended: boolean): Promise<void>;
-  /** Who may read the repository by key, and which addresses learn of its pushes. */
+  /** The deploy keys of the repository, and the addresses that are notified of its pushes. */
   access(
     repository: HostedRepository,
   ): Promise<{ keys: { title: string; publicKey: string }[]; hooks: string[] }>;
@@ -27,12 +27,12 @@ export interface CodeHostUnderTest {
 
 const DESCRIPTION = 'portal:0b6d5a0e';
 const HOOK = 'https://hosting.example.test/hooks/1';
-/** A made repository has its content after so many looks at the latest. */
+/** A generated repository has its content after at most this many reads. */
 const LOOKS = 20;
 
-/** What every `CodeHost` keeps. `make` may give the same host for each test. */
+/** The contract of every `CodeHost`. `make` may return the same host for each test. */
 export function codeHostContract(name: string, make: () => Promise<CodeHostUnderTest>): void {
-  describe(`${name} keeps the port CodeHost`, () => {
+  describe(`${name} implements the port CodeHost`, () => {
     let under: CodeHostUnderTest;
     let codeHost: CodeHost;
     /** An address that no test has used. */
@@ -65,7 +65,7 @@ export function codeHostContract(name: string, make: () => Promise<CodeHostUnder
     const key = (title: string) => ({ title, publicKey: under.publicKey() });
 
     describe('a repository', () => {
-      test('is made of the template’s content in one commit', async () => {
+      test('is generated with the template’s content in one commit', async () => {
         const made = await generate();
         const facts = { ...at, description: DESCRIPTION, branch: 'main', archived: false };
         expect(made).toMatchObject({ ...facts, repositoryId: expect.stringMatching(/./) });
@@ -75,7 +75,7 @@ export function codeHostContract(name: string, make: () => Promise<CodeHostUnder
         expect(await under.commits(seen)).toBe(1);
       });
 
-      test('is found in any letter case, under the name that it was given', async () => {
+      test('is found ignoring case, and returned under its own name', async () => {
         const first = await ready();
         const shouted = { ...at, owner: at.owner.toUpperCase(), repo: at.repo.toUpperCase() };
         expect(await codeHost.findRepository(shouted)).toEqual(first);
@@ -83,7 +83,7 @@ export function codeHostContract(name: string, make: () => Promise<CodeHostUnder
         expect(await codeHost.findRepository(at)).toEqual(first);
       });
 
-      test('is null where none is visible', async () => {
+      test('is null if none is visible', async () => {
         const { installationId, hidden } = under;
         expect(await codeHost.findRepository(at)).toBeNull();
         expect(await codeHost.findRepository({ installationId, ...hidden })).toBeNull();
@@ -91,14 +91,14 @@ export function codeHostContract(name: string, make: () => Promise<CodeHostUnder
         expect(await codeHost.readRepository({ installationId, repositoryId })).toBeNull();
       });
 
-      test('is not made where one has the name, visible or not', async () => {
+      test('is not generated if another has the name, visible or not', async () => {
         const first = await ready();
         expect(await codeOf(generate())).toBe('conflict');
         expect(await codeOf(generate({ ...at, repo: under.hidden.repo }))).toBe('conflict');
         expect(await codeHost.findRepository(at)).toEqual(first);
       });
 
-      test('is not made of a template that is out of reach', async () => {
+      test('is not generated from a template that the installation cannot access', async () => {
         const { owner } = under;
         for (const template of [{ owner, repo: 'missing' }, under.hidden]) {
           const made = codeHost.generateRepository({ at, template, description: DESCRIPTION });
@@ -156,7 +156,7 @@ export function codeHostContract(name: string, make: () => Promise<CodeHostUnder
       expect((await under.access(repository)).hooks.toSorted()).toEqual([HOOK, `${HOOK}0`]);
     });
 
-    test('access goes by title and address, once and again', async () => {
+    test('access is removed by title and address, also repeatedly', async () => {
       const repository = await ready();
       const other = key('other');
       for (const one of [key('portal:1'), other]) await codeHost.putDeployKey(repository, one);
@@ -179,7 +179,7 @@ export function codeHostContract(name: string, make: () => Promise<CodeHostUnder
       await codeHost.removeAccess(repository, { keyTitle: 'portal:1', hookUrl: HOOK });
     });
 
-    test('a missing repository gets nothing, and needs no taking away', async () => {
+    test('a missing repository gets no access, and removing access succeeds', async () => {
       const repository = await gone();
       expect(await codeOf(codeHost.putDeployKey(repository, key('portal:1')))).toBe('not_found');
       expect(await codeOf(codeHost.putPushHook(repository, HOOK))).toBe('not_found');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { CodeHostRecords } from '../ports/code-host-records.ts';
 
 /**
- * The records under test: no installation, but for `1` of `harbour`, and four sites under it: `s-one` (repository id `71`,
+ * The records under test: one installation, `1` of `harbour`, with four sites: `s-one` (repository id `71`,
  * `harbour/one`), `s-two` (id `72`, `harbour/two`), `s-far` (id `73`, `museum/far`) and `s-old` (no id, `harbour/old`).
  */
 export interface CodeHostRecordsUnderTest {
@@ -15,9 +15,9 @@ export interface CodeHostRecordsUnderTest {
   owners(): Promise<Record<string, string>>;
 }
 
-/** What every store of the code host's facts promises. */
+/** The contract of every `CodeHostRecords`. */
 export function codeHostRecordsContract(name: string, make: () => Promise<CodeHostRecordsUnderTest>): void {
-  describe(`what the record says of the code host: ${name}`, () => {
+  describe(`records of the code host: ${name}`, () => {
     let at: CodeHostRecordsUnderTest;
     beforeEach(async () => {
       at = await make();
@@ -30,7 +30,7 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
       's-old': 'harbour/old',
     };
 
-    test('an installation comes, is suspended, comes back under another name, and goes', async () => {
+    test('an installation is added, suspended, reactivated under another name, and deleted', async () => {
       await at.records.putInstallation('2', 'museum');
       expect(await at.installations()).toEqual({ '1': harbour, '2': { account: 'museum', state: 'active' } });
       await at.records.endInstallation('2', 'suspended');
@@ -45,7 +45,7 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
       expect(await at.places()).toEqual(places);
     });
 
-    test('an account takes its repositories along under its new name', async () => {
+    test('a renamed account renames its repositories', async () => {
       await at.records.endInstallation('1', 'suspended');
       await at.records.renameAccount('1', 'port');
       await at.records.renameAccount('1', 'port');
@@ -66,7 +66,7 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
       expect(await at.places()).toEqual({ ...places, 's-one': 'Port/One-1' });
     });
 
-    test('a repository is marked as read-only or gone, and as usable again', async () => {
+    test('a repository is marked as read-only or deleted, and as usable again', async () => {
       for (const state of ['archived', 'archived', 'present', 'unreachable', 'deleted'] as const) {
         expect(await at.records.markRepository('72', state)).toBe('s-two');
         expect(await at.repositoryState('s-two')).toBe(state);
@@ -76,7 +76,7 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
       expect(await at.places()).toEqual(places);
     });
 
-    test('a repository leaves what the installation reaches, and comes back; one that is read-only stays so', async () => {
+    test('a repository becomes unreachable for the installation, and reachable again; one that is read-only stays so', async () => {
       await at.records.markRepository('72', 'archived');
       const both = [
         { repositoryId: '71', owner: 'harbour', repo: 'one' },
@@ -94,7 +94,7 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
       ]);
     });
 
-    test('a record without a repository id learns it by the name, of its own installation, where no other site has it', async () => {
+    test('a record without a repository id gets it by the name, within its own installation, if no other site has it', async () => {
       const named = (repositoryId: string) => [{ repositoryId, owner: 'Harbour', repo: 'Old' }];
       expect(await at.records.markReach('2', named('74'), 'present')).toEqual([]);
       expect(await at.records.markReach('1', named('71'), 'present')).toEqual([]);
@@ -111,7 +111,7 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
       ];
       const owners = { 's-one': '1', 's-two': '1', 's-far': '1', 's-old': '1' };
 
-      test('has its sites again, those whose repositories it reaches and its account owns', async () => {
+      test('gets its sites back whose repositories it reaches and its account owns', async () => {
         await at.records.putInstallation('2', 'Harbour');
         expect(await at.records.takeOver('2', reached)).toEqual([]);
         await at.records.endInstallation('1', 'deleted');
@@ -137,7 +137,7 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
         expect(await at.owners()).toEqual(owners);
       });
 
-      test('has none where the one before was not deleted', async () => {
+      test('gets none if the former installation was not deleted', async () => {
         await at.records.putInstallation('2', 'harbour');
         await at.records.endInstallation('1', 'suspended');
         expect(await at.records.takeOver('2', reached)).toEqual([]);
@@ -145,7 +145,7 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
       });
     });
 
-    test('no site takes the repository of another', async () => {
+    test('no site gets the repository of another', async () => {
       const taken = at.records.moveRepository('71', { owner: 'Harbour', repo: 'TWO' });
       await expect(taken).rejects.toMatchObject({ code: 'conflict' });
       expect(await at.places()).toEqual(places);

@@ -11,9 +11,9 @@ export interface DnsUnderTest {
   addForeign(name: string): Promise<void>;
 }
 
-/** What every `Dns` keeps. `make` may give the same zone for each test. */
+/** The contract of every `Dns`. `make` may return the same zone for each test. */
 export function dnsContract(name: string, make: () => Promise<DnsUnderTest>): void {
-  describe(`${name} keeps the port Dns`, () => {
+  describe(`${name} implements the port Dns`, () => {
     let under: DnsUnderTest;
     let dns: Dns;
     /** A host name that no test has used. */
@@ -25,7 +25,7 @@ export function dnsContract(name: string, make: () => Promise<DnsUnderTest>): vo
     });
     const record = () => ({ name: host, target: 'client.hosting.test', comment: 'portal:1' });
 
-    test('says the name of the zone', async () => {
+    test('returns the name of the zone', async () => {
       expect(await dns.zoneName()).toBe(under.zone);
     });
 
@@ -50,7 +50,7 @@ export function dnsContract(name: string, make: () => Promise<DnsUnderTest>): vo
       expect(await codeOf(dns.createRecord(record()))).toBe('conflict');
     });
 
-    test('removes a record, and once more', async () => {
+    test('deletes a record, also when it is missing', async () => {
       const { recordId } = await dns.createRecord(record());
       await dns.removeRecord(recordId);
       await dns.removeRecord(recordId);
@@ -58,7 +58,7 @@ export function dnsContract(name: string, make: () => Promise<DnsUnderTest>): vo
       expect(await codeOf(dns.createRecord(record()))).toBe('none');
     });
 
-    test('of two at once that want one name, one gets it', async () => {
+    test('of two concurrent requests for one name, one succeeds', async () => {
       const codes = await Promise.all([record(), record()].map((wanted) => codeOf(dns.createRecord(wanted))));
       expect(codes.sort()).toEqual(['conflict', 'none']);
     });

@@ -11,15 +11,15 @@ export interface HostingUnderTest {
   repository: LinkedRepository;
   /** A name that another customer of the provider has. */
   takenName: string;
-  /** The site's variables as the provider gives them back: null for a value it never gives back. */
+  /** The site's variables as the provider returns them: null for a secret value, which it never returns. */
   variablesOf(hostingId: string): Promise<Record<string, string | null>>;
   /** Webhook addresses of the site's deploys, once per event. */
   hooksOf(hostingId: string): Promise<string[]>;
 }
 
-/** What every `Hosting` keeps. `make` may give the same account for each test. */
+/** The contract of every `Hosting`. `make` may return the same account for each test. */
 export function hostingContract(name: string, make: () => Promise<HostingUnderTest>): void {
-  describe(`${name} keeps the port Hosting`, () => {
+  describe(`${name} implements the port Hosting`, () => {
     let under: HostingUnderTest;
     let hosting: Hosting;
     /** A name that no test has used. */
@@ -46,7 +46,7 @@ export function hostingContract(name: string, make: () => Promise<HostingUnderTe
       expect(await hosting.findSite(fresh.slice(0, -1))).toBeNull();
     });
 
-    test('makes no site under a name or a domain that is taken, by whomever', async () => {
+    test('creates no site with a name or a domain that is taken, by any customer', async () => {
       await create();
       expect(await codeOf(create())).toBe('conflict');
       const other = hosting.createSite({ name: `${fresh}-two`, domain: under.domainFor(fresh) });
@@ -55,7 +55,7 @@ export function hostingContract(name: string, make: () => Promise<HostingUnderTe
       expect(await hosting.findSite(under.takenName)).toBeNull();
     });
 
-    test('sets variables, replaces them, and never gives back a secret', async () => {
+    test('sets variables, replaces them, and never returns a secret', async () => {
       const { hostingId } = await create();
       const secret = { name: 'SESSION_SECRET', value: 'one', secret: true };
       await hosting.putVariables(hostingId, [
@@ -74,7 +74,7 @@ export function hostingContract(name: string, make: () => Promise<HostingUnderTe
       });
     });
 
-    test('notifies an address of each deploy once, even after settings are written again', async () => {
+    test('notifies an address once of each deploy, even after the settings are written again', async () => {
       const { hostingId } = await create();
       await hosting.putDeployHooks(hostingId, hook);
       await hosting.putDeployHooks(hostingId, { ...hook, secret: 't'.repeat(32) });
@@ -83,7 +83,7 @@ export function hostingContract(name: string, make: () => Promise<HostingUnderTe
       expect((await under.hooksOf(hostingId)).sort()).toEqual([hook.url, other]);
     });
 
-    test('links a repository, and again with another key, at one address for pushes', async () => {
+    test('links a repository, and again with another key, with the same address for pushes', async () => {
       const { hostingId } = await create();
       const keys = [await hosting.createDeployKey(), await hosting.createDeployKey()];
       expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(2);
@@ -95,7 +95,7 @@ export function hostingContract(name: string, make: () => Promise<HostingUnderTe
       expect(links[1]).toEqual(links[0]);
     });
 
-    test('removes a site, and once more, after which its name is free', async () => {
+    test('deletes a site, also when it is missing, and frees its name', async () => {
       const { hostingId } = await create();
       const { keyId } = await hosting.createDeployKey();
       await hosting.linkRepository(hostingId, { repository: under.repository, keyId });
@@ -105,7 +105,7 @@ export function hostingContract(name: string, make: () => Promise<HostingUnderTe
       expect(await codeOf(create())).toBe('none');
     });
 
-    test('changes nothing of a site that is missing', async () => {
+    test('reports a missing site', async () => {
       const { keyId } = await hosting.createDeployKey();
       const calls = [
         hosting.putVariables(MISSING, [{ name: 'SITE', value: 'https://a.test', secret: false }]),

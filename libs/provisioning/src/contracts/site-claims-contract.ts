@@ -3,9 +3,9 @@ import { codeOf } from '@portal/sites/contracts';
 import type { Claim, Lease } from '../ports/site-claims.ts';
 import { type MakeStores, pendingSite, type StoresUnderTest } from './store-under-test.ts';
 
-/** What every `SiteClaims` and `StepRecords` keep. Runs on the fakes and on Postgres. */
+/** The contract of every `SiteClaims` and `StepRecords`. Applied to the fakes and to Postgres. */
 export function siteClaimsContract(name: string, make: MakeStores): void {
-  describe(`${name} keeps the SiteClaims and StepRecords ports`, () => {
+  describe(`${name} implements the ports SiteClaims and StepRecords`, () => {
     let under: StoresUnderTest;
     beforeEach(async () => {
       under = await make();
@@ -18,7 +18,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
     }
     const status = async () => (await under.requests.progress('s-1'))?.status;
 
-    test('a claim gives the site and what was asked for', async () => {
+    test('a claim returns the site and its request', async () => {
       expect(await claimed()).toEqual({
         lease: { siteId: 's-1', token: expect.any(String) },
         work: 'provision',
@@ -33,7 +33,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       expect(await status()).toBe('in_progress');
     });
 
-    test('the first owner is who was named; their account is known if it is the requester’s', async () => {
+    test('the first owner is the one in the request, with an account if that is the requester’s', async () => {
       for (const [siteId, ownerEmail, userId] of [
         ['s-2', 'Client@Example.test', null],
         ['s-3', 'U-Maker@example.test', 'auth-u-maker'],
@@ -44,14 +44,14 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       }
     });
 
-    test('of 20 claims at once one succeeds', async () => {
+    test('of 20 concurrent claims one succeeds', async () => {
       const claims = await Promise.all(Array.from({ length: 20 }, () => under.claims.claim('s-1', 60)));
       expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
       expect(await under.claims.claim('s-1', 60)).toBeNull();
       expect(await under.claims.claim('s-none', 60)).toBeNull();
     });
 
-    test('a lease ends with its time, is renewed before, and of 20 that wait for its end one gets the site', async () => {
+    test('a lease expires unless it is renewed, and of 20 concurrent claims after that one gets the site', async () => {
       const { lease } = await claimed();
       await under.elapse(50);
       expect(await under.claims.renew(lease, 60)).toBe(true);
@@ -68,12 +68,12 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       const twenty = (call: string) => Promise.all(Array.from({ length: 20 }, () => claim(call)));
       const held = (claims: (Claim | null)[]) => claims.filter((one) => one !== null);
 
-      test('of which 20 copies come at once claims once', async () => {
+      test('claims once when 20 copies of it arrive at once', async () => {
         const [first, ...more] = held(await twenty('call-1'));
         expect([first?.lease.siteId, more]).toEqual(['s-1', []]);
       });
 
-      test('that is repeated goes on with its own claim once the lease ran out, one of 20 copies', async () => {
+      test('that is repeated continues its own claim after the lease expired, in one of 20 copies', async () => {
         const [first] = held(await twenty('call-1'));
         expect(await claim('call-1')).toBeNull();
         await under.elapse(61);
@@ -95,7 +95,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
         expect(await claim('call-2')).not.toBeNull();
       });
 
-      test('whose claim another process took over cannot claim it any more', async () => {
+      test('whose claim another process took over can no longer claim', async () => {
         await claim('call-1');
         await under.elapse(61);
         await claim('call-2');
@@ -108,7 +108,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
         expect(await claim('call-2')).toBeNull();
       });
 
-      test('that found nothing to claim is used up as well', async () => {
+      test('that found nothing to claim is used up, too', async () => {
         const { lease } = await claimed();
         expect([await claim('late'), await claim('of-none', 's-none')]).toEqual([null, null]);
         await under.claims.release(lease);
@@ -117,7 +117,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       });
     });
 
-    test('a site that was given back is due after two minutes, or with the next sweep', async () => {
+    test('a released site is due after two minutes, or with the next sweep', async () => {
       const due = () => under.requests.takeDue({ siteId: null, limit: 10 });
       const first = await claimed();
       await under.claims.release(first.lease);
@@ -128,7 +128,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       expect(await due()).toEqual([]);
     });
 
-    test('a site that was given back after a failure is claimed once that was waited out, and its step counts', async () => {
+    test('a site released after a failure can be claimed after its waiting time, and the attempt counts', async () => {
       const { lease } = await claimed();
       await under.steps.begin(lease, 'hosting');
       expect(await under.claims.release(lease, { due: false, waitSeconds: 30 })).toBe(true);
@@ -140,7 +140,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       expect(await under.steps.begin(again.lease, 'hosting')).toMatchObject({ attempt: 2 });
     });
 
-    test('a removal waits no failure out', async () => {
+    test('a deletion ignores the waiting time of a failure', async () => {
       const { lease } = await claimed();
       await under.claims.release(lease, { due: false, waitSeconds: 30 });
       await under.requests.requestRemoval('s-1');
@@ -162,7 +162,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       expect(await under.claims.renew(lease, 60)).toBe(true);
     });
 
-    test('a crashed step starts again with its notes; one that ran out of time continues', async () => {
+    test('a crashed step starts again with its notes, and counts as another attempt; one that ran out of time does not', async () => {
       const { lease } = await claimed();
       expect(await under.steps.begin(lease, 'build')).toMatchObject({
         state: 'running',
@@ -185,7 +185,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       );
     });
 
-    test('a finished step keeps its result, and the site learns from it', async () => {
+    test('a finished step stores its result, and updates the site's record', async () => {
       const { lease } = await claimed();
       await under.steps.begin(lease, 'hosting');
       const result = { hostingId: 'h-1', nested: { list: [1, 'two', null] } };
@@ -202,7 +202,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       expect(steps.hosting).toMatchObject({ state: 'done', attempt: 1, result });
     });
 
-    test('a repository id is one site’s', async () => {
+    test('a repository id belongs to one site', async () => {
       await under.requests.insert(pendingSite({ siteId: 's-2' }));
       const [first, second] = [await claimed(), await claimed('s-2')];
       const done = { result: {}, facts: { repositoryId: '77' }, secretsSet: false };
@@ -227,7 +227,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       expect(await under.claims.claim('s-1', 60)).toBeNull();
     });
 
-    test('secrets are kept as they were first, until they are dropped', async () => {
+    test('the first secrets stay stored until they are deleted', async () => {
       const { lease } = await claimed();
       expect(await under.steps.keepSecrets(lease, null)).toBeNull();
       expect(await under.steps.keepSecrets(lease, 'first')).toBe('first');
@@ -236,7 +236,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       expect(await under.steps.keepSecrets(lease, null)).toBeNull();
     });
 
-    test('secrets are dropped with the step that set them, and not with others', async () => {
+    test('secrets are deleted with the last step that sets them, and not with others', async () => {
       const { lease } = await claimed();
       await under.steps.keepSecrets(lease, 'sealed');
       for (const [step, secretsSet, kept] of [
@@ -258,7 +258,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       expect(await under.claims.complete(lease)).toBe(false);
     });
 
-    test('a removal in the middle: what was done is kept, nothing new begins, and the next claim takes it down', async () => {
+    test('a deletion requested in the middle: finished steps stay recorded, no other begins, and the next claim deletes the site', async () => {
       const { lease } = await claimed();
       await under.steps.begin(lease, 'repository');
       await under.requests.requestRemoval('s-1');
@@ -280,7 +280,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       expect(await under.requests.insert(pendingSite())).toMatchObject({ isNew: true });
     });
 
-    test('a failed removal can be claimed again, from any previous status', async () => {
+    test('a failed deletion can be claimed again, from any previous status', async () => {
       const { lease } = await claimed();
       await under.claims.complete(lease);
       await under.requests.requestRemoval('s-1');
@@ -291,7 +291,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
   });
 }
 
-/** Every write that a lease allows and that answers whether it was carried out. */
+/** Every write that requires a lease and returns whether it was made. */
 function writesOf({ claims, steps }: StoresUnderTest, lease: Lease): (() => Promise<boolean>)[] {
   return [
     () => claims.renew(lease, 60),

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { codeOf } from '@portal/sites/contracts';
 import { type MakeStores, pendingSite, type StoresUnderTest } from './store-under-test.ts';
 
-/** What every `SiteRequests` keeps. Runs on the fake and on Postgres. */
+/** The contract of every `SiteRequests`. Applied to the fake and to Postgres. */
 export function siteRequestsContract(name: string, make: MakeStores): void {
-  describe(`${name} keeps the SiteRequests port`, () => {
+  describe(`${name} implements the port SiteRequests`, () => {
     let under: StoresUnderTest;
     beforeEach(async () => {
       under = await make();
@@ -53,7 +53,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       expect(await codeOf(insert(given))).toBe('forbidden');
     });
 
-    test('an installation that is suspended gets no new site, not even from an admin', async () => {
+    test('a suspended installation gets no new site, not even from an admin', async () => {
       await under.suspend('1');
       for (const requestedBy of ['u-maker', 'u-admin'])
         expect(await codeOf(insert({ requestedBy }))).toBe('forbidden');
@@ -64,7 +64,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       expect(await insert({ requestedBy: 'u-admin', installationId: '2' })).toMatchObject({ isNew: true });
     });
 
-    test('the same request within an hour is the same site, later and of others a conflict', async () => {
+    test('the same request within an hour returns the same site; later, or by another user, it is a conflict', async () => {
       await insert();
       const again = { siteId: 's-2', subdomain: 's-1', repo: 'other' };
       expect(await insert(again)).toEqual({
@@ -80,7 +80,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       expect(await under.requests.progress('s-2')).toBeNull();
     });
 
-    test('a site that is taken down keeps its subdomain and answers no request', async () => {
+    test('a site that is being deleted keeps its subdomain and is no answer to a request', async () => {
       await insert();
       await under.requests.requestRemoval('s-1');
       expect(await codeOf(insert({ siteId: 's-2', subdomain: 's-1', repo: 'other' }))).toBe('conflict');
@@ -99,7 +99,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       });
     });
 
-    test('of 20 requests at once, five for one subdomain, one site each is made', async () => {
+    test('of 20 concurrent requests, five for each subdomain, one site per subdomain is made', async () => {
       const subdomain = (turn: number) => (turn < 5 ? 'wanted' : `site-${turn}`);
       const asked = Array.from({ length: 20 }, (_, turn) =>
         insert({ siteId: `s-${turn}`, subdomain: subdomain(turn), repo: `r-${turn}`, name: `Site ${turn}` }),
@@ -109,7 +109,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       expect(codes.slice(5)).toEqual(Array(15).fill('none'));
     });
 
-    test('five times the same request at once are one site', async () => {
+    test('five identical concurrent requests make one site', async () => {
       const asked = await Promise.all(
         Array.from({ length: 5 }, (_, turn) =>
           insert({ siteId: `s-${turn}`, subdomain: 'wanted', repo: `r-${turn}` }),
@@ -119,7 +119,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       expect(new Set(asked.map(({ siteId }) => siteId)).size).toBe(1);
     });
 
-    test('a request that no worker took is failed at enqueue, and only while it waits', async () => {
+    test('a request that no worker accepted fails at enqueue, and only while it is pending', async () => {
       await insert();
       expect(await under.requests.failEnqueue('s-1', 'No worker answered.')).toBe(true);
       expect(await under.requests.progress('s-1')).toMatchObject({
@@ -135,7 +135,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       expect(await under.requests.failEnqueue('s-1', 'Too late.')).toBe(false);
     });
 
-    test('a retry keeps what is done and begins the attempts again', async () => {
+    test('a retry keeps finished steps and resets the attempts', async () => {
       await insert();
       await fail();
       expect(await under.requests.progress('s-1')).toMatchObject({
@@ -152,7 +152,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       });
     });
 
-    test('a removal is requested once, and no retry brings the site back', async () => {
+    test('a deletion is requested once, and no retry restores the site', async () => {
       await insert();
       await fail();
       expect(await under.requests.requestRemoval('s-1')).toBe(true);
@@ -161,7 +161,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       expect(await under.requests.retry('s-1')).toBe(false);
     });
 
-    test('removals are listed until they are done, the oldest first, with what failed', async () => {
+    test('deletions are listed until they are complete, the oldest first, with their failures', async () => {
       await insert();
       await insert({ siteId: 's-2' });
       await insert({ siteId: 's-3' });
@@ -193,7 +193,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
         await under.steps.fail(claim.lease, 'repository', 'There is no such repository.');
       };
 
-      test('when its repository could not be adopted, and is set up again with the new values', async () => {
+      test('when its repository could not be adopted, and then set up with the new values', async () => {
         await insert(adopted);
         await failAtOnce();
         expect(await under.requests.correct('s-1', OTHER)).toBe(true);
@@ -211,13 +211,13 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
         });
       });
 
-      test('when no worker took it', async () => {
+      test('when no worker accepted it', async () => {
         await insert();
         await under.requests.failEnqueue('s-1', 'No worker answered.');
         expect(await under.requests.correct('s-1', OTHER)).toBe(true);
       });
 
-      test('only while it is failed, and nothing of it was made', async () => {
+      test('only while it is failed, and before anything of it was made', async () => {
         await insert(adopted);
         expect(await under.requests.correct('s-1', OTHER)).toBe(false);
         await fail();
@@ -248,7 +248,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
     });
 
     describe('is due', () => {
-      test('a request after two minutes, for one who asks, and again two minutes later', async () => {
+      test('a request after two minutes, for one caller, and again two minutes later', async () => {
         await insert();
         await under.elapse(110);
         expect(await due()).toEqual([]);
@@ -263,7 +263,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
         expect(await due('s-1')).toHaveLength(1);
       });
 
-      test('a site whose worker is gone, and none that is worked at', async () => {
+      test('a site whose worker has stopped, and none with a live lease', async () => {
         await insert();
         const claim = await under.claims.claim('s-1', 600);
         await under.elapse(300);
@@ -285,7 +285,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
         expect(await due()).toEqual([]);
       });
 
-      test('a removal after two minutes; one that failed, after ten', async () => {
+      test('a deletion after two minutes; a failed one after ten', async () => {
         await insert();
         await under.requests.requestRemoval('s-1');
         await under.elapse(130);

@@ -46,7 +46,7 @@ test('returns the newest deploy, or that of the given commit', async () => {
   expect((await ask('c'.repeat(40))).deploy).toBeNull();
 });
 
-test('says which version visitors see, while a newer one was built, and records it', async () => {
+test('reports that visitors see an older version than the newest built one, and records it', async () => {
   const [first, second, third] = ['a'.repeat(40), 'b'.repeat(40), 'c'.repeat(40)];
   const build = async (commitSha: string) => {
     await builds.startBuild(hostingId, 'main');
@@ -59,7 +59,7 @@ test('says which version visitors see, while a newer one was built, and records 
   const older = { deployId, commitSha: first, newerCommit: second };
   expect(await ask(second)).toMatchObject({ deploy: { state: 'ready' }, isLive: false, older });
   expect(await ask(first)).toMatchObject({ deploy: { deployId }, isLive: true, older });
-  // A later build that is under way, or has failed, shows nothing newer yet.
+  // A later build that is running, or has failed, is not a newer version.
   await builds.startBuild(hostingId, 'main');
   expect(await ask()).toMatchObject({ deploy: { state: 'building' }, older });
   builds.finish(hostingId, { commitSha: third, errorMessage: 'The build failed.' });
@@ -78,7 +78,7 @@ test('says which version visitors see, while a newer one was built, and records 
   ]);
 });
 
-test('the same commit built once more, as for another key, is no newer version', async () => {
+test('the same commit built again, as for another key, is no newer version', async () => {
   const commitSha = 'a'.repeat(40);
   await builds.startBuild(hostingId, 'main');
   const { deployId } = builds.finish(hostingId, { commitSha });

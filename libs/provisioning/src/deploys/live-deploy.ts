@@ -9,22 +9,22 @@ export interface HostingIds {
   hostingIdOf(siteId: string): Promise<string | null>;
 }
 
-/** How many deploys back a commit is looked for. */
+/** How many deploys are searched for a commit. */
 const DEPLOYS = 20;
 
 /** A deploy as the hosting provider reports it now. */
 export interface LiveDeploy {
-  /** Null when there is none. */
+  /** Null if there is none. */
   deploy: DeployRecord | null;
-  /** Whether it is what visitors see. */
+  /** Whether visitors see it. */
   isLive: boolean;
-  /** What visitors see, where that is older than the newest version that was built. */
+  /** The version that visitors see, if it is older than the newest built one. */
   older: OlderVersion | null;
 }
 
 /**
- * The newest deploy of a site as the hosting provider reports it now, of that commit when one is given. Records whether visitors see an
- * older version.
+ * The newest deploy of a site, or of the given commit, as the hosting provider reports it now. Records whether visitors
+ * see an older version.
  * @throws AppError `not_found` when the site is not hosted by the platform; as `Builds` and `OlderVersions` fail
  */
 export async function liveDeploy(
@@ -42,7 +42,7 @@ export async function liveDeploy(
   const deploys = await builds.listDeploys(hostingId, DEPLOYS);
   const older = olderVersionOf(deploys);
   await versions.note(siteId, older);
-  // A commit may have been built more than once: the build that visitors see counts.
+  // A commit may have been built more than once: the build that visitors see is preferred.
   const built = commit === null ? deploys : deploys.filter(({ commitSha }) => commitSha === commit);
   const found = commit === null ? built[0] : (built.find(({ live }) => live) ?? built[0]);
   return { deploy: found ? recordOf(found) : null, isLive: found?.live ?? false, older };

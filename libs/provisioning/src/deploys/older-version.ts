@@ -2,8 +2,8 @@ import type { OlderVersion } from '@portal/sites';
 import type { HostedDeploy } from '../ports/builds.ts';
 
 /**
- * The version that visitors see, where a newer one of another commit was built and they do not see it; null where they see the newest.
- * `deploys`: newest first. A build that is under way or failed is not a newer version.
+ * The version that visitors see, if a newer one of another commit was built; null if they see the newest. `deploys`:
+ * newest first. A running or failed build is not a newer version.
  */
 export function olderVersionOf(deploys: readonly HostedDeploy[]): OlderVersion | null {
   const live = deploys.find((deploy) => deploy.live);

@@ -5,8 +5,8 @@ import { memoryDns } from './index.ts';
 
 const record = { name: 'a.sites.test', target: 'a.hosting.test', comment: 'portal:1' };
 
-describe('an ordered failure', () => {
-  test('before the effect leaves nothing behind, and happens once', async () => {
+describe('a failure that a test requests', () => {
+  test('before the effect has no effect, and happens once', async () => {
     const dns = memoryDns();
     dns.faults.failNext('createRecord', 'before');
     expect(await codeOf(dns.createRecord(record))).toBe('upstream_unavailable');
@@ -22,14 +22,14 @@ describe('an ordered failure', () => {
     expect(dns.faults.calls).toEqual(['createRecord', 'findRecord']);
   });
 
-  test('can be unexpected errors', async () => {
+  test('can be an unexpected error', async () => {
     const dns = memoryDns();
     dns.faults.failNext('createRecord', 'rubbish');
     await expect(dns.createRecord(record)).rejects.toThrow(TypeError);
     expect(dns.records.size).toBe(1);
   });
 
-  test('hits its own method, in the order it was given', async () => {
+  test('applies to its own method, in the order of the requests', async () => {
     const dns = memoryDns();
     dns.faults.failNext('createRecord', 'before');
     dns.faults.failNext('createRecord', 'after');
@@ -41,7 +41,7 @@ describe('an ordered failure', () => {
   });
 });
 
-test('a held call does nothing until it is released', async () => {
+test('a paused call does nothing until it is released', async () => {
   const dns = memoryDns();
   const { reached, release } = dns.faults.holdNext('createRecord');
   const call = dns.createRecord(record);

@@ -1,20 +1,25 @@
 import { AppError } from '@portal/errors';
 
 /**
- * How a call fails. `before`: nothing took effect. `after`: it took effect and the answer is lost. `rubbish`: it took effect, and
- * what is thrown is no `AppError`, as from a bug of an adapter.
+ * How a call fails. `before`: it had no effect. `after`: it took effect and the answer is lost. `rubbish`: it took
+ * effect, and throws something that is no `AppError`, as a bug in an adapter would.
  */
 export type Fault = 'before' | 'after' | 'rubbish';
 
-/** Failures that a test orders of a fake, by method. */
+/** Failures that a test requests from a fake, by method. */
 export interface Faults<Method extends string = string> {
-  /** The method's next call fails: with `error`, or `upstream_unavailable`. Orders of one method are carried out in turn. */
+  /**
+   * The method's next call fails: with `error`, or `upstream_unavailable`. Several requests for one method apply to
+   * successive calls.
+   */
   failNext(method: Method, how: Fault, error?: Error): void;
-  /** The method's next call waits before it does anything, until `release`. `reached` resolves when that call has come. */
+  /**
+   * Pauses the method's next call before it does anything, until `release`. `reached` resolves when that call is made.
+   */
   holdNext(method: Method): { reached: Promise<void>; release: () => void };
   /** Every call so far, oldest first, the failed ones included. */
   readonly calls: readonly Method[];
-  /** For the fake: does the work of one call, or fails as ordered. */
+  /** For the fake: does the work of one call, or fails as requested. */
   run<Result>(method: Method, work: () => Result | Promise<Result>): Promise<Result>;
 }
 
@@ -23,7 +28,7 @@ interface Hold {
   released: Promise<void>;
 }
 
-/** Failures of one fake; none is ordered yet. */
+/** Failures of one fake, none at first. */
 export function faults<Method extends string>(): Faults<Method> {
   const failures: { method: Method; how: Fault; error: Error }[] = [];
   const holds: { method: Method; hold: Hold }[] = [];

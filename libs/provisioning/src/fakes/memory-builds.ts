@@ -3,12 +3,13 @@ import type { Builds, HostedDeploy } from '../ports/builds.ts';
 import { type Faults, faults } from './faults.ts';
 import type { MemoryHosting } from './memory-hosting.ts';
 
-/** Builds in memory, with what a test may look at and order. */
+/** Builds in memory, with what a test may read and control. */
 export interface MemoryBuilds extends Builds {
   faults: Faults<keyof Builds>;
   /**
-   * Ends the build that has waited longest, and `buildMs` at least, live from then on unless it fails with `errorMessage`. Gives its
-   * deploy. @throws Error when none is under way for so long.
+   * Completes the oldest build that has run for `buildMs` at least; it is live then unless it fails with
+   * `errorMessage`. Returns its deploy.
+   * @throws Error when no build has run that long.
    */
   finish(
     hostingId: string,
@@ -16,7 +17,7 @@ export interface MemoryBuilds extends Builds {
   ): HostedDeploy;
 }
 
-/** Builds of the sites of `hosting`: a linked site can be built, and a build stays under way until a test ends it. */
+/** Builds of the sites of `hosting`: a linked site can be built, and a build runs until a test completes it. */
 export function memoryBuilds({ hosting, now }: { hosting: MemoryHosting; now: () => Date }): MemoryBuilds {
   const ordered = faults<keyof Builds>();
   const deploys = new Map<string, HostedDeploy[]>();

@@ -12,13 +12,13 @@ export interface MemoryBinding {
   repositoryState: RepositoryState;
 }
 
-/** Records in memory, and what they hold. */
+/** Records in memory, with their contents. */
 export interface MemoryCodeHostRecords extends CodeHostRecords {
   installations: Map<string, { account: string; state: 'active' | 'suspended' | 'deleted' }>;
   sites: MemoryBinding[];
 }
 
-/** What the record says of the code host, in memory. */
+/** The records of the code host, in memory. */
 export function memoryCodeHostRecords(sites: MemoryBinding[]): MemoryCodeHostRecords {
   const installations: MemoryCodeHostRecords['installations'] = new Map();
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

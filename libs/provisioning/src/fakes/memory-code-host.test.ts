@@ -28,7 +28,7 @@ codeHostContract('the fake', async () => {
   };
 });
 
-test('a lost answer leaves the repository made', async () => {
+test('a lost answer does not undo the repository', async () => {
   const codeHost = memoryCodeHost();
   const at = { installationId: codeHost.installation.id, owner: 'agency', repo: 'site' };
   const request = { at, template: { owner: 'agency', repo: 'portal-template' }, description: 'portal:1' };

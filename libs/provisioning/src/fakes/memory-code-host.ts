@@ -11,7 +11,7 @@ import { type Faults, faults } from './faults.ts';
 export interface MemoryRepository extends Omit<HostedRepository, 'installationId' | 'commit'> {
   /** Commits of the default branch, oldest first. */
   commits: string[];
-  /** Looks that still find it without content, after it was made. */
+  /** How many reads still find it without content, after it was generated. */
   emptyLooks: number;
   /** Whether the installation reaches it. */
   visible: boolean;
@@ -19,7 +19,7 @@ export interface MemoryRepository extends Omit<HostedRepository, 'installationId
   hooks: string[];
 }
 
-/** A code host in memory, with what a test may look at and order. */
+/** A code host in memory, with what a test may read and control. */
 export interface MemoryCodeHost extends CodeHost {
   faults: Faults<keyof CodeHost>;
   repositories: MemoryRepository[];
@@ -29,18 +29,18 @@ export interface MemoryCodeHost extends CodeHost {
   addRepository(given: Partial<MemoryRepository> & { repo: string }): MemoryRepository;
 }
 
-/** What the fake is made with. */
+/** Options of the fake. */
 export interface MemoryCodeHostOptions {
   installationId?: string;
   owner?: string;
-  /** Looks that find a made repository empty; 1 unless said otherwise. */
+  /** How many reads find a generated repository empty; 1 by default. */
   emptyLooks?: number;
 }
 
 const commitId = () => `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '').slice(0, 40);
 const missing = () => new AppError('not_found', 'The installation sees no such repository.');
 
-/** A code host in memory with one installation: its template `portal-template` is there, and nothing else. */
+/** A code host in memory with one installation: it has its template `portal-template`, and nothing else. */
 export function memoryCodeHost(options: MemoryCodeHostOptions = {}): MemoryCodeHost {
   const { installationId = '50000001', owner = 'agency', emptyLooks = 1 } = options;
   const ordered = faults<keyof CodeHost>();
@@ -129,7 +129,7 @@ export function memoryCodeHost(options: MemoryCodeHostOptions = {}): MemoryCodeH
   };
 }
 
-/** The host does not tell letter case apart. */
+/** The host ignores the case of letters. */
 function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import type { Dns, DnsRecord } from '../ports/dns.ts';
 import { type Faults, faults } from './faults.ts';
 
-/** DNS in memory, with what a test may look at and order. */
+/** DNS in memory, with what a test may read and control. */
 export interface MemoryDns extends Dns {
   faults: Faults<keyof Dns>;
   /** The zone's records by id; a test may add others' records. */

@@ -2,25 +2,25 @@ import { AppError } from '@portal/errors';
 import type { HostedSite, Hosting, LinkedRepository, SiteVariable } from '../ports/hosting.ts';
 import { type Faults, faults } from './faults.ts';
 
-/** A site as the fake keeps it. */
+/** A site as the fake stores it. */
 export interface MemorySite extends HostedSite {
   variables: Map<string, SiteVariable>;
   hooks: { url: string; secret: string }[];
   link: { repository: LinkedRepository; keyId: string; pushHookUrl: string } | null;
 }
 
-/** Hosting in memory, with what a test may look at and order. */
+/** Hosting in memory, with what a test may read and control. */
 export interface MemoryHosting extends Hosting {
   faults: Faults<keyof Hosting>;
   /** The sites of our account by id; a test may change them. */
   sites: Map<string, MemorySite>;
   /** Names that other customers of the provider have. */
   takenNames: Set<string>;
-  /** Ids of the deploy keys that were made. */
+  /** Ids of the deploy keys that were created. */
   keyIds: Set<string>;
 }
 
-/** A hosting provider in memory. Sites get the target `<name>.hosting.test` and have their certificate at once. */
+/** A hosting provider in memory. A site gets the target `<name>.hosting.test` and its certificate at once. */
 export function memoryHosting(): MemoryHosting {
   const ordered = faults<keyof Hosting>();
   const sites = new Map<string, MemorySite>();

@@ -1,16 +1,16 @@
 import { AppError } from '@portal/errors';
 import type { Pace } from '../ports/pace.ts';
 
-/** Time that passes only where a run waits. */
+/** A clock that advances only while a run waits. */
 export interface MemoryPace extends Pace {
   elapse(ms: number): void;
-  /** Called after each wait, for what happens meanwhile. */
+  /** Calls `work` after each wait, for things that happen meanwhile. */
   onWait(work: () => void): void;
-  /** Loses the result of the call after so many more: the call itself completes. */
+  /** Loses the result of a later call, `after` calls from now; the call itself completes. */
   loseAnswer(after: number): void;
 }
 
-/** A pace that begins at `start`. Timers fire while a run waits. */
+/** A pace whose clock starts at `start`. Timers fire while a run waits. */
 export function memoryPace(start: Date): MemoryPace {
   let time = start.getTime();
   let beforeLoss = -1;

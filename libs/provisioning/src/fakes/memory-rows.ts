@@ -2,13 +2,13 @@ import type { ProvisioningStatus, SiteStep, StepName } from '@portal/sites';
 import type { Lease } from '../ports/site-claims.ts';
 import type { PendingSite } from '../ports/site-requests.ts';
 
-/** A step as the fake keeps it. */
+/** A step as the fake stores it. */
 export interface MemoryStep extends SiteStep {
   startedAt: Date;
   result: unknown;
 }
 
-/** A site as the fake keeps it. */
+/** A site as the fake stores it. */
 export interface MemorySiteRow extends Omit<PendingSite, 'ownerEmail'> {
   owner: string;
   url: string | null;
@@ -29,17 +29,17 @@ export interface MemorySiteRow extends Omit<PendingSite, 'ownerEmail'> {
   steps: Map<StepName, MemoryStep>;
 }
 
-/** Everything the fake keeps, and its clock. */
+/** The rows of the fake, and its clock. */
 export interface MemoryRows {
   sites: Map<string, MemorySiteRow>;
-  /** Ids of calls that asked for a claim. */
+  /** Ids of signed calls that requested a claim. */
   calls: Set<string>;
   now(): Date;
 }
 
 export const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 
-/** The site, if the lease is still the one it was claimed with. */
+/** The site, if the lease is still its present one. */
 export function heldIn({ sites }: MemoryRows, { siteId, token }: Lease): MemorySiteRow | null {
   const row = sites.get(siteId);
   return row?.leaseToken === token ? row : null;

@@ -3,7 +3,7 @@ import { atWork, heldIn, later, type MemoryRows, type MemorySiteRow } from './me
 
 const LONG_AGO = new Date(0);
 
-/** `SiteClaims` in memory. Each method reads and writes in one go, as one statement would. */
+/** `SiteClaims` in memory. Each method reads and writes synchronously, as one statement would. */
 export function memorySiteClaims(rows: MemoryRows, newToken: () => string): SiteClaims {
   const claimable = (row: MemorySiteRow) =>
     row.deletingSince === null

@@ -3,7 +3,7 @@ import type { ObjectRemoval } from '../ports/object-removal.ts';
 import type { FirstContent, SiteStarter } from '../ports/site-starter.ts';
 import { type Faults, faults } from './faults.ts';
 
-/** A starter in memory: the contents of repositories that have some, by `owner/repo`. */
+/** A starter in memory, with the contents of repositories by `owner/repo`. */
 export interface MemorySiteStarter extends SiteStarter {
   faults: Faults<keyof SiteStarter>;
   contents: Map<string, FirstContent>;
@@ -20,7 +20,7 @@ export function memorySiteStarter(): MemorySiteStarter {
   };
 }
 
-/** First people in memory, by site. */
+/** First owners and viewers in memory, by site. */
 export interface MemorySitePeople extends SitePeople {
   faults: Faults<keyof SitePeople>;
   owners: Map<string, { userId: string; email: string; isInvited: boolean }[]>;
@@ -50,7 +50,7 @@ export function memorySitePeople(): MemorySitePeople {
   };
 }
 
-/** Files in buckets in memory: sites that have some. */
+/** Buckets in memory: the sites that have files. */
 export interface MemoryObjects extends ObjectRemoval {
   faults: Faults<keyof ObjectRemoval>;
   sites: Set<string>;

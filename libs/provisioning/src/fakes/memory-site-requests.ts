@@ -5,7 +5,7 @@ import { isCorrectable } from '../request/is-correctable.ts';
 import { siteProgress } from '../request/site-progress.ts';
 import { atWork, type MemoryRows, type MemorySiteRow } from './memory-rows.ts';
 
-/** Who may ask for sites. */
+/** The users who may request sites. */
 export interface MemoryPeople {
   users: readonly PlatformUser[];
   installations: readonly Installation[];
@@ -14,7 +14,7 @@ export interface MemoryPeople {
   suspended?: ReadonlySet<string>;
 }
 
-/** `SiteRequests` in memory. Each method reads and writes in one go, as one statement would. */
+/** `SiteRequests` in memory. Each method reads and writes synchronously, as one statement would. */
 export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): SiteRequests {
   const all = () => [...rows.sites.values()];
   const secondsSince = (time: Date) => Math.floor((rows.now().getTime() - time.getTime()) / 1000);

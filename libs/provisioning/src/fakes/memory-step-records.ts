@@ -4,7 +4,7 @@ import { heldIn, type MemoryRows, type MemoryStep } from './memory-rows.ts';
 
 const stored = (result: unknown): unknown => JSON.parse(JSON.stringify(result ?? null));
 
-/** `StepRecords` in memory. Each method reads and writes in one go, as one statement would. */
+/** `StepRecords` in memory. Each method reads and writes synchronously, as one statement would. */
 export function memoryStepRecords(rows: MemoryRows): StepRecords {
   const stepOf = (...[lease, name]: Parameters<StepRecords['begin']>) => heldIn(rows, lease)?.steps.get(name);
   return {

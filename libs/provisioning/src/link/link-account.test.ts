@@ -44,7 +44,7 @@ function world(linked: Partial<LinkedAccounts> = {}) {
 }
 
 describe('linking an account at the code host', () => {
-  test('an admin binds the installations that the account administers, and no other', async () => {
+  test('an admin activates the installations that the account administers, and no other', async () => {
     const { deps, put, bound } = world();
     expect(await linkAccount(deps, { userId: 'u-1', role: 'admin' }, REQUEST)).toEqual({
       login: 'ada',
@@ -53,7 +53,7 @@ describe('linking an account at the code host', () => {
     expect([put, bound]).toEqual([['u-1 ada'], ['1 owner-1']]);
   });
 
-  test('a member binds none', async () => {
+  test('a member activates none', async () => {
     const { deps, put, bound } = world();
     expect(await linkAccount(deps, { userId: 'u-2', role: 'member' }, REQUEST)).toEqual({
       login: 'ada',
@@ -62,7 +62,7 @@ describe('linking an account at the code host', () => {
     expect([put, bound]).toEqual([['u-2 ada'], []]);
   });
 
-  test('an account that is another person’s binds nothing', async () => {
+  test('an account that is linked to another user activates nothing', async () => {
     const taken = new AppError('conflict', 'taken');
     const { deps, bound } = world({ put: () => Promise.reject(taken) });
     await expect(linkAccount(deps, { userId: 'u-1', role: 'admin' }, REQUEST)).rejects.toBe(taken);

@@ -3,7 +3,7 @@ import type { CodeHostAccounts } from '../ports/code-host-accounts.ts';
 import type { CodeHostRecords } from '../ports/code-host-records.ts';
 import type { LinkedAccounts } from '../ports/linked-accounts.ts';
 
-/** What linking stands on. */
+/** What linking depends on. */
 export interface LinkDeps {
   accounts: Pick<CodeHostAccounts, 'link'>;
   linked: LinkedAccounts;
@@ -12,9 +12,11 @@ export interface LinkDeps {
 }
 
 /**
- * Notes whose account at the code host it is. For an admin of the platform, installations whose owner that account
- * administers may be used from now on: seeing one is not enough, and what a browser brought along is not believed.
- * @throws AppError `unauthenticated` when the code is not good; `conflict` when the account is another person's; as `CodeHostAccounts.link`
+ * Links a user's account at the code host. If the user is an admin of the platform, the installations whose owner the
+ * account administers become usable: seeing an installation is not enough, and parameters from the browser are not
+ * trusted.
+ * @throws AppError `unauthenticated` when the code is invalid; `conflict` when the account is linked to another user;
+ * as `CodeHostAccounts.link`
  */
 export async function linkAccount(
   { accounts, linked, records, now }: LinkDeps,

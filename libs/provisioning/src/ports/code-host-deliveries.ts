@@ -2,18 +2,18 @@ import type { CodeHostEvent } from './code-host-event.ts';
 
 /** A delivery that came from the code host. */
 export interface CodeHostDelivery {
-  /** The same for the same delivery, however often and by whomever it is sent. */
+  /** The same for every copy of the delivery. */
   id: string;
-  /** Null: nothing that the platform acts on. */
+  /** Null if the platform ignores it. */
   event: CodeHostEvent | null;
 }
 
-/** Reads what the code host sends to the platform's app. */
+/** Reads deliveries of the code host to the platform's app. */
 export interface CodeHostDeliveries {
   /**
-   * The delivery, verified over exactly these bytes before anything of it is read.
-   * @throws AppError `unauthenticated` when the code host has not signed it, `input` when it is not what the host documents, `too_large` when it holds
-   *   more values than any delivery has
+   * The delivery. Its signature is verified over exactly these bytes before anything in it is read.
+   * @throws AppError `unauthenticated` when the code host has not signed it, `input` when it does not have the
+   * documented form, `too_large` when it has more values than any delivery
    */
   read(headers: Headers, body: Uint8Array): CodeHostDelivery;
 }

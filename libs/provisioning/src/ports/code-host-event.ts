@@ -1,24 +1,25 @@
 /**
- * Whether the installation reaches a repository, as reconciliation finds it. The host answers alike for one that was deleted and one
- * that was taken out of the installation's selection: only its delivery says that a repository was deleted.
+ * Whether the installation reaches a repository, as reconciliation finds it. The host gives the same answer for a
+ * deleted repository and for one that was removed from the installation's selection; only a delivery reports that a
+ * repository was deleted.
  */
 type RepositoryReach = 'unreachable' | 'reachable';
 
-/** A repository of the host, and where it is. */
+/** A repository in an event: its id and its present address. */
 export interface ToldRepository {
   repositoryId: string;
   owner: string;
   repo: string;
 }
 
-/** What happened at the code host, as far as the platform cares. Ids are the host's own and survive renaming. */
+/** An event at the code host that the platform handles. Ids are the host's own and do not change with names. */
 export type CodeHostEvent =
   | {
       kind: 'installation';
       change: 'created' | 'deleted' | 'suspended' | 'unsuspended' | 'renamed';
       installationId: string;
       account: string;
-      /** Of one that was created: what it reaches. */
+      /** The repositories that a created installation reaches. */
       repositories?: readonly ToldRepository[];
     }
   /** The repository's current name; part of every event about a repository. */
@@ -28,10 +29,10 @@ export type CodeHostEvent =
       repositoryId: string;
       owner: string;
       repo: string;
-      /** Null where the host does not say through which installation it reports. */
+      /** Null if the host does not report the installation. */
       installationId: string | null;
     }
-  /** Repositories were put into the selection that the installation reaches, or taken out of it. */
+  /** Repositories were added to the installation's selection, or removed from it. */
   | {
       kind: 'repositories';
       change: RepositoryReach;

@@ -1,27 +1,33 @@
 import type { RepositoryState } from '@portal/sites';
 import type { ToldRepository } from './code-host-event.ts';
 
-/** What the platform's record says of the code host, kept up to date by deliveries. Every method throws `AppError` `upstream_unavailable`. */
+/**
+ * The platform's records about the code host, updated by deliveries. Every method throws `AppError`
+ * `upstream_unavailable`.
+ */
 export interface CodeHostRecords {
-  /** The installation may be used: a new one, or one that was suspended or deleted. Its account is `account` now. */
+  /**
+   * Marks an installation as usable: a new one, or one that was suspended or deleted. `account` is its present account.
+   */
   putInstallation(installationId: string, account: string): Promise<void>;
-  /** The installation may not be used. Its sites stay as they are. One that is not known stays unknown. */
+  /** Marks an installation as unusable. Its sites do not change. An installation without a record is ignored. */
   endInstallation(installationId: string, state: 'suspended' | 'deleted'): Promise<void>;
   /**
-   * The account has another name, and so have its repositories: sites follow. One that is not known stays unknown.
+   * Renames the account, and the repositories of its sites. An installation without a record is ignored.
    * @throws AppError `conflict` when another site's record names one of these repositories
    */
   renameAccount(installationId: string, account: string): Promise<void>;
   /**
-   * The site of a repository, if any, follows to where the repository is now. Gives the site's id.
-   * @throws AppError `conflict` when another site's record names that place
+   * Updates the address of a repository in its site's record, if any. Returns the site's id.
+   * @throws AppError `conflict` when another site's record has that address
    */
   moveRepository(repositoryId: string, to: { owner: string; repo: string }): Promise<string | null>;
-  /** Notes whether the repository can be written to. Gives the id of its site, if any. */
+  /** Records whether the repository can be written to. Returns the id of its site, if any. */
   markRepository(repositoryId: string, state: RepositoryState): Promise<string | null>;
   /**
-   * Notes at the installation's sites whether it reaches their repositories. A record that has no repository id is known by the name,
-   * and learns it. What is marked as read-only or deleted stays so. Gives the ids of the sites that it changed.
+   * Records for the installation's sites whether it reaches their repositories. A record without a repository id is
+   * found by the name, and gets the id. Repositories marked as read-only or deleted stay so. Returns the ids of the
+   * changed sites.
    */
   markReach(
     installationId: string,
@@ -29,9 +35,10 @@ export interface CodeHostRecords {
     reach: 'present' | 'unreachable',
   ): Promise<string[]>;
   /**
-   * Moves sites to this installation after the app was installed again, which gives it another id. A site is moved when its repository is
-   * in `repositories`, the same account owns it, and the site's own installation, of that account too, was deleted. Members and allowed
-   * sign-ups of that installation are added to this one. Gives the ids of the moved sites.
+   * Moves sites to this installation after the app was installed again, which assigns it another id. A site is moved if
+   * its repository is in `repositories`, the same account owns it, and the site's own installation, also of that
+   * account, was deleted. Members and allowed sign-ups of that installation are added to this one. Returns the ids of
+   * the moved sites.
    */
   takeOver(installationId: string, repositories: readonly ToldRepository[]): Promise<string[]>;
 }

@@ -10,17 +10,17 @@ export interface DnsRecord {
 }
 
 /**
- * Records of the platform's zone. Every method throws `AppError` `upstream_unavailable`, `rate_limited`, `not_configured`
- * (the provider refuses the token or the zone), and what is said beside it. A failure other than those of refusal leaves open
- * whether the call took effect.
+ * Records of the platform's zone. Every method throws `AppError` `upstream_unavailable`, `rate_limited`,
+ * `not_configured` (the provider refuses the token or the zone), and the errors documented at each method. After any
+ * other failure than a refusal it is unknown whether the call took effect.
  */
 export interface Dns {
-  /** Name of the zone: sites live one label below. */
+  /** Name of the zone; the host name of a site is one label below it. */
   zoneName(): Promise<string>;
   /** The record at exactly that host name, of any type (address records first), or null. */
   findRecord(name: string): Promise<DnsRecord | null>;
-  /** A CNAME, not proxied. @throws AppError `conflict` when the host name has a record */
+  /** Creates a CNAME record that is not proxied. @throws AppError `conflict` when the host name has a record */
   createRecord(record: { name: string; target: string; comment: string }): Promise<DnsRecord>;
-  /** Missing is done. */
+  /** Succeeds if it is missing. */
   removeRecord(recordId: string): Promise<void>;
 }

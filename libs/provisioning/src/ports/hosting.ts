@@ -1,10 +1,10 @@
-/** A site as the hosting provider has it. */
+/** A site at the hosting provider. */
 export interface HostedSite {
   /** The provider's id. */
   hostingId: string;
   /** Unique among all customers of the provider. */
   name: string;
-  /** Public address, `https://…`: of the custom domain where it has one. */
+  /** Public address, `https://…`: of the custom domain if it has one. */
   url: string;
   /** Host name that a DNS record of the custom domain points to. */
   target: string;
@@ -18,7 +18,7 @@ export interface HostedSite {
 export interface SiteVariable {
   name: string;
   value: string;
-  /** Never readable again, through any API; given to production only. */
+  /** Cannot be read through any API; set for production only. */
   secret: boolean;
 }
 
@@ -33,28 +33,35 @@ export interface LinkedRepository {
 
 /**
  * Sites of the hosting provider, in our account. Every method throws `AppError` `upstream_unavailable`, `rate_limited`,
- * `not_configured` (the provider refuses the token or the team), and what is said beside it. A failure other than those of refusal leaves open
- * whether the call took effect.
+ * `not_configured` (the provider refuses the token or the team), and the errors documented at each method. After any
+ * other failure than a refusal it is unknown whether the call took effect.
  */
 export interface Hosting {
   /** The site of exactly that name in our account, or null. */
   findSite(name: string): Promise<HostedSite | null>;
-  /** A site without a repository. @throws AppError `conflict` when the name or the domain is taken, by whomever */
+  /**
+   * Creates a site without a repository.
+   * @throws AppError `conflict` when the name or the domain is taken, by any customer
+   */
   createSite(site: { name: string; domain: string }): Promise<HostedSite>;
-  /** Sets the variables, replacing what they had; others stay. @throws AppError `not_found` */
+  /** Sets these variables; others stay. @throws AppError `not_found` */
   putVariables(hostingId: string, variables: readonly SiteVariable[]): Promise<void>;
-  /** Has every change of a deploy reported to `url`, signed with `secret`; replaces hooks to the same address. @throws AppError `not_found` */
+  /**
+   * Adds hooks that report every change of a deploy to `url`, signed with `secret`; replaces hooks to the same address.
+   * @throws AppError `not_found`
+   */
   putDeployHooks(hostingId: string, hook: { url: string; secret: string }): Promise<void>;
-  /** Makes a key pair; the provider keeps the private half. */
+  /** Creates a key pair; the private key stays at the provider. */
   createDeployKey(): Promise<{ keyId: string; publicKey: string }>;
   /**
-   * Builds the site from the repository, read with the key. Gives the address that the code host reports pushes to: without that, no push
-   * is built. @throws AppError `not_found`
+   * Links the repository, which is read with the key and built from. Returns the address to which the code host must
+   * report pushes.
+   * @throws AppError `not_found`
    */
   linkRepository(
     hostingId: string,
     link: { repository: LinkedRepository; keyId: string },
   ): Promise<{ pushHookUrl: string }>;
-  /** Ends builds and takes the site down with all that belongs to it. Missing is done. */
+  /** Cancels builds and deletes the site with everything that belongs to it. Succeeds if it is missing. */
   removeSite(hostingId: string): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** Tells how the code host has an installation now. */
+/** Reads the present state of an installation at the code host. */
 export interface InstallationLookup {
   /**
-   * Null where the app is not installed any more.
+   * Null if the app is no longer installed.
    * @throws AppError `upstream_unavailable`, `rate_limited`, `not_configured`
    */
   findInstallation(installationId: string): Promise<{ account: string; suspended: boolean } | null>;

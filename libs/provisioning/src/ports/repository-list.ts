@@ -7,11 +7,12 @@ export interface ListedRepository {
   archived: boolean;
 }
 
-/** Lists what an installation reaches. */
+/** Lists the repositories of an installation. */
 export interface RepositoryList {
   /**
-   * One page of them; pages are counted from 1. Null where the app is not installed any more.
-   * @throws AppError `forbidden` when the installation is suspended; `upstream_unavailable`, `rate_limited`, `not_configured`
+   * One page of the list; the first page is 1. Null if the app is no longer installed.
+   * @throws AppError `forbidden` when the installation is suspended; `upstream_unavailable`, `rate_limited`,
+   * `not_configured`
    */
   list(
     installationId: string,

@@ -1,6 +1,6 @@
-/** Keeps secrets readable for this platform only, between their making and their setting. */
+/** Encrypts secrets of a site while they are stored, between their creation and the last step that sets them. */
 export interface SecretBox {
   seal(siteId: string, plain: string): Promise<string>;
-  /** Null for another key, another site, or anything that was tampered with. */
+  /** Null if it was sealed with another key, for another site, or was tampered with. */
   open(siteId: string, sealed: string): Promise<string | null>;
 }

@@ -1,16 +1,19 @@
 import type { SiteSource, StepName, StepState } from '@portal/sites';
 
-/** What is kept of one step between runs. */
+/** The record of one step between runs. */
 export interface StepRecord {
   state: StepState;
-  /** How often it was begun since the request or the last retry; a run that only ran out of time, without a failure, does not count. */
+  /**
+   * How often it was started since the request or the last retry. A start that only ran out of time, without a failure,
+   * does not count.
+   */
   attempt: number;
-  /** What the step has told so far; once it is done, what it made: vendors' ids and addresses, no secret. */
+  /** The notes of an unfinished step, or the result of a finished one: ids and addresses at providers, no secrets. */
   result: unknown;
   startedAt: Date;
 }
 
-/** A site while it is worked at: its record, and what was asked for. */
+/** A claimed site: its record and its request. */
 export interface SiteUnderWork {
   siteId: string;
   name: string;
@@ -22,52 +25,53 @@ export interface SiteUnderWork {
   repo: string;
   installationId: string;
   publishedBranch: string;
-  /** The code host's id, once the repository is known. */
+  /** The code host's id, once the repository exists. */
   repositoryId: string | null;
   /** The first owner; null for a site not created through `requestSite`. */
   firstOwner: { email: string; userId: string | null } | null;
 }
 
-/** The right to work at a site, for a while. Every write demands it. */
+/** The exclusive right to work at a site, for a limited time. Every write requires it. */
 export interface Lease {
   siteId: string;
   token: string;
 }
 
-/** A site that was claimed. */
+/** A claimed site. */
 export interface Claim {
   lease: Lease;
-  /** `remove`: it is to be taken down. */
+  /** `remove`: it has to be deleted. */
   work: 'provision' | 'remove';
   site: SiteUnderWork;
-  /** Steps that were begun. */
+  /** Steps that were started. */
   steps: Readonly<Partial<Record<StepName, StepRecord>>>;
 }
 
 /**
- * Leases on sites, one holder at a time, by the store's clock. A method that takes a lease returns false, and has written
- * nothing, when another run holds the site by now or it no longer exists. Every method throws `AppError`
+ * Leases on sites, one holder at a time, by the store's clock. A method that takes a lease returns false, without
+ * writing anything, if the lease was lost to another run or the site no longer exists. Every method throws `AppError`
  * `upstream_unavailable`.
  */
 export interface SiteClaims {
   /**
-   * The site, leased for `leaseSeconds`, if it is to be set up or deleted and no lease on it is live; otherwise null. Its
-   * status is `in_progress` then. Of any number of claims at once, one succeeds.
+   * Claims the site for `leaseSeconds`, if it has to be set up or deleted and nobody holds a live lease on it;
+   * otherwise null. Its status becomes `in_progress`. Of concurrent claims, one succeeds.
    *
-   * With `call`, the id of the signed call that asks for it, it must also be the first claim of that call, or continue the claim that the call
-   * made before, as long as that has neither been given back nor finished, and no other claim was made since. Asking uses the id up,
-   * even when there is nothing to claim.
+   * With `call`, the id of the signed call that requests it, this must also be the first claim of that call, or
+   * continue the call's own claim, which must neither be released nor completed, and not be followed by another claim.
+   * A call uses its id up, even if there is nothing to claim.
    */
   claim(siteId: string, leaseSeconds: number, call?: string): Promise<Claim | null>;
   renew(lease: Lease, leaseSeconds: number): Promise<boolean>;
   /**
-   * Gives the site back unfinished: it may be claimed again at once, and a running step is `waiting`. With `due` the next sweep hands it
-   * over; without, only after two minutes, because the caller calls a worker itself. With `waitSeconds`, after a failure that passes: it
-   * may be claimed once they are over, and the running step stays `running`, so that its next beginning counts. A removal may be claimed at once.
+   * Releases an unfinished site: it may be claimed again at once, and its running step becomes `waiting`. With `due`
+   * the next sweep hands it over; without, only after two minutes, because the caller calls a worker itself. With
+   * `waitSeconds`, after a temporary failure, it may be claimed after that time, and the running step stays `running`,
+   * so that its next start counts as an attempt. A deletion may be claimed at once.
    */
   release(lease: Lease, options?: { due: boolean; waitSeconds?: number }): Promise<boolean>;
-  /** Everything is there: `ready`. False also when the site is to be taken down meanwhile. */
+  /** Marks the site as `ready`. False also if its deletion was requested meanwhile. */
   complete(lease: Lease): Promise<boolean>;
-  /** Everything is gone: so is the record, with all that belongs to it. Only of a site that is to be taken down. */
+  /** Deletes the record, with all that belongs to it. Only for a site that has to be deleted. */
   forget(lease: Lease): Promise<boolean>;
 }

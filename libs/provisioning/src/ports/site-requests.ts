@@ -5,76 +5,80 @@ export interface PendingSite extends Omit<NewSiteRequest, 'ownerEmail' | 'source
   siteId: string;
   repo: string;
   source: 'generate' | 'adopt';
-  /** Platform user who asks. */
+  /** The platform user who requests it. */
   requestedBy: string;
-  /** Null: the requester. */
+  /** Null if that is the requester. */
   ownerEmail: string | null;
 }
 
-/** What a site is asked for with that can be corrected while nothing of it was made. */
+/** The fields of a request that can be corrected before anything of the site was made. */
 export type CorrectedSite = Pick<PendingSite, 'name' | 'subdomain' | 'repo' | 'source'>;
 
 /** The site of a request. */
 export interface RequestedSite {
   siteId: string;
-  /** False: the same request was made within the last hour. */
+  /** False if the same request was made within the last hour. */
   isNew: boolean;
   status: ProvisioningStatus;
   failedStep: string | null;
 }
 
-/** A site that a worker should have taken up by now. */
+/** A site that a worker should have claimed by now. */
 export interface DueSite {
   siteId: string;
   status: ProvisioningStatus;
-  /** Seconds since it was requested or retried, or its removal was. */
+  /** Seconds since its request, its retry or the request to delete it. */
   waitingSeconds: number;
   removal: boolean;
 }
 
-/** A site that is being deleted, and hidden until it is. */
+/** A site that is being deleted, and hidden meanwhile. */
 export interface SiteRemoval {
   siteId: string;
   name: string;
   subdomain: string;
   since: Date;
-  /** The step that could not be undone; null while none has failed since the last attempt began. */
+  /** The step that could not be undone; null if none has failed since the last attempt started. */
   failedStep: string | null;
   /** Why, and what to do; null unless a step has failed. */
   sentence: string | null;
 }
 
-/** What people ask of sites. Times are the store's own. Every method throws `AppError` `upstream_unavailable`. */
+/**
+ * Requests of users to create, retry, correct and delete sites. Times are the store's own. Every method throws
+ * `AppError` `upstream_unavailable`.
+ */
 export interface SiteRequests {
   /**
-   * Inserts a `pending` site, or finds the one that the same person asked for under the same name and subdomain within the
+   * Inserts a `pending` site, or finds the one that the same user requested with the same name and subdomain within the
    * last hour. Role, `can_provision` and membership are read in the same statement.
-   * @throws AppError `forbidden` when the person may not create sites in that installation, when the app may not act for it,
-   *   and when a member who is no admin names a repository that exists; `conflict` when the subdomain or the repository is
-   *   another site's
+   * @throws AppError `forbidden` when the user may not create sites in that installation, when the app may not act for
+   * it, and when a member who is no admin names a repository that exists; `conflict` when another site has the
+   * subdomain or the repository
    */
   insert(site: PendingSite): Promise<RequestedSite>;
-  /** `failed` becomes `pending`, its steps are kept, their attempts begin again. False: it is not failed. */
+  /** Sets a failed site to `pending`. Its steps stay, their attempts are reset. False if it is not failed. */
   retry(siteId: string): Promise<boolean>;
   /**
-   * A failed site of which nothing was made (`isCorrectable`) gets these values, and is `pending` as by `retry`. False: it is not failed,
-   * or something of it was made. @throws AppError `conflict` when the subdomain or the repository is another site's
+   * Sets these values of a failed site of which nothing was made (`isCorrectable`), and sets it to `pending` as `retry`
+   * does. False if it is not failed, or something of it was made.
+   * @throws AppError `conflict` when another site has the subdomain or the repository
    */
   correct(siteId: string, site: CorrectedSite): Promise<boolean>;
-  /** Hides the site and marks it for deletion. False: it already is, or there is no such site. */
+  /** Hides the site and marks it for deletion. False if it is marked already, or there is no such site. */
   requestRemoval(siteId: string): Promise<boolean>;
-  /** Sites that are being deleted, the oldest removal first, at most `limit`. Callers check access. */
+  /** Sites that are being deleted, the oldest request first, at most `limit`. Callers check access. */
   removals(limit: number): Promise<SiteRemoval[]>;
-  /** A site that is still `pending` becomes `failed`, at `enqueue`. False: it is not pending. */
+  /** Sets a site that is still `pending` to `failed`, at `enqueue`. False if it is not pending. */
   failEnqueue(siteId: string, sentence: string): Promise<boolean>;
   /**
-   * Sites whose request is more than two minutes old, whose worker has let its lease run out, or whose removal failed ten
-   * minutes ago or earlier; at most `limit`. A site taken here is not due again for two minutes, for any caller. With
-   * `siteId`, only that site.
+   * Sites whose request is more than two minutes old, whose worker let its lease expire, or whose deletion failed ten
+   * minutes ago or earlier; at most `limit`. A site returned here is not due again for two minutes, for any caller.
+   * With `siteId`, only that site.
    */
   takeDue(which: { siteId: string | null; limit: number }): Promise<DueSite[]>;
   /** The site's progress, also during deletion; null when there is no such site. Callers check access. */
   progress(siteId: string): Promise<SiteProgress | null>;
-  /** The language and the source that the site was asked for with; null for one that was not asked for. */
+  /** Language and source in the request of a site; null for a site without a request. */
   asked(siteId: string): Promise<Pick<PendingSite, 'locale' | 'source'> | null>;
 }

@@ -1,6 +1,6 @@
 import type { SiteRepository } from '@portal/sites';
 
-/** What the first content of a site says. */
+/** The values in the first content of a site. */
 export interface FirstContent {
   siteId: string;
   name: string;
@@ -12,8 +12,9 @@ export interface SiteStarter {
   /** Whether the published branch has content. */
   isSeeded(repository: SiteRepository): Promise<boolean>;
   /**
-   * A small believable site with that name and language, in content and in `portal.config.mjs`, as one commit on the published
-   * branch. @throws AppError `conflict` when the branch has moved meanwhile
+   * Commits a small, realistic site with that name and language to the published branch: content and
+   * `portal.config.mjs`.
+   * @throws AppError `conflict` when the branch has moved meanwhile
    */
   seed(repository: SiteRepository, content: FirstContent): Promise<void>;
 }

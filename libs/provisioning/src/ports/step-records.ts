@@ -1,7 +1,7 @@
 import type { StepName } from '@portal/sites';
 import type { Lease, StepRecord } from './site-claims.ts';
 
-/** What the site's record learns from a step. */
+/** Fields of the site's record that a step sets. */
 export interface SiteFacts {
   url?: string;
   repositoryId?: string;
@@ -10,37 +10,40 @@ export interface SiteFacts {
   publishedBranch?: string;
 }
 
-/** What a finished step leaves. */
+/** The result of a finished step. */
 export interface StepDone {
   result: unknown;
   facts: SiteFacts;
   secretsSet: boolean;
 }
 
-/** Why a step cannot begin. `deleting`: the site is marked for deletion. `lost`: another run holds the lease. */
+/** Why a step cannot start. `deleting`: the site is marked for deletion. `lost`: another run holds the lease. */
 export type StepRefused = 'deleting' | 'lost';
 
 /**
- * How far the steps of a claimed site are. A method that answers false, or null, has written nothing, since the lease is
- * held by another run by now. Every method throws `AppError` `upstream_unavailable`.
+ * The steps of a claimed site. A method that returns false, or null, has written nothing, because the lease was lost to
+ * another run. Every method throws `AppError` `upstream_unavailable`.
  */
 export interface StepRecords {
-  /** Says that the step is about to have effects: written before the first of them. Keeps what was noted before. */
+  /** Records the start of a step, before its first effect. Earlier notes stay. */
   begin(lease: Lease, step: StepName): Promise<StepRecord | StepRefused>;
-  /** Keeps something that going on after a crash needs. */
+  /** Stores something that is needed to continue after a crash. */
   note(lease: Lease, step: StepName, result: unknown): Promise<boolean>;
   /**
-   * The step is done: its result and what the site's record learns, in one statement, which drops the kept secrets where they
-   * are set everywhere.
-   * @throws AppError `conflict` when the repository is another site's
+   * Records a finished step: its result and the fields of the site's record, in one statement, which also deletes the
+   * stored secrets after the last step that sets them.
+   * @throws AppError `conflict` when the repository belongs to another site
    */
   finish(lease: Lease, step: StepName, done: StepDone): Promise<boolean>;
-  /** The step failed, and the site with it; the lease ends. `sentence` is for people. */
+  /** Records that the step, and with it the site, failed; ends the lease. `sentence` is for people. */
   fail(lease: Lease, step: StepName, sentence: string): Promise<boolean>;
-  /** The step was undone: its record goes. */
+  /** Deletes the record of a step that was undone. */
   undone(lease: Lease, step: StepName): Promise<boolean>;
-  /** Sealed secrets of the site, kept from when they are made until the last step that sets them: the first ones kept win. */
+  /**
+   * Stores the sealed secrets of the site, until the last step that sets them. Returns the stored ones: if there are
+   * some already, `sealed` is ignored.
+   */
   keepSecrets(lease: Lease, sealed: string | null): Promise<string | null>;
-  /** Nothing needs them any more. */
+  /** Deletes the stored secrets. */
   dropSecrets(lease: Lease): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
-/** Who works at sites: another deployment, or this process. */
+/** Works at sites, in another deployment or in this process. */
 export interface Worker {
   /** @throws AppError `not_configured` when no worker can be called; nothing is called */
   requireUsable(): void;
-  /** Has the worker take up the site. @throws AppError when it did not accept that */
+  /** Hands the site to the worker. @throws AppError when it did not accept that */
   start(siteId: string): Promise<void>;
 }

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 
-/** Where a run of the reconciliation goes on: behind `after`, and `within` the installation that it is at, if any. */
+/**
+ * Where a run of the reconciliation continues: after the installation `after`, and `within` the present one, if any.
+ */
 const Cursor = z.strictObject({
-  /** The last installation that was finished. */
+  /** The last finished installation. */
   after: z.string().nullable(),
   within: z
     .strictObject({
       installationId: z.string(),
-      /** When its repositories began to be listed. */
+      /** When the listing of its repositories started. */
       since: z.coerce.date(),
-      /** The next page of them; null: all were listed. */
+      /** The next page of its repositories; null if all are listed. */
       page: z.int().positive().nullable(),
-      /** Of the sites whose repository was not listed, the last that was looked for. */
+      /** The last site, of those whose repository was not listed, that was looked up. */
       siteId: z.string().nullable(),
     })
     .nullable(),
@@ -20,7 +22,7 @@ export type Cursor = z.output<typeof Cursor>;
 
 const START: Cursor = { after: null, within: null };
 
-/** The cursor that a run left; the beginning for one that cannot be read. */
+/** The cursor of the last run; the beginning if it cannot be read. */
 export function readCursor(text: string | null): Cursor {
   try {
     return Cursor.safeParse(JSON.parse(text ?? 'null')).data ?? START;
@@ -29,5 +31,5 @@ export function readCursor(text: string | null): Cursor {
   }
 }
 
-/** The cursor as it is kept. */
+/** The cursor as it is stored. */
 export const writeCursor = (cursor: Cursor): string => JSON.stringify(cursor);

@@ -5,7 +5,10 @@ import type { ListedRepository } from '../ports/repository-list.ts';
 
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** What happened to an installation since its record was written; `found`: as the code host has it, null where it is gone. */
+/**
+ * What happened to an installation since its record was written; `found`: its present state at the code host, null if
+ * it was deleted.
+ */
 export function installationChanges(
   known: Installation & { state: InstallationState },
   found: { account: string; suspended: boolean } | null,
@@ -22,7 +25,10 @@ export function installationChanges(
   ];
 }
 
-/** What happened to a site's repository since its record was written; `found`: null where it is out of reach. */
+/**
+ * What happened to a site's repository since its record was written; `found`: its present state, null if it is
+ * unreachable.
+ */
 export function repositoryChanges(
   site: BoundSite,
   found: Pick<ListedRepository, 'owner' | 'repo' | 'archived'> | null,

@@ -7,19 +7,19 @@ import type { RepositoryList } from '../ports/repository-list.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 import { installationChanges, repositoryChanges } from './differences.ts';
 
-/** What comparing the records with the code host needs. */
+/** What comparing the records with the code host depends on. */
 export interface ReconcileDeps {
   bound: BoundSites;
   installations: InstallationLookup;
   repositories: RepositoryList;
   codeHost: Pick<CodeHost, 'readRepository'>;
-  /** Brings the records up to date with one change, as a delivery would have. */
+  /** Updates the records with one change, as a delivery would have. */
   take(event: RecordedEvent): Promise<void>;
   now(): Date;
   reportFailure: ReportFailure;
 }
 
-/** What a run did, and where the next one goes on; null: it came to the end. */
+/** What a run did, and where the next one continues; null if it reached the end. */
 export interface Reconciled {
   /** `failed`: installations that could not be read, and changes that the records refuse. */
   counts: { installations: number; repositories: number; repaired: number; failed: number };
@@ -29,10 +29,10 @@ export interface Reconciled {
 const PAGE = 50;
 
 /**
- * Compares every installation and its repositories with the records, and makes up for deliveries of the code host that were
- * lost: each difference is taken as the event that was not delivered. Goes by pages, and stops behind the one at which `enough` says
- * so: a run gets through one page at least, so that an installation of any size is finished in runs of any length. An installation
- * that cannot be read is counted as failed, and the others go on.
+ * Compares every installation and its repositories with the records, and repairs what lost deliveries of the code host
+ * left: each difference is recorded as the event that was not delivered. Works page by page, and stops after a page
+ * when `enough` returns true: a run completes at least one page, so that an installation of any size is finished by
+ * runs of any length. An installation that cannot be read is counted as failed, and the run continues with the next.
  * @throws AppError `upstream_unavailable` when the records cannot be read
  */
 export async function reconcileCodeHost(
@@ -71,7 +71,7 @@ interface Run {
 type Known = Awaited<ReturnType<BoundSites['installations']>>[number];
 type Within = NonNullable<Cursor['within']>;
 
-/** Gives where to go on within the installation; null: it is finished. */
+/** Returns where to continue within the installation; null if it is finished. */
 async function reconcileInstallation(run: Run, known: Known, begun: Within | null): Promise<Within | null> {
   const { installationId } = known;
   const found = await run.deps.installations.findInstallation(installationId);
@@ -90,7 +90,7 @@ async function reconcileInstallation(run: Run, known: Known, begun: Within | nul
   }
 }
 
-/** A page of what the installation reaches. Gives the next one; null: this was the last. */
+/** Compares one page of the installation's repositories. Returns the next page; null after the last. */
 async function reconcileListed(run: Run, installationId: string, page: number): Promise<number | null> {
   const { deps, counts } = run;
   const listed = await deps.repositories.list(installationId, page);
@@ -105,8 +105,8 @@ async function reconcileListed(run: Run, installationId: string, page: number): 
 }
 
 /**
- * Sites whose repository was not listed, a page of them: each is looked for by its id. One that was transferred is the new owner's to
- * list. Gives the last site looked for; null: there are no more.
+ * Looks up, by their ids, repositories that were not listed, one page of sites. A transferred one is listed by its new
+ * owner. Returns the last site of the page; null if there are no more.
  */
 async function reconcileUnlisted(
   run: Run,
@@ -122,7 +122,7 @@ async function reconcileUnlisted(
   return sites.length < PAGE ? null : (sites.at(-1)?.siteId ?? null);
 }
 
-/** A change that the records refuse, such as a name that another site's record still has, does not hold up the others. */
+/** A change that the records refuse, such as a name that another site's record still has, does not stop the others. */
 async function takeAll({ deps, counts }: Run, events: readonly RecordedEvent[]): Promise<void> {
   for (const event of events)
     try {

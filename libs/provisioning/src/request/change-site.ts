@@ -5,7 +5,7 @@ import { startWork } from './start-work.ts';
 type ChangeDeps = Pick<RequestDeps, 'requests' | 'worker'>;
 
 /**
- * Has a failed site gone on with, from the step that failed. Callers check access. False: no worker took the request.
+ * Continues a failed site from the step that failed. Callers check access. False if no worker accepted the request.
  * @throws AppError `conflict` when the site is not failed; `not_configured`; `upstream_unavailable`
  */
 export async function retrySite(deps: ChangeDeps, siteId: string): Promise<boolean> {
@@ -16,8 +16,8 @@ export async function retrySite(deps: ChangeDeps, siteId: string): Promise<boole
 }
 
 /**
- * Hides a site and has it taken down; one that is being taken down already is gone on with. Callers check access. Where no worker
- * takes the request, the sweep hands it over later.
+ * Hides a site and requests its deletion, or continues one that was requested before. Callers check access. If no
+ * worker accepts the request, the sweep hands it over later.
  * @throws AppError `not_configured`; `upstream_unavailable`
  * @see contract `delete_site`
  */

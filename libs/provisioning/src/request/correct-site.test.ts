@@ -9,7 +9,7 @@ const CORRECTED = {
   source: { kind: 'adopt', repo: 'old-site' },
 };
 
-/** A site whose repository is not there. */
+/** A site whose repository does not exist. */
 async function failed() {
   const at = world();
   at.codeHost.addRepository({ repo: 'old-site' });
@@ -27,14 +27,14 @@ test('a site with a mistyped repository is corrected, and set up with the new va
   expect(at.site()).toMatchObject({ name: 'Museum', subdomain: 'harbour-museum', repo: 'old-site' });
 });
 
-test('it can be given a new repository instead', async () => {
+test('it can get a new repository instead', async () => {
   const at = await failed();
   await correctSite(at.asking, SITE_ID, { ...CORRECTED, source: { kind: 'generate' } });
   expect(await runProvisioning(at.deps, SITE_ID, at.until())).toMatchObject({ outcome: 'ready' });
   expect(at.site()).toMatchObject({ repo: 'harbour-museum-a1b2c3d4' });
 });
 
-test('a site of which something was made is refused, and so is what no site can have', async () => {
+test('a site of which something was made is refused, and so are invalid values', async () => {
   const at = await failed();
   await expect(correctSite(at.asking, SITE_ID, { ...CORRECTED, subdomain: 'admin' })).rejects.toMatchObject({
     code: 'validation', details: { problems: [{ field: 'subdomain' }] },

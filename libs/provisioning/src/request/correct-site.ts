@@ -8,10 +8,10 @@ import { startWork } from './start-work.ts';
 const Correction = NewSiteRequest.pick({ name: true, subdomain: true, source: true });
 
 /**
- * Gives a failed site of which nothing was made another name, address and repository, and sets it up again. Callers check access, and who
- * may adopt. False: no worker took the request.
- * @throws AppError `validation` naming every field that is wrong; `conflict` when the subdomain or the repository is taken, or the site can
- *   no longer be corrected; `not_configured`; `upstream_unavailable`
+ * Corrects name, address and repository of a failed site of which nothing was made, and sets it up again. Callers check
+ * access, and the right to adopt. False if no worker accepted the request.
+ * @throws AppError `validation` naming every field that is wrong; `conflict` when the subdomain or the repository is
+ * taken, or the site can no longer be corrected; `not_configured`; `upstream_unavailable`
  */
 export async function correctSite(
   deps: Pick<RequestDeps, 'requests' | 'worker'>,

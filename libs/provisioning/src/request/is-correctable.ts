@@ -2,8 +2,9 @@ import type { SiteProgress } from '@portal/sites';
 import type { PendingSite } from '../ports/site-requests.ts';
 
 /**
- * Whether name, address and repository of a site can still be corrected: its set-up failed, and nothing was made at a provider. Until its
- * first step is done, a site that adopts has made nothing; of one that generates, a step that was begun may have made the repository.
+ * Whether name, address and repository of a site can still be corrected: its set-up failed, and nothing was made at a
+ * provider. Before its first step is done, a site that adopts a repository has made nothing; for one that generates it,
+ * a started step may have made the repository.
  */
 export function isCorrectable(
   { status, steps }: Pick<SiteProgress, 'status' | 'steps'>,

@@ -1,7 +1,10 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 
-/** What was asked for. @throws AppError `validation` naming every field that is wrong, in `details.problems` as well */
+/**
+ * The validated request.
+ * @throws AppError `validation` naming every field that is wrong, in `details.problems` as well
+ */
 export function parseRequest<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

@@ -4,9 +4,10 @@ import { putInitialViewer } from '../steps/people.ts';
 import type { InitialViewer } from '../steps/step.ts';
 
 /**
- * A fresh passphrase for the first viewer's sign-in, for a handover sheet whose run is over: the one before was kept nowhere, and
- * ends. Callers check access.
- * @throws AppError `conflict` once the site's people have set that password themselves; `not_found`; `upstream_unavailable`
+ * Makes a new passphrase for the first viewer, for a handover sheet after the set-up: the former one was stored
+ * nowhere, and is replaced. Callers check access.
+ * @throws AppError `conflict` once the site's owners have set that password themselves; `not_found`;
+ * `upstream_unavailable`
  */
 export async function renewInitialViewer(
   deps: Pick<ProvisioningDeps, 'people' | 'passwords' | 'newId'>,

@@ -5,31 +5,31 @@ import { repositoryName } from '../steps/names.ts';
 import { parseRequest } from './parse-request.ts';
 import { startWork } from './start-work.ts';
 
-/** How often a person may ask for a site, in the dashboard and through an assistant together. @see contract "Limits" */
+/** How often a user may request a site, in the dashboard and through assistants together. @see contract "Limits" */
 export const CREATE_SITE = { name: 'create_site', perHour: 10 } as const;
 
-/** What site requests need. */
+/** What site requests depend on. */
 export interface RequestDeps {
   requests: SiteRequests;
   worker: Worker;
   newId(): string;
 }
 
-/** The site of a request, as it is after the worker was asked. */
+/** The site of a request, after it was handed to the worker. */
 export interface SiteRequested {
   siteId: string;
-  /** False: the same request was made within the last hour, and this is its site. */
+  /** False if the same request was made within the last hour; this is its site. */
   isNew: boolean;
   status: ProvisioningStatus;
-  /** `enqueue` when no worker took the request. */
+  /** `enqueue` if no worker accepted the request. */
   failedStep: string | null;
 }
 
 /**
- * A site for a platform user. Asked twice within an hour under the same name and subdomain it is the same site, and the
- * worker is called again if it did not take the first request.
+ * Requests a site for a platform user. A second request within an hour with the same name and subdomain returns the
+ * same site, and calls the worker again if it did not accept the first one.
  * @throws AppError `validation` naming every field that is wrong; `forbidden`; `conflict` when the subdomain or the
- *   repository is taken; `not_configured` without a worker, and no site is created; `upstream_unavailable`
+ * repository is taken; `not_configured` without a worker, and no site is created; `upstream_unavailable`
  * @see contract `create_site`
  */
 export async function requestSite(deps: RequestDeps, userId: string, input: unknown): Promise<SiteRequested> {

@@ -41,7 +41,7 @@ describe('a new key for a site', () => {
     expect(issued).toEqual([]);
   });
 
-  test('that could not be set publishes nothing; repeated, it is another one', async () => {
+  test('that could not be set publishes nothing; a second attempt makes another one', async () => {
     const { deps, builds, hosting, hostingId, variable } = await setUp();
     hosting.faults.failNext('putVariables', 'before');
     await expect(rotateSiteKey(deps, SITE)).rejects.toMatchObject({ code: 'upstream_unavailable' });

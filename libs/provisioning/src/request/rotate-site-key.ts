@@ -5,7 +5,7 @@ import type { Builds } from '../ports/builds.ts';
 import type { Hosting } from '../ports/hosting.ts';
 import { KEY_LABEL } from '../steps/site-secrets.ts';
 
-/** What changing a site's key takes. */
+/** What changing a site's key depends on. */
 export interface RotationDeps {
   keys: Pick<SiteKeyRecords, 'issue'>;
   hosting: Pick<Hosting, 'putVariables'>;
@@ -14,10 +14,11 @@ export interface RotationDeps {
 }
 
 /**
- * Adds a key to a site, sets it at the hosting provider and builds the site with it. The key is never shown.
- * The old ones stay good, for the version that is live until then: end them once the new one is. Callers check access. Repeated
- * after a failure it makes another key.
- * @throws AppError `conflict` when the platform does not host the site; as `SiteKeyRecords`, `Hosting` and `Builds` fail
+ * Adds a key to a site, sets it at the hosting provider and builds the site with it. The key is never shown. The old
+ * keys stay valid for the version that is live until then; revoke them once the new version is live. Callers check
+ * access. A repetition after a failure makes another key.
+ * @throws AppError `conflict` when the platform does not host the site; as `SiteKeyRecords`, `Hosting` and `Builds`
+ * fail
  */
 export async function rotateSiteKey(
   { keys, hosting, builds, hostingIds }: RotationDeps,

@@ -1,11 +1,11 @@
 import { type SiteProgress, type SiteStep, StepName } from '@portal/sites';
 
-/** A site's state and the steps that were begun. */
+/** A site's state and its started steps. */
 export interface RecordedProgress extends Omit<SiteProgress, 'steps'> {
   begun: readonly SiteStep[];
 }
 
-/** Every step in order, those included that were not begun. */
+/** Every step in order, also those that were not started. */
 export function siteProgress({ begun, ...site }: RecordedProgress): SiteProgress {
   const { siteId, status, failedStep, sentence } = site;
   const steps = StepName.options.map((step): SiteStep => {

@@ -7,9 +7,9 @@ import type { Worker } from '../ports/worker.ts';
 const NOT_ACCEPTED = 'The request could not be handed to the worker; retry in a moment.';
 
 /**
- * Has the worker take up a site that was just written; where it does not, the site is failed at `enqueue`. Gives whether it
- * did.
- * @throws AppError `upstream_unavailable`, `mayHaveSucceeded`: what was written stays
+ * Hands a site that was just written to the worker; if it is not accepted, the site fails at `enqueue`. Returns whether
+ * it was accepted.
+ * @throws AppError `upstream_unavailable`, `mayHaveSucceeded`: the site stays written
  */
 export async function startWork(
   { worker, requests }: { worker: Worker; requests: SiteRequests },
@@ -25,7 +25,7 @@ export async function startWork(
   }
 }
 
-/** A worker that did start has claimed the site, which is not pending then, and stays as it is. */
+/** If the worker did start, it has claimed the site, which then is not pending, and stays unchanged. */
 async function startedNonetheless(requests: SiteRequests, siteId: string): Promise<boolean> {
   if (await requests.failEnqueue(siteId, NOT_ACCEPTED)) return false;
   const progress = await requests.progress(siteId);

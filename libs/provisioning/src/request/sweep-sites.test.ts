@@ -4,7 +4,7 @@ import { sweepSites } from './sweep-sites.ts';
 
 const MINUTE = 60_000;
 
-test('a request that no worker came for is handed over again, and failed after fifteen minutes', async () => {
+test('a request that no worker claimed is handed over again, and fails after fifteen minutes', async () => {
   const at = world();
   await at.request();
   at.started.length = 0;

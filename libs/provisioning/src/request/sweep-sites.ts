@@ -1,13 +1,13 @@
 import type { RequestDeps } from './request-site.ts';
 import { startWork } from './start-work.ts';
 
-/** A request not started within this time fails, so that people see it and can retry. */
+/** A request that is not started within this time fails, so that users see it and can retry. */
 const PENDING_DEADLINE_SECONDS = 15 * 60;
 const NOT_TAKEN_UP = 'No worker took the request up within 15 minutes; look at the worker, then retry.';
 
 /**
- * Hands sites that have waited too long to a worker again: all of them (on a timer), or one (when it is read). Concurrent
- * calls are safe. Returns how many were handed over.
+ * Hands sites that have waited too long to a worker again: all of them (on a timer), or one (when its page is read).
+ * Concurrent calls are safe. Returns how many were handed over.
  * @throws AppError `not_configured`, `upstream_unavailable`
  */
 export async function sweepSites(

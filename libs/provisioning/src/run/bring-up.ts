@@ -15,17 +15,20 @@ import {
 } from './run-step.ts';
 import type { Work } from './work.ts';
 
-/** Beginnings of one step that ended in a crash or a failure, after which something must be wrong with it. */
+/** The most starts of one step that ended in a crash or a failure; after that the step is given up. */
 const MOST_ATTEMPTS = 6;
 
-/** A run that brings a site up. */
+/** A run that sets a site up. */
 export interface BringUp {
   deps: ProvisioningDeps;
   work: Work;
   progress: Progress;
 }
 
-/** Does every step that is not done, in order. Gives the failure of one, or null: the site is `ready`. @throws RunEnded */
+/**
+ * Runs every unfinished step, in order. Returns the failure of one, or null when the site is `ready`.
+ * @throws RunEnded
+ */
 export async function bringUp(run: BringUp): Promise<StepFailure | null> {
   const { deps, work, progress } = run;
   for (const step of STEPS) {
@@ -75,7 +78,7 @@ async function runStep(
   keep(progress, step, result);
 }
 
-/** A dry run leaves no results. */
+/** Stores a result for later steps. A dry run has none. */
 function keep(progress: Progress, step: Step, result: unknown): void {
   if (result === null) return;
   const made: Partial<Record<StepName, unknown>> = progress.made;

@@ -6,7 +6,7 @@ import { runProvisioning } from './run-provisioning.ts';
 
 const run = (at: World) => runProvisioning(at.deps, SITE_ID, at.until());
 
-/** Every call that bringing a site up makes of a provider, and the step that makes it. */
+/** Every call to a provider that setting up a site makes, and the step that makes it. */
 const CALLS = [
   ['codeHost', 'findRepository', 'repository'],
   ['codeHost', 'generateRepository', 'repository'],
@@ -49,7 +49,7 @@ describe.each(CALLS)('%s.%s', (port, method, step) => {
     },
   );
 
-  // A repository that cannot be read by its id is found by its name with the next try.
+  // A repository that cannot be read by its id is found by its name with the next attempt.
   const standsIn = method === 'readRepository';
   test('fails permanently: the step has a message, and a retry continues with it', async () => {
     const at = world();
@@ -65,7 +65,7 @@ describe.each(CALLS)('%s.%s', (port, method, step) => {
     return expectOnce(at);
   });
 
-  test('refuses: the step fails at once, with what the provider’s port said', async () => {
+  test('refuses: the step fails at once, with the message of the provider’s port', async () => {
     const at = world();
     await at.request();
     faultsOf(at, port).failNext(
@@ -90,7 +90,7 @@ test('an answer that is lost at any call changes nothing', async () => {
   }
 });
 
-describe('a resource that is not ours is a conflict:', () => {
+describe('a resource that is not ours is a conflict', () => {
   async function failedStep(at: World) {
     await at.request();
     const result = await run(at);
@@ -123,7 +123,7 @@ describe('a resource that is not ours is a conflict:', () => {
   });
 });
 
-test('a name that another customer of the hosting provider has is not needed', async () => {
+test('a name that another customer of the hosting provider has is replaced by another', async () => {
   const at = world();
   at.hosting.takenNames.add(REPOSITORY);
   await at.request();
@@ -147,7 +147,7 @@ test('a failed build is reported, and a retry starts a new build', async () => {
 describe('in runs of eight seconds, as an open page has them,', () => {
   const limited = new AppError('rate_limited', 'No.', { retryAfterSeconds: 30 });
   const unavailable = new AppError('upstream_unavailable', 'No.');
-  /** A run each second, until one ends otherwise than for want of time. */
+  /** Starts a run each second, until one ends for another reason than its time limit. */
   async function inSlices(at: World) {
     for (let seconds = 0; seconds < 600; seconds += 1) {
       const until = new Date(at.pace.now().getTime() + 8_000);
@@ -172,7 +172,7 @@ describe('in runs of eight seconds, as an open page has them,', () => {
     expect(asked(at)).toBeLessThan(30);
   });
 
-  test('a provider that limits requests is not asked before the time that it names', async () => {
+  test('a provider that limits requests is not called before the time that it names', async () => {
     const at = world();
     await at.request();
     const began = at.pace.now().getTime();
@@ -185,7 +185,7 @@ describe('in runs of eight seconds, as an open page has them,', () => {
 });
 
 test.each(['before', 'after'] as const)(
-  'a write whose outcome is unknown is looked at again, and made once: lost %s it was done',
+  'a write whose outcome is unknown is checked, and made once: lost %s it was made',
   async (how) => {
     const at = world();
     await at.request();
@@ -195,7 +195,7 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('a step that never ends is given up after six beginnings', async () => {
+test('a step that never ends is given up after six starts', async () => {
   const at = world();
   await at.request();
   for (let death = 0; death < 6; death += 1) {

@@ -8,7 +8,7 @@ import { runProvisioning } from './run-provisioning.ts';
 const run = (at: World, given = at.until()) => runProvisioning(at.deps, SITE_ID, given);
 const WHEN = ['before', 'after'] as const;
 
-/** Runs until the n-th call, dies there, and lets the lease run out. False: the run ended before. */
+/** Runs until the n-th call, dies there, and lets the lease expire. False if the run ended before. */
 async function runAndDie(at: World, point: Parameters<typeof killed>[1]): Promise<boolean> {
   const mortal = killed(at.deps, point);
   const whole = runProvisioning(mortal.deps, SITE_ID, at.until());
@@ -25,8 +25,8 @@ async function readyWorld(): Promise<World> {
   return at;
 }
 
-describe('bringing a site up', () => {
-  test('makes everything once, and returns the first viewer’s sign-in to its caller', async () => {
+describe('setting up a site', () => {
+  test('makes everything once, and returns the first viewer’s credential to its caller', async () => {
     const at = world();
     expect(await at.request()).toEqual({ siteId: SITE_ID, isNew: true, status: 'pending', failedStep: null });
     const initialViewer = { username: 'client', label: 'Initial access', passphrase: 'passphrase-1' };
@@ -45,7 +45,7 @@ describe('bringing a site up', () => {
       const one = world();
       await one.request();
       const died = await runAndDie(one, { at, when });
-      // The claim itself, not made, leaves the site pending; the last write, made, leaves it ready.
+      // Dying before the claim leaves the site pending; dying after the last write leaves it ready.
       const after = await run(one);
       expect([at, after.outcome]).toEqual([at, one.site()?.status === 'ready' ? after.outcome : 'ready']);
       expectOnce(one);
@@ -71,7 +71,7 @@ describe('bringing a site up', () => {
   });
 
   test.each([1, 4, 10, 45, 300])(
-    'that waits for a build of %s seconds takes a quarter longer at most, with few looks',
+    'that waits for a build of %s seconds takes a quarter longer at most, with few requests',
     async (seconds) => {
       const at = world({ buildMs: seconds * 1000 });
       await at.request();
@@ -93,7 +93,7 @@ describe('bringing a site up', () => {
     expect(at.codeHost.faults.calls).toEqual([]);
   });
 
-  test('out of time, a site is due at once where its caller may not come back, and else after two minutes', async () => {
+  test('out of time, a site is due at once if its caller may not come back, else after two minutes', async () => {
     for (const [givesBackDue, due] of [
       [true, [{ siteId: SITE_ID, status: 'in_progress' }]],
       [false, []],
@@ -119,7 +119,7 @@ describe('bringing a site up', () => {
     expectOnce(at);
   });
 
-  test('gives the site back at once when its process stops, during any step, for the next sweep', async () => {
+  test('releases the site at once when its process stops, during any step, for the next sweep', async () => {
     for (let nth = 1; ; nth += 1) {
       const at = world();
       await at.request();
@@ -134,7 +134,7 @@ describe('bringing a site up', () => {
         ]);
         const resumed = at.pace.now().getTime();
         expect(await run(at)).toMatchObject({ outcome: 'ready' });
-        // The stopped run left nothing that the next one has to wait for.
+        // The stopped run left nothing for which the next one has to wait.
         expect(at.pace.now().getTime() - resumed).toBeLessThan(5000);
       }
       // A stop during the last call of all finds nothing left to do.
@@ -145,7 +145,7 @@ describe('bringing a site up', () => {
     }
   });
 
-  test('that waits for a build does not wait on when its process stops', async () => {
+  test('that waits for a build stops waiting when its process stops', async () => {
     const at = world();
     await at.request();
     const stopping = new AbortController();
@@ -155,7 +155,7 @@ describe('bringing a site up', () => {
     expect(at.site()).toMatchObject({ leaseToken: null, status: 'in_progress' });
   });
 
-  test('asked for by a signed call is done once, also where the removal of the site goes on in the same run', async () => {
+  test('that a signed call requests is done once, also if the deletion of the site continues in the same run', async () => {
     const at = world();
     await at.request();
     const hold = at.hosting.faults.holdNext('createSite');
@@ -185,7 +185,7 @@ describe('bringing a site up', () => {
     expectOnce(at);
   });
 
-  test('makes the named person owner, and mails them once', async () => {
+  test('makes the requested owner, and mails them once', async () => {
     const at = world();
     await at.request({ ownerEmail: 'client@example.test' });
     at.people.faults.failNext('putInitialViewer', 'after');
@@ -228,7 +228,7 @@ describe('bringing a site up', () => {
     expect(providers.flatMap(({ faults }) => [...faults.calls])).toEqual([]);
   });
 
-  test('adopts a repository, with the content it has, and leaves it when the site goes', async () => {
+  test('adopts a repository with its content, and leaves it when the site is deleted', async () => {
     const at = world();
     at.codeHost.addRepository({ repo: 'old-site', branch: 'live', description: 'Our site' });
     at.starter.contents.set('agency/old-site', { siteId: 'x', name: 'Old', locale: 'en' });
@@ -267,8 +267,8 @@ describe('bringing a site up', () => {
   });
 });
 
-describe('taking a site down', () => {
-  test('removes DNS before the hosting site, and archives the repository last', async () => {
+describe('deleting a site', () => {
+  test('deletes DNS before the hosting site, and archives the repository last', async () => {
     const at = await readyWorld();
     const order: string[] = [];
     const { dns, hosting, codeHost, objects } = at.deps;
@@ -308,7 +308,7 @@ describe('taking a site down', () => {
     }
   });
 
-  test.each(WHEN)('leaves nothing of a site whose worker died %s any call', async (when) => {
+  test.each(WHEN)('deletes everything of a site whose worker died %s any call', async (when) => {
     for (let at = 1; ; at += 1) {
       const one = world();
       await one.request();
@@ -364,7 +364,7 @@ describe('taking a site down', () => {
   });
 });
 
-/** The deps of a process in which something else happens before its n-th call. */
+/** The deps of a process in which `happens` is called before its n-th call. */
 function withNth(one: World, nth: number, happens: () => Promise<void>) {
   const counted = killed(one.deps, { at: Infinity, when: 'before' });
   let done = false;

@@ -8,31 +8,33 @@ import { takeDown } from './take-down.ts';
 import { beginWork, LEASE_SECONDS, type RunTime } from './work.ts';
 
 /**
- * How a run ended. `paused`: the time was up, and the site may be claimed again, at once or when a provider that failed may be asked
- * again. `not_claimed`: there is nothing to do, or another run holds the site. `lease_lost`: another run took over.
+ * How a run ended. `paused`: the time was up, and the site may be claimed again, at once or when a failed provider may
+ * be called again. `not_claimed`: there is nothing to do, or another run holds the lease. `lease_lost`: another run
+ * took over.
  */
 export type ProvisionResult = {
-  /** The first viewer's sign-in, if this run made it; returned only here. */
+  /** The first viewer's credential, if this run made it; returned only here. */
   initialViewer: InitialViewer | null;
 } & (
   | { outcome: 'ready' | 'removed' | 'paused' | 'not_claimed' | 'lease_lost' }
   | { outcome: 'failed'; failedStep: StepName; sentence: string }
 );
 
-/** What a run is given. */
+/** Options of a run. */
 export interface RunOptions extends RunTime {
-  /** Id of the signed call that asks for the run; none for one that the process itself begins. */
+  /** Id of the signed call that requests the run; none if the process itself starts it. */
   call?: string | undefined;
-  /** A site that is given back is due at once: the caller may not come back to it, as a page that somebody closes. */
+  /** If true, a released site is due at once, because the caller may not come back, as a page that is closed. */
   givesBackDue?: boolean;
 }
 
 /**
- * Claims the site and sets it up or deletes it, as its record says: the remaining steps, from where the last run
- * stopped. Begins nothing after `until`. When its process is `stopping`, it gives the site back as soon as the
- * call to a provider that is under way has ended, and the next sweep of any worker hands it over. A signed call claims once, and
- * continues its own unfinished claim.
- * @throws AppError `upstream_unavailable` when the stores cannot be reached: the site is due again once its lease has run out
+ * Claims the site and sets it up or deletes it, depending on its record, from the step where the last run stopped.
+ * Starts nothing after `until`. When its process is `stopping`, it releases the site as soon as the running call to a
+ * provider has ended, and the next sweep of any worker hands it over. A signed call claims once, and continues its own
+ * unfinished claim.
+ * @throws AppError `upstream_unavailable` when the stores cannot be reached: the site is due again once its lease has
+ * expired
  */
 export async function runProvisioning(
   deps: ProvisioningDeps,
@@ -42,7 +44,7 @@ export async function runProvisioning(
   let asking = call;
   for (let initialViewer: InitialViewer | null = null; ;) {
     const claim = await deps.claims.claim(siteId, LEASE_SECONDS, asking);
-    // What the run goes on with, its own call has asked for.
+    // A second claim in this run belongs to no signed call.
     asking = undefined;
     if (claim === null) return { outcome: 'not_claimed', initialViewer };
     const work = beginWork(deps, claim, { until, stopping });
@@ -62,7 +64,7 @@ export async function runProvisioning(
       if (error.how === 'lease_lost' || !(await work.stored(() => deps.claims.release(work.lease, given))))
         return { outcome: 'lease_lost', initialViewer };
       if (error.how === 'paused') return { outcome: 'paused', initialViewer };
-      // The site was marked for deletion: this run continues with that.
+      // The site was marked for deletion meanwhile: this run continues with that.
     } finally {
       work.stop();
     }

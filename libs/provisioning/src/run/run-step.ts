@@ -16,17 +16,17 @@ export interface Progress {
   initialViewer: InitialViewer | null;
 }
 
-/** A step failed: recorded, and the lease has ended. */
+/** A step that failed. It is recorded, and the lease has ended. */
 export interface StepFailure {
   failedStep: StepName;
   sentence: string;
 }
 
-/** Calls of one step in a row, when it is unknown whether they took effect; each looks first. */
+/** How often a call is tried when it is unknown whether it took effect; each attempt checks that first. */
 const TRIES = 4;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** What a step has while it runs. */
+/** The context of a running step. */
 export function stepRun(
   { deps, work, progress }: { deps: ProvisioningDeps; work: Work; progress: Progress },
   { name, noted, startedAt }: { name: StepName; noted: unknown; startedAt: Date },
@@ -52,7 +52,7 @@ export function stepRun(
 }
 
 /**
- * Does something that looks before it acts, again while it is unknown whether it took effect, a few times.
+ * Does something that checks before it acts, and tries again, a few times, while it is unknown whether it took effect.
  * @throws the error of the last attempt
  */
 export async function withTries<Result>(
@@ -66,7 +66,7 @@ export async function withTries<Result>(
     } catch (error) {
       if (error instanceof RunEnded) throw error;
       deps.report(error, { siteId: work.lease.siteId, step: step.name });
-      // What is no AppError may come from any part of the call: its effect is unknown too.
+      // An error that is no AppError may come from any part of the call: its effect is unknown, too.
       const passing = !isAppError(error) || error.retryable || error.code === 'outcome_unknown';
       if (!passing || tries === TRIES) throw error;
       const asked = isAppError(error) ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
@@ -75,7 +75,7 @@ export async function withTries<Result>(
   }
 }
 
-/** The result as its step leaves it. @throws AppError `upstream_unavailable` when a provider's answer makes none */
+/** The validated result of a step. @throws AppError `upstream_unavailable` when the provider's answer is unusable */
 export function checkedResult<Name extends StepName>(step: Step<Name>, result: unknown): StepResults[Name] {
   return answer(STEP_RESULTS[step.name], step.provider, result) as StepResults[Name];
 }

@@ -6,8 +6,9 @@ import { held, RunEnded } from '../steps/run-ended.ts';
 import { recordFailure, type StepFailure, stepRun, withTries } from './run-step.ts';
 
 /**
- * Undoes every step that was begun, last first, and forgets the site. Gives the failure of one, or null: nothing is left but the
- * archived repository. @throws RunEnded
+ * Undoes every started step, last first, and deletes the record of the site. Returns the failure of one, or null when
+ * nothing is left but the archived repository.
+ * @throws RunEnded
  */
 export async function takeDown(run: BringUp): Promise<StepFailure | null> {
   const { deps, work, progress } = run;
@@ -29,7 +30,7 @@ export async function takeDown(run: BringUp): Promise<StepFailure | null> {
   return null;
 }
 
-/** A step is recorded before its first effect: one that is not recorded had none. */
+/** A step is recorded before its first effect, so one without a record had none. */
 const needsUndoing = ({ work }: BringUp, step: Step): boolean =>
   step.undoAlways === true || work.claim.steps[step.name] !== undefined;
 

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import type { Pace } from '../ports/pace.ts';
 
-/** Timers as a runtime has them. */
+/** The timers of a runtime. */
 export interface Timers {
   now(): Date;
   setTimeout(work: () => void, ms: number): unknown;

@@ -3,39 +3,39 @@ import type { Claim, Lease } from '../ports/site-claims.ts';
 import type { Providers, ProvisioningDeps } from '../provisioning-deps.ts';
 import { held, RunEnded } from '../steps/run-ended.ts';
 
-/** Seconds that a claim lasts without being renewed; longer than any call may take, and than a heartbeat. */
+/** Seconds until a lease expires unless it is renewed; longer than any call may take, and than the heartbeat. */
 export const LEASE_SECONDS = 120;
 const CALL_MS = 60_000;
 const HEARTBEAT_MS = 30_000;
-/** A call begins on a lease renewed this recently, so that it ends within it. */
+/** Before a call, a lease that is older than this is renewed, so that the call ends within it. */
 const FRESH_MS = 10_000;
 const STORE_TRIES = 4;
 
-/** A claimed site and the time there is to work at it. */
+/** A claimed site and the time limit for working at it. */
 export interface Work {
   claim: Claim;
   lease: Lease;
-  /** Providers as this run may call them: each call on a fresh lease, and never longer than the lease. */
+  /** The providers, wrapped: each call starts with a renewed lease, and ends within it. */
   providers: Providers;
-  /** Waits, because of a failure or for something; or ends the run when no time is left. */
+  /** Waits, after a failure or for something; ends the run if no time is left. */
   wait(ms: number, failure?: unknown): Promise<void>;
-  /** Ends the run unless there is time to begin something, and the process goes on. */
+  /** Ends the run if no time is left to start something, or the process is stopping. */
   requireTime(): void;
-  /** A call of the stores, repeated while the database is away. */
+  /** Calls a store, with retries while the database is unavailable. */
   stored<Result>(call: () => Promise<Result>): Promise<Result>;
-  /** Ends the heartbeat. */
+  /** Stops the heartbeat. */
   stop(): void;
 }
 
-/** How long a run may go on. */
+/** How long a run may take. */
 export interface RunTime {
-  /** Nothing is begun after it. */
+  /** Nothing is started after it. */
   until: Date;
-  /** Its process is about to end: no call is begun, and no pause goes on. */
+  /** Aborted when the process is about to end: no call is started then, and waiting ends. */
   stopping?: AbortSignal | undefined;
 }
 
-/** Begins to work at a claimed site: the lease is renewed by a timer until `stop`. */
+/** Starts working at a claimed site: a timer renews the lease until `stop`. */
 export function beginWork(deps: ProvisioningDeps, claim: Claim, { until, stopping }: RunTime): Work {
   const { pace, claims } = deps;
   const { lease } = claim;
@@ -67,7 +67,7 @@ export function beginWork(deps: ProvisioningDeps, claim: Claim, { until, stoppin
   const stopped = Promise.withResolvers<void>();
   const onStop = () => stopped.resolve();
   stopping?.addEventListener('abort', onStop);
-  // A renewal that fails is tried again with the next call; the lease outlasts three of them.
+  // A failed renewal is tried again by the next call; the lease lasts longer than three of them.
   const heartbeat = pace.every(HEARTBEAT_MS, () => renew().catch(() => undefined));
 
   return {
@@ -109,7 +109,7 @@ function providersOver(deps: Providers, call: Call): Providers {
   };
 }
 
-/** The port with every method called through `call`. */
+/** Wraps a port so that every method is called through `call`. */
 function through<Port extends object>(port: Port, call: Call): Port {
   const methods = Object.entries(port).map(([name, method]) => [
     name,

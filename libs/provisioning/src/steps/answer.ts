@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import type { z } from 'zod';
 
-/** A provider's answer as it has to be before anything is built on it. @throws AppError `upstream_unavailable` */
+/** Validates a provider's answer. @throws AppError `upstream_unavailable` */
 export function answer<Schema extends z.ZodType>(
   schema: Schema,
   provider: string,

@@ -6,14 +6,14 @@ import { pauseAfter } from './pause.ts';
 import { goesWithTheRest, madeBy, type Step, type StepRun } from './step.ts';
 import type { StepResults } from './step-results.ts';
 
-/** A build that was asked for: newer than the newest deploy of before. */
+/** A requested build: it is newer than the newest deploy before the request. */
 const Noted = z.object({ asked: z.literal(true), after: z.string().nullable() });
 
 const LONGEST_MS = 20 * 60_000;
-/** Within this a build that was asked for has to be among the deploys. */
+/** A requested build must be among the deploys within this time. */
 const UNSEEN_MS = 60_000;
 
-/** The first build, until visitors see it. One at a time: waits for any build in progress. */
+/** The first build, until visitors see it. Waits for a build in progress before it starts one. */
 export const buildStep: Step<'build'> = {
   name: 'build',
   title: 'Building the site',
@@ -50,14 +50,14 @@ export const buildStep: Step<'build'> = {
   undo: goesWithTheRest,
 };
 
-/** Notes the request before it is made: one whose answer is lost is not made twice. */
+/** Records the request before it is made, so that one whose answer is lost is not made twice. */
 async function requestBuild(run: StepRun, asked: z.output<typeof Noted>): Promise<void> {
   await run.note(asked);
   try {
     const { hostingId } = madeBy(run, 'hosting');
     await run.providers.builds.startBuild(hostingId, madeBy(run, 'repository').branch);
   } catch (error) {
-    // The run ended before the call was made, so the next one need not wait for its effect.
+    // The run ended before the call was made, so the next run need not wait for its effect.
     if (error instanceof RunEnded) await run.note({});
     throw error;
   }
@@ -70,7 +70,7 @@ function resultOf({ deployId, commitSha }: HostedDeploy): StepResults['build'] {
   return { deployId, commitSha };
 }
 
-/** Forgets the requested build, so that a retry requests a new one. @throws AppError always */
+/** Deletes the note of the requested build, so that a retry requests a new one. @throws AppError always */
 async function fail(run: StepRun, { errorMessage }: HostedDeploy): Promise<never> {
   await run.note({});
   const why = errorMessage === null ? '' : ` The hosting provider says: ${errorMessage}`;

@@ -2,7 +2,7 @@ import { isAppError } from '@portal/errors';
 import type { SiteRepository } from '@portal/sites';
 import { type Step, type StepRun } from './step.ts';
 
-/** The first content, unless the repository brings some. */
+/** The first content, unless the repository has some. */
 export const contentStep: Step<'content'> = {
   name: 'content',
   title: 'Writing the first content',

@@ -2,7 +2,7 @@ import { siteSecrets } from './site-secrets.ts';
 import { goesWithTheRest, madeBy, type Step } from './step.ts';
 import { setVariables } from './variables.ts';
 
-/** Has deploys reported to the site, signed with a secret that only the site and the hosting provider have. */
+/** Hooks that report deploys to the site, signed with a secret that only the site and the hosting provider have. */
 export const deployHooksStep: Step<'deploy-hooks'> = {
   name: 'deploy-hooks',
   title: 'Registering the deploy webhooks',

@@ -24,7 +24,7 @@ export const dnsStep: Step<'dns'> = {
       return { recordId, name };
     } catch (error) {
       if (!isAppError(error, 'conflict')) throw error;
-      // A call before this one may have made it after all.
+      // An earlier call that failed may have made it after all.
       const found = await findOurs(run);
       if (found === null || found.target !== target) throw error;
       return { recordId: found.recordId, name };

@@ -5,7 +5,7 @@ import { siteDomain } from './site-domain.ts';
 import { type Step, type StepRun, strange } from './step.ts';
 import type { StepResults } from './step-results.ts';
 
-/** A site at the hosting provider, without a repository. It is ours when it has one of our names and our domain. */
+/** A site at the hosting provider, without a repository. It is ours if it has one of our names and our domain. */
 export const hostingStep: Step<'hosting'> = {
   name: 'hosting',
   title: 'Creating the hosting site',
@@ -21,7 +21,7 @@ export const hostingStep: Step<'hosting'> = {
         return resultOf(await run.providers.hosting.createSite({ name, domain }));
       } catch (error) {
         if (!isAppError(error, 'conflict')) throw error;
-        // A call before this one may have made it after all.
+        // An earlier call that failed may have made it after all.
         const found = await findOurs(run);
         if (found !== null) return resultOf(found);
       }

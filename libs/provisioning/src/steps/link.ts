@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answer } from './answer.ts';
 import { madeBy, markOf, type Step } from './step.ts';
 
-/** What is known before the step is done: the key once it is made, the hook's address once the host told it. */
+/** Notes of the unfinished step: the key once it is created, the hook's address once the host has returned it. */
 const Noted = z.object({
   keyId: z.string().optional(),
   publicKey: z.string().optional(),
@@ -13,7 +13,7 @@ const provider = 'the hosting provider';
 const DeployKey = z.object({ keyId: z.string().min(1), publicKey: z.string().min(1) });
 const Linked = z.object({ pushHookUrl: z.url({ protocol: /^https?$/ }) });
 
-/** Lets the hosting provider read the repository, and has pushes reported to it. */
+/** Lets the hosting provider read the repository, and reports pushes to it. */
 export const linkStep: Step<'link'> = {
   name: 'link',
   title: 'Linking the repository',
@@ -33,7 +33,7 @@ export const linkStep: Step<'link'> = {
     await codeHost.putDeployKey(identity, { title: markOf(run.site), publicKey });
     const linked = await hosting.linkRepository(hostingId, { repository, keyId });
     const { pushHookUrl } = answer(Linked, provider, linked);
-    // Noted before the hook exists, so that taking down knows every hook that does.
+    // Noted before the hook exists, so that undoing the step finds it.
     await run.note({ keyId, publicKey, pushHookUrl });
     await codeHost.putPushHook(identity, pushHookUrl);
     return { keyId, pushHookUrl };

@@ -3,7 +3,7 @@ import type { MailedInvitation } from '@portal/sites';
 import type { SitePeople } from '../ports/site-people.ts';
 import { goesWithTheRest, type InitialViewer, madeBy, type Step, type StepRun } from './step.ts';
 
-/** The first owner, and the first viewer's sign-in. */
+/** The first owner, and the first viewer's credential. */
 export const peopleStep: Step<'people'> = {
   name: 'people',
   title: 'Making the first owner and viewer',
@@ -34,7 +34,10 @@ async function putOwner(run: StepRun): Promise<void> {
   await providers.people.putOwner(siteId, { ...owner, email });
 }
 
-/** A platform user who was just mailed, for another site, has an account: their site does not wait until they may be mailed again. */
+/**
+ * Mails a platform user. If they were just mailed for another site, they have an account: this site does not wait until
+ * they may be mailed again.
+ */
 async function mailUser({ providers }: StepRun, invited: MailedInvitation): Promise<boolean> {
   try {
     await providers.mails.invite(invited);
@@ -45,7 +48,10 @@ async function mailUser({ providers }: StepRun, invited: MailedInvitation): Prom
   }
 }
 
-/** The first viewer's sign-in with a fresh passphrase; one that exists keeps its label; null where the site's people have set its password themselves. */
+/**
+ * Sets a new passphrase for the first viewer's credential; an existing one keeps its label. Null if the site's owners
+ * have set its password themselves.
+ */
 export async function putInitialViewer(
   { passwords, newId }: Pick<StepRun['deps'], 'passwords' | 'newId'>,
   people: SitePeople,

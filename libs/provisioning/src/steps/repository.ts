@@ -5,7 +5,7 @@ import { pauseAfter } from './pause.ts';
 import { markOf, type Step, type StepRun, strange } from './step.ts';
 import type { StepResults } from './step-results.ts';
 
-/** A repository made from a template has its content seconds later. */
+/** A repository that is generated from a template has its content seconds later. */
 const CONTENT_MS = 60_000;
 const TOO_EARLY = new Set(['forbidden', 'not_found', 'conflict']);
 
@@ -47,7 +47,7 @@ function resultOf({ repositoryId, owner, repo, branch }: HostedRepository): Step
   return { repositoryId, owner, repo, branch };
 }
 
-/** The site's repository, or null where none is visible. An adopted one is judged by `adopt`. */
+/** The site's repository, or null if none is visible. `adopt` checks a repository to adopt. */
 async function findOurs({ site, providers }: StepRun): Promise<HostedRepository | null> {
   if (site.source === 'adopt') return null;
   const found = await providers.codeHost.findRepository(addressOf(site));
@@ -75,7 +75,7 @@ async function generate(run: StepRun): Promise<HostedRepository> {
         { cause: error },
       );
     if (!isAppError(error, 'conflict')) throw error;
-    // A call before this one may have made it: what was made is not visible at once.
+    // An earlier call may have made it: a new repository is not visible at once.
     for (let look = 0; look < 5; look += 1) {
       const found = await findOurs(run);
       if (found !== null) return found;

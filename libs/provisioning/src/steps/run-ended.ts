@@ -1,7 +1,7 @@
-/** Why a run stops in the middle. */
+/** Why a run stops before it is complete. */
 export type RunEnd = 'paused' | 'deleting' | 'lease_lost';
 
-/** A failure that passes, and how long the next try is to wait. */
+/** A temporary failure, and how long to wait before the next attempt. */
 export interface WaitedOut {
   failure: unknown;
   ms: number;
@@ -10,7 +10,7 @@ export interface WaitedOut {
 /** Ends a run from within a step. Never leaves the library. */
 export class RunEnded extends Error {
   readonly how: RunEnd;
-  /** The failure that was to be waited out, when there was no time for that. */
+  /** The failure to wait for, if there was no time for that in this run. */
   readonly waitedOut: WaitedOut | null;
 
   constructor(how: RunEnd, waitedOut: WaitedOut | null = null) {

@@ -22,7 +22,7 @@ test('are a usable environment of a site in platform mode', () => {
   expect(clientSiteMode(read)).toBe('platform');
 });
 
-test('are everything that the table demands of a provisioned site, and what a proxy needs', () => {
+test('are all that the table requires of a provisioned site, and what a proxy needs', () => {
   const demanded = Object.entries(clientSiteEnv.table)
     .filter(([, { required }]) => /^(?:yes|provisioned)$|^platform mode/.test(required))
     .map(([name]) => name);
@@ -32,13 +32,13 @@ test('are everything that the table demands of a provisioned site, and what a pr
   );
 });
 
-test('are none that opens storage, code host or database', () => {
+test('include no credentials of storage, code host or database', () => {
   expect(
     names.filter((name) => /^OBJSTORE_|^(CODEHOST_TOKEN|DB_SERVICE_ROLE_KEY|DB_POSTGRES_URL)$/.test(name)),
   ).toEqual([]);
 });
 
-test('are secret where the table says so', () => {
+test('are secret if the table marks them so', () => {
   const table: EnvTable = clientSiteEnv.table;
   for (const { name, secret } of variables)
     expect({ name, secret }).toEqual({ name, secret: table[name]?.secret === true });

@@ -2,7 +2,7 @@ import type { SiteVariable } from '../ports/hosting.ts';
 import type { ProvisioningSettings } from '../provisioning-deps.ts';
 import type { SiteSecrets } from './site-secrets.ts';
 
-/** What the variables of a site follow from. */
+/** The facts from which the variables of a site are made. */
 export interface EnvironmentFacts {
   siteId: string;
   repository: { owner: string; repo: string; branch: string };
@@ -13,8 +13,8 @@ export interface EnvironmentFacts {
 }
 
 /**
- * The variables of a site in platform mode: these, and no others. No credentials of storage, code host or database are among
- * them; the site asks the platform for what those open.
+ * The variables of a site in platform mode: these, and no others. They include no credentials of storage, code host or
+ * database; the site calls the platform for everything that needs those.
  * @see contract "Client site"
  */
 export function siteEnvironment({

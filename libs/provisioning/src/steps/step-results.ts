@@ -4,7 +4,7 @@ import { z } from 'zod';
 const id = z.string().min(1).max(500);
 const address = z.url({ protocol: /^https?$/ });
 
-/** What each step leaves for the later ones and for taking down. A stored format, free of secrets. */
+/** The result of each step, for later steps and for undoing it. A stored format, without secrets. */
 export const STEP_RESULTS = {
   repository: z.object({ repositoryId: id, owner: id, repo: id, branch: id }),
   content: z.object({}),

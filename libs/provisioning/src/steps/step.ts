@@ -6,67 +6,68 @@ import type { Lease } from '../ports/site-claims.ts';
 import type { Providers, ProvisioningDeps } from '../provisioning-deps.ts';
 import type { StepResults } from './step-results.ts';
 
-/** The first viewer's way in, told once. @see contract `ProvisionResult.initialViewer` */
+/** The first viewer's credential in plain text, returned once. @see contract `ProvisionResult.initialViewer` */
 export interface InitialViewer {
   username: string;
   label: string;
   passphrase: string;
 }
 
-/** What a step has while it runs. */
+/** The context of a running step. */
 export interface StepRun {
   site: SiteUnderWork;
   providers: Providers;
   deps: Pick<ProvisioningDeps, 'box' | 'passwords' | 'settings' | 'newId' | 'randomBytes' | 'pace'>;
-  /** What the steps before have made; what is missing was never finished. */
+  /** The results of finished steps. */
   made: Readonly<Partial<StepResults>>;
-  /** What this step noted before it was interrupted, or its result. */
+  /** The notes of this step before it was interrupted, or its result. */
   noted: unknown;
   startedAt: Date;
   lease: Lease;
   secrets: Pick<StepRecords, 'keepSecrets' | 'dropSecrets'>;
-  /** Keeps something that going on after a crash needs. */
+  /** Stores something that is needed to continue after a crash. */
   note(result: unknown): Promise<void>;
-  /** Waits; the run may end here and be gone on with later. */
+  /** Waits; the run may end here and be continued later. */
   wait(ms: number): Promise<void>;
-  /** Returns the first viewer's sign-in to the caller of the run. */
+  /** Returns the first viewer's credential to the caller of the run. */
   handOver(viewer: InitialViewer): void;
 }
 
-/** One step: how to see that it is done, how to do it, how to undo it. Each may be run any number of times. */
+/** One step: how to check, run and undo it. Each function is idempotent. */
 export interface Step<Name extends StepName = StepName> {
   name: Name;
-  /** What is done, for people: "Creating the repository". */
+  /** What the step does, for people: "Creating the repository". */
   title: string;
-  /** Who is called, for people: "the code host". */
+  /** The provider that it calls, for people: "the code host". */
   provider: string;
   /**
-   * The existing resource, if it is ours; null when `run` has to create it. @throws AppError `conflict` when it is not ours
+   * The existing resource, if it is ours; null if `run` has to create it.
+   * @throws AppError `conflict` when it is not ours
    */
   check(run: StepRun): Promise<StepResults[Name] | null>;
   do(run: StepRun): Promise<StepResults[Name]>;
-  /** Removes what the step made, found by its mark where it told no id. What is missing, or not ours, is done. */
+  /** Deletes what the step made, found by its mark if no id was noted. Succeeds if it is missing, or not ours. */
   undo(run: StepRun): Promise<void>;
-  /** Whether taking down undoes it even where it was never begun. */
+  /** Whether deleting the site undoes it even if it was never started. */
   undoAlways?: true;
-  /** The last that needs the site's secrets. */
+  /** Whether it is the last step that needs the site's secrets. */
   setsSecrets?: true;
-  /** What the site's record learns. */
+  /** Fields of the site's record that the result sets. */
   facts?(result: StepResults[Name]): SiteFacts;
 }
 
-/** What everything that Portal makes for a site carries: in its title, comment or description. */
+/** The mark of everything that Portal makes for a site, in its title, comment or description. */
 export const markOf = ({ siteId }: Pick<SiteUnderWork, 'siteId'>): string => `portal:${siteId}`;
 
-/** The result of a step that comes before. @throws Error when it was not run: a bug in the table's order */
+/** The result of an earlier step. @throws Error if it was not run, which is a bug in the order of the steps */
 export function madeBy<Name extends StepName>({ made }: StepRun, step: Name): StepResults[Name] {
   const result = made[step];
   if (result === undefined) throw new Error(`The step ${step} has left nothing.`);
   return result as StepResults[Name];
 }
 
-/** Another owner's resource is in the place of ours. */
+/** The failure when somebody else's resource has the name of ours. */
 export const strange = (sentence: string): AppError => new AppError('conflict', sentence);
 
-/** Nothing to undo: it goes with what another step made. */
+/** For a step with nothing to undo: what it made is deleted with the result of another step. */
 export async function goesWithTheRest(): Promise<void> {}

@@ -2,7 +2,7 @@ import { siteEnvironment } from './site-environment.ts';
 import { type SiteSecrets, siteSecrets } from './site-secrets.ts';
 import { goesWithTheRest, madeBy, type Step, type StepRun } from './step.ts';
 
-/** The environment variables. They are write-only: what was set is not asked for but set again. */
+/** The environment variables. They are write-only, so they are not compared but set again. */
 export const variablesStep: Step<'variables'> = {
   name: 'variables',
   title: 'Setting the environment variables',
@@ -12,7 +12,7 @@ export const variablesStep: Step<'variables'> = {
   undo: goesWithTheRest,
 };
 
-/** Sets all variables of the site. Gives their names. */
+/** Sets all variables of the site. Returns their names. */
 export async function setVariables(run: StepRun, secrets: SiteSecrets): Promise<string[]> {
   const { hostingId, url } = madeBy(run, 'hosting');
   const repository = madeBy(run, 'repository');
