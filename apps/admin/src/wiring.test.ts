@@ -86,7 +86,7 @@ describe('an unusable setting that only one feature needs', () => {
   ])('takes nothing else down, and is logged: %s=%s', (name, value, words) => {
     const { parts, log } = wired({ [name]: value });
     expect(log).toEqual([expect.stringContaining(`[env] not usable: ${name} ${words}`)]);
-    expect(() => parts.asking.worker.requireUsable()).not.toThrow();
+    expect(() => parts.requestDeps.worker.requireUsable()).not.toThrow();
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe('an unusable setting that only one feature needs', () => {
     ['DNS_API_URL', 'nope'],
   ])('lets no site be created or deleted: %s=%s', (name, value) => {
     const { parts } = wired({ [name]: value });
-    expect(() => parts.asking.worker.requireUsable()).toThrow(
+    expect(() => parts.requestDeps.worker.requireUsable()).toThrow(
       expect.objectContaining({
         code: 'not_configured',
         message: expect.stringContaining(`${name} must be`),

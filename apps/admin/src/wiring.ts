@@ -40,7 +40,7 @@ import {
   requireAdoptable,
   rotateSiteKey,
   runProvisioning,
-  takeCodeHostEvent,
+  recordCodeHostEvent,
 } from '@portal/provisioning';
 import {
   supabaseAccountTokens,
@@ -112,7 +112,7 @@ export function wireAdmin(
   const work = provisioningSlices({
     now, log: write, reportFailure, inBackground,
     fault: fault('ADMIN_ORIGIN', 'DEV_DRY_RUN', 'HOST_API_URL', 'DNS_API_URL'),
-    run: (siteId, until) => runProvisioning(provisioning, siteId, { until, givesBackDue: true }),
+    run: (siteId, until) => runProvisioning(provisioning, siteId, { until, releasesDue: true }),
   });
   const editors = editorMails(env, { database, problems });
   const liveHints = supabaseLiveHints({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY });
@@ -156,7 +156,7 @@ export function wireAdmin(
   const codeHostEvents = codeHostWebhook({
     deliveries: githubDeliveries({ secret: env.CODEHOST_APP_WEBHOOK_SECRET }),
     uses,
-    take: (event) => takeCodeHostEvent(events, event),
+    take: (event) => recordCodeHostEvent(events, event),
     now,
     log: write,
     reportFailure,
@@ -181,7 +181,7 @@ export function wireAdmin(
     liveHints,
     siteKeys,
     apps: postgresAppStore(database),
-    asking: { requests: postgresSiteRequests(database), worker: work.worker, newId: randomUUID },
+    requestDeps: { requests: postgresSiteRequests(database), worker: work.worker, newId: randomUUID },
     work,
     limiter: postgresRateLimiter(database, now),
     trustedHops: env.TRUSTED_PROXY_HOPS ?? 0,

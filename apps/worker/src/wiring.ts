@@ -31,7 +31,7 @@ import {
   type RunOptions,
   runProvisioning,
   sweepSites,
-  takeCodeHostEvent,
+  recordCodeHostEvent,
   type Worker,
 } from '@portal/provisioning';
 import type { RoutineCounts, RoutineName } from '@portal/sites';
@@ -87,7 +87,7 @@ export function wireWorker({ read, mode, write }: WorkerOptions): WiredWorker {
     installations: githubInstallationLookup(app),
     repositories: githubRepositoryList(app),
     codeHost: deps.codeHost,
-    take: (event) => takeCodeHostEvent(events, event),
+    take: (event) => recordCodeHostEvent(events, event),
     now: () => new Date(),
     reportFailure,
   };

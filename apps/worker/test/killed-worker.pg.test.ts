@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { removeSite, requestSite, STEPS } from '@portal/provisioning';
+import { requestSiteDeletion, requestSite, STEPS } from '@portal/provisioning';
 import type { SentStatement } from './statement-gate.ts';
 import { startWorkerWorld, type WorkerWorld } from './worker-world.ts';
 import type { WorkerProcess } from './worker-process.ts';
@@ -34,7 +34,7 @@ afterEach(async () => void (await worker?.end('SIGKILL')));
 
 const ask = async (running: WorkerProcess, subdomain: string) => {
   const site = { name: 'Harbour Museum', subdomain, locale: 'nb-NO', installationId: at.installationId };
-  return (await requestSite(at.asking(running), at.userId, site)).siteId;
+  return (await requestSite(at.requestDeps(running), at.userId, site)).siteId;
 };
 const reaches = (point: Point, step: string) =>
   at.gate.hold(
@@ -77,7 +77,7 @@ describe('a worker that is killed', () => {
     for (const [index, step] of steps.entries()) {
       const held = reaches('undone', step);
       worker = await at.startWorker();
-      if (index === 0) await removeSite(at.asking(worker), siteId);
+      if (index === 0) await requestSiteDeletion(at.requestDeps(worker), siteId);
       await killedAt(held);
     }
     worker = await at.startWorker();

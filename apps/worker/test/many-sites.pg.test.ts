@@ -15,12 +15,12 @@ test('ten sites asked for at once, of two workers, are all online, with everythi
   const asked = await Promise.all(
     Array.from({ length: MANY }, async (_, number) => {
       const [one, other] = number % 2 === 0 ? [first, second] : [second, first];
-      const { siteId } = await requestSite(at.asking(one), at.userId, {
+      const { siteId } = await requestSite(at.requestDeps(one), at.userId, {
         name: `Museum ${number}`, subdomain: `museum-${number}`, locale: 'en',
         installationId: at.installationId,
       });
       // Both are told of each site.
-      await at.asking(other).worker.start(siteId);
+      await at.requestDeps(other).worker.start(siteId);
       await Promise.race([one, other].map((worker) => worker.says(`site=${siteId} ready`)));
       return siteId;
     }),

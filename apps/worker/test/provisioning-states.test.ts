@@ -22,7 +22,7 @@ test('the drawing has every status of a site, and what leads from one to another
   const [, drawing = ''] = page.split('```');
   const words = new Set(drawing.match(/[\w-]+/g));
   expect([...ProvisioningStatus.options, ENQUEUE_STEP].filter((value) => !words.has(value))).toEqual([]);
-  for (const operation of ['requestSite', 'retrySite', 'removeSite', 'claim', 'released'])
+  for (const operation of ['requestSite', 'retrySite', 'requestSiteDeletion', 'claim', 'released'])
     expect([operation, words.has(operation)]).toEqual([operation, true]);
 });
 

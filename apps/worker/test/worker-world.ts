@@ -43,7 +43,7 @@ export interface WorkerWorld {
   installationId: string;
   startWorker(): Promise<WorkerProcess>;
   /** What the connector depends on when it asks for sites: signed calls to that process. */
-  asking(worker: WorkerProcess): RequestDeps;
+  requestDeps(worker: WorkerProcess): RequestDeps;
   /** As long as leases and the pauses between two tries last. */
   passTime(): Promise<void>;
   inventory(siteId: string): Promise<Inventory>;
@@ -93,7 +93,7 @@ export async function startWorkerWorld(): Promise<WorkerWorld> {
       running.push(worker);
       return worker;
     },
-    asking: ({ origin }) => ({
+    requestDeps: ({ origin }) => ({
       requests: postgresSiteRequests(suite.processes[0]),
       worker: signedWorker({
         url: `${origin}${HOSTED_FUNCTIONS_PATH}/${PROVISION_FUNCTION}`, secret: SECRET,

@@ -1,9 +1,9 @@
-export { requireAdoptable } from './adopt/adoptable.ts';
+export { requireAdoptable } from './adopt/require-adoptable.ts';
 export {
   type CodeHostEventDeps,
   type RecordedEvent,
-  takeCodeHostEvent,
-} from './code-host-events/take-code-host-event.ts';
+  recordCodeHostEvent,
+} from './code-host-events/record-code-host-event.ts';
 export { linkAccount, type LinkDeps } from './link/link-account.ts';
 export { liveDeploy, type HostingIds, type LiveDeploy } from './deploys/live-deploy.ts';
 export { KEY_LABEL } from './steps/site-secrets.ts';
@@ -29,22 +29,22 @@ export type { Pace } from './ports/pace.ts';
 export type { ListedRepository, RepositoryList } from './ports/repository-list.ts';
 export type { SecretBox } from './ports/secret-box.ts';
 export type { Claim, Lease, SiteClaims, SiteUnderWork, StepRecord } from './ports/site-claims.ts';
-export type { InitialCredential, InitialPasswords, SitePeople } from './ports/site-people.ts';
+export type { InitialCredential, InitialPasswords, InitialAccess } from './ports/initial-access.ts';
 export type {
   CorrectedSite,
   DueSite,
   PendingSite,
   RequestedSite,
-  SiteRemoval,
+  SiteDeletion,
   SiteRequests,
 } from './ports/site-requests.ts';
 export type { FirstContent, SiteStarter } from './ports/site-starter.ts';
-export type { SiteFacts, StepRecords, StepRefused } from './ports/step-records.ts';
+export type { SiteFacts, StepRecords, StepRefusal } from './ports/step-records.ts';
 export { type ReconcileDeps, type Reconciled, reconcileCodeHost } from './reconcile/reconcile-code-host.ts';
 export { siteProgress, type RecordedProgress } from './request/site-progress.ts';
 export type { Worker } from './ports/worker.ts';
 export { HOSTED_FUNCTIONS_PATH, PROVISION_FUNCTION, PROVISION_SIGNATURE } from './request/provision-call.ts';
-export { removeSite, retrySite } from './request/change-site.ts';
+export { requestSiteDeletion, retrySite } from './request/change-site.ts';
 export { renewInitialViewer } from './request/renew-initial-viewer.ts';
 export { correctSite } from './request/correct-site.ts';
 export { isCorrectable } from './request/is-correctable.ts';

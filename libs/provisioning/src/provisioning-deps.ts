@@ -7,7 +7,7 @@ import type { ObjectRemoval } from './ports/object-removal.ts';
 import type { Pace } from './ports/pace.ts';
 import type { SecretBox } from './ports/secret-box.ts';
 import type { SiteClaims } from './ports/site-claims.ts';
-import type { InitialPasswords, SitePeople } from './ports/site-people.ts';
+import type { InitialPasswords, InitialAccess } from './ports/initial-access.ts';
 import type { SiteStarter } from './ports/site-starter.ts';
 import type { StepRecords } from './ports/step-records.ts';
 
@@ -32,7 +32,7 @@ export interface Providers {
   builds: Builds;
   dns: Dns;
   starter: SiteStarter;
-  people: SitePeople;
+  people: InitialAccess;
   mails: EditorMails;
   keys: Pick<SiteKeyRecords, 'issue' | 'list' | 'revoke'>;
   objects: ObjectRemoval;

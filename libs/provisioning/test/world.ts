@@ -9,7 +9,7 @@ import {
   memoryObjects,
   memoryPace,
   memoryProvisioning,
-  memorySitePeople,
+  memoryInitialAccess,
   memorySiteStarter,
 } from '../src/fakes/index.ts';
 import { requestSite, secretBox, type ProvisioningDeps, type Worker } from '../src/index.ts';
@@ -33,7 +33,7 @@ export function world({ buildMs = 0 } = {}) {
   const hosting = memoryHosting();
   const builds = memoryBuilds({ hosting, now: pace.now });
   const [codeHost, dns, starter] = [memoryCodeHost(), memoryDns(), memorySiteStarter()];
-  const [people, objects, keys, mails] = [memorySitePeople(), memoryObjects(), memoryKeys(), memoryMails()];
+  const [people, objects, keys, mails] = [memoryInitialAccess(), memoryObjects(), memoryKeys(), memoryMails()];
   const reports: unknown[] = [];
   const started: string[] = [];
   const worker: Worker = {
@@ -79,11 +79,11 @@ export function world({ buildMs = 0 } = {}) {
         continue;
       }
   });
-  const asking = { requests: stores.requests, worker, newId: () => SITE_ID };
+  const requestDeps = { requests: stores.requests, worker, newId: () => SITE_ID };
   return {
     deps, pace, stores, hosting, builds, codeHost, dns, starter, people, objects, keys, mails,
-    reports, started, worker, asking, outcome,
-    request: (given: object = {}) => requestSite(asking, MAKER.userId, { ...REQUEST, ...given }),
+    reports, started, worker, requestDeps, outcome,
+    request: (given: object = {}) => requestSite(requestDeps, MAKER.userId, { ...REQUEST, ...given }),
     /** A time limit that is long enough for a whole run. */
     until: () => ({ until: new Date(pace.now().getTime() + 3_600_000) }),
     site: () => stores.rows.sites.get(SITE_ID),

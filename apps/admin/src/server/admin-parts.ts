@@ -60,7 +60,7 @@ export interface AdminParts {
   /** Apps that act for users, and what users allow them to do. */
   apps: AppStore;
   /** What site requests depend on; their worker is this process. */
-  asking: RequestDeps;
+  requestDeps: RequestDeps;
   work: ProvisioningSlices;
   /** Rate limits of users, shared with the connector. */
   limiter: RefundingRateLimiter;

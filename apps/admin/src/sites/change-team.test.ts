@@ -36,7 +36,7 @@ describe('the team of a site, changed in the dashboard', () => {
     deps = {
       records: { forSite: () => records },
       overview: { find: async (_reader, siteId) => (siteId === 's-1' ? SITE : null) },
-      asking: { requests: { asked: async () => ({ locale: 'de-AT', source: 'generate' as const }) } },
+      requestDeps: { requests: { findRequest: async () => ({ locale: 'de-AT', source: 'generate' as const }) } },
       limiter: processRateLimiter(() => NOW),
       mails: {
         invite: async (invitation) => {

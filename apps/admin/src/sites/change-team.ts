@@ -18,7 +18,7 @@ import { mayCreateSites, mayManageSites } from './rights.ts';
 /** What changing a site's team depends on. */
 export interface TeamDeps extends ChangeDeps {
   records: ForSite<Pick<SiteRecords, 'members' | 'channel'>>;
-  asking: { requests: Pick<SiteRequests, 'asked'> };
+  requestDeps: { requests: Pick<SiteRequests, 'findRequest'> };
   limiter: MailingCall['deps']['limiter'];
   mails: MailingCall['deps']['mails'];
   liveHints: Pick<LiveHints, 'announceRenamed'>;
@@ -107,7 +107,7 @@ async function mailing(deps: TeamDeps, site: SiteSummary) {
   const { siteId, name, url } = site;
   if (url === null)
     throw new AppError('conflict', 'The site has no address yet; try again once it is set up.');
-  const { locale = 'en' } = (await deps.asking.requests.asked(siteId)) ?? {};
+  const { locale = 'en' } = (await deps.requestDeps.requests.findRequest(siteId)) ?? {};
   const call: MailingCall = {
     deps,
     site: { siteId, name, url },

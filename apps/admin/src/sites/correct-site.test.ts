@@ -40,7 +40,7 @@ describe('a site whose set-up failed', () => {
     deps = {
       overview: { find: async (_reader, siteId) => (siteId === 's-1' ? SITE : null) },
       repositories: { requireAdoptable: (at) => requireAdoptable({ codeHost, template }, at) },
-      asking: {
+      requestDeps: {
         requests,
         worker: { requireUsable: () => undefined, start: async (siteId) => void started.push(siteId) },
       },
@@ -59,7 +59,7 @@ describe('a site whose set-up failed', () => {
   test('is corrected and set up again, with an entry in the audit log', async () => {
     await correct({});
     expect(started).toEqual(['s-1']);
-    expect(await deps.asking.requests.progress('s-1')).toMatchObject({ status: 'pending' });
+    expect(await deps.requestDeps.requests.progress('s-1')).toMatchObject({ status: 'pending' });
     expect(audit.entries).toMatchObject([{ action: 'site.correct', siteId: 's-1', failure: null }]);
   });
 

@@ -8,7 +8,7 @@ import { mayCreateSites } from './rights.ts';
 
 /** What correcting a site depends on. */
 export type CorrectSiteDeps = ChangeDeps &
-  Pick<CreateSiteDeps, 'repositories'> & { asking: Pick<RequestDeps, 'requests' | 'worker'> };
+  Pick<CreateSiteDeps, 'repositories'> & { requestDeps: Pick<RequestDeps, 'requests' | 'worker'> };
 
 /** The fields of a site that can be corrected. */
 export type Correction = Pick<NewSiteForm, 'name' | 'subdomain' | 'source' | 'repo'>;
@@ -28,15 +28,15 @@ export async function correctSite(
   await changeSite(deps, {
     user, siteId, action: 'site.correct', may: mayCreateSites,
     work: async ({ installationId, owner }, { role }) => {
-      const asked = await deps.asking.requests.asked(siteId);
-      if (role !== 'admin' && (source.kind === 'adopt' || asked?.source === 'adopt'))
+      const request = await deps.requestDeps.requests.findRequest(siteId);
+      if (role !== 'admin' && (source.kind === 'adopt' || request?.source === 'adopt'))
         throw new AppError(
           'forbidden',
           'Only an admin may make a site of a repository that exists. Nothing was changed.',
         );
       if (source.kind === 'adopt' && SiteSource.safeParse(source).success)
         await deps.repositories.requireAdoptable({ installationId, owner, repo: source.repo });
-      await correct(deps.asking, siteId, { name, subdomain, source });
+      await correct(deps.requestDeps, siteId, { name, subdomain, source });
     },
   });
 }

@@ -13,7 +13,7 @@ import { audited, type ChangeDeps } from './change-site.ts';
 /** What creating a site depends on. */
 export interface CreateSiteDeps extends Omit<ChangeDeps, 'overview'> {
   overview: Pick<SiteOverview, 'installations'>;
-  asking: RequestDeps;
+  requestDeps: RequestDeps;
   limiter: RefundingRateLimiter;
   repositories: {
     /** @throws AppError as `requireAdoptable` of `@portal/provisioning` */
@@ -44,11 +44,11 @@ export function createSite(
   };
   return audited(deps, act, async () => {
     const parsed = NewSiteRequest.safeParse(request);
-    if (!parsed.success) return requestSite(deps.asking, user.userId, request);
+    if (!parsed.success) return requestSite(deps.requestDeps, user.userId, request);
     await checkRepository(deps, user, parsed.data);
     await checkHourlyLimit(deps, user.userId, CREATE_SITE);
     try {
-      return await requestSite(deps.asking, user.userId, request);
+      return await requestSite(deps.requestDeps, user.userId, request);
     } catch (error) {
       if (REFUSALS.some((code) => isAppError(error, code))) await uncountCall(deps, user.userId, CREATE_SITE);
       throw error;

@@ -21,7 +21,7 @@ function setUp() {
   const { requests } = memoryProvisioning(people, () => new Date(0));
   const started: string[] = [];
   let ids = 0;
-  const asking = {
+  const requestDeps = {
     requests,
     worker: { requireUsable: () => undefined, start: async (siteId: string) => void started.push(siteId) },
     newId: () => `s-${(ids += 1)}`,
@@ -39,7 +39,7 @@ function setUp() {
     repositories: {
       requireAdoptable: (at: RepositoryAddress) => requireAdoptable({ codeHost, template }, at),
     },
-    asking, limiter, now, reportFailure: () => undefined,
+    requestDeps, limiter, now, reportFailure: () => undefined,
     audit: {
       write: async ({ siteId, failure, details }: AuditEntry) =>
         void audit.push({ siteId, failure, ...(details?.['again'] && { again: true }) }),

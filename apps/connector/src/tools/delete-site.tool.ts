@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { removeSite } from '@portal/provisioning';
+import { requestSiteDeletion } from '@portal/provisioning';
 import { z } from 'zod';
 import { DELETES } from './annotations.ts';
 import { siteTool } from './tool.ts';
@@ -25,7 +25,7 @@ export const deleteSite = siteTool({
         'input',
         `"confirm" must be the site's subdomain, "${site.subdomain}". Nothing was deleted.`,
       );
-    await removeSite(deps.provisioning, site.siteId);
+    await requestSiteDeletion(deps.provisioning, site.siteId);
     return {
       text: `${site.name} is hidden now and is being taken down; its repository is kept in the archive.`,
       data: { siteId: site.siteId, deleted: true },

@@ -38,7 +38,7 @@ export function postgresBoundSites(database: Database): BoundSites {
           .orderBy(asc(installations.id))
           .limit(limit),
       ),
-    noteSeen: async (installationId, repositories) => [
+    recordReachable: async (installationId, repositories) => [
       ...(await database.run((orm) =>
         orm.execute<Record<string, unknown> & BoundSite>(sql`
           update portal.sites s set repository_seen_at = now(), repository_id = told.id from ${reportedRepositories(repositories)}
@@ -48,7 +48,7 @@ export function postgresBoundSites(database: Database): BoundSites {
             s.repository_state as "repositoryState"`),
       )),
     ],
-    unseen: (installationId, { since, after, limit }) =>
+    notListedSince: (installationId, { since, after, limit }) =>
       database.run((orm) =>
         orm
           .select(COLUMNS)

@@ -59,7 +59,7 @@ test('who was a member before the app was installed again is one after it, where
       ('u', 'a', 'a@example.test', 'member'), ('v', 'b', 'b@example.test', 'member');
     insert into portal.installation_memberships (user_id, installation_id) values ('u', '1'), ('v', '1');
     insert into portal.allowed_signups (kind, value, installation_id) values ('domain', 'example.test', '1')`);
-  await records.endInstallation('1', 'deleted');
+  await records.deactivateInstallation('1', 'deleted');
   await records.putInstallation('2', 'harbour');
   await suite.sql(`insert into portal.installation_memberships (user_id, installation_id) values ('u', '2')`);
   const members = async () =>
@@ -85,7 +85,7 @@ test('no site is made under an installation that may not be used', async () => {
   const { listProvisionable } = postgresInstallations(suite.processes[0]);
   const own = [{ installationId: '1', account: 'harbour' }];
   expect(await listProvisionable('u')).toEqual(own);
-  await records.endInstallation('1', 'suspended');
+  await records.deactivateInstallation('1', 'suspended');
   expect(await listProvisionable('u')).toEqual([]);
   await records.putInstallation('1', 'harbour');
   expect(await listProvisionable('u')).toEqual(own);

@@ -22,7 +22,7 @@ export function postgresCodeHostRecords(database: Database): CodeHostRecords {
           .onConflictDoUpdate({ target: installations.id, set: row }),
       );
     },
-    endInstallation: async (id, state) => {
+    deactivateInstallation: async (id, state) => {
       await database.run((orm) => orm.update(installations).set({ state }).where(eq(installations.id, id)));
     },
     renameAccount: async (id, account) => {

@@ -56,7 +56,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     expect(await claims.claim('s-\0', 60)).toBeNull();
     expect(await requests.progress('s-\0')).toBeNull();
     expect(await requests.takeDue({ siteId: 's-\0', limit: 1 })).toEqual([]);
-    expect([await requests.retry('s-\0'), await requests.requestRemoval('s-\0')]).toEqual([false, false]);
+    expect([await requests.retry('s-\0'), await requests.requestDeletion('s-\0')]).toEqual([false, false]);
   });
 
   test('a site without a request is neither set up nor due, and can be deleted', async () => {
@@ -66,7 +66,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     await elapse(1000);
     expect(await claims.claim('s-old', 60)).toBeNull();
     expect(await requests.takeDue({ siteId: null, limit: 10 })).toEqual([]);
-    await requests.requestRemoval('s-old');
+    await requests.requestDeletion('s-old');
     expect(await claims.claim('s-old', 60)).toMatchObject({
       work: 'remove',
       site: { source: 'adopt', firstOwner: null },

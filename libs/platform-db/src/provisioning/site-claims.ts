@@ -72,7 +72,7 @@ export function postgresSiteClaims(database: Database): SiteClaims {
           update portal.sites set ${ended}, lease_until = null, provisioning_status = 'ready'
           where ${mine(lease)} and deleting_since is null returning 1`,
       ),
-    forget: (lease) =>
+    deleteSite: (lease) =>
       wroteRow(
         database,
         sql`delete from portal.sites where ${mine(lease)} and deleting_since is not null returning 1`,

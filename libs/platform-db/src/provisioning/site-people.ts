@@ -1,4 +1,4 @@
-import type { SitePeople } from '@portal/provisioning';
+import type { InitialAccess } from '@portal/provisioning';
 import { and, eq, sql } from 'drizzle-orm';
 import { mapConstraintErrors, type ConstraintErrors } from '../statements/constraint-errors.ts';
 import type { Database } from '../open-database.ts';
@@ -15,7 +15,7 @@ const CONSTRAINT_ERRORS: ConstraintErrors = {
 };
 
 /** The first people of a site in Postgres. */
-export function postgresSitePeople(database: Database, newId: () => string): SitePeople {
+export function postgresSitePeople(database: Database, newId: () => string): InitialAccess {
   return {
     hasOwner: async (siteId, email) => {
       const owner = and(

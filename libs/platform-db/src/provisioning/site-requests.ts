@@ -45,7 +45,7 @@ export function postgresSiteRequests(database: Database): SiteRequests {
         sites_subdomain_key: ['conflict', takenSubdomain(subdomain)],
       });
     },
-    requestRemoval: async (siteId) =>
+    requestDeletion: async (siteId) =>
       isStorable(siteId) &&
       wroteRow(
         database,
@@ -53,7 +53,7 @@ export function postgresSiteRequests(database: Database): SiteRequests {
           update portal.sites set deleting_since = now(), requested_at = now(), enqueued_at = now(), updated_at = now()
           where id = ${siteId} and deleting_since is null returning 1`,
       ),
-    removals: async (limit) => {
+    deletions: async (limit) => {
       const { id: siteId, name, subdomain, deletingSince, failedStep, failureSentence: sentence } = sites;
       const rows = await database.run((orm) =>
         orm
@@ -87,7 +87,7 @@ export function postgresSiteRequests(database: Database): SiteRequests {
         removal,
       }));
     },
-    asked: async (siteId) => {
+    findRequest: async (siteId) => {
       if (!isStorable(siteId)) return null;
       const { locale, source } = siteRequests;
       const [found] = await database.run((orm) =>

@@ -82,7 +82,7 @@ export function postgresStepRecords(database: Database): StepRecords {
             set state = 'failed', sentence = excluded.sentence, finished_at = excluded.finished_at
           returning 1`,
       ),
-    undone: (lease, step) =>
+    deleteRecord: (lease, step) =>
       wroteRow(
         database,
         sql`
@@ -91,7 +91,7 @@ export function postgresStepRecords(database: Database): StepRecords {
           )
           select 1 from held`,
       ),
-    keepSecrets: async (lease, sealed) => {
+    storeSecrets: async (lease, sealed) => {
       const statement = sql`
         with held as (${leasedSite(lease)})
         update portal.site_requests set sealed_secrets = coalesce(sealed_secrets, ${sealed}) from held
@@ -99,7 +99,7 @@ export function postgresStepRecords(database: Database): StepRecords {
       const [row] = await database.run((orm) => orm.execute<{ sealed: string | null }>(statement));
       return row?.sealed ?? null;
     },
-    dropSecrets: (lease) =>
+    deleteSecrets: (lease) =>
       wroteRow(
         database,
         sql`

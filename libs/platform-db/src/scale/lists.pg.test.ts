@@ -206,7 +206,7 @@ describe('with the rows of a large agency', () => {
 
   test('the sweep and the purge go through what is due', async () => {
     await quickly(() => postgresSiteRequests(database).takeDue({ siteId: null, limit: 20 }));
-    await quickly(() => postgresSiteRequests(database).removals(50));
+    await quickly(() => postgresSiteRequests(database).deletions(50));
     const purged = await quickly(() => purgeExpired(database, new Date()));
     expect(Object.values(purged).every((count) => count === 0)).toBe(true);
   });

@@ -97,7 +97,7 @@ describe('a request to the DNS provider', () => {
 
   test('addresses one record only, for any id', async () => {
     const { dns, requests } = answering(() => Response.json({ success: true, result: null }));
-    await dns.removeRecord('../../zones/other');
+    await dns.deleteRecord('../../zones/other');
     expect(requests[0]?.url.pathname).toBe('/client/v4/zones/zone/dns_records/..%2F..%2Fzones%2Fother');
   });
 });

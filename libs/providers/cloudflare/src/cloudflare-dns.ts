@@ -36,7 +36,7 @@ export function cloudflareDns(options: CloudflareOptions): Dns {
       const body = { type: 'CNAME', name, content: target, comment, proxied: false, ttl: AUTOMATIC_TTL };
       return shown(await call({ method: 'POST', path: '/dns_records', body }, ProviderRecord));
     },
-    removeRecord: async (recordId) => {
+    deleteRecord: async (recordId) => {
       const path = `/dns_records/${encodeURIComponent(recordId)}`;
       await call({ method: 'DELETE', path }, z.unknown()).catch((failure: unknown) => {
         if (!isAppError(failure, 'not_found')) throw failure;

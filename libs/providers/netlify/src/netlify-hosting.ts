@@ -68,7 +68,7 @@ export function netlifyHosting(options: NetlifyOptions): Hosting {
       const { deploy_hook } = await call((api, init) => api.updateSite(asked, init), linked).catch(noSite);
       return { pushHookUrl: deploy_hook };
     },
-    removeSite: async (hostingId) => {
+    deleteSite: async (hostingId) => {
       const at = { site_id: inPath(hostingId) };
       // The key and the build hooks go with the link. A site without one refuses it.
       await gone(

@@ -134,7 +134,7 @@ describe('an answer of the hosting provider in our words', () => {
 describe('a request to the hosting provider', () => {
   test('addresses its own site, for any id', async () => {
     const { hosting, requests } = await answering(json(200, {}));
-    await hosting.removeSite('../accounts/$&');
+    await hosting.deleteSite('../accounts/$&');
     expect(requests.map(({ line }) => line)).toEqual([
       'PUT /api/v1/sites/..%2Faccounts%2F%24%26/unlink_repo',
       'DELETE /api/v1/sites/..%2Faccounts%2F%24%26',

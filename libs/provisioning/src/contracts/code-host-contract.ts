@@ -57,7 +57,7 @@ export function codeHostContract(name: string, make: () => Promise<CodeHostUnder
       throw new Error(`The repository is still empty after ${LOOKS} looks`);
     }
     const ready = async (to = at) => filled(await generate(to));
-    const gone = async () => {
+    const deletedRepository = async () => {
       const repository = await ready();
       await under.remove(repository);
       return repository;
@@ -87,7 +87,7 @@ export function codeHostContract(name: string, make: () => Promise<CodeHostUnder
         const { installationId, hidden } = under;
         expect(await codeHost.findRepository(at)).toBeNull();
         expect(await codeHost.findRepository({ installationId, ...hidden })).toBeNull();
-        const { repositoryId } = await gone();
+        const { repositoryId } = await deletedRepository();
         expect(await codeHost.readRepository({ installationId, repositoryId })).toBeNull();
       });
 
@@ -180,7 +180,7 @@ export function codeHostContract(name: string, make: () => Promise<CodeHostUnder
     });
 
     test('a missing repository gets no access, and removing access succeeds', async () => {
-      const repository = await gone();
+      const repository = await deletedRepository();
       expect(await codeOf(codeHost.putDeployKey(repository, key('portal:1')))).toBe('not_found');
       expect(await codeOf(codeHost.putPushHook(repository, HOOK))).toBe('not_found');
       await codeHost.removeAccess(repository, { keyTitle: 'portal:1', hookUrl: HOOK });

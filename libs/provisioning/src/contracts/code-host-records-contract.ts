@@ -33,20 +33,20 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
     test('an installation is added, suspended, reactivated under another name, and deleted', async () => {
       await at.records.putInstallation('2', 'museum');
       expect(await at.installations()).toEqual({ '1': harbour, '2': { account: 'museum', state: 'active' } });
-      await at.records.endInstallation('2', 'suspended');
+      await at.records.deactivateInstallation('2', 'suspended');
       expect(await at.installations()).toMatchObject({ '2': { account: 'museum', state: 'suspended' } });
       await at.records.putInstallation('2', 'gallery');
       expect(await at.installations()).toMatchObject({ '2': { account: 'gallery', state: 'active' } });
-      await at.records.endInstallation('1', 'deleted');
-      await at.records.endInstallation('1', 'deleted');
-      await at.records.endInstallation('3', 'deleted');
+      await at.records.deactivateInstallation('1', 'deleted');
+      await at.records.deactivateInstallation('1', 'deleted');
+      await at.records.deactivateInstallation('3', 'deleted');
       expect(await at.installations()).toMatchObject({ '1': { account: 'harbour', state: 'deleted' } });
       expect(Object.keys(await at.installations())).toEqual(['1', '2']);
       expect(await at.places()).toEqual(places);
     });
 
     test('a renamed account renames its repositories', async () => {
-      await at.records.endInstallation('1', 'suspended');
+      await at.records.deactivateInstallation('1', 'suspended');
       await at.records.renameAccount('1', 'port');
       await at.records.renameAccount('1', 'port');
       await at.records.renameAccount('3', 'other');
@@ -114,7 +114,7 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
       test('gets its sites back whose repositories it reaches and its account owns', async () => {
         await at.records.putInstallation('2', 'Harbour');
         expect(await at.records.takeOver('2', reached)).toEqual([]);
-        await at.records.endInstallation('1', 'deleted');
+        await at.records.deactivateInstallation('1', 'deleted');
         expect(await at.records.takeOver('2', reached)).toEqual(['s-one']);
         expect(await at.records.takeOver('2', reached)).toEqual([]);
         expect(await at.owners()).toEqual({ ...owners, 's-one': '2' });
@@ -127,19 +127,19 @@ export function codeHostRecordsContract(name: string, make: () => Promise<CodeHo
           'that is suspended',
           async () => {
             await at.records.putInstallation('2', 'harbour');
-            await at.records.endInstallation('2', 'suspended');
+            await at.records.deactivateInstallation('2', 'suspended');
           },
         ],
       ])('has none where the new installation is one %s', async (_case, begin) => {
         await begin();
-        await at.records.endInstallation('1', 'deleted');
+        await at.records.deactivateInstallation('1', 'deleted');
         expect(await at.records.takeOver('2', reached)).toEqual([]);
         expect(await at.owners()).toEqual(owners);
       });
 
       test('gets none if the former installation was not deleted', async () => {
         await at.records.putInstallation('2', 'harbour');
-        await at.records.endInstallation('1', 'suspended');
+        await at.records.deactivateInstallation('1', 'suspended');
         expect(await at.records.takeOver('2', reached)).toEqual([]);
         expect(await at.owners()).toEqual(owners);
       });

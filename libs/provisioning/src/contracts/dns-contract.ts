@@ -52,8 +52,8 @@ export function dnsContract(name: string, make: () => Promise<DnsUnderTest>): vo
 
     test('deletes a record, also when it is missing', async () => {
       const { recordId } = await dns.createRecord(record());
-      await dns.removeRecord(recordId);
-      await dns.removeRecord(recordId);
+      await dns.deleteRecord(recordId);
+      await dns.deleteRecord(recordId);
       expect(await dns.findRecord(host)).toBeNull();
       expect(await codeOf(dns.createRecord(record()))).toBe('none');
     });

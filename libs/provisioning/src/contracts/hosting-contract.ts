@@ -99,8 +99,8 @@ export function hostingContract(name: string, make: () => Promise<HostingUnderTe
       const { hostingId } = await create();
       const { keyId } = await hosting.createDeployKey();
       await hosting.linkRepository(hostingId, { repository: under.repository, keyId });
-      await hosting.removeSite(hostingId);
-      await hosting.removeSite(hostingId);
+      await hosting.deleteSite(hostingId);
+      await hosting.deleteSite(hostingId);
       expect(await hosting.findSite(fresh)).toBeNull();
       expect(await codeOf(create())).toBe('none');
     });

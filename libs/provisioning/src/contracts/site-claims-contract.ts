@@ -66,18 +66,18 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
     describe('a signed call', () => {
       const claim = (call: string, siteId = 's-1') => under.claims.claim(siteId, 60, call);
       const twenty = (call: string) => Promise.all(Array.from({ length: 20 }, () => claim(call)));
-      const held = (claims: (Claim | null)[]) => claims.filter((one) => one !== null);
+      const withClaim = (claims: (Claim | null)[]) => claims.filter((one) => one !== null);
 
       test('claims once when 20 copies of it arrive at once', async () => {
-        const [first, ...more] = held(await twenty('call-1'));
+        const [first, ...more] = withClaim(await twenty('call-1'));
         expect([first?.lease.siteId, more]).toEqual(['s-1', []]);
       });
 
       test('that is repeated continues its own claim after the lease expired, in one of 20 copies', async () => {
-        const [first] = held(await twenty('call-1'));
+        const [first] = withClaim(await twenty('call-1'));
         expect(await claim('call-1')).toBeNull();
         await under.elapse(61);
-        const again = held(await twenty('call-1'));
+        const again = withClaim(await twenty('call-1'));
         expect(again).toHaveLength(1);
         expect(again[0]?.lease.token).not.toBe(first?.lease.token);
       });
@@ -90,8 +90,8 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
         const first = await claim('call-1');
         expect(first !== null && (await end(first.lease))).toBe(true);
         await under.requests.retry('s-1');
-        await under.requests.requestRemoval('s-1');
-        expect(held(await twenty('call-1'))).toEqual([]);
+        await under.requests.requestDeletion('s-1');
+        expect(withClaim(await twenty('call-1'))).toEqual([]);
         expect(await claim('call-2')).not.toBeNull();
       });
 
@@ -143,7 +143,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
     test('a deletion ignores the waiting time of a failure', async () => {
       const { lease } = await claimed();
       await under.claims.release(lease, { due: false, waitSeconds: 30 });
-      await under.requests.requestRemoval('s-1');
+      await under.requests.requestDeletion('s-1');
       expect(await claimed()).toMatchObject({ work: 'remove' });
       expect(await under.claims.claim('s-1', 60)).toBeNull();
     });
@@ -156,8 +156,8 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       const before = await under.requests.progress('s-1');
       expect(await under.steps.begin(old, 'content')).toBe('lost');
       for (const write of writesOf(under, old)) expect(await write()).toBe(false);
-      expect(await under.steps.keepSecrets(old, 'sealed')).toBeNull();
-      expect(await under.steps.keepSecrets(lease, null)).toBeNull();
+      expect(await under.steps.storeSecrets(old, 'sealed')).toBeNull();
+      expect(await under.steps.storeSecrets(lease, null)).toBeNull();
       expect(await under.requests.progress('s-1')).toEqual(before);
       expect(await under.claims.renew(lease, 60)).toBe(true);
     });
@@ -178,9 +178,9 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       expect(await under.claims.release(second.lease)).toBe(true);
       const third = await claimed();
       expect(third.steps.build).toMatchObject({ state: 'waiting', attempt: 2 });
-      const gone = await under.steps.begin(third.lease, 'build');
-      expect(gone).toMatchObject({ state: 'running', attempt: 2, result: { deployId: 'd-1' } });
-      expect(typeof gone !== 'string' && typeof begun !== 'string' && gone.startedAt).toEqual(
+      const restarted = await under.steps.begin(third.lease, 'build');
+      expect(restarted).toMatchObject({ state: 'running', attempt: 2, result: { deployId: 'd-1' } });
+      expect(typeof restarted !== 'string' && typeof begun !== 'string' && restarted.startedAt).toEqual(
         typeof begun !== 'string' && begun.startedAt,
       );
     });
@@ -229,29 +229,29 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
 
     test('the first secrets stay stored until they are deleted', async () => {
       const { lease } = await claimed();
-      expect(await under.steps.keepSecrets(lease, null)).toBeNull();
-      expect(await under.steps.keepSecrets(lease, 'first')).toBe('first');
-      expect(await under.steps.keepSecrets(lease, 'second')).toBe('first');
-      expect(await under.steps.dropSecrets(lease)).toBe(true);
-      expect(await under.steps.keepSecrets(lease, null)).toBeNull();
+      expect(await under.steps.storeSecrets(lease, null)).toBeNull();
+      expect(await under.steps.storeSecrets(lease, 'first')).toBe('first');
+      expect(await under.steps.storeSecrets(lease, 'second')).toBe('first');
+      expect(await under.steps.deleteSecrets(lease)).toBe(true);
+      expect(await under.steps.storeSecrets(lease, null)).toBeNull();
     });
 
     test('secrets are deleted with the last step that sets them, and not with others', async () => {
       const { lease } = await claimed();
-      await under.steps.keepSecrets(lease, 'sealed');
-      for (const [step, secretsSet, kept] of [
+      await under.steps.storeSecrets(lease, 'sealed');
+      for (const [step, secretsSet, stored] of [
         ['variables', false, 'sealed'],
         ['deploy-hooks', true, null],
       ] as const) {
         await under.steps.begin(lease, step);
         await under.steps.finish(lease, step, { result: {}, facts: {}, secretsSet });
-        expect(await under.steps.keepSecrets(lease, null)).toBe(kept);
+        expect(await under.steps.storeSecrets(lease, null)).toBe(stored);
       }
     });
 
     test('a completed site is ready and cannot be claimed', async () => {
       const { lease } = await claimed();
-      expect(await under.claims.forget(lease)).toBe(false);
+      expect(await under.claims.deleteSite(lease)).toBe(false);
       expect(await under.claims.complete(lease)).toBe(true);
       expect(await status()).toBe('ready');
       expect(await under.claims.claim('s-1', 60)).toBeNull();
@@ -261,7 +261,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
     test('a deletion requested in the middle: finished steps stay recorded, no other begins, and the next claim deletes the site', async () => {
       const { lease } = await claimed();
       await under.steps.begin(lease, 'repository');
-      await under.requests.requestRemoval('s-1');
+      await under.requests.requestDeletion('s-1');
       const done = { result: { repositoryId: '77' }, facts: {}, secretsSet: false };
       expect(await under.steps.finish(lease, 'repository', done)).toBe(true);
       expect(await under.steps.begin(lease, 'content')).toBe('deleting');
@@ -273,9 +273,9 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
         work: 'remove',
         steps: { repository: { result: { repositoryId: '77' } } },
       });
-      expect(await under.steps.undone(removal.lease, 'repository')).toBe(true);
-      expect(await under.steps.undone(removal.lease, 'dns')).toBe(true);
-      expect(await under.claims.forget(removal.lease)).toBe(true);
+      expect(await under.steps.deleteRecord(removal.lease, 'repository')).toBe(true);
+      expect(await under.steps.deleteRecord(removal.lease, 'dns')).toBe(true);
+      expect(await under.claims.deleteSite(removal.lease)).toBe(true);
       expect(await under.requests.progress('s-1')).toBeNull();
       expect(await under.requests.insert(pendingSite())).toMatchObject({ isNew: true });
     });
@@ -283,7 +283,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
     test('a failed deletion can be claimed again, from any previous status', async () => {
       const { lease } = await claimed();
       await under.claims.complete(lease);
-      await under.requests.requestRemoval('s-1');
+      await under.requests.requestDeletion('s-1');
       const removal = await claimed();
       expect(await under.steps.fail(removal.lease, 'hosting', 'The provider is away.')).toBe(true);
       expect(await claimed()).toMatchObject({ work: 'remove', steps: { hosting: { state: 'failed' } } });
@@ -303,10 +303,10 @@ function writesOf({ claims, steps }: StoresUnderTest, lease: Lease): (() => Prom
         secretsSet: true,
       }),
     () => steps.fail(lease, 'repository', 'Lost.'),
-    () => steps.undone(lease, 'repository'),
-    () => steps.dropSecrets(lease),
+    () => steps.deleteRecord(lease, 'repository'),
+    () => steps.deleteSecrets(lease),
     () => claims.release(lease),
     () => claims.complete(lease),
-    () => claims.forget(lease),
+    () => claims.deleteSite(lease),
   ];
 }

@@ -35,8 +35,8 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
         startedAt: null, finishedAt: null, sentence: null,
       });
       expect(await under.requests.progress('s-none')).toBeNull();
-      expect(await under.requests.asked('s-1')).toEqual({ locale: 'nb-NO', source: 'generate' });
-      for (const none of ['s-none', 's-\0']) expect(await under.requests.asked(none)).toBeNull();
+      expect(await under.requests.findRequest('s-1')).toEqual({ locale: 'nb-NO', source: 'generate' });
+      for (const none of ['s-none', 's-\0']) expect(await under.requests.findRequest(none)).toBeNull();
     });
 
     test.each<[string, Parameters<typeof pendingSite>[0]]>([
@@ -82,7 +82,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
 
     test('a site that is being deleted keeps its subdomain and is no answer to a request', async () => {
       await insert();
-      await under.requests.requestRemoval('s-1');
+      await under.requests.requestDeletion('s-1');
       expect(await codeOf(insert({ siteId: 's-2', subdomain: 's-1', repo: 'other' }))).toBe('conflict');
     });
 
@@ -155,9 +155,9 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
     test('a deletion is requested once, and no retry restores the site', async () => {
       await insert();
       await fail();
-      expect(await under.requests.requestRemoval('s-1')).toBe(true);
-      expect(await under.requests.requestRemoval('s-1')).toBe(false);
-      expect(await under.requests.requestRemoval('s-none')).toBe(false);
+      expect(await under.requests.requestDeletion('s-1')).toBe(true);
+      expect(await under.requests.requestDeletion('s-1')).toBe(false);
+      expect(await under.requests.requestDeletion('s-none')).toBe(false);
       expect(await under.requests.retry('s-1')).toBe(false);
     });
 
@@ -165,22 +165,22 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       await insert();
       await insert({ siteId: 's-2' });
       await insert({ siteId: 's-3' });
-      await under.requests.requestRemoval('s-2');
+      await under.requests.requestDeletion('s-2');
       await under.elapse(60);
-      await under.requests.requestRemoval('s-1');
+      await under.requests.requestDeletion('s-1');
       const claim = await under.claims.claim('s-2', 60);
       if (claim) await under.steps.fail(claim.lease, 'dns', 'The provider does not answer.');
-      const listed = await under.requests.removals(10);
+      const listed = await under.requests.deletions(10);
       const [first, second] = listed.map(({ since }) => since.getTime());
       expect(listed).toMatchObject([
         { siteId: 's-2', subdomain: 's-2', failedStep: 'dns', sentence: 'The provider does not answer.' },
         { siteId: 's-1', name: 'Harbour Museum', failedStep: null, sentence: null },
       ]);
       expect(first).toBeLessThan(second ?? 0);
-      expect(await under.requests.removals(1)).toHaveLength(1);
+      expect(await under.requests.deletions(1)).toHaveLength(1);
       const again = await under.claims.claim('s-1', 60);
-      if (again) await under.claims.forget(again.lease);
-      expect((await under.requests.removals(10)).map(({ siteId }) => siteId)).toEqual(['s-2']);
+      if (again) await under.claims.deleteSite(again.lease);
+      expect((await under.requests.deletions(10)).map(({ siteId }) => siteId)).toEqual(['s-2']);
     });
 
     describe('is corrected', () => {
@@ -202,7 +202,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
           state: 'waiting',
           attempt: 0,
         });
-        expect(await under.requests.asked('s-1')).toMatchObject({ source: 'generate' });
+        expect(await under.requests.findRequest('s-1')).toMatchObject({ source: 'generate' });
         const claim = await under.claims.claim('s-1', 60);
         expect(claim?.site).toMatchObject({ name: 'Museum', subdomain: 'museum', repo: 'museum' });
         // The former address is free again.
@@ -227,7 +227,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
         expect(await under.requests.correct('s-2', OTHER)).toBe(false);
         await insert({ ...adopted, siteId: 's-3', name: 'Third' });
         await failAtOnce('s-3');
-        await under.requests.requestRemoval('s-3');
+        await under.requests.requestDeletion('s-3');
         expect(await under.requests.correct('s-3', OTHER)).toBe(false);
         for (const none of ['s-none', 's-\0']) expect(await under.requests.correct(none, OTHER)).toBe(false);
       });
@@ -287,7 +287,7 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
 
       test('a deletion after two minutes; a failed one after ten', async () => {
         await insert();
-        await under.requests.requestRemoval('s-1');
+        await under.requests.requestDeletion('s-1');
         await under.elapse(130);
         expect(await due()).toMatchObject([{ siteId: 's-1', removal: true }]);
         const claim = await under.claims.claim('s-1', 60);

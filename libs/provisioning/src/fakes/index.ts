@@ -14,9 +14,9 @@ export type { MemoryPeople } from './memory-site-requests.ts';
 export { memoryPace, type MemoryPace } from './memory-pace.ts';
 export {
   memoryObjects,
-  memorySitePeople,
+  memoryInitialAccess,
   memorySiteStarter,
   type MemoryObjects,
-  type MemorySitePeople,
+  type MemoryInitialAccess,
   type MemorySiteStarter,
 } from './memory-site-parts.ts';

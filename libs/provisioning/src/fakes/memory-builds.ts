@@ -47,8 +47,8 @@ export function memoryBuilds({ hosting, now }: { hosting: MemoryHosting; now: ()
           throw new AppError('conflict', 'The site has nothing to build: no repository is linked to it.');
         const at = now();
         const deployId = crypto.randomUUID();
-        const told = { commitSha: null, errorMessage: null, logUrl: null, live: false };
-        own.unshift({ ...told, deployId, state: 'building', createdAt: at, changedAt: at });
+        const unknown = { commitSha: null, errorMessage: null, logUrl: null, live: false };
+        own.unshift({ ...unknown, deployId, state: 'building', createdAt: at, changedAt: at });
         return { deployId };
       }),
     listDeploys: (hostingId, limit) =>

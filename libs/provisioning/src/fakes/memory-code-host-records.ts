@@ -32,7 +32,7 @@ export function memoryCodeHostRecords(sites: MemoryBinding[]): MemoryCodeHostRec
     installations,
     sites,
     putInstallation: async (id, account) => void installations.set(id, { account, state: 'active' }),
-    endInstallation: async (id, state) => {
+    deactivateInstallation: async (id, state) => {
       const known = installations.get(id);
       if (known) known.state = state;
     },
@@ -59,9 +59,9 @@ export function memoryCodeHostRecords(sites: MemoryBinding[]): MemoryCodeHostRec
       if (to?.state !== 'active') return [];
       const taken = sites.filter((site) => {
         const from = installations.get(site.installationId);
-        const told = repositories.find(({ repositoryId }) => repositoryId === site.repositoryId);
+        const reported = repositories.find(({ repositoryId }) => repositoryId === site.repositoryId);
         const isSame = (one: string | undefined) => one !== undefined && same(one, to.account);
-        return from?.state === 'deleted' && isSame(from.account) && isSame(told?.owner);
+        return from?.state === 'deleted' && isSame(from.account) && isSame(reported?.owner);
       });
       for (const site of taken) site.installationId = installationId;
       return taken.map(({ siteId }) => siteId);

@@ -32,6 +32,6 @@ export function memoryDns({ zoneName = 'sites.test' }: { zoneName?: string } = {
         records.set(made.recordId, made);
         return { ...made };
       }),
-    removeRecord: (recordId) => run('removeRecord', () => void records.delete(recordId)),
+    deleteRecord: (recordId) => run('deleteRecord', () => void records.delete(recordId)),
   };
 }

@@ -70,8 +70,8 @@ export function memoryHosting(): MemoryHosting {
         known.link = { repository: { ...repository }, keyId, pushHookUrl };
         return { pushHookUrl };
       }),
-    removeSite: (hostingId) =>
-      run('removeSite', () => {
+    deleteSite: (hostingId) =>
+      run('deleteSite', () => {
         const keyId = sites.get(hostingId)?.link?.keyId;
         if (keyId !== undefined) keyIds.delete(keyId);
         sites.delete(hostingId);

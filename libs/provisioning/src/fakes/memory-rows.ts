@@ -40,12 +40,12 @@ export interface MemoryRows {
 export const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 
 /** The site, if the lease is still its present one. */
-export function heldIn({ sites }: MemoryRows, { siteId, token }: Lease): MemorySiteRow | null {
+export function leasedSite({ sites }: MemoryRows, { siteId, token }: Lease): MemorySiteRow | null {
   const row = sites.get(siteId);
   return row?.leaseToken === token ? row : null;
 }
 
 /** Whether a worker's lease on the site is live. */
-export function atWork({ now }: MemoryRows, { status, leaseUntil }: MemorySiteRow): boolean {
+export function hasLiveLease({ now }: MemoryRows, { status, leaseUntil }: MemorySiteRow): boolean {
   return status === 'in_progress' && leaseUntil !== null && leaseUntil > now();
 }

@@ -1,5 +1,5 @@
 import type { Claim, SiteClaims } from '../ports/site-claims.ts';
-import { atWork, heldIn, later, type MemoryRows, type MemorySiteRow } from './memory-rows.ts';
+import { hasLiveLease, leasedSite, later, type MemoryRows, type MemorySiteRow } from './memory-rows.ts';
 
 const LONG_AGO = new Date(0);
 
@@ -7,8 +7,8 @@ const LONG_AGO = new Date(0);
 export function memorySiteClaims(rows: MemoryRows, newToken: () => string): SiteClaims {
   const claimable = (row: MemorySiteRow) =>
     row.deletingSince === null
-      ? !atWork(rows, row) && ['pending', 'in_progress'].includes(row.status)
-      : !atWork(rows, row) || row.leaseToken === null;
+      ? !hasLiveLease(rows, row) && ['pending', 'in_progress'].includes(row.status)
+      : !hasLiveLease(rows, row) || row.leaseToken === null;
   return {
     claim: async (siteId, leaseSeconds, call) => {
       const row = rows.sites.get(siteId);
@@ -22,12 +22,12 @@ export function memorySiteClaims(rows: MemoryRows, newToken: () => string): Site
       return claimOf(row, token);
     },
     renew: async (lease, leaseSeconds) => {
-      const row = heldIn(rows, lease);
+      const row = leasedSite(rows, lease);
       if (row !== null) row.leaseUntil = later(rows.now(), leaseSeconds);
       return row !== null;
     },
     release: async (lease, { due, waitSeconds = 0 } = { due: false }) => {
-      const row = heldIn(rows, lease);
+      const row = leasedSite(rows, lease);
       if (row === null) return false;
       Object.assign(row, { leaseToken: null, leaseCall: null });
       row.leaseUntil = later(rows.now(), waitSeconds);
@@ -37,13 +37,13 @@ export function memorySiteClaims(rows: MemoryRows, newToken: () => string): Site
       return true;
     },
     complete: async (lease) => {
-      const row = heldIn(rows, lease);
+      const row = leasedSite(rows, lease);
       if (row === null || row.deletingSince !== null) return false;
       Object.assign(row, { status: 'ready', leaseToken: null, leaseUntil: null, leaseCall: null });
       return true;
     },
-    forget: async (lease) => {
-      const row = heldIn(rows, lease);
+    deleteSite: async (lease) => {
+      const row = leasedSite(rows, lease);
       return row !== null && row.deletingSince !== null && rows.sites.delete(row.siteId);
     },
   };

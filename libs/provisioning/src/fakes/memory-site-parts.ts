@@ -1,4 +1,4 @@
-import type { SitePeople } from '../ports/site-people.ts';
+import type { InitialAccess } from '../ports/initial-access.ts';
 import type { ObjectRemoval } from '../ports/object-removal.ts';
 import type { FirstContent, SiteStarter } from '../ports/site-starter.ts';
 import { type Faults, faults } from './faults.ts';
@@ -21,16 +21,16 @@ export function memorySiteStarter(): MemorySiteStarter {
 }
 
 /** First owners and viewers in memory, by site. */
-export interface MemorySitePeople extends SitePeople {
-  faults: Faults<keyof SitePeople>;
+export interface MemoryInitialAccess extends InitialAccess {
+  faults: Faults<keyof InitialAccess>;
   owners: Map<string, { userId: string; email: string; isInvited: boolean }[]>;
   viewers: Map<string, { username: string; label: string; passwordHash: string; own: boolean }>;
 }
 
-export function memorySitePeople(): MemorySitePeople {
-  const ordered = faults<keyof SitePeople>();
-  const owners: MemorySitePeople['owners'] = new Map();
-  const viewers: MemorySitePeople['viewers'] = new Map();
+export function memoryInitialAccess(): MemoryInitialAccess {
+  const ordered = faults<keyof InitialAccess>();
+  const owners: MemoryInitialAccess['owners'] = new Map();
+  const viewers: MemoryInitialAccess['viewers'] = new Map();
   const of = (siteId: string) => owners.get(siteId) ?? [];
   return {
     faults: ordered, owners, viewers,

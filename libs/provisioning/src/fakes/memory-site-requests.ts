@@ -3,7 +3,7 @@ import type { Installation, InstallationMembership, PlatformUser } from '@portal
 import type { SiteRequests } from '../ports/site-requests.ts';
 import { isCorrectable } from '../request/is-correctable.ts';
 import { siteProgress } from '../request/site-progress.ts';
-import { atWork, type MemoryRows, type MemorySiteRow } from './memory-rows.ts';
+import { hasLiveLease, type MemoryRows, type MemorySiteRow } from './memory-rows.ts';
 
 /** The users who may request sites. */
 export interface MemoryPeople {
@@ -22,7 +22,7 @@ export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): Site
   function isDue(row: MemorySiteRow): boolean {
     const removal = row.deletingSince !== null;
     const waits = secondsSince(row.enqueuedAt);
-    if (atWork(rows, row) || waits <= 120) return false;
+    if (hasLiveLease(rows, row) || waits <= 120) return false;
     if (row.status === 'failed') return removal && waits > 600;
     return removal || row.status !== 'ready';
   }
@@ -84,13 +84,13 @@ export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): Site
       Object.assign(row, site);
       return begunAgain(row);
     },
-    requestRemoval: async (siteId) => {
+    requestDeletion: async (siteId) => {
       const row = rows.sites.get(siteId);
       if (row === undefined || row.deletingSince !== null) return false;
       Object.assign(row, { deletingSince: rows.now(), requestedAt: rows.now(), enqueuedAt: rows.now() });
       return true;
     },
-    removals: async (limit) =>
+    deletions: async (limit) =>
       all()
         .flatMap(({ siteId, name, subdomain, deletingSince: since, failedStep, sentence }) =>
           since === null ? [] : [{ siteId, name, subdomain, since, failedStep, sentence }],
@@ -116,7 +116,7 @@ export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): Site
         waitingSeconds: secondsSince(row.requestedAt),
       }));
     },
-    asked: async (siteId) => {
+    findRequest: async (siteId) => {
       const row = rows.sites.get(siteId);
       return row === undefined ? null : { locale: row.locale, source: row.source };
     },

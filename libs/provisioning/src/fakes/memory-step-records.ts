@@ -1,15 +1,15 @@
 import { AppError } from '@portal/errors';
 import type { StepRecords } from '../ports/step-records.ts';
-import { heldIn, type MemoryRows, type MemoryStep } from './memory-rows.ts';
+import { leasedSite, type MemoryRows, type MemoryStep } from './memory-rows.ts';
 
 const stored = (result: unknown): unknown => JSON.parse(JSON.stringify(result ?? null));
 
 /** `StepRecords` in memory. Each method reads and writes synchronously, as one statement would. */
 export function memoryStepRecords(rows: MemoryRows): StepRecords {
-  const stepOf = (...[lease, name]: Parameters<StepRecords['begin']>) => heldIn(rows, lease)?.steps.get(name);
+  const stepOf = (...[lease, name]: Parameters<StepRecords['begin']>) => leasedSite(rows, lease)?.steps.get(name);
   return {
     begin: async (lease, step) => {
-      const row = heldIn(rows, lease);
+      const row = leasedSite(rows, lease);
       if (row === null) return 'lost';
       if (row.deletingSince !== null) return 'deleting';
       const known = row.steps.get(step);
@@ -35,7 +35,7 @@ export function memoryStepRecords(rows: MemoryRows): StepRecords {
       return known !== undefined;
     },
     finish: async (lease, step, { result, facts, secretsSet }) => {
-      const row = heldIn(rows, lease);
+      const row = leasedSite(rows, lease);
       const known = row?.steps.get(step);
       if (row === null || known === undefined) return false;
       const { repositoryId } = facts;
@@ -48,7 +48,7 @@ export function memoryStepRecords(rows: MemoryRows): StepRecords {
       return true;
     },
     fail: async (lease, step, sentence) => {
-      const row = heldIn(rows, lease);
+      const row = leasedSite(rows, lease);
       if (row === null) return false;
       const known = row.steps.get(step) ?? { step, attempt: 0, startedAt: rows.now(), result: null };
       row.steps.set(step, { ...known, state: 'failed', sentence, finishedAt: rows.now() });
@@ -63,18 +63,18 @@ export function memoryStepRecords(rows: MemoryRows): StepRecords {
       row.enqueuedAt = rows.now();
       return true;
     },
-    undone: async (lease, step) => {
-      const row = heldIn(rows, lease);
+    deleteRecord: async (lease, step) => {
+      const row = leasedSite(rows, lease);
       row?.steps.delete(step);
       return row !== null;
     },
-    keepSecrets: async (lease, sealed) => {
-      const row = heldIn(rows, lease);
+    storeSecrets: async (lease, sealed) => {
+      const row = leasedSite(rows, lease);
       if (row !== null) row.sealedSecrets ??= sealed;
       return row?.sealedSecrets ?? null;
     },
-    dropSecrets: async (lease) => {
-      const row = heldIn(rows, lease);
+    deleteSecrets: async (lease) => {
+      const row = leasedSite(rows, lease);
       if (row !== null) row.sealedSecrets = null;
       return row !== null;
     },

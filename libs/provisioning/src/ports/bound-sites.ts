@@ -22,12 +22,12 @@ export interface BoundSites {
    * Records that an installation reaches these repositories. Returns their sites, under any installation. A record
    * under this one that has no repository id is found by the name, and gets the id.
    */
-  noteSeen(
+  recordReachable(
     installationId: string,
     repositories: readonly { repositoryId: string; owner: string; repo: string }[],
   ): Promise<BoundSite[]>;
   /** Sites of an installation whose repository was not listed since then, ordered by id, beginning after `after`. */
-  unseen(
+  notListedSince(
     installationId: string,
     page: { since: Date; after: string | null; limit: number },
   ): Promise<BoundSite[]>;

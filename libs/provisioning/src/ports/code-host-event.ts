@@ -6,7 +6,7 @@
 type RepositoryReach = 'unreachable' | 'reachable';
 
 /** A repository in an event: its id and its present address. */
-export interface ToldRepository {
+export interface ReportedRepository {
   repositoryId: string;
   owner: string;
   repo: string;
@@ -20,7 +20,7 @@ export type CodeHostEvent =
       installationId: string;
       account: string;
       /** The repositories that a created installation reaches. */
-      repositories?: readonly ToldRepository[];
+      repositories?: readonly ReportedRepository[];
     }
   /** The repository's current name; part of every event about a repository. */
   | {
@@ -37,7 +37,7 @@ export type CodeHostEvent =
       kind: 'repositories';
       change: RepositoryReach;
       installationId: string;
-      repositories: readonly ToldRepository[];
+      repositories: readonly ReportedRepository[];
     }
   | {
       kind: 'push';

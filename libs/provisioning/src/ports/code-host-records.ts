@@ -1,5 +1,5 @@
 import type { RepositoryState } from '@portal/sites';
-import type { ToldRepository } from './code-host-event.ts';
+import type { ReportedRepository } from './code-host-event.ts';
 
 /**
  * The platform's records about the code host, updated by deliveries. Every method throws `AppError`
@@ -11,7 +11,7 @@ export interface CodeHostRecords {
    */
   putInstallation(installationId: string, account: string): Promise<void>;
   /** Marks an installation as unusable. Its sites do not change. An installation without a record is ignored. */
-  endInstallation(installationId: string, state: 'suspended' | 'deleted'): Promise<void>;
+  deactivateInstallation(installationId: string, state: 'suspended' | 'deleted'): Promise<void>;
   /**
    * Renames the account, and the repositories of its sites. An installation without a record is ignored.
    * @throws AppError `conflict` when another site's record names one of these repositories
@@ -31,7 +31,7 @@ export interface CodeHostRecords {
    */
   markReach(
     installationId: string,
-    repositories: readonly ToldRepository[],
+    repositories: readonly ReportedRepository[],
     reach: 'present' | 'unreachable',
   ): Promise<string[]>;
   /**
@@ -40,5 +40,5 @@ export interface CodeHostRecords {
    * account, was deleted. Members and allowed sign-ups of that installation are added to this one. Returns the ids of
    * the moved sites.
    */
-  takeOver(installationId: string, repositories: readonly ToldRepository[]): Promise<string[]>;
+  takeOver(installationId: string, repositories: readonly ReportedRepository[]): Promise<string[]>;
 }

@@ -22,5 +22,5 @@ export interface Dns {
   /** Creates a CNAME record that is not proxied. @throws AppError `conflict` when the host name has a record */
   createRecord(record: { name: string; target: string; comment: string }): Promise<DnsRecord>;
   /** Succeeds if it is missing. */
-  removeRecord(recordId: string): Promise<void>;
+  deleteRecord(recordId: string): Promise<void>;
 }

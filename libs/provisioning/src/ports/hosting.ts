@@ -63,5 +63,5 @@ export interface Hosting {
     link: { repository: LinkedRepository; keyId: string },
   ): Promise<{ pushHookUrl: string }>;
   /** Cancels builds and deletes the site with everything that belongs to it. Succeeds if it is missing. */
-  removeSite(hostingId: string): Promise<void>;
+  deleteSite(hostingId: string): Promise<void>;
 }

@@ -73,5 +73,5 @@ export interface SiteClaims {
   /** Marks the site as `ready`. False also if its deletion was requested meanwhile. */
   complete(lease: Lease): Promise<boolean>;
   /** Deletes the record, with all that belongs to it. Only for a site that has to be deleted. */
-  forget(lease: Lease): Promise<boolean>;
+  deleteSite(lease: Lease): Promise<boolean>;
 }

@@ -33,7 +33,7 @@ export interface DueSite {
 }
 
 /** A site that is being deleted, and hidden meanwhile. */
-export interface SiteRemoval {
+export interface SiteDeletion {
   siteId: string;
   name: string;
   subdomain: string;
@@ -66,9 +66,9 @@ export interface SiteRequests {
    */
   correct(siteId: string, site: CorrectedSite): Promise<boolean>;
   /** Hides the site and marks it for deletion. False if it is marked already, or there is no such site. */
-  requestRemoval(siteId: string): Promise<boolean>;
+  requestDeletion(siteId: string): Promise<boolean>;
   /** Sites that are being deleted, the oldest request first, at most `limit`. Callers check access. */
-  removals(limit: number): Promise<SiteRemoval[]>;
+  deletions(limit: number): Promise<SiteDeletion[]>;
   /** Sets a site that is still `pending` to `failed`, at `enqueue`. False if it is not pending. */
   failEnqueue(siteId: string, sentence: string): Promise<boolean>;
   /**
@@ -80,5 +80,5 @@ export interface SiteRequests {
   /** The site's progress, also during deletion; null when there is no such site. Callers check access. */
   progress(siteId: string): Promise<SiteProgress | null>;
   /** Language and source in the request of a site; null for a site without a request. */
-  asked(siteId: string): Promise<Pick<PendingSite, 'locale' | 'source'> | null>;
+  findRequest(siteId: string): Promise<Pick<PendingSite, 'locale' | 'source'> | null>;
 }

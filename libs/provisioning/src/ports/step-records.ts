@@ -18,7 +18,7 @@ export interface StepDone {
 }
 
 /** Why a step cannot start. `deleting`: the site is marked for deletion. `lost`: another run holds the lease. */
-export type StepRefused = 'deleting' | 'lost';
+export type StepRefusal = 'deleting' | 'lost';
 
 /**
  * The steps of a claimed site. A method that returns false, or null, has written nothing, because the lease was lost to
@@ -26,7 +26,7 @@ export type StepRefused = 'deleting' | 'lost';
  */
 export interface StepRecords {
   /** Records the start of a step, before its first effect. Earlier notes stay. */
-  begin(lease: Lease, step: StepName): Promise<StepRecord | StepRefused>;
+  begin(lease: Lease, step: StepName): Promise<StepRecord | StepRefusal>;
   /** Stores something that is needed to continue after a crash. */
   note(lease: Lease, step: StepName, result: unknown): Promise<boolean>;
   /**
@@ -38,12 +38,12 @@ export interface StepRecords {
   /** Records that the step, and with it the site, failed; ends the lease. `sentence` is for people. */
   fail(lease: Lease, step: StepName, sentence: string): Promise<boolean>;
   /** Deletes the record of a step that was undone. */
-  undone(lease: Lease, step: StepName): Promise<boolean>;
+  deleteRecord(lease: Lease, step: StepName): Promise<boolean>;
   /**
    * Stores the sealed secrets of the site, until the last step that sets them. Returns the stored ones: if there are
    * some already, `sealed` is ignored.
    */
-  keepSecrets(lease: Lease, sealed: string | null): Promise<string | null>;
+  storeSecrets(lease: Lease, sealed: string | null): Promise<string | null>;
   /** Deletes the stored secrets. */
-  dropSecrets(lease: Lease): Promise<boolean>;
+  deleteSecrets(lease: Lease): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 import type { Installation, InstallationState } from '@portal/sites';
-import type { RecordedEvent } from '../code-host-events/take-code-host-event.ts';
+import type { RecordedEvent } from '../code-host-events/record-code-host-event.ts';
 import type { BoundSite } from '../ports/bound-sites.ts';
 import type { ListedRepository } from '../ports/repository-list.ts';
 

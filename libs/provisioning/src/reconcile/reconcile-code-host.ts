@@ -1,5 +1,5 @@
 import { isAppError, type ReportFailure } from '@portal/errors';
-import type { RecordedEvent } from '../code-host-events/take-code-host-event.ts';
+import type { RecordedEvent } from '../code-host-events/record-code-host-event.ts';
 import type { BoundSites } from '../ports/bound-sites.ts';
 import type { CodeHost } from '../ports/code-host.ts';
 import type { InstallationLookup } from '../ports/installation-lookup.ts';
@@ -97,7 +97,7 @@ async function reconcileListed(run: Run, installationId: string, page: number): 
   if (listed === null) return null;
   counts.repositories += listed.repositories.length;
   const present = new Map(listed.repositories.map((one) => [one.repositoryId, one]));
-  for (const site of await deps.bound.noteSeen(installationId, listed.repositories)) {
+  for (const site of await deps.bound.recordReachable(installationId, listed.repositories)) {
     const repository = present.get(site.repositoryId);
     if (repository) await takeAll(run, repositoryChanges(site, repository));
   }
@@ -114,7 +114,7 @@ async function reconcileUnlisted(
   { installationId, since, siteId }: Within,
 ): Promise<string | null> {
   const { bound, codeHost } = run.deps;
-  const sites = await bound.unseen(installationId, { since, after: siteId, limit: PAGE });
+  const sites = await bound.notListedSince(installationId, { since, after: siteId, limit: PAGE });
   for (const site of sites) {
     if (site.owner.toLowerCase() !== account.toLowerCase()) continue;
     await takeAll(run, repositoryChanges(site, await codeHost.readRepository(site)));

@@ -21,8 +21,8 @@ export async function retrySite(deps: ChangeDeps, siteId: string): Promise<boole
  * @throws AppError `not_configured`; `upstream_unavailable`
  * @see contract `delete_site`
  */
-export async function removeSite(deps: ChangeDeps, siteId: string): Promise<void> {
+export async function requestSiteDeletion(deps: ChangeDeps, siteId: string): Promise<void> {
   deps.worker.requireUsable();
-  await deps.requests.requestRemoval(siteId);
+  await deps.requests.requestDeletion(siteId);
   await startWork(deps, siteId);
 }

@@ -21,7 +21,7 @@ async function failed() {
 
 test('a site with a mistyped repository is corrected, and set up with the new values', async () => {
   const at = await failed();
-  expect(await correctSite(at.asking, SITE_ID, CORRECTED)).toBe(true);
+  expect(await correctSite(at.requestDeps, SITE_ID, CORRECTED)).toBe(true);
   expect(at.started).toEqual([SITE_ID]);
   expect(await runProvisioning(at.deps, SITE_ID, at.until())).toMatchObject({ outcome: 'ready' });
   expect(at.site()).toMatchObject({ name: 'Museum', subdomain: 'harbour-museum', repo: 'old-site' });
@@ -29,17 +29,17 @@ test('a site with a mistyped repository is corrected, and set up with the new va
 
 test('it can get a new repository instead', async () => {
   const at = await failed();
-  await correctSite(at.asking, SITE_ID, { ...CORRECTED, source: { kind: 'generate' } });
+  await correctSite(at.requestDeps, SITE_ID, { ...CORRECTED, source: { kind: 'generate' } });
   expect(await runProvisioning(at.deps, SITE_ID, at.until())).toMatchObject({ outcome: 'ready' });
   expect(at.site()).toMatchObject({ repo: 'harbour-museum-a1b2c3d4' });
 });
 
 test('a site of which something was made is refused, and so are invalid values', async () => {
   const at = await failed();
-  await expect(correctSite(at.asking, SITE_ID, { ...CORRECTED, subdomain: 'admin' })).rejects.toMatchObject({
+  await expect(correctSite(at.requestDeps, SITE_ID, { ...CORRECTED, subdomain: 'admin' })).rejects.toMatchObject({
     code: 'validation', details: { problems: [{ field: 'subdomain' }] },
   });
-  await correctSite(at.asking, SITE_ID, CORRECTED);
+  await correctSite(at.requestDeps, SITE_ID, CORRECTED);
   await runProvisioning(at.deps, SITE_ID, at.until());
-  await expect(correctSite(at.asking, SITE_ID, CORRECTED)).rejects.toMatchObject({ code: 'conflict' });
+  await expect(correctSite(at.requestDeps, SITE_ID, CORRECTED)).rejects.toMatchObject({ code: 'conflict' });
 });

@@ -19,14 +19,14 @@ export async function startWork(
     await worker.start(siteId);
     return true;
   } catch {
-    return startedNonetheless(requests, siteId).catch((error: unknown) => {
+    return hasStarted(requests, siteId).catch((error: unknown) => {
       throw afterWrite(error);
     });
   }
 }
 
 /** If the worker did start, it has claimed the site, which then is not pending, and stays unchanged. */
-async function startedNonetheless(requests: SiteRequests, siteId: string): Promise<boolean> {
+async function hasStarted(requests: SiteRequests, siteId: string): Promise<boolean> {
   if (await requests.failEnqueue(siteId, NOT_ACCEPTED)) return false;
   const progress = await requests.progress(siteId);
   return progress?.failedStep !== ENQUEUE_STEP;

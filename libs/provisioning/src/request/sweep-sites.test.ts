@@ -9,11 +9,11 @@ test('a request that no worker claimed is handed over again, and fails after fif
   await at.request();
   at.started.length = 0;
   at.pace.elapse(3 * MINUTE);
-  expect(await sweepSites(at.asking)).toBe(1);
+  expect(await sweepSites(at.requestDeps)).toBe(1);
   expect(at.started).toEqual([SITE_ID]);
   expect(at.site()).toMatchObject({ status: 'pending', failedStep: null });
   at.pace.elapse(13 * MINUTE);
-  expect(await sweepSites(at.asking)).toBe(0);
+  expect(await sweepSites(at.requestDeps)).toBe(0);
   expect(at.started).toEqual([SITE_ID]);
   expect(at.site()).toMatchObject({
     status: 'failed',

@@ -60,7 +60,7 @@ describe.each(CALLS)('%s.%s', (port, method, step) => {
     expect(failed).toMatchObject({ outcome: 'failed', failedStep: step });
     expect(failed).toMatchObject({ sentence: expect.stringMatching(/failed\. .+ retry/) });
     expect(await at.stores.requests.progress(SITE_ID)).toMatchObject({ status: 'failed', failedStep: step });
-    expect(await retrySite(at.asking, SITE_ID)).toBe(true);
+    expect(await retrySite(at.requestDeps, SITE_ID)).toBe(true);
     expect(await run(at)).toMatchObject({ outcome: 'ready' });
     return expectOnce(at);
   });
@@ -117,7 +117,7 @@ describe('a resource that is not ours is a conflict', () => {
 
   test('the domain at the hosting provider', async () => {
     const at = world();
-    await at.hosting.createSite({ name: 'strange', domain: 'museum.sites.test' });
+    await at.hosting.createSite({ name: 'conflictingResource', domain: 'museum.sites.test' });
     expect(await failedStep(at)).toBe('hosting');
     expect(at.hosting.sites.size).toBe(1);
   });
@@ -139,7 +139,7 @@ test('a failed build is reported, and a retry starts a new build', async () => {
     outcome: 'failed', failedStep: 'build', sentence: expect.stringContaining('exit 1'),
   });
   delete at.outcome.errorMessage;
-  await retrySite(at.asking, SITE_ID);
+  await retrySite(at.requestDeps, SITE_ID);
   expect(await run(at)).toMatchObject({ outcome: 'ready' });
   expect(at.builds.faults.calls.filter((call) => call === 'startBuild')).toHaveLength(2);
 });

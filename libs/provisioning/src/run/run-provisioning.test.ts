@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
-import { killed } from '../../test/killed.ts';
+import { dyingDeps } from '../../test/dyingDeps.ts';
 import { expectGone, expectOnce, REPOSITORY, SITE_ID, world, type World } from '../../test/world.ts';
-import { removeSite, retrySite } from '../index.ts';
+import { requestSiteDeletion, retrySite } from '../index.ts';
 import { runProvisioning } from './run-provisioning.ts';
 
 const run = (at: World, given = at.until()) => runProvisioning(at.deps, SITE_ID, given);
 const WHEN = ['before', 'after'] as const;
 
 /** Runs until the n-th call, dies there, and lets the lease expire. False if the run ended before. */
-async function runAndDie(at: World, point: Parameters<typeof killed>[1]): Promise<boolean> {
-  const mortal = killed(at.deps, point);
+async function runAndDie(at: World, point: Parameters<typeof dyingDeps>[1]): Promise<boolean> {
+  const mortal = dyingDeps(at.deps, point);
   const whole = runProvisioning(mortal.deps, SITE_ID, at.until());
   const died = await Promise.race([whole.then(() => false), mortal.dead.then(() => true)]);
   at.pace.elapse(130_000);
@@ -94,16 +94,16 @@ describe('setting up a site', () => {
   });
 
   test('out of time, a site is due at once if its caller may not come back, else after two minutes', async () => {
-    for (const [givesBackDue, due] of [
+    for (const [releasesDue, due] of [
       [true, [{ siteId: SITE_ID, status: 'in_progress' }]],
       [false, []],
     ] as const) {
       const at = world();
       await at.request();
       const until = new Date(at.pace.now().getTime() + 1000);
-      const ended = await runProvisioning(at.deps, SITE_ID, { until, givesBackDue });
+      const ended = await runProvisioning(at.deps, SITE_ID, { until, releasesDue });
       expect(ended).toMatchObject({ outcome: 'paused' });
-      expect(await at.asking.requests.takeDue({ siteId: null, limit: 10 })).toMatchObject(due);
+      expect(await at.requestDeps.requests.takeDue({ siteId: null, limit: 10 })).toMatchObject(due);
       expect(await run(at)).toMatchObject({ outcome: 'ready' });
     }
   });
@@ -162,7 +162,7 @@ describe('setting up a site', () => {
     const call = { ...at.until(), call: 'call-1' };
     const first = runProvisioning(at.deps, SITE_ID, call);
     await hold.reached;
-    await removeSite(at.asking, SITE_ID);
+    await requestSiteDeletion(at.requestDeps, SITE_ID);
     hold.release();
     expect(await first).toMatchObject({ outcome: 'removed' });
     await at.request();
@@ -223,7 +223,7 @@ describe('setting up a site', () => {
       at.objects,
       at.keys,
     ];
-    await removeSite(at.asking, SITE_ID);
+    await requestSiteDeletion(at.requestDeps, SITE_ID);
     expect(await run(at)).toMatchObject({ outcome: 'removed' });
     expect(providers.flatMap(({ faults }) => [...faults.calls])).toEqual([]);
   });
@@ -237,7 +237,7 @@ describe('setting up a site', () => {
     expect(at.site()).toMatchObject({ repo: 'old-site', publishedBranch: 'live' });
     expect(at.starter.faults.calls).not.toContain('seed');
     expect([...at.hosting.sites.values()][0]?.variables.get('CODEHOST_BRANCH')?.value).toBe('live');
-    await removeSite(at.asking, SITE_ID);
+    await requestSiteDeletion(at.requestDeps, SITE_ID);
     expect(await run(at)).toMatchObject({ outcome: 'removed' });
     expect(at.codeHost.repositories.at(-1)).toMatchObject({ archived: false, keys: [], hooks: [] });
   });
@@ -273,8 +273,8 @@ describe('deleting a site', () => {
     const order: string[] = [];
     const { dns, hosting, codeHost, objects } = at.deps;
     Object.assign(at.deps, {
-      dns: { ...dns, removeRecord: (id: string) => (order.push('dns'), dns.removeRecord(id)) },
-      hosting: { ...hosting, removeSite: (id: string) => (order.push('hosting'), hosting.removeSite(id)) },
+      dns: { ...dns, deleteRecord: (id: string) => (order.push('dns'), dns.deleteRecord(id)) },
+      hosting: { ...hosting, deleteSite: (id: string) => (order.push('hosting'), hosting.deleteSite(id)) },
       objects: { removeObjects: (id: string) => (order.push('objects'), objects.removeObjects(id)) },
       codeHost: {
         ...codeHost,
@@ -288,7 +288,7 @@ describe('deleting a site', () => {
         ),
       },
     });
-    await removeSite(at.asking, SITE_ID);
+    await requestSiteDeletion(at.requestDeps, SITE_ID);
     expect(at.started.at(-1)).toBe(SITE_ID);
     expect(await run(at)).toEqual({ outcome: 'removed', initialViewer: null });
     expect(order).toEqual(['dns', 'access', 'hosting', 'objects', 'archive']);
@@ -299,7 +299,7 @@ describe('deleting a site', () => {
   test.each(WHEN)('continues after a crash %s any call', async (when) => {
     for (let at = 1; ; at += 1) {
       const one = await readyWorld();
-      await removeSite(one.asking, SITE_ID);
+      await requestSiteDeletion(one.requestDeps, SITE_ID);
       const died = await runAndDie(one, { at, when });
       await run(one);
       expectGone(one);
@@ -313,7 +313,7 @@ describe('deleting a site', () => {
       const one = world();
       await one.request();
       const died = await runAndDie(one, { at, when });
-      await removeSite(one.asking, SITE_ID);
+      await requestSiteDeletion(one.requestDeps, SITE_ID);
       expect([at, (await run(one)).outcome]).toEqual([at, 'removed']);
       expectGone(one);
       if (!died) break;
@@ -321,16 +321,16 @@ describe('deleting a site', () => {
   });
 
   test('requested during any call, is continued by the same run', async () => {
-    const calls = killed(world().deps, { at: Infinity, when: 'before' });
+    const calls = dyingDeps(world().deps, { at: Infinity, when: 'before' });
     const whole = world();
     await whole.request();
-    const counting = killed(whole.deps, { at: Infinity, when: 'before' });
+    const counting = dyingDeps(whole.deps, { at: Infinity, when: 'before' });
     await runProvisioning(counting.deps, SITE_ID, whole.until());
     expect(calls.calls()).toBe(0);
     for (let at = 2; at < counting.calls(); at += 1) {
       const one = world();
       await one.request();
-      const { claims, ...rest } = withNth(one, at, () => removeSite(one.asking, SITE_ID));
+      const { claims, ...rest } = withNth(one, at, () => requestSiteDeletion(one.requestDeps, SITE_ID));
       expect([at, (await runProvisioning({ ...rest, claims }, SITE_ID, one.until())).outcome]).toEqual([
         at,
         'removed',
@@ -345,7 +345,7 @@ describe('deleting a site', () => {
     at.dns.records.set('r', { recordId: 'r', name: 'museum.sites.test', target: 'x.test', comment: 'mine' });
     await at.request();
     expect(await run(at)).toMatchObject({ outcome: 'failed', failedStep: 'repository' });
-    await removeSite(at.asking, SITE_ID);
+    await requestSiteDeletion(at.requestDeps, SITE_ID);
     expect(await run(at)).toMatchObject({ outcome: 'removed' });
     expect(at.codeHost.repositories.at(-1)).toMatchObject({ archived: false });
     expect(at.dns.records.size).toBe(1);
@@ -353,12 +353,12 @@ describe('deleting a site', () => {
 
   test('that failed keeps the site hidden, and continues when it is due again', async () => {
     const at = await readyWorld();
-    await removeSite(at.asking, SITE_ID);
-    for (let turn = 0; turn < 4; turn += 1) at.hosting.faults.failNext('removeSite', 'before');
+    await requestSiteDeletion(at.requestDeps, SITE_ID);
+    for (let turn = 0; turn < 4; turn += 1) at.hosting.faults.failNext('deleteSite', 'before');
     expect(await run(at)).toMatchObject({ outcome: 'failed', failedStep: 'hosting' });
     expect(at.site()).toMatchObject({ status: 'failed', deletingSince: expect.any(Date) });
     expect(at.dns.records.size).toBe(0);
-    await expect(retrySite(at.asking, SITE_ID)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(retrySite(at.requestDeps, SITE_ID)).rejects.toMatchObject({ code: 'conflict' });
     expect(await run(at)).toMatchObject({ outcome: 'removed' });
     expectGone(at);
   });
@@ -366,7 +366,7 @@ describe('deleting a site', () => {
 
 /** The deps of a process in which `happens` is called before its n-th call. */
 function withNth(one: World, nth: number, happens: () => Promise<void>) {
-  const counted = killed(one.deps, { at: Infinity, when: 'before' });
+  const counted = dyingDeps(one.deps, { at: Infinity, when: 'before' });
   let done = false;
   const before = <Port extends object>(port: Port): Port =>
     Object.fromEntries(

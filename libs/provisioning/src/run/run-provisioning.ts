@@ -1,10 +1,10 @@
 import type { StepName } from '@portal/sites';
 import type { InitialViewer } from '../steps/step.ts';
-import { bringUp } from './bring-up.ts';
+import { runSteps } from './run-steps.ts';
 import type { ProvisioningDeps } from '../provisioning-deps.ts';
 import { RunEnded } from '../steps/run-ended.ts';
 import type { Progress } from './run-step.ts';
-import { takeDown } from './take-down.ts';
+import { undoSteps } from './undo-steps.ts';
 import { beginWork, LEASE_SECONDS, type RunTime } from './work.ts';
 
 /**
@@ -25,7 +25,7 @@ export interface RunOptions extends RunTime {
   /** Id of the signed call that requests the run; none if the process itself starts it. */
   call?: string | undefined;
   /** If true, a released site is due at once, because the caller may not come back, as a page that is closed. */
-  givesBackDue?: boolean;
+  releasesDue?: boolean;
 }
 
 /**
@@ -39,19 +39,19 @@ export interface RunOptions extends RunTime {
 export async function runProvisioning(
   deps: ProvisioningDeps,
   siteId: string,
-  { until, stopping, call, givesBackDue = false }: RunOptions,
+  { until, stopping, call, releasesDue = false }: RunOptions,
 ): Promise<ProvisionResult> {
-  let asking = call;
+  let requestDeps = call;
   for (let initialViewer: InitialViewer | null = null; ;) {
-    const claim = await deps.claims.claim(siteId, LEASE_SECONDS, asking);
+    const claim = await deps.claims.claim(siteId, LEASE_SECONDS, requestDeps);
     // A second claim in this run belongs to no signed call.
-    asking = undefined;
+    requestDeps = undefined;
     if (claim === null) return { outcome: 'not_claimed', initialViewer };
     const work = beginWork(deps, claim, { until, stopping });
     const progress: Progress = { site: { ...claim.site }, made: {}, initialViewer };
     const run = { deps, work, progress };
     try {
-      const failure = await (claim.work === 'remove' ? takeDown(run) : bringUp(run));
+      const failure = await (claim.work === 'remove' ? undoSteps(run) : runSteps(run));
       ({ initialViewer } = progress);
       if (failure !== null) return { outcome: 'failed', ...failure, initialViewer };
       return { outcome: claim.work === 'remove' ? 'removed' : 'ready', initialViewer };
@@ -59,8 +59,8 @@ export async function runProvisioning(
       if (!(error instanceof RunEnded)) throw error;
       ({ initialViewer } = progress);
       work.stop();
-      const due = givesBackDue || stopping?.aborted === true;
-      const given = { due, waitSeconds: (error.waitedOut?.ms ?? 0) / 1000 };
+      const due = releasesDue || stopping?.aborted === true;
+      const given = { due, waitSeconds: (error.passingFailure?.ms ?? 0) / 1000 };
       if (error.how === 'lease_lost' || !(await work.stored(() => deps.claims.release(work.lease, given))))
         return { outcome: 'lease_lost', initialViewer };
       if (error.how === 'paused') return { outcome: 'paused', initialViewer };

@@ -1,12 +1,12 @@
 import { isAppError } from '@portal/errors';
 import type { StepName } from '@portal/sites';
 import type { SiteUnderWork } from '../ports/site-claims.ts';
-import { answer } from '../steps/answer.ts';
+import { checkedAnswer } from '../steps/checked-answer.ts';
 import { STEP_RESULTS, type StepResults } from '../steps/step-results.ts';
 import type { InitialViewer, Step, StepRun } from '../steps/step.ts';
 import type { ProvisioningDeps } from '../provisioning-deps.ts';
 import { failureSentence } from './failure-sentence.ts';
-import { held, RunEnded } from '../steps/run-ended.ts';
+import { requireWritten, RunEnded } from '../steps/run-ended.ts';
 import type { Work } from './work.ts';
 
 /** What the steps of one run share. */
@@ -38,15 +38,15 @@ export function stepRun(
     made: progress.made,
     providers: work.providers,
     secrets: {
-      keepSecrets: (...args) => stored(() => deps.steps.keepSecrets(...args)),
-      dropSecrets: (...args) => stored(() => deps.steps.dropSecrets(...args)),
+      storeSecrets: (...args) => stored(() => deps.steps.storeSecrets(...args)),
+      deleteSecrets: (...args) => stored(() => deps.steps.deleteSecrets(...args)),
     },
     note: async (result) => {
-      held(await stored(() => deps.steps.note(lease, name, result)));
+      requireWritten(await stored(() => deps.steps.note(lease, name, result)));
       run.noted = result;
     },
     wait: (ms) => work.wait(ms),
-    handOver: (viewer) => void (progress.initialViewer = viewer),
+    returnViewer: (viewer) => void (progress.initialViewer = viewer),
   };
   return run;
 }
@@ -77,7 +77,7 @@ export async function withTries<Result>(
 
 /** The validated result of a step. @throws AppError `upstream_unavailable` when the provider's answer is unusable */
 export function checkedResult<Name extends StepName>(step: Step<Name>, result: unknown): StepResults[Name] {
-  return answer(STEP_RESULTS[step.name], step.provider, result) as StepResults[Name];
+  return checkedAnswer(STEP_RESULTS[step.name], step.provider, result) as StepResults[Name];
 }
 
 /** Records that a step failed. Returns the message for people. */
@@ -87,6 +87,6 @@ export async function recordFailure(
   error: unknown,
 ): Promise<StepFailure> {
   const sentence = failureSentence(step, error);
-  held(await work.stored(() => deps.steps.fail(work.lease, step.name, sentence)));
+  requireWritten(await work.stored(() => deps.steps.fail(work.lease, step.name, sentence)));
   return { failedStep: step.name, sentence };
 }

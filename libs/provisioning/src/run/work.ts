@@ -1,7 +1,7 @@
 import { isAppError } from '@portal/errors';
 import type { Claim, Lease } from '../ports/site-claims.ts';
 import type { Providers, ProvisioningDeps } from '../provisioning-deps.ts';
-import { held, RunEnded } from '../steps/run-ended.ts';
+import { requireWritten, RunEnded } from '../steps/run-ended.ts';
 
 /** Seconds until a lease expires unless it is renewed; longer than any call may take, and than the heartbeat. */
 export const LEASE_SECONDS = 120;
@@ -61,7 +61,7 @@ export function beginWork(deps: ProvisioningDeps, claim: Claim, { until, stoppin
   async function call<Result>(work: () => Promise<Result>): Promise<Result> {
     goesOn();
     if (!lost && pace.now().getTime() - renewedAt >= FRESH_MS) await stored(renew);
-    held(!lost);
+    requireWritten(!lost);
     return pace.within(CALL_MS, work);
   }
   const stopped = Promise.withResolvers<void>();
@@ -72,14 +72,14 @@ export function beginWork(deps: ProvisioningDeps, claim: Claim, { until, stoppin
 
   return {
     claim, lease, stored,
-    providers: providersOver(deps, call),
+    providers: wrapProviders(deps, call),
     wait: async (ms, failure) => {
       goesOn();
       if (pace.now().getTime() + ms >= until.getTime())
         throw new RunEnded('paused', failure === undefined ? null : { failure, ms });
       await Promise.race([pace.wait(ms), stopped.promise]);
       goesOn();
-      held(!lost);
+      requireWritten(!lost);
     },
     requireTime: () => {
       goesOn();
@@ -94,23 +94,23 @@ export function beginWork(deps: ProvisioningDeps, claim: Claim, { until, stoppin
 
 type Call = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-function providersOver(deps: Providers, call: Call): Providers {
+function wrapProviders(deps: Providers, call: Call): Providers {
   const { codeHost, hosting, builds, dns, starter, people, mails, keys, objects } = deps;
   return {
-    codeHost: through(codeHost, call),
-    hosting: through(hosting, call),
-    builds: through(builds, call),
-    dns: through(dns, call),
-    starter: through(starter, call),
-    people: through(people, call),
-    mails: through(mails, call),
-    keys: through(keys, call),
-    objects: through(objects, call),
+    codeHost: wrapCalls(codeHost, call),
+    hosting: wrapCalls(hosting, call),
+    builds: wrapCalls(builds, call),
+    dns: wrapCalls(dns, call),
+    starter: wrapCalls(starter, call),
+    people: wrapCalls(people, call),
+    mails: wrapCalls(mails, call),
+    keys: wrapCalls(keys, call),
+    objects: wrapCalls(objects, call),
   };
 }
 
 /** Wraps a port so that every method is called through `call`. */
-function through<Port extends object>(port: Port, call: Call): Port {
+function wrapCalls<Port extends object>(port: Port, call: Call): Port {
   const methods = Object.entries(port).map(([name, method]) => [
     name,
     typeof method === 'function' ? (...args: unknown[]) => call(() => method(...args)) : method,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { HostedDeploy } from '../ports/builds.ts';
 import { RunEnded } from './run-ended.ts';
 import { pauseAfter } from './pause.ts';
-import { goesWithTheRest, madeBy, type Step, type StepRun } from './step.ts';
+import { undoNothing, resultOfStep, type Step, type StepRun } from './step.ts';
 import type { StepResults } from './step-results.ts';
 
 /** A requested build: it is newer than the newest deploy before the request. */
@@ -47,15 +47,15 @@ export const buildStep: Step<'build'> = {
       await run.wait(pauseAfter(time() - began));
     }
   },
-  undo: goesWithTheRest,
+  undo: undoNothing,
 };
 
 /** Records the request before it is made, so that one whose answer is lost is not made twice. */
 async function requestBuild(run: StepRun, asked: z.output<typeof Noted>): Promise<void> {
   await run.note(asked);
   try {
-    const { hostingId } = madeBy(run, 'hosting');
-    await run.providers.builds.startBuild(hostingId, madeBy(run, 'repository').branch);
+    const { hostingId } = resultOfStep(run, 'hosting');
+    await run.providers.builds.startBuild(hostingId, resultOfStep(run, 'repository').branch);
   } catch (error) {
     // The run ended before the call was made, so the next run need not wait for its effect.
     if (error instanceof RunEnded) await run.note({});
@@ -64,7 +64,7 @@ async function requestBuild(run: StepRun, asked: z.output<typeof Noted>): Promis
 }
 
 const deploysOf = (run: StepRun): Promise<HostedDeploy[]> =>
-  run.providers.builds.listDeploys(madeBy(run, 'hosting').hostingId, 20);
+  run.providers.builds.listDeploys(resultOfStep(run, 'hosting').hostingId, 20);
 
 function resultOf({ deployId, commitSha }: HostedDeploy): StepResults['build'] {
   return { deployId, commitSha };

@@ -2,7 +2,7 @@ import { isAppError } from '@portal/errors';
 import type { HostedSite } from '../ports/hosting.ts';
 import { hostingNames } from './names.ts';
 import { siteDomain } from './site-domain.ts';
-import { type Step, type StepRun, strange } from './step.ts';
+import { type Step, type StepRun, conflictingResource } from './step.ts';
 import type { StepResults } from './step-results.ts';
 
 /** A site at the hosting provider, without a repository. It is ours if it has one of our names and our domain. */
@@ -26,14 +26,14 @@ export const hostingStep: Step<'hosting'> = {
         if (found !== null) return resultOf(found);
       }
     }
-    throw strange(
+    throw conflictingResource(
       `The domain ${domain} is in use at the hosting provider by a site that is not this one; free it there, then retry.`,
     );
   },
   undo: async (run) => {
     const { hosting } = run.providers;
     const hostingId = run.made.hosting?.hostingId ?? (await findOurs(run))?.hostingId;
-    if (hostingId !== undefined) await hosting.removeSite(hostingId);
+    if (hostingId !== undefined) await hosting.deleteSite(hostingId);
   },
   facts: ({ url }) => ({ url }),
 };

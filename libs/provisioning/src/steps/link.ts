@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answer } from './answer.ts';
-import { madeBy, markOf, type Step } from './step.ts';
+import { checkedAnswer } from './checked-answer.ts';
+import { resultOfStep, siteMark, type Step } from './step.ts';
 
 /** Notes of the unfinished step: the key once it is created, the hook's address once the host has returned it. */
 const Noted = z.object({
@@ -21,18 +21,18 @@ export const linkStep: Step<'link'> = {
   check: async () => null,
   do: async (run) => {
     const { codeHost, hosting } = run.providers;
-    const { hostingId } = madeBy(run, 'hosting');
-    const repository = madeBy(run, 'repository');
+    const { hostingId } = resultOfStep(run, 'hosting');
+    const repository = resultOfStep(run, 'repository');
     const identity = { installationId: run.site.installationId, repositoryId: repository.repositoryId };
     const noted = Noted.safeParse(run.noted).data ?? {};
     const { keyId, publicKey } =
       noted.keyId !== undefined && noted.publicKey !== undefined
         ? { keyId: noted.keyId, publicKey: noted.publicKey }
-        : answer(DeployKey, provider, await hosting.createDeployKey());
+        : checkedAnswer(DeployKey, provider, await hosting.createDeployKey());
     await run.note({ keyId, publicKey });
-    await codeHost.putDeployKey(identity, { title: markOf(run.site), publicKey });
+    await codeHost.putDeployKey(identity, { title: siteMark(run.site), publicKey });
     const linked = await hosting.linkRepository(hostingId, { repository, keyId });
-    const { pushHookUrl } = answer(Linked, provider, linked);
+    const { pushHookUrl } = checkedAnswer(Linked, provider, linked);
     // Noted before the hook exists, so that undoing the step finds it.
     await run.note({ keyId, publicKey, pushHookUrl });
     await codeHost.putPushHook(identity, pushHookUrl);
@@ -45,6 +45,6 @@ export const linkStep: Step<'link'> = {
     const found = await providers.codeHost.readRepository(identity);
     if (found === null || found.archived) return;
     const hookUrl = Noted.safeParse(noted).data?.pushHookUrl ?? null;
-    await providers.codeHost.removeAccess(identity, { keyTitle: markOf(site), hookUrl });
+    await providers.codeHost.removeAccess(identity, { keyTitle: siteMark(site), hookUrl });
   },
 };

@@ -1,7 +1,7 @@
 import { isAppError } from '@portal/errors';
 import type { MailedInvitation } from '@portal/sites';
-import type { SitePeople } from '../ports/site-people.ts';
-import { goesWithTheRest, type InitialViewer, madeBy, type Step, type StepRun } from './step.ts';
+import type { InitialAccess } from '../ports/initial-access.ts';
+import { undoNothing, type InitialViewer, resultOfStep, type Step, type StepRun } from './step.ts';
 
 /** The first owner, and the first viewer's credential. */
 export const peopleStep: Step<'people'> = {
@@ -13,10 +13,10 @@ export const peopleStep: Step<'people'> = {
   do: async (run) => {
     await putOwner(run);
     const viewer = await putInitialViewer(run.deps, run.providers.people, run.site.siteId);
-    if (viewer !== null) run.handOver(viewer);
+    if (viewer !== null) run.returnViewer(viewer);
     return {};
   },
-  undo: goesWithTheRest,
+  undo: undoNothing,
 };
 
 async function putOwner(run: StepRun): Promise<void> {
@@ -24,7 +24,7 @@ async function putOwner(run: StepRun): Promise<void> {
   if (site.firstOwner === null) return;
   const { email, userId } = site.firstOwner;
   if (await providers.people.hasOwner(site.siteId, email)) return;
-  const returnTo = `${madeBy(run, 'hosting').url}/edit/login/callback`;
+  const returnTo = `${resultOfStep(run, 'hosting').url}/edit/login/callback`;
   const { siteId, name, locale } = site;
   const invited = { siteId, email, role: 'owner', returnTo, about: { name, locale } } as const;
   const owner =
@@ -54,7 +54,7 @@ async function mailUser({ providers }: StepRun, invited: MailedInvitation): Prom
  */
 export async function putInitialViewer(
   { passwords, newId }: Pick<StepRun['deps'], 'passwords' | 'newId'>,
-  people: SitePeople,
+  people: InitialAccess,
   siteId: string,
 ): Promise<InitialViewer | null> {
   const viewer = { username: 'client', label: 'Initial access' };

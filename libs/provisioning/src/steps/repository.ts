@@ -1,8 +1,8 @@
 import { AppError, isAppError } from '@portal/errors';
-import { whyNotAdoptable } from '../adopt/adoptable.ts';
+import { adoptionProblem } from '../adopt/require-adoptable.ts';
 import type { HostedRepository, RepositoryAddress } from '../ports/code-host.ts';
 import { pauseAfter } from './pause.ts';
-import { markOf, type Step, type StepRun, strange } from './step.ts';
+import { siteMark, type Step, type StepRun, conflictingResource } from './step.ts';
 import type { StepResults } from './step-results.ts';
 
 /** A repository that is generated from a template has its content seconds later. */
@@ -32,7 +32,7 @@ export const repositoryStep: Step<'repository'> = {
       repositoryId === null
         ? await providers.codeHost.findRepository(addressOf(site))
         : await providers.codeHost.readRepository({ installationId, repositoryId });
-    if (found === null || found.archived || (repositoryId === null && found.description !== markOf(site)))
+    if (found === null || found.archived || (repositoryId === null && found.description !== siteMark(site)))
       return;
     await providers.codeHost.archiveRepository({ installationId, repositoryId: found.repositoryId });
   },
@@ -52,12 +52,12 @@ async function findOurs({ site, providers }: StepRun): Promise<HostedRepository 
   if (site.source === 'adopt') return null;
   const found = await providers.codeHost.findRepository(addressOf(site));
   if (found === null) return null;
-  if (found.description !== markOf(site))
-    throw strange(
+  if (found.description !== siteMark(site))
+    throw conflictingResource(
       `${site.owner}/${site.repo} is a repository that Portal did not make for this site; rename it, then retry.`,
     );
   if (found.archived)
-    throw strange(`The repository ${site.owner}/${site.repo} is archived; unarchive it, then retry.`);
+    throw conflictingResource(`The repository ${site.owner}/${site.repo} is archived; unarchive it, then retry.`);
   return found;
 }
 
@@ -66,7 +66,7 @@ async function generate(run: StepRun): Promise<HostedRepository> {
   const at = addressOf(site);
   try {
     const { template } = deps.settings;
-    return await providers.codeHost.generateRepository({ at, template, description: markOf(site) });
+    return await providers.codeHost.generateRepository({ at, template, description: siteMark(site) });
   } catch (error) {
     if (isAppError(error, 'not_found'))
       throw new AppError(
@@ -81,7 +81,7 @@ async function generate(run: StepRun): Promise<HostedRepository> {
       if (found !== null) return found;
       await run.wait(2000);
     }
-    throw strange(
+    throw conflictingResource(
       `${site.owner} has a repository called ${site.repo} that Portal did not make; rename it, then retry.`,
     );
   }
@@ -104,7 +104,7 @@ async function withContent(
 
 async function adopt({ site, providers, deps }: StepRun): Promise<StepResults['repository']> {
   const found = await providers.codeHost.findRepository(addressOf(site));
-  const refusal = whyNotAdoptable(found, site, deps.settings.template);
+  const refusal = adoptionProblem(found, site, deps.settings.template);
   if (refusal !== null) throw new AppError(refusal.code, `${refusal.reason}; ${refusal.todo}, then retry.`);
   if (found === null) throw new TypeError('a repository that is not there was taken for one to adopt');
   return resultOf(found);

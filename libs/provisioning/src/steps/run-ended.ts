@@ -2,7 +2,7 @@
 export type RunEnd = 'paused' | 'deleting' | 'lease_lost';
 
 /** A temporary failure, and how long to wait before the next attempt. */
-export interface WaitedOut {
+export interface PassingFailure {
   failure: unknown;
   ms: number;
 }
@@ -11,17 +11,17 @@ export interface WaitedOut {
 export class RunEnded extends Error {
   readonly how: RunEnd;
   /** The failure to wait for, if there was no time for that in this run. */
-  readonly waitedOut: WaitedOut | null;
+  readonly passingFailure: PassingFailure | null;
 
-  constructor(how: RunEnd, waitedOut: WaitedOut | null = null) {
+  constructor(how: RunEnd, passingFailure: PassingFailure | null = null) {
     super(`The run ended: ${how}.`);
     this.name = 'RunEnded';
     this.how = how;
-    this.waitedOut = waitedOut;
+    this.passingFailure = passingFailure;
   }
 }
 
 /** Ends the run when a write was refused because another run holds the lease. */
-export function held(carriedOut: boolean): void {
-  if (!carriedOut) throw new RunEnded('lease_lost');
+export function requireWritten(written: boolean): void {
+  if (!written) throw new RunEnded('lease_lost');
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { answer } from './answer.ts';
+import { checkedAnswer } from './checked-answer.ts';
 import type { StepRun } from './step.ts';
 
 const ZoneName = z.string().regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/);
 
 /** The site's host name: one label below the platform's zone. */
 export async function siteDomain({ site, providers }: StepRun): Promise<string> {
-  const zone = answer(ZoneName, 'the DNS provider', await providers.dns.zoneName());
+  const zone = checkedAnswer(ZoneName, 'the DNS provider', await providers.dns.zoneName());
   return `${site.subdomain}.${zone}`;
 }

@@ -15,13 +15,13 @@ export const KEY_LABEL = 'Hosting provider';
  */
 export async function siteSecrets(run: StepRun): Promise<{ secrets: SiteSecrets; isNew: boolean }> {
   const { site, lease, secrets: store, deps } = run;
-  const kept = await store.keepSecrets(lease, null);
-  const opened = kept === null ? null : await deps.box.open(site.siteId, kept);
+  const stored = await store.storeSecrets(lease, null);
+  const opened = stored === null ? null : await deps.box.open(site.siteId, stored);
   if (opened !== null) return { secrets: SiteSecrets.parse(JSON.parse(opened)), isNew: false };
   // They were sealed with a key that was replaced since. No visitor depends on them yet.
-  if (kept !== null) await store.dropSecrets(lease);
+  if (stored !== null) await store.deleteSecrets(lease);
   const secrets = { sessionSecret: random(run), webhookSecret: random(run), apiKey: await freshKey(run) };
-  const sealed = await store.keepSecrets(lease, await deps.box.seal(site.siteId, JSON.stringify(secrets)));
+  const sealed = await store.storeSecrets(lease, await deps.box.seal(site.siteId, JSON.stringify(secrets)));
   if (sealed === null) throw new RunEnded('lease_lost');
   return { secrets, isNew: true };
 }

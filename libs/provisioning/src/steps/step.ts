@@ -24,13 +24,13 @@ export interface StepRun {
   noted: unknown;
   startedAt: Date;
   lease: Lease;
-  secrets: Pick<StepRecords, 'keepSecrets' | 'dropSecrets'>;
+  secrets: Pick<StepRecords, 'storeSecrets' | 'deleteSecrets'>;
   /** Stores something that is needed to continue after a crash. */
   note(result: unknown): Promise<void>;
   /** Waits; the run may end here and be continued later. */
   wait(ms: number): Promise<void>;
   /** Returns the first viewer's credential to the caller of the run. */
-  handOver(viewer: InitialViewer): void;
+  returnViewer(viewer: InitialViewer): void;
 }
 
 /** One step: how to check, run and undo it. Each function is idempotent. */
@@ -57,17 +57,17 @@ export interface Step<Name extends StepName = StepName> {
 }
 
 /** The mark of everything that Portal makes for a site, in its title, comment or description. */
-export const markOf = ({ siteId }: Pick<SiteUnderWork, 'siteId'>): string => `portal:${siteId}`;
+export const siteMark = ({ siteId }: Pick<SiteUnderWork, 'siteId'>): string => `portal:${siteId}`;
 
 /** The result of an earlier step. @throws Error if it was not run, which is a bug in the order of the steps */
-export function madeBy<Name extends StepName>({ made }: StepRun, step: Name): StepResults[Name] {
+export function resultOfStep<Name extends StepName>({ made }: StepRun, step: Name): StepResults[Name] {
   const result = made[step];
   if (result === undefined) throw new Error(`The step ${step} has left nothing.`);
   return result as StepResults[Name];
 }
 
 /** The failure when somebody else's resource has the name of ours. */
-export const strange = (sentence: string): AppError => new AppError('conflict', sentence);
+export const conflictingResource = (sentence: string): AppError => new AppError('conflict', sentence);
 
 /** For a step with nothing to undo: what it made is deleted with the result of another step. */
-export async function goesWithTheRest(): Promise<void> {}
+export async function undoNothing(): Promise<void> {}

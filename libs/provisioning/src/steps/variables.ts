@@ -1,6 +1,6 @@
 import { siteEnvironment } from './site-environment.ts';
 import { type SiteSecrets, siteSecrets } from './site-secrets.ts';
-import { goesWithTheRest, madeBy, type Step, type StepRun } from './step.ts';
+import { undoNothing, resultOfStep, type Step, type StepRun } from './step.ts';
 
 /** The environment variables. They are write-only, so they are not compared but set again. */
 export const variablesStep: Step<'variables'> = {
@@ -9,13 +9,13 @@ export const variablesStep: Step<'variables'> = {
   provider: 'the hosting provider',
   check: async () => null,
   do: async (run) => ({ names: await setVariables(run, (await siteSecrets(run)).secrets) }),
-  undo: goesWithTheRest,
+  undo: undoNothing,
 };
 
 /** Sets all variables of the site. Returns their names. */
 export async function setVariables(run: StepRun, secrets: SiteSecrets): Promise<string[]> {
-  const { hostingId, url } = madeBy(run, 'hosting');
-  const repository = madeBy(run, 'repository');
+  const { hostingId, url } = resultOfStep(run, 'hosting');
+  const repository = resultOfStep(run, 'repository');
   const facts = { siteId: run.site.siteId, repository, url, secrets, settings: run.deps.settings };
   const variables = siteEnvironment(facts);
   await run.providers.hosting.putVariables(hostingId, variables);

@@ -59,7 +59,7 @@ describe('the DNS server', () => {
     expect(await codeOf(adapter({ token: 'wrong' }).zoneName())).toBe('not_configured');
     for (const call of [
       adapter({ zoneId: 'other' }).zoneName(),
-      adapter({ zoneId: 'other' }).removeRecord('1'),
+      adapter({ zoneId: 'other' }).deleteRecord('1'),
     ])
       expect(await codeOf(call)).toBe('not_configured');
   });
@@ -74,7 +74,7 @@ describe('the DNS server', () => {
     expect(dns.targetOf('arbour.localhost')).toBeNull();
     const page = await (await fetch(dns.url)).text();
     expect(page).toContain('portal:&#60;1&#62;');
-    await adapter().removeRecord(made.recordId);
+    await adapter().deleteRecord(made.recordId);
     expect(dns.targetOf('harbour.localhost')).toBeNull();
   });
 });

@@ -209,7 +209,7 @@ export function createDeployer(options: {
     },
     remove: async (site) => {
       const deploys = store.deploys(site.id);
-      store.removeSite(site.id);
+      store.deleteSite(site.id);
       takeFromQueue(site.id);
       if (current?.siteId === site.id) {
         current.abort.abort();

@@ -134,7 +134,7 @@ describe('a site made by the API', () => {
   test('leaves nothing behind when it is removed, not even in the middle of a build', async () => {
     const deploys = await builds.listDeploys(site.hostingId, 10);
     await builds.startBuild(site.hostingId, 'main');
-    await hosting.removeSite(site.hostingId);
+    await hosting.deleteSite(site.hostingId);
     expect((await under.ask(HOST)).status).toBe(404);
     expect((await under.ask(site.target)).status).toBe(404);
     expect(await hosting.findSite(site.name)).toBeNull();

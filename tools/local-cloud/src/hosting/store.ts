@@ -28,7 +28,7 @@ export interface HostingStore {
   deploys(siteId: string): readonly DeployRecord[];
   deploy(id: string): DeployRecord | undefined;
   saveSite(site: SiteRecord): void;
-  removeSite(id: string): void;
+  deleteSite(id: string): void;
   saveDeploy(deploy: DeployRecord): void;
   key(id: string): DeployKeyRecord | undefined;
   saveKey(key: DeployKeyRecord): void;
@@ -53,7 +53,7 @@ export function openHostingStore(dir: string): HostingStore {
       data.sites = put(data.sites, site);
       write();
     },
-    removeSite: (id) => {
+    deleteSite: (id) => {
       data.sites = data.sites.filter((site) => site.id !== id);
       data.deploys = data.deploys.filter((deploy) => deploy.siteId !== id);
       write();

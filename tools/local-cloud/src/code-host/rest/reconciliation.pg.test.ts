@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { githubInstallationLookup, githubRepositoryList } from '@portal/github';
 import { postgresAuditLog, postgresBoundSites, postgresCodeHostRecords } from '@portal/platform-db';
 import { createSuiteDatabase, type SuiteDatabase } from '@portal/platform-db/testing';
-import { reconcileCodeHost, type ReconcileDeps, takeCodeHostEvent } from '@portal/provisioning';
+import { reconcileCodeHost, type ReconcileDeps, recordCodeHostEvent } from '@portal/provisioning';
 import { type RestHost, startRestHost } from '../../../test/test-rest-host.ts';
 
 const NAMES = ['one', 'two', 'three'] as const;
@@ -45,7 +45,7 @@ beforeEach(async () => {
     installations: githubInstallationLookup(under.options),
     repositories: githubRepositoryList(under.options),
     codeHost: under.codeHost,
-    take: (event) => takeCodeHostEvent(events, event),
+    take: (event) => recordCodeHostEvent(events, event),
     now: () => new Date(),
     reportFailure,
   };

@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '@portal/errors';
-import { removeSite } from '@portal/provisioning';
+import { requestSiteDeletion } from '@portal/provisioning';
 import type { APIRoute } from 'astro';
 import { readForm } from '../../../server/read-form.ts';
 import { runningAdmin } from '../../../server/running-admin.ts';
@@ -15,7 +15,7 @@ export const POST: APIRoute = async ({ locals, params, redirect, request }) => {
     user: locals.user, siteId, action: 'delete_site', may: mayManageSites,
     work: async ({ subdomain }) => {
       if (confirmed !== subdomain) throw new AppError('validation', `Type ${subdomain} to delete the site.`);
-      await removeSite(admin.asking, siteId);
+      await requestSiteDeletion(admin.requestDeps, siteId);
       return true;
     },
   }).catch((error: unknown) => {

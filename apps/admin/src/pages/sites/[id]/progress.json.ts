@@ -6,10 +6,10 @@ import { progressView } from '../../../sites/progress-view.ts';
 
 /** `GET /sites/<id>/progress.json`: a `TimelineView`. */
 export const GET: APIRoute = async ({ locals, params }) => {
-  const { overview, asking, now, reportFailure } = runningAdmin();
+  const { overview, requestDeps, now, reportFailure } = runningAdmin();
   try {
     const { siteId } = await requireSite(overview, locals.user, params['id'] ?? '');
-    const progress = await asking.requests.progress(siteId);
+    const progress = await requestDeps.requests.progress(siteId);
     if (progress === null) throw new AppError('not_found', 'There is no such site.');
     return Response.json(progressView(progress, now()));
   } catch (error) {

@@ -10,7 +10,7 @@ export const POST: APIRoute = async ({ locals, params, redirect }) => {
   const siteId = params['id'] ?? '';
   await changeSite(admin, {
     user: locals.user, siteId, action: 'retry_site', may: mayCreateSites,
-    work: () => retrySite(admin.asking, siteId),
+    work: () => retrySite(admin.requestDeps, siteId),
   });
   return redirect(`/sites/${siteId}`, 303);
 };

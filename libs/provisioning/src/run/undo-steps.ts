@@ -1,8 +1,8 @@
 import type { Step } from '../steps/step.ts';
 import { STEP_RESULTS } from '../steps/step-results.ts';
 import { STEPS } from '../steps/steps.ts';
-import type { BringUp } from './bring-up.ts';
-import { held, RunEnded } from '../steps/run-ended.ts';
+import type { StepsRun } from './run-steps.ts';
+import { requireWritten, RunEnded } from '../steps/run-ended.ts';
 import { recordFailure, type StepFailure, stepRun, withTries } from './run-step.ts';
 
 /**
@@ -10,7 +10,7 @@ import { recordFailure, type StepFailure, stepRun, withTries } from './run-step.
  * nothing is left but the archived repository.
  * @throws RunEnded
  */
-export async function takeDown(run: BringUp): Promise<StepFailure | null> {
+export async function undoSteps(run: StepsRun): Promise<StepFailure | null> {
   const { deps, work, progress } = run;
   for (const step of STEPS) {
     const done = STEP_RESULTS[step.name].safeParse(work.claim.steps[step.name]?.result);
@@ -26,19 +26,19 @@ export async function takeDown(run: BringUp): Promise<StepFailure | null> {
       return recordFailure(run, step, error);
     }
   }
-  held(await work.stored(() => deps.claims.forget(work.lease)));
+  requireWritten(await work.stored(() => deps.claims.deleteSite(work.lease)));
   return null;
 }
 
 /** A step is recorded before its first effect, so one without a record had none. */
-const needsUndoing = ({ work }: BringUp, step: Step): boolean =>
+const needsUndoing = ({ work }: StepsRun, step: Step): boolean =>
   step.undoAlways === true || work.claim.steps[step.name] !== undefined;
 
-async function undo(run: BringUp, step: Step): Promise<void> {
+async function undo(run: StepsRun, step: Step): Promise<void> {
   const { deps, work } = run;
   const known = work.claim.steps[step.name];
   const startedAt = known?.startedAt ?? deps.pace.now();
   const context = stepRun(run, { name: step.name, noted: known?.result ?? null, startedAt });
   if (!deps.settings.dryRun) await withTries(run, step, () => step.undo(context));
-  held(await work.stored(() => deps.steps.undone(work.lease, step.name)));
+  requireWritten(await work.stored(() => deps.steps.deleteRecord(work.lease, step.name)));
 }

@@ -3,7 +3,7 @@ import { AppError } from '@portal/errors';
 import { memoryAuditLog } from '@portal/sites/fakes';
 import { codeHostRecordsContract } from '../contracts/index.ts';
 import { memoryCodeHostRecords, type MemoryCodeHostRecords } from '../fakes/index.ts';
-import { type CodeHostEventDeps, type RecordedEvent, takeCodeHostEvent } from './take-code-host-event.ts';
+import { type CodeHostEventDeps, type RecordedEvent, recordCodeHostEvent } from './record-code-host-event.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const site = (siteId: string, repositoryId: string | null, owner: string) => ({
@@ -62,7 +62,7 @@ describe('an event of the code host', () => {
     ['deleted', 'harbour', 'deleted', 'harbour'],
     ['renamed', 'port', 'active', 'port'],
   ] as const)('of an installation, %s, is recorded and noted', async (change, account, state, owner) => {
-    await takeCodeHostEvent(deps, installation(change));
+    await recordCodeHostEvent(deps, installation(change));
     expect(records.installations.get('1')).toEqual({ account, state });
     expect(records.sites[0]).toMatchObject({ owner, installationId: '1' });
     expect(audit.entries).toEqual([entry(`code-host.installation.${change}`, { installationId: '1' })]);
@@ -71,11 +71,11 @@ describe('an event of the code host', () => {
   test.each(['installation', 'repositories'] as const)(
     'about %s, reporting that the app is installed again, gives the installation its sites back',
     async (kind) => {
-      await takeCodeHostEvent(deps, { ...installation('deleted'), account: 'harbour' });
+      await recordCodeHostEvent(deps, { ...installation('deleted'), account: 'harbour' });
       const repositories = [{ repositoryId: '71', owner: 'harbour', repo: 'one' }];
       const again = { installationId: '2', repositories } as const;
       if (kind === 'repositories') await records.putInstallation('2', 'harbour');
-      await takeCodeHostEvent(
+      await recordCodeHostEvent(
         deps,
         kind === 'installation'
           ? { kind, change: 'created', account: 'harbour', ...again }
@@ -87,17 +87,17 @@ describe('an event of the code host', () => {
   );
 
   test('that changes several sites is audited with their number', async () => {
-    await takeCodeHostEvent(deps, { ...installation('deleted'), account: 'harbour' });
+    await recordCodeHostEvent(deps, { ...installation('deleted'), account: 'harbour' });
     const repositories = ['71', '72'].map((repositoryId) => ({ repositoryId, owner: 'harbour', repo: 'x' }));
     const again = { change: 'created', installationId: '2', account: 'harbour', repositories } as const;
-    await takeCodeHostEvent(deps, { kind: 'installation', ...again });
+    await recordCodeHostEvent(deps, { kind: 'installation', ...again });
     expect(audit.entries[1]).toMatchObject({ siteId: null, details: { installationId: '2', sites: 2 } });
   });
 
   test.each(['renamed', 'transferred'] as const)(
     'about a repository that was %s changes its site as well',
     async (change) => {
-      await takeCodeHostEvent(deps, repository(change, { owner: 'port', installationId: '9' }));
+      await recordCodeHostEvent(deps, repository(change, { owner: 'port', installationId: '9' }));
       expect(records.sites[0]).toEqual({ ...site('s-one', '71', 'port'), repo: 'new' });
       const facts = { repositoryId: '71', installationId: '9' };
       expect(audit.entries).toEqual([entry(`code-host.repository.${change}`, facts, 's-one')]);
@@ -111,7 +111,7 @@ describe('an event of the code host', () => {
     ['unreachable', 'unreachable'],
     ['reachable', 'present'],
   ] as const)('of a repository, %s, is recorded at its site and noted', async (change, state) => {
-    await takeCodeHostEvent(deps, repository(change));
+    await recordCodeHostEvent(deps, repository(change));
     const [first, ...others] = sites();
     expect(records.sites).toEqual([{ ...first, repositoryState: state }, ...others]);
     const facts = { repositoryId: '71', installationId: '1' };
@@ -122,11 +122,11 @@ describe('an event of the code host', () => {
     ['unreachable', 'unreachable'],
     ['reachable', 'present'],
   ] as const)('of repositories, %s, is recorded at their sites and noted once', async (change, state) => {
-    const told = [
+    const reported = [
       { repositoryId: '74', owner: 'harbour', repo: 'old' },
       { repositoryId: '79', owner: 'harbour', repo: 'nine' },
     ];
-    await takeCodeHostEvent(deps, { kind: 'repositories', change, installationId: '1', repositories: told });
+    await recordCodeHostEvent(deps, { kind: 'repositories', change, installationId: '1', repositories: reported });
     expect(records.sites.at(-1)).toMatchObject({
       siteId: 's-old',
       repositoryId: '74',
@@ -137,14 +137,14 @@ describe('an event of the code host', () => {
   });
 
   test('that cannot be recorded is audited as failed, and fails', async () => {
-    const taken = takeCodeHostEvent(deps, repository('renamed', { repo: 'two' }));
+    const taken = recordCodeHostEvent(deps, repository('renamed', { repo: 'two' }));
     await expect(taken).rejects.toMatchObject({ code: 'conflict' });
     expect(audit.entries).toMatchObject([{ action: 'code-host.repository.renamed', failure: 'conflict' }]);
   });
 
   test('is recorded although it cannot be audited', async () => {
     deps.audit = { write: () => Promise.reject(new AppError('upstream_unavailable', 'The log is away.')) };
-    await takeCodeHostEvent(deps, repository('renamed'));
+    await recordCodeHostEvent(deps, repository('renamed'));
     expect(records.sites[0]).toMatchObject({ repo: 'new' });
     expect(reported).toMatchObject([{ code: 'upstream_unavailable' }]);
   });

@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import type { z } from 'zod';
 
 /** Validates a provider's answer. @throws AppError `upstream_unavailable` */
-export function answer<Schema extends z.ZodType>(
+export function checkedAnswer<Schema extends z.ZodType>(
   schema: Schema,
   provider: string,
   given: unknown,

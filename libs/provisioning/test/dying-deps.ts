@@ -20,7 +20,7 @@ const PORTS = [
  * The same deps, for a process that dies at its n-th call: `before` it has any effect, or `after` it, without receiving
  * the answer. Counts the calls.
  */
-export function killed(deps: ProvisioningDeps, { at, when }: { at: number; when: 'before' | 'after' }) {
+export function dyingDeps(deps: ProvisioningDeps, { at, when }: { at: number; when: 'before' | 'after' }) {
   const dead = Promise.withResolvers<void>();
   let calls = 0;
   let isDead = false;

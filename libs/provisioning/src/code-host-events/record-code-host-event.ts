@@ -20,17 +20,17 @@ export type RecordedEvent = Exclude<CodeHostEvent, { kind: 'push' }>;
  * installation of the same account replaces a deleted one.
  * @throws AppError as `CodeHostRecords` fails
  */
-export async function takeCodeHostEvent(deps: CodeHostEventDeps, event: RecordedEvent): Promise<void> {
+export async function recordCodeHostEvent(deps: CodeHostEventDeps, event: RecordedEvent): Promise<void> {
   try {
-    await note(deps, event, { siteIds: await carriedOut(deps.records, event), failure: null });
+    await audit(deps, event, { siteIds: await applyEvent(deps.records, event), failure: null });
   } catch (error) {
-    await note(deps, event, { siteIds: [], failure: isAppError(error) ? error.code : 'internal' });
+    await audit(deps, event, { siteIds: [], failure: isAppError(error) ? error.code : 'internal' });
     throw error;
   }
 }
 
 /** Returns the ids of the sites that it changed. */
-async function carriedOut(records: CodeHostRecords, event: RecordedEvent): Promise<readonly string[]> {
+async function applyEvent(records: CodeHostRecords, event: RecordedEvent): Promise<readonly string[]> {
   if (event.kind === 'repository') {
     const { change, repositoryId, owner, repo } = event;
     const state = change === 'unarchived' || change === 'reachable' ? 'present' : change;
@@ -56,12 +56,12 @@ async function carriedOut(records: CodeHostRecords, event: RecordedEvent): Promi
     await records.putInstallation(installationId, account);
     if (repositories.length > 0) return records.takeOver(installationId, repositories);
   } else if (change === 'renamed') await records.renameAccount(installationId, account);
-  else await records.endInstallation(installationId, change);
+  else await records.deactivateInstallation(installationId, change);
   return [];
 }
 
 /** Writes the audit entry. If that fails, the change stays. */
-async function note(
+async function audit(
   { audit, now, reportFailure }: CodeHostEventDeps,
   event: RecordedEvent,
   { siteIds, failure }: Pick<AuditEntry, 'failure'> & { siteIds: readonly string[] },

@@ -4,7 +4,7 @@ import type { StepRecord } from '../ports/site-claims.ts';
 import type { Step } from '../steps/step.ts';
 import { STEPS } from '../steps/steps.ts';
 import type { ProvisioningDeps } from '../provisioning-deps.ts';
-import { held, RunEnded } from '../steps/run-ended.ts';
+import { requireWritten, RunEnded } from '../steps/run-ended.ts';
 import {
   checkedResult,
   type Progress,
@@ -19,7 +19,7 @@ import type { Work } from './work.ts';
 const MOST_ATTEMPTS = 6;
 
 /** A run that sets a site up. */
-export interface BringUp {
+export interface StepsRun {
   deps: ProvisioningDeps;
   work: Work;
   progress: Progress;
@@ -29,7 +29,7 @@ export interface BringUp {
  * Runs every unfinished step, in order. Returns the failure of one, or null when the site is `ready`.
  * @throws RunEnded
  */
-export async function bringUp(run: BringUp): Promise<StepFailure | null> {
+export async function runSteps(run: StepsRun): Promise<StepFailure | null> {
   const { deps, work, progress } = run;
   for (const step of STEPS) {
     const known = work.claim.steps[step.name];
@@ -45,8 +45,8 @@ export async function bringUp(run: BringUp): Promise<StepFailure | null> {
       await runStep(run, step, begun);
     } catch (error) {
       if (!(error instanceof RunEnded)) return recordFailure(run, step, error);
-      if (error.waitedOut === null || begun.attempt < MOST_ATTEMPTS) throw error;
-      return recordFailure(run, step, error.waitedOut.failure);
+      if (error.passingFailure === null || begun.attempt < MOST_ATTEMPTS) throw error;
+      return recordFailure(run, step, error.passingFailure.failure);
     }
   }
   if (!(await work.stored(() => deps.claims.complete(work.lease)))) throw new RunEnded('deleting');
@@ -54,7 +54,7 @@ export async function bringUp(run: BringUp): Promise<StepFailure | null> {
 }
 
 async function runStep(
-  run: BringUp,
+  run: StepsRun,
   step: Step,
   { attempt, result: noted, startedAt }: StepRecord,
 ): Promise<void> {
@@ -73,7 +73,7 @@ async function runStep(
       );
   const facts = result === null ? {} : (step.facts?.(result as never) ?? {});
   const secretsSet = step.setsSecrets === true;
-  held(await work.stored(() => deps.steps.finish(work.lease, step.name, { result, facts, secretsSet })));
+  requireWritten(await work.stored(() => deps.steps.finish(work.lease, step.name, { result, facts, secretsSet })));
   Object.assign(progress.site, facts);
   keep(progress, step, result);
 }

@@ -2,7 +2,7 @@ import { AppError, type FailureCode } from '@portal/errors';
 import type { CodeHost, HostedRepository, RepositoryAddress } from '../ports/code-host.ts';
 
 /** Why no site can be made from a repository. */
-export interface NotAdoptable {
+export interface AdoptionProblem {
   code: FailureCode;
   /** Without a full stop. */
   reason: string;
@@ -22,11 +22,11 @@ const sameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowe
  * Why no site can be made from the repository at an address; null if one can. `found`: the repository that the code
  * host has there.
  */
-export function whyNotAdoptable(
+export function adoptionProblem(
   found: HostedRepository | null,
   { owner, repo }: Pick<RepositoryAddress, 'owner' | 'repo'>,
   template: Template,
-): NotAdoptable | null {
+): AdoptionProblem | null {
   const name = `${owner}/${repo}`;
   if (sameName(owner, template.owner) && sameName(repo, template.repo))
     return {
@@ -66,7 +66,7 @@ export async function requireAdoptable(
   { codeHost, template }: { codeHost: Pick<CodeHost, 'findRepository'>; template: Template },
   at: RepositoryAddress,
 ): Promise<void> {
-  const refusal = whyNotAdoptable(await codeHost.findRepository(at), at, template);
+  const refusal = adoptionProblem(await codeHost.findRepository(at), at, template);
   if (refusal === null) return;
   const message = `${refusal.reason}; ${refusal.todo}.`;
   throw new AppError('validation', message, { details: { problems: [{ field: 'source.repo', message }] } });

@@ -1,10 +1,10 @@
-import type { SiteRemoval } from '@portal/provisioning';
+import type { SiteDeletion } from '@portal/provisioning';
 import { StepName } from '@portal/sites';
 import { relativeTime } from '../sites/relative-time.ts';
 import { STEP_TITLES, type StateWords } from '../sites/site-words.ts';
 
 /** A site that is being deleted, as the page shows it. */
-export interface RemovalHealth {
+export interface DeletionHealth {
   siteId: string;
   title: string;
   since: string;
@@ -17,8 +17,8 @@ export interface RemovalHealth {
 const OVERDUE_MS = 15 * 60_000;
 
 /** Sites that are being deleted, in words. */
-export function removalsHealth(removals: readonly SiteRemoval[], now: Date): RemovalHealth[] {
-  return removals.map(({ siteId, name, subdomain, since, failedStep, sentence }) => {
+export function deletionsHealth(deletions: readonly SiteDeletion[], now: Date): DeletionHealth[] {
+  return deletions.map(({ siteId, name, subdomain, since, failedStep, sentence }) => {
     const step = StepName.safeParse(failedStep).data;
     const title = `${name} (${subdomain})`;
     const shown = { siteId, title, since: `Deleted ${relativeTime(since, now)}` };

@@ -10,7 +10,7 @@ export interface InitialCredential {
  * The first owner and the first viewer of a site, in the platform's records. Every method throws `AppError`
  * `upstream_unavailable`.
  */
-export interface SitePeople {
+export interface InitialAccess {
   /** Whether the site has an owner of that address. */
   hasOwner(siteId: string, email: string): Promise<boolean>;
   /**
