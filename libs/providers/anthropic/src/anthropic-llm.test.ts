@@ -18,7 +18,7 @@ const delta = (stop_reason: string | null, usage: object) => ({
 const stop = { type: 'message_stop' };
 const noCache = { cache_creation_input_tokens: null, cache_read_input_tokens: null };
 
-/** The adapter before a provider that answers with these events, or in another way. */
+/** The adapter, connected to a provider that answers with these events, or with this response. */
 function before(answer: object[] | Response, bodies: Record<string, unknown>[] = []) {
   const sse = (events: object[]) =>
     events
@@ -54,7 +54,7 @@ describe('a request', () => {
     return bodies[0] ?? {};
   };
 
-  test('pins thinking to disabled, and marks what all share for the cache', async () => {
+  test('sets thinking to disabled, and marks the shared part for the cache', async () => {
     expect(await sent(REQUEST)).toEqual({
       model: 'small-model',
       max_tokens: 100,
@@ -139,7 +139,7 @@ describe('an answer', () => {
     ]);
   });
 
-  test('that stops without saying that it is over is a failure', async () => {
+  test('that stops without an end event is a failure', async () => {
     const begun = start({ input_tokens: 5, output_tokens: 1, ...noCache });
     for (const events of [
       [begun],
@@ -186,7 +186,7 @@ describe('an answer', () => {
     expect(String(failure)).not.toContain('canary');
   });
 
-  test('keeps how long to wait', async () => {
+  test('has the waiting time of the provider', async () => {
     await expect(told(refusal(429, 'no', { 'retry-after': '17' }))).rejects.toMatchObject({
       retryAfterSeconds: 17,
     });
@@ -197,7 +197,7 @@ describe('an answer', () => {
     [{ 'retry-after': '17', 'x-should-retry': 'true' }, 17],
     [{ 'retry-after-ms': '2500' }, 3],
   ])(
-    'that has to be waited for is told at once, not waited for: %j',
+    'that requires waiting is reported at once, without waiting: %j',
     async (headers, seconds) => {
       const bodies: Record<string, unknown>[] = [];
       const limited = Response.json(
@@ -214,7 +214,7 @@ describe('an answer', () => {
     10_000,
   );
 
-  test('that may come in a moment is asked for again', async () => {
+  test('that may be available in a moment is requested again', async () => {
     let calls = 0;
     const llm = anthropicLlm({
       apiKey: 'k',

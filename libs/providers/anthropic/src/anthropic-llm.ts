@@ -4,14 +4,14 @@ import { eventsOf } from './events.ts';
 import { toldWait, translate } from './failures.ts';
 import { requestBody } from './request.ts';
 
-/** How the provider is reached. */
+/** How to reach the provider. */
 export interface AnthropicOptions {
   /** LLM_API_KEY. Never logged. */
   apiKey: string;
-  /** LLM_API_URL, without `/v1`, where it is not the vendor's own. */
+  /** LLM_API_URL, without `/v1`, if it is not the vendor's own. */
   baseUrl?: string;
   fetch?: typeof fetch;
-  /** Milliseconds until the answer has to begin; 30 seconds unless said otherwise. */
+  /** Milliseconds until the answer must begin; 30 seconds by default. */
   timeoutMs?: number;
 }
 
@@ -19,11 +19,13 @@ export interface AnthropicOptions {
 export const SMALL_MODEL = 'claude-haiku-5-5';
 
 const TIMEOUT_MS = 30_000;
-/** The longest pause before the retry. A person waits for the answer, so that a longer one is reported as a limit instead. */
+/**
+ * The longest pause before the retry. A visitor waits for the answer, so a longer one is reported as a limit instead.
+ */
 const LONGEST_PAUSE_SECONDS = 2;
 const ORIGIN = 'https://api.anthropic.com';
 
-/** The provider's messages API, always streamed. One repetition of a request that was not begun to be answered. */
+/** The provider's messages API, always streamed. Retries once a request whose answer has not begun. */
 export function anthropicLlm({
   apiKey,
   baseUrl,
@@ -32,7 +34,7 @@ export function anthropicLlm({
 }: AnthropicOptions): Llm {
   const client = new Anthropic({
     apiKey,
-    // The library reads the environment for what it is not given.
+    // Null, because the library would read a missing value from the environment.
     authToken: null,
     baseURL: baseUrl ?? ORIGIN,
     maxRetries: 1,
@@ -45,7 +47,7 @@ export function anthropicLlm({
   };
 }
 
-/** The library would wait as long as the provider asks, which can be days. */
+/** Limits the pause before a retry: the library would wait as long as the provider asks, which can be days. */
 function withoutLongPauses(send: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const answer = await send(input, init);
@@ -56,7 +58,7 @@ function withoutLongPauses(send: typeof globalThis.fetch): typeof globalThis.fet
   };
 }
 
-/** The library ends its stream silently when it is aborted, so that the signal is asked after every piece. */
+/** The library ends its stream silently when it is aborted, so the signal is checked after every event. */
 async function* streamed(
   client: Anthropic,
   request: LlmRequest,

@@ -13,15 +13,16 @@ const ENDS: Record<StopReason, LlmEnd> = {
   refusal: 'refused',
 };
 
-/** The block that is being written. Blocks of other kinds than these are never asked for. */
+/** The block that is being streamed. Blocks of other kinds are never requested. */
 type Open =
   | { type: 'tool_use'; id: string; name: string; json: string }
   | { type: 'thinking'; text: string; seal: string }
   | null;
 
 /**
- * The provider's stream in our words: text as it comes, other blocks whole, usage with what the cache took counted as input.
- * @throws AppError `upstream_unavailable` when it ends half-way
+ * The provider's stream as one of our failures: text as it comes, other blocks whole, usage with what the cache took
+ * counted as input.
+ * @throws AppError `upstream_unavailable` when it ends incomplete
  */
 export async function* eventsOf(stream: AsyncIterable<RawMessageStreamEvent>): AsyncGenerator<LlmEvent> {
   let open: Open = null;
@@ -60,7 +61,7 @@ export async function* eventsOf(stream: AsyncIterable<RawMessageStreamEvent>): A
         break;
       case 'message_delta':
         end = event.delta.stop_reason === null ? end : ENDS[event.delta.stop_reason];
-        // Cumulative, where present.
+        // Cumulative, if present.
         inputTokens = Math.max(inputTokens, inputOf(event.usage));
         yield { type: 'usage', inputTokens, outputTokens: event.usage.output_tokens };
         break;
@@ -87,7 +88,7 @@ function inputOfTool(json: string): JsonObject {
   try {
     return ToolInput.parse(json === '' ? {} : JSON.parse(json));
   } catch (cause) {
-    // Cut off in the middle of its input: there is nothing to run.
+    // The input of the tool is cut off, so there is nothing to run.
     throw new AppError('upstream_unavailable', 'The language model stopped in the middle of a tool call.', {
       cause,
     });

@@ -3,7 +3,7 @@ import { AppError } from '@portal/errors';
 
 const DEFAULT_WAIT_SECONDS = 30;
 
-/** What an answer of the provider means in our words. No provider text passes through; the cause has it, for the log. */
+/** Translates a failure of the provider into one of ours. The provider's text is only in the cause, for the log. */
 export function translate(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   if (!(cause instanceof APIError) || cause instanceof APIConnectionError) return away(cause);
@@ -56,7 +56,7 @@ function waitOf({ headers }: APIError): number {
   return seconds === null ? DEFAULT_WAIT_SECONDS : Math.ceil(seconds);
 }
 
-/** How many seconds the provider asks to wait, above zero; null where it does not say. */
+/** The seconds that the provider asks to wait, above zero; null if it does not. */
 export function toldWait(headers: Headers): number | null {
   const [milliseconds, after] = [headers.get('retry-after-ms'), headers.get('retry-after')];
   const told = [

@@ -3,7 +3,7 @@ import type { LlmMessage, LlmReasoning, LlmRequest } from '@portal/ports';
 
 type Block = Exclude<MessageParam['content'], string>[number];
 
-/** A request in the provider's words. The part of the system text that all share is marked for its cache. */
+/** A request in the provider's format. The part of the system text that all requests share is marked for its cache. */
 export function requestBody(request: LlmRequest): MessageCreateParamsStreaming {
   const { model, maxTokens, thinking, system, messages, tools, toolChoice } = request;
   return {

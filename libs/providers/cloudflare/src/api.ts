@@ -2,14 +2,14 @@ import { isAppError } from '@portal/errors';
 import { z } from 'zod';
 import { translate, unavailable } from './failures.ts';
 
-/** How the DNS provider's API is reached. */
+/** How to reach the DNS provider's API. */
 export interface CloudflareOptions {
   token: string;
   zoneId: string;
-  /** Base address of the API, with its version, where it is not the vendor's own. */
+  /** Base address of the API, with its version, if it is not the vendor's own. */
   baseUrl?: string;
   fetch?: typeof fetch;
-  /** Milliseconds one request may take, its body included; 15 seconds unless said otherwise. */
+  /** The time limit in milliseconds for one request, its body included; 15 seconds by default. */
   timeoutMs?: number;
 }
 
@@ -17,7 +17,7 @@ const BASE = 'https://api.cloudflare.com/client/v4';
 const TIMEOUT_MS = 15_000;
 const Failed = z.object({ errors: z.array(z.object({ code: z.number() })) });
 
-/** Sends one request about the zone and reads `result` of its answer. @throws AppError as `translate` says */
+/** Sends one request about the zone and reads `result` of its answer. @throws AppError as `translate` documents */
 export type Call = <Result>(
   request: { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: object },
   schema: z.ZodType<Result>,

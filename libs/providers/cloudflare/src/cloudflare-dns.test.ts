@@ -4,7 +4,7 @@ import { cloudflareDns } from './index.ts';
 
 type Answer = () => Response | Promise<Response>;
 
-/** DNS whose provider gives that answer, and the requests that it got. */
+/** The adapter, connected to a provider with that answer, and the requests that the provider received. */
 function answering(answer: Answer, timeoutMs = 5_000) {
   const requests: { url: URL; init: RequestInit }[] = [];
   const fetchFake: typeof fetch = async (input, init = {}) => {
@@ -31,7 +31,7 @@ async function failure(call: Promise<unknown>): Promise<AppError> {
 
 const record = { name: 'a.sites.test', target: 'a.hosting.test', comment: 'portal:1' };
 
-describe('an answer of the DNS provider in our words', () => {
+describe('an answer of the DNS provider as one of our failures', () => {
   test.each([
     [400, 81_053, 'conflict'],
     [400, 81_054, 'conflict'],
@@ -51,7 +51,7 @@ describe('an answer of the DNS provider in our words', () => {
     expect(String(error.cause)).not.toContain('raw provider words');
   });
 
-  test('says how long to wait: five minutes when the provider does not', async () => {
+  test('has a waiting time: five minutes if the provider names none', async () => {
     const waits = [{}, { 'retry-after': '17' }].map(
       async (headers) => (await failure(failed(429, 0, headers).zoneName())).retryAfterSeconds,
     );
@@ -67,14 +67,14 @@ describe('an answer of the DNS provider in our words', () => {
     expect((await failure(answering(answer).dns.createRecord(record))).code).toBe('upstream_unavailable');
   });
 
-  test('an answer that never comes is an outage in the end', async () => {
+  test('an answer that never arrives is an outage after the time limit', async () => {
     const { dns } = answering(() => new Promise(() => undefined), 20);
     expect((await failure(dns.zoneName())).code).toBe('upstream_unavailable');
   });
 });
 
 describe('a request to the DNS provider', () => {
-  test('makes a record that is not proxied and carries our mark', async () => {
+  test('creates a record that is not proxied and has our mark', async () => {
     const { name, target, comment } = record;
     const made = { id: '1', type: 'CNAME', name, content: target, comment };
     const { dns, requests } = answering(() => Response.json({ success: true, result: made }));
@@ -83,13 +83,13 @@ describe('a request to the DNS provider', () => {
     expect(JSON.parse(String(requests[0]?.init.body))).toEqual(sent);
   });
 
-  test('believes no record of another name', async () => {
+  test('ignores a record of another name', async () => {
     const other = { id: '1', type: 'CNAME', name: 'b.sites.test', content: 'b.hosting.test' };
     const { dns } = answering(() => Response.json({ success: true, result: [other] }));
     expect(await dns.findRecord('a.sites.test')).toBeNull();
   });
 
-  test('shows an address record before others', async () => {
+  test('returns an address record before others', async () => {
     const all = ['TXT', 'CNAME'].map((type) => ({ id: type, type, name: record.name, content: 'c.test' }));
     const { dns } = answering(() => Response.json({ success: true, result: all }));
     expect(await dns.findRecord(record.name)).toMatchObject({ recordId: 'CNAME', target: 'c.test' });

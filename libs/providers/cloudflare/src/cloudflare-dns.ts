@@ -13,10 +13,13 @@ const ProviderRecord = z.object({
 type ProviderRecord = z.output<typeof ProviderRecord>;
 
 const ADDRESS_TYPES: readonly string[] = ['A', 'AAAA', 'CNAME'];
-/** The provider chooses how long resolvers remember a record. */
+/** The provider chooses how long resolvers cache a record. */
 const AUTOMATIC_TTL = 1;
 
-/** DNS of one zone at Cloudflare. Records are not proxied, since a proxy hides the CNAME from the check for certificates. */
+/**
+ * DNS of one zone at Cloudflare. Records are not proxied, since a proxy would hide the CNAME from the validation of
+ * certificates.
+ */
 export function cloudflareDns(options: CloudflareOptions): Dns {
   const call = cloudflareApi(options);
   return {
@@ -27,7 +30,7 @@ export function cloudflareDns(options: CloudflareOptions): Dns {
     findRecord: async (name) => {
       const path = `/dns_records?${new URLSearchParams({ 'name.exact': name, per_page: '100' })}`;
       const records = await call({ method: 'GET', path }, z.array(ProviderRecord));
-      // A provider that ignores the filter answers with other records as well.
+      // A provider that ignores the filter returns other records as well.
       const found = records.filter((record) => record.name.toLowerCase() === name.toLowerCase());
       const record = found.find(({ type }) => ADDRESS_TYPES.includes(type)) ?? found[0];
       return record === undefined ? null : shown(record);

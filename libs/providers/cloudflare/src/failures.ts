@@ -1,10 +1,10 @@
 import { AppError } from '@portal/errors';
 
-/** Codes of a record whose host name is taken. @see external-dns#3621, #5898 */
+/** Error codes for a host name that is taken. @see external-dns#3621, #5898 */
 const TAKEN: ReadonlySet<number> = new Set([81_053, 81_054, 81_057, 81_058]);
-/** The zone takes no more records. */
+/** Error code: the zone has no room for more records. */
 const QUOTA = 81_045;
-/** No such zone, or an invalid id. */
+/** Error codes: no such zone, or an invalid id. */
 const NO_ZONE: ReadonlySet<number> = new Set([7_000, 7_003]);
 /** The provider refuses calls for five minutes after its limit is exceeded. */
 const BLOCKED_SECONDS = 300;
@@ -16,7 +16,7 @@ export interface Refused {
   retryAfter: string | null;
 }
 
-/** What a refusal of the DNS provider means in our words; none of its text passes through. */
+/** Translates a refusal of the DNS provider into one of our failures, without any of its text. */
 export function translate({ status, codes, retryAfter }: Refused): AppError {
   const cause = new Error(`status ${status}, codes ${codes.join(', ') || 'none'}`);
   const told = (code: 'conflict' | 'not_configured' | 'not_found', message: string) =>

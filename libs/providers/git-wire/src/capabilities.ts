@@ -5,12 +5,12 @@ import { lineOf, readPackets } from './pkt-line.ts';
 import type { HostFacts } from './object-cache.ts';
 import type { Service, Transport } from './transport.ts';
 
-/** Lines of the data packets in `bytes`, up to anything that is none. */
+/** The lines of the data packets at the start of `bytes`, up to any other packet. */
 function dataLines(bytes: Buffer): string[] {
   return [...readPackets(bytes)].flatMap((packet) => (packet.type === 'data' ? [lineOf(packet.data)] : []));
 }
 
-/** What a reading service announces. @see gitprotocol-v2(5) "Capability Advertisement" */
+/** The capabilities that a reading service announces. @see gitprotocol-v2(5) "Capability Advertisement" */
 function readingFacts(lines: readonly string[]): HostFacts {
   const fetch =
     lines
@@ -23,7 +23,7 @@ function readingFacts(lines: readonly string[]): HostFacts {
   };
 }
 
-/** What a writing service announces, behind the NUL of its first ref. @see gitprotocol-pack(5) */
+/** The capabilities that a writing service announces, after the NUL of its first ref. @see gitprotocol-pack(5) */
 function writingFacts(lines: readonly string[]): HostFacts {
   const first = lines.find((line) => line.includes('\0')) ?? '';
   return {
@@ -46,8 +46,8 @@ export async function discover(transport: Transport, service: Service): Promise<
 }
 
 /**
- * Finds out why a host refused to read, and remembers what it can do: one round trip, or none when that is known.
- * @returns the failure to report when there is no other way to ask
+ * Finds out why a host refused to read, and caches its capabilities: one round trip, or none if they are cached.
+ * @returns the failure to report if the request cannot be made in another way
  * @throws AppError `not_supported` when the host is too old.
  */
 export async function explainRefusal(

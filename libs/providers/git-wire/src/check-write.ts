@@ -4,7 +4,7 @@ import { branchRef } from './ls-refs.ts';
 import { isOid } from './oid.ts';
 
 const SEGMENT_BYTES = 255;
-// Characters that some file systems drop from names, so that `.g<U+200C>it` would be `.git` there.
+// Characters that some file systems ignore in names, so that `.g<U+200C>it` would be `.git` there.
 const DROPPED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
 function isGitFolder(segment: string): boolean {
@@ -34,8 +34,8 @@ function checkOid(oid: string): void {
 }
 
 /**
- * Refuses a write that must not reach the repository: paths elsewhere or odd, malformed ids, impossible branch names,
- * a branch named twice, no branch at all.
+ * Refuses a write that must not reach the repository: paths outside the content or unusual ones, malformed ids,
+ * impossible branch names, a branch named twice, no branch.
  * @throws AppError `input`
  */
 export function checkWrite({ from, parents, files, moves }: RepoWrite): void {

@@ -12,7 +12,7 @@ const person = fc.record({
 });
 
 describe('a commit', () => {
-  test('comes back from its bytes: people made safe, times to the second, the message to the letter', () => {
+  test('is read back from its bytes: names made safe, times to the second, the message unchanged', () => {
     const commit = fc.record({
       tree: oid,
       parents: fc.array(oid, { maxLength: 3 }),
@@ -32,13 +32,13 @@ describe('a commit', () => {
     );
   });
 
-  test('keeps a name with separators that are line ends to JavaScript and none to git', () => {
+  test('preserves a name with characters that are line ends in JavaScript but not in git', () => {
     const who = { name: 'A\u2028U Thor', email: 'author@example.com', at: new Date(0) };
     const bytes = encodeCommit({ tree, parents: [], author: who, committer: who, message: 'initial' });
     expect(decodeCommit(bytes).author).toEqual(who);
   });
 
-  test('has the id that git gives it', () => {
+  test('has the id that git computes', () => {
     const who = { name: 'A U Thor', email: 'author@example.com', at: new Date('2005-04-07T22:13:13Z') };
     const bytes = encodeCommit({ tree, parents: [], author: who, committer: who, message: 'initial' });
     expect(bytes.toString()).toBe(
@@ -47,7 +47,7 @@ describe('a commit', () => {
     expect(oidOf({ type: 'commit', bytes })).toBe('36d4cbed907cf96b8635be1d14f498331541b50b');
   });
 
-  test('is read with a signature, an encoding, odd people and blank messages', () => {
+  test('is read with a signature, an encoding, unusual names and blank messages', () => {
     const header = (lines: string[]) => Buffer.from([`tree ${tree}`, ...lines].join('\n'), 'latin1');
     const signed = decodeCommit(
       header([

@@ -2,7 +2,7 @@ import type { Signature } from '@portal/content-core';
 import { nonsense } from './failures.ts';
 import { isOid, type Oid } from './oid.ts';
 
-/** What a commit says. */
+/** The contents of a commit. */
 export interface Commit {
   tree: Oid;
   parents: readonly Oid[];
@@ -11,7 +11,7 @@ export interface Commit {
   message: string;
 }
 
-/** Git ends a name at `<` and a header at a line feed, so neither may be in one. */
+/** Removes `<` and line feeds: git ends a name at the one and a header at the other. */
 function clean(text: string): string {
   return text
     .replace(/[<>\0-\x1f\x7f]/g, ' ')
@@ -41,7 +41,7 @@ export function encodeCommit({ tree, parents, author, committer, message }: Comm
 const PERSON = /^(.*?) ?<([^<>]*)>(?: (-?\d+) [+-]\d+)?/s;
 const LAST_SECOND = 8_640_000_000_000;
 
-/** Tolerant, since history holds what all sorts of tools once wrote. */
+/** Tolerant, since history contains names in the formats of many tools. */
 function decodePerson(text: string): Signature {
   const [, name = '', email = '', seconds = '0'] = PERSON.exec(text) ?? [];
   const at = Math.min(Math.max(Number(seconds), -LAST_SECOND), LAST_SECOND);

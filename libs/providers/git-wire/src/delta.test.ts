@@ -8,7 +8,7 @@ function size(value: number): number[] {
   return value < 128 ? [value] : [(value % 128) | 128, ...size(Math.floor(value / 128))];
 }
 
-/** The bytes of a value that are not zero, and the flags that say which. */
+/** The bytes of a value that are not zero, and the flags that mark them. */
 function flagged(value: number, width: number): { flags: number; bytes: number[] } {
   const all = Array.from({ length: width }, (_, index) => Math.floor(value / 256 ** index) % 256);
   return {
@@ -26,7 +26,7 @@ function encodeStep(step: Step): number[] {
   return [0x80 | offset.flags | (length.flags << 4), ...offset.bytes, ...length.bytes];
 }
 
-/** A delta of `steps`, and what it makes of `base`. */
+/** A delta of `steps`, and the result of applying it to `base`. */
 function encode(base: Uint8Array, steps: readonly Step[]): { delta: Uint8Array; result: Uint8Array } {
   const result = Buffer.concat(
     steps.map((step) =>
@@ -53,7 +53,7 @@ const script = base.chain((bytes) =>
 );
 
 describe('a delta', () => {
-  test('makes of its base what its steps say', () => {
+  test('applies its steps to its base', () => {
     fc.assert(
       fc.property(script, ({ bytes, steps }) => {
         const { delta, result } = encode(bytes, steps);
@@ -69,7 +69,7 @@ describe('a delta', () => {
     expect(applyDelta(large, delta).equals(result)).toBe(true);
   });
 
-  test('that is broken makes nothing, and never anything but a foreseen failure', () => {
+  test('that is broken makes nothing, and only fails in the documented way', () => {
     fc.assert(
       fc.property(script, fc.uint8Array({ maxLength: 60 }), fc.nat(100), ({ bytes, steps }, noise, cut) => {
         const { delta } = encode(bytes, steps);

@@ -30,7 +30,7 @@ function readFlagged(cursor: Cursor, flags: number, width: number): number {
   return value;
 }
 
-/** The sizes a delta begins with: of the object it stands on, and of the object it makes. */
+/** The sizes at the start of a delta: of its base object, and of the object it makes. */
 export function deltaSizes(delta: Uint8Array): { base: number; result: number } {
   const cursor = { bytes: delta, at: 0 };
   const base = readSize(cursor);
@@ -52,7 +52,7 @@ function insertFrom(cursor: Cursor, size: number): Uint8Array {
 }
 
 /**
- * The object that `delta` makes from `base`. Allocates what the delta announces, so check `deltaSizes` first.
+ * The object that `delta` makes from `base`. Allocates the size that the delta announces, so check `deltaSizes` first.
  * @throws AppError `upstream_unavailable` when the delta is broken or belongs to another base.
  * @see gitformat-pack(5) "Deltified representation"
  */

@@ -1,8 +1,7 @@
 import { AppError } from '@portal/errors';
 
 /**
- * The repository's host answered what git's protocol does not allow, or less than it promised. `what` goes to the log
- * only.
+ * The repository's host sent an answer that git's protocol does not allow, or an incomplete one. `what` is only logged.
  */
 export function nonsense(what: string, cause?: unknown): AppError {
   return new AppError('upstream_unavailable', 'The repository gave an invalid answer.', {
@@ -10,7 +9,7 @@ export function nonsense(what: string, cause?: unknown): AppError {
   });
 }
 
-/** The repository holds more than is read of any. `what` goes to the log only. */
+/** The repository is larger than the limits for reading. `what` is only logged. */
 export function tooLarge(what: string): AppError {
   return new AppError(
     'not_supported',
@@ -19,14 +18,14 @@ export function tooLarge(what: string): AppError {
   );
 }
 
-/** No answer, or not all of it. */
+/** No answer, or an incomplete one. */
 export function unreachable(cause: unknown): AppError {
   return new AppError('upstream_unavailable', 'The repository cannot be reached.', {
     cause,
   });
 }
 
-/** A push whose answer is lost, where the branches do not tell whether it happened. */
+/** A push whose answer is lost, when the branches do not show whether it happened. */
 export function outcomeUnknown(cause: unknown): AppError {
   return new AppError(
     'outcome_unknown',
@@ -35,7 +34,7 @@ export function outcomeUnknown(cause: unknown): AppError {
   );
 }
 
-/** Whether the request never left: no connection was made. */
+/** Whether the request was never sent, because no connection was made. */
 export function isUnsent(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code: unknown = Reflect.get(at, 'code');
@@ -46,7 +45,7 @@ export function isUnsent(error: unknown): boolean {
 
 const UNSENT = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** The host knows too little of git's protocol. */
+/** The host does not support enough of git's protocol. */
 export function tooOld(cause: unknown): AppError {
   return new AppError(
     'not_supported',
@@ -77,10 +76,10 @@ function rateLimited(header: string | null): AppError {
   );
 }
 
-/** What a host says of a repository that is read-only for everybody. */
+/** A host's message about an archived repository. */
 const ARCHIVED = /\brepository (?:was|is|has been) archived\b/i;
 
-/** What a status other than 200 means. `said`: the beginning of what the host says beside a 403; it is never shown. */
+/** The failure for a status other than 200. `body`: the beginning of the body of a 403; it is never shown. */
 export function statusFailure({ status, headers }: Response, said = ''): AppError {
   const cause = new Error(`HTTP ${status}`);
   const wait = headers.get('retry-after');

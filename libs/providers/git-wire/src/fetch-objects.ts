@@ -9,7 +9,7 @@ import { readPack } from './pack-reader.ts';
 import { DELIMITER, FLUSH, lineOf, packet, readPackets } from './pkt-line.ts';
 import type { Transport } from './transport.ts';
 
-/** What fetching objects needs. */
+/** What fetching objects depends on. */
 export interface FetchDeps {
   transport: Transport;
   known: KnownObjects;
@@ -20,12 +20,15 @@ export interface FetchDeps {
 /** What to fetch. */
 export type Wanted =
   | { kind: 'file version'; oids: readonly Oid[] }
-  /** Commits with their trees, and as many generations of ancestors as make up `depth`. */
+  /** Commits with their trees, and ancestors up to `depth` generations. */
   | { kind: 'commit'; oids: readonly Oid[]; depth: number }
-  /** Commits alone, and those of their ancestors that `since` does not stand on. A `since` that the host lacks leaves out none. */
+  /**
+   * Commits without their trees, and those ancestors that are not ancestors of `since`. A `since` that the host lacks
+   * excludes none.
+   */
   | { kind: 'commit'; oids: readonly Oid[]; since: Oid };
 
-/** The host answered, but not with a pack. A host that does not know a filter does so. */
+/** `refused`: the host answered without a pack, as one that does not support filters does. */
 type Answer = { pack: Buffer } | { refused: AppError };
 
 function request(wanted: Wanted, filter: boolean): Buffer {
@@ -38,13 +41,13 @@ function request(wanted: Wanted, filter: boolean): Buffer {
   return Buffer.concat(body);
 }
 
-/** @throws AppError `not_found` when the host says that it lacks an object. */
+/** @throws AppError `not_found` when the host reports that it lacks an object. */
 function checkError(line: string, kind: Wanted['kind']): void {
   const [, oid = ''] = /not our ref ([0-9a-f]{40})/.exec(line) ?? [];
   if (isOid(oid)) throw missingObject(kind, oid);
 }
 
-/** Takes the pack out of its side bands. @see gitprotocol-v2(5) "fetch" */
+/** Reads the pack from its side bands. @see gitprotocol-v2(5) "fetch" */
 function readAnswer(bytes: Buffer, kind: Wanted['kind']): Answer {
   const chunks: Buffer[] = [];
   let inPack = false;
@@ -74,10 +77,10 @@ async function ask({ transport }: FetchDeps, wanted: Wanted, filter: boolean): P
 }
 
 /**
- * The wanted objects and any others the host sends, by id: one round trip. Of commits since another, those that it stands on are
- * not among them. Whether the host can leave file contents
- * out is asked only after it refused to; then they come along.
- * @throws AppError `not_found` when the repository lacks one of them, else as the host's answer says.
+ * Fetches the wanted objects, and any others that the host sends, by id: one round trip. Commits since another exclude
+ * its ancestors. Whether the host supports a filter without file contents is checked only after it refused one; then
+ * they are included.
+ * @throws AppError `not_found` when the repository lacks one of them, else for the host's answer.
  */
 export async function fetchObjects(deps: FetchDeps, wanted: Wanted): Promise<ReadonlyMap<Oid, RawObject>> {
   const { known, limits } = deps;

@@ -26,21 +26,26 @@ import { isAncestor, readCommits, readHistory } from './read-commits.ts';
 import { hasContentTrees } from './snapshot.ts';
 import { openTransport } from './transport.ts';
 
-/** How a repository is reached. */
+/** How to reach a repository. */
 export interface GitWireOptions {
   /** `https://host/owner/repo.git`, without credentials. */
   url: string;
-  /** The whole Authorization header of one call; asked once, before the first request. Empty: none is sent. */
+  /** The whole Authorization header; requested once, before the first request. If empty, none is sent. */
   authorization: () => Promise<string>;
   fetch?: typeof fetch;
-  /** Shared by the instances of a process, so that what one has read costs the next nothing. */
+  /** Shared by the instances of a process, so that objects that one has read are not read again. */
   objects?: ObjectCache;
-  /** Milliseconds until one request is given up, its answer included; 30 seconds unless said otherwise. */
+  /** The time limit in milliseconds for one request, its answer included; 30 seconds by default. */
   timeoutMs?: number;
   limits?: Partial<WireLimits>;
-  /** Takes turns with what else the process does; one for the whole process. Left out: only with what this instance reads. */
+  /**
+   * Yields to other work of the process; one for the whole process. By default, it yields between the reads of this
+   * instance only.
+   */
   takeTurn?: TakeTurn;
-  /** Whether the host moves several branches at once, where that is known beforehand; else it is asked when needed. */
+  /**
+   * Whether the host can move several branches atomically, if that is known; otherwise the host is asked when needed.
+   */
   atomic?: boolean;
 }
 
@@ -93,7 +98,10 @@ async function snapshots(
   return new Map([...found].flatMap(([id, listed]) => (listed ? [[id, listed.snapshot]] : [])));
 }
 
-/** What looking up a file version or keeping it costs, besides copying its bytes, and how many of these are copied within a microsecond. */
+/**
+ * The cost in microseconds of looking up or caching a file version, besides copying its bytes, and the number of bytes
+ * copied per microsecond.
+ */
 const HANDLED = 2;
 const COPIED = 1_000;
 
@@ -123,7 +131,7 @@ async function blobs(
   return found;
 }
 
-/** A commit with all its content trees at hand: no round trip when it was seen before. */
+/** A commit with all its content trees: no round trip if it is cached. */
 async function startingPoint(deps: FetchDeps, from: CommitId): Promise<Listed> {
   const listed = deps.known.listed(from);
   if (listed && hasContentTrees(listed.root, deps.known.tree)) return listed;
@@ -142,7 +150,7 @@ async function write(deps: FetchDeps, change: RepoWrite): Promise<WriteOutcome> 
   const made = makeCommit(deps.known, await startingPoint(deps, change.from), change);
   const outcome = await push(deps, { commit: made.id, objects: made.objects, moves }).catch(
     async (cause: unknown) => {
-      // Hosts word it differently when a version that the write names is missing; asking for it tells.
+      // Hosts report a missing version in different words, so it is requested to find out.
       if (made.doubtful.length > 0 && !isAppError(cause, 'outcome_unknown')) await blobs(deps, made.doubtful);
       throw cause;
     },
@@ -153,8 +161,8 @@ async function write(deps: FetchDeps, change: RepoWrite): Promise<WriteOutcome> 
 }
 
 /**
- * A site's repository behind git's own smart HTTP protocol: version 2 to read, one push with a pack made in process to
- * write. Needs no clone and no git program, and works with every host that speaks git.
+ * A site's repository over git's smart HTTP protocol: version 2 for reading, and for writing one push with a pack made
+ * in this process. Needs no clone and no git program, and works with every git host.
  * @throws AppError `input` when the address is unusable
  */
 export function gitWireContentRepo(options: GitWireOptions): ContentRepo {

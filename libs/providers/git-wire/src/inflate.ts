@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { nonsense } from './failures.ts';
 
-/** What a zlib stream held, and how many bytes of input it took. */
+/** The bytes of a zlib stream, and the length of its input. */
 export interface Inflated {
   bytes: Buffer;
   consumed: number;
@@ -14,7 +14,8 @@ function isReport(result: unknown): result is { buffer: Buffer; engine: { bytesW
 }
 
 function run(input: Uint8Array, size: number): unknown {
-  // One byte more than promised is enough to see that a stream holds more; memory is never taken on its word alone.
+  // One byte more than announced is enough to see that a stream is longer; memory is never allocated only because of an
+  // announced size.
   const chunkSize = Math.max(64, Math.min(size + 1, MIB));
   try {
     return inflateSync(input, { info: true, maxOutputLength: Math.max(size, 1), chunkSize });
@@ -24,7 +25,7 @@ function run(input: Uint8Array, size: number): unknown {
 }
 
 /**
- * Inflates the zlib stream at the start of `input`; anything may follow it.
+ * Inflates the zlib stream at the start of `input`; other bytes may follow it.
  * @throws AppError `upstream_unavailable` when it is broken or does not hold exactly `size` bytes.
  */
 export function inflateExactly(input: Uint8Array, size: number): Inflated {

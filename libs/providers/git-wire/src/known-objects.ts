@@ -3,8 +3,8 @@ import type { Oid } from './oid.ts';
 import type { Tree } from './tree-object.ts';
 
 /**
- * What one instance knows of its repository. What it has once seen stays for its lifetime, which is one call;
- * the shared cache may forget in between.
+ * The objects and host facts that one instance has read. They stay for its lifetime, which is one call; the shared
+ * cache may evict them meanwhile.
  */
 export interface KnownObjects {
   blob(oid: Oid): Uint8Array | undefined;
@@ -17,7 +17,7 @@ export interface KnownObjects {
   learn(facts: HostFacts): void;
 }
 
-/** Opens what `shared` knows of `repository`. */
+/** Opens the part of `shared` that belongs to `repository`. */
 export function knownObjects(shared: ObjectCache, repository: string): KnownObjects {
   const own = new Map<string, Cached>();
 
@@ -65,8 +65,9 @@ export function knownObjects(shared: ObjectCache, repository: string): KnownObje
 }
 
 /**
- * What other calls may rely on. A host that seems too old may be behind a faulty proxy, and one that is not atomic may be in the middle
- * of an update. Such findings hold only for the call that made them; if they were shared, no later call would check again.
+ * The facts that other calls may use. A host that seems too old may be behind a faulty proxy, and one that is not
+ * atomic may be in the middle of an update. Such facts are valid only for the call that found them; if they were
+ * shared, no later call would check again.
  */
 function lasting({ atomic, filter, modern }: HostFacts): HostFacts {
   return {

@@ -16,7 +16,7 @@ export function branchRef(branch: string): string {
   return `${HEADS}${branch}`;
 }
 
-/** Text of the host's own refusal, fit for the log: short and without control characters. */
+/** The host's own refusal, prepared for the log: short and without control characters. */
 function refusal(line: string): string {
   return line.replace(/[\0-\x1f\x7f]/g, ' ').slice(0, 200);
 }
@@ -34,11 +34,11 @@ function readRefs(bytes: Buffer): Map<string, Oid> | { refused: AppError } {
   return { refused: nonsense('a list of refs is cut short') };
 }
 
-/** Where some branches stand, and what keeps git from making them. */
+/** The heads of some branches, and the branches that prevent git from creating them. */
 export interface BranchStanding {
   /** Null for a branch that does not exist. */
   heads: ReadonlyMap<string, Oid | null>;
-  /** By branch, the names of those beside which git cannot make it: `a/b` beside `a`, and the other way round. */
+  /** By branch, the existing ones because of which git cannot create it: `a/b` because of `a`, and vice versa. */
   inTheWay: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -47,7 +47,7 @@ interface ListDeps {
   known: KnownObjects;
 }
 
-/** The refs that begin with one of some prefixes: one round trip. */
+/** The refs that begin with one of the prefixes: one round trip. */
 async function listRefs(deps: ListDeps, prefixes: readonly string[]): Promise<ReadonlyMap<string, Oid>> {
   // Without a prefix the host would list every ref it has.
   if (prefixes.length === 0) return new Map();
@@ -66,8 +66,8 @@ async function listRefs(deps: ListDeps, prefixes: readonly string[]): Promise<Re
 }
 
 /**
- * Where the named branches stand, null for one that does not exist: one round trip.
- * @throws AppError `input` for an impossible name, else as the host's answer says.
+ * The heads of the named branches, null for one that does not exist: one round trip.
+ * @throws AppError `input` for an impossible name, else for the host's answer.
  * @see gitprotocol-v2(5) "ls-refs"
  */
 export async function listBranches(
@@ -78,7 +78,7 @@ export async function listBranches(
   return headsIn(refs, branches);
 }
 
-/** As `listBranches`, with what is in the way of those that do not exist: one round trip. */
+/** As `listBranches`, with the branches that prevent creating those that do not exist: one round trip. */
 export async function branchStanding(deps: ListDeps, branches: readonly string[]): Promise<BranchStanding> {
   const above = branches.flatMap(branchesAbove).map(branchRef);
   const refs = await listRefs(deps, [...new Set([...branches.map(branchRef), ...above])]);

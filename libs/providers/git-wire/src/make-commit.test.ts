@@ -9,7 +9,7 @@ import { encodeTree, type Tree } from './tree-object.ts';
 const FILE = 'a'.repeat(40);
 const who = { name: 'a', email: 'a@example.test', at: new Date(0) };
 
-/** A commit with so many files in one folder of media, all of it known. */
+/** A commit with that many files in one folder of media, all of it cached. */
 function siteOf(files: number) {
   const known = knownObjects(objectCache(), 'repo');
   const put = (tree: Tree) => {
@@ -29,11 +29,11 @@ function add({ known, from }: ReturnType<typeof siteOf>) {
   return makeCommit(known, from, write);
 }
 
-test('a commit that could not be listed is not made, and so not written', () => {
+test('a commit that could not be listed is not made, and therefore not written', () => {
   expect(() => add(siteOf(100_000))).toThrow(expect.objectContaining({ code: 'too_large' }));
 });
 
-test('a commit that was made and written is known with its files', () => {
+test('a commit that was made and written is cached with its files', () => {
   const site = siteOf(10);
   const made = add(site);
   expect(site.known.listed(made.id)).toBeUndefined();

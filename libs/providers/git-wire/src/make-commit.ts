@@ -9,15 +9,15 @@ import { editTree } from './tree-edit.ts';
 /** A commit made in process. */
 export interface MadeCommit {
   id: Oid;
-  /** What the repository does not have yet: the commit, changed folders, new file contents. */
+  /** The objects that the repository lacks: the commit, changed folders, new file contents. */
   objects: readonly RawObject[];
-  /** Versions that the write names and its starting point does not hold; the repository may lack them. */
+  /** Versions in the write that its starting point does not contain; the repository may lack them. */
   doubtful: readonly Version[];
-  /** Remembers all of it, once it is written. */
+  /** Caches the commit and its objects; to be called once it is written. */
   remember(): void;
 }
 
-/** The files of the write by version, and the contents that come with it. */
+/** The files of the write by version, and the contents that it brings. */
 function gather({ files, siteConfig }: RepoWrite) {
   const versions = new Map<string, Version | null>();
   const contents = new Map<Version, RawObject>();
@@ -36,8 +36,9 @@ function gather({ files, siteConfig }: RepoWrite) {
 }
 
 /**
- * Makes the commit that `write` describes on top of `from`, whose content trees are known.
- * @throws AppError `input`; `too_large` for more files than can be listed, so that no commit is written that cannot be read
+ * Makes the commit that `write` describes on top of `from`, whose content trees are cached.
+ * @throws AppError `input`; `too_large` for more files than can be listed, so that no commit is written that cannot be
+ * read
  */
 export function makeCommit(known: KnownObjects, from: Listed, write: RepoWrite): MadeCommit {
   const { versions, contents } = gather(write);

@@ -21,7 +21,7 @@ describe('the order of history', () => {
     expect(order(commits)).toEqual(['merge', 'c', 'b', 'a', 'root']);
   });
 
-  test('puts children before parents though their clocks disagree', () => {
+  test('has children before parents although their clocks disagree', () => {
     expect(order({ root: commit(9, []), a: commit(1, ['root']), b: commit(5, ['a']) })).toEqual([
       'b',
       'a',
@@ -29,11 +29,11 @@ describe('the order of history', () => {
     ]);
   });
 
-  test('ends at parents that are not there', () => {
+  test('ends at missing parents', () => {
     expect(order({ b: commit(2, ['a']), a: commit(1, ['beyond']) })).toEqual(['b', 'a']);
   });
 
-  test('looks no further than it is asked for, however many commits one merge brings together', () => {
+  test('looks no further than the limit, even if one merge joins very many commits', () => {
     let looks = 0;
     const merged = Array.from({ length: 2000 }, (_, at): [string, ReturnType<typeof commit>] => {
       const { parents, committer } = commit(1, []);
@@ -59,7 +59,7 @@ describe('the order of history', () => {
     expect(looks).toBeLessThan(20_000);
   });
 
-  test('never puts a commit before its child, and loses none', () => {
+  test('never has a commit before its child, and has all of them', () => {
     const graph = fc.array(fc.tuple(fc.nat(28), fc.array(fc.nat(20), { maxLength: 3 })), {
       minLength: 1,
       maxLength: 20,

@@ -1,8 +1,8 @@
 import type { CommitId, Snapshot } from '@portal/content-core';
 
 /**
- * The first `most` commits in an order in which none comes before its children, and of those that may come next the newest
- * does. Parents that are not among them are ignored.
+ * The first `most` commits in topological order: children before parents, and among possible next commits the newest
+ * first. Parents outside the list are ignored.
  */
 export function newestFirst<T extends Pick<Snapshot, 'parents' | 'committer'>>(
   commits: ReadonlyMap<CommitId, T>,

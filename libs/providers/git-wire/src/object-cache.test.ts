@@ -16,7 +16,7 @@ const listed = (part: Partial<Snapshot>): Cached => {
 };
 
 describe('the object cache', () => {
-  test('forgets what was used longest ago when it is full', () => {
+  test('evicts the least recently used entry when it is full', () => {
     const cache = objectCache({ maxBytes: 10_000 });
     for (const key of 'abcd') cache.keep('repo', key, blob(2000));
     expect(cache.find('repo', 'a')).toEqual(blob(2000));
@@ -33,7 +33,7 @@ describe('the object cache', () => {
     expect(bytes).toBeGreaterThan(5000);
   });
 
-  test('does not throw everything out for one large object', () => {
+  test('does not evict everything for one large object', () => {
     const cache = objectCache({ maxBytes: 10_000 });
     cache.keep('repo', 'a', blob(2000));
     cache.keep('repo', 'b', blob(9000));
@@ -56,21 +56,21 @@ describe('the object cache', () => {
     expect(cache.find('repo', '99')).toBe(long);
   });
 
-  test('counts what is kept twice once', () => {
+  test('counts an object that is stored twice only once', () => {
     const cache = objectCache({ maxBytes: 10_000 });
     cache.keep('repo', 'a', blob(2000));
     for (let i = 0; i < 50; i += 1) cache.keep('repo', 'b', blob(2000));
     expect(has(cache, 'ab')).toBe('ab');
   });
 
-  test('opens nothing of one repository in another', () => {
+  test('returns nothing of one repository for another', () => {
     const cache = objectCache();
     knownObjects(cache, 'https://host/one.git').keepBlob('a', new Uint8Array(3));
     expect(knownObjects(cache, 'https://host/two.git').blob('a')).toBeUndefined();
     expect(knownObjects(cache, 'https://host/one.git').blob('a')).toEqual(new Uint8Array(3));
   });
 
-  test('an instance keeps what it has seen, though the cache forgets it', () => {
+  test('an instance keeps the objects that it has read, even if the cache evicts them', () => {
     const cache = objectCache({ maxBytes: 1000 });
     const known = knownObjects(cache, 'repo');
     known.keepBlob('a', new Uint8Array(900));

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Oid } from './oid.ts';
 import type { Tree } from './tree-object.ts';
 
-/** What is known of a repository's host. Absent: not asked yet. */
+/** Capabilities of a repository's host. Undefined if not requested yet. */
 export interface HostFacts {
   /** Whether one push can move several branches, all or none. */
   atomic?: boolean;
@@ -19,16 +19,16 @@ export interface Listed {
   root: Oid;
 }
 
-/** What an `ObjectCache` keeps: immutable objects by id, and what is known of the host. */
+/** An entry of an `ObjectCache`: an immutable object by its id, or the host's capabilities. */
 export type Cached =
   | { type: 'blob'; bytes: Uint8Array }
   | { type: 'tree'; tree: Tree }
   | { type: 'listed'; listed: Listed }
   | { type: 'host'; facts: HostFacts };
 
-/** Shared by the instances of one process. The one least recently used goes first when the space is full. */
+/** Shared by the instances of one process. The least recently used entry is evicted when the cache is full. */
 export interface ObjectCache {
-  /** `repository` keeps repositories apart: an id read from one opens nothing in another. */
+  /** `repository` separates repositories: an id read from one finds nothing in another. */
   find(repository: string, key: string): Cached | undefined;
   keep(repository: string, key: string, value: Cached): void;
 }
@@ -37,14 +37,16 @@ const OVERHEAD = 200;
 const PER_ENTRY = 100;
 const DEFAULT_BYTES = 64 * 1024 * 1024;
 
-/** Memory of texts, roughly. */
+/** Approximate memory of texts, in bytes. */
 function textCost(texts: Iterable<string>): number {
   let length = 0;
   for (const text of texts) length += text.length;
   return 2 * length;
 }
 
-/** Bytes of memory that keeping `value` takes, roughly. Texts count by their length, since git limits neither names nor messages. */
+/**
+ * Approximate memory of `value`, in bytes. Texts count by their length, since git limits neither names nor messages.
+ */
 function cost(value: Cached): number {
   if (value.type === 'blob') return OVERHEAD + value.bytes.byteLength;
   if (value.type === 'tree')
@@ -63,7 +65,7 @@ function cost(value: Cached): number {
   return OVERHEAD;
 }
 
-/** A cache that holds at most about `maxBytes`, 64 MiB unless said otherwise; nothing larger than a quarter of that. */
+/** A cache that holds about `maxBytes` at most, 64 MiB by default; nothing larger than a quarter of that. */
 export function objectCache({ maxBytes = DEFAULT_BYTES }: { maxBytes?: number } = {}): ObjectCache {
   const entries = new LRUCache<string, Cached>({
     maxSize: maxBytes,

@@ -5,13 +5,13 @@ import { inflateExactly } from './inflate.ts';
 import type { WireLimits } from './limits.ts';
 import type { ObjectType, Oid } from './oid.ts';
 
-/** What an entry of a pack holds: an object, or a delta on another one, named by its place or its id. */
+/** An entry of a pack: an object, or a delta whose base is given by its offset or its id. */
 export type PackEntry = { at: number; bytes: Buffer } & (
   | { type: ObjectType }
   | { type: 'delta'; base: { at: number } | { oid: Oid } }
 );
 
-/** What reading an object costs: calling the library, and a hundred bytes a microsecond. */
+/** The cost in microseconds of reading an object: the call of the library, and a hundred bytes per microsecond. */
 export function costOfObject(bytes: number): number {
   return 25 + bytes / 100;
 }
@@ -95,8 +95,8 @@ function checkFrame(pack: Buffer): number {
 }
 
 /**
- * The entries of a pack, whose checksum is checked first.
- * @throws AppError `upstream_unavailable` when the pack is broken, `not_supported` when it holds more than `limits` allow.
+ * The entries of a pack. Its checksum is verified first.
+ * @throws AppError `upstream_unavailable` when the pack is broken, `not_supported` when it exceeds the `limits`.
  * @see gitformat-pack(5)
  */
 export function* readPackEntries(pack: Buffer, limits: WireLimits): Work<PackEntry[]> {

@@ -14,7 +14,7 @@ const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const refused = expect.objectContaining({ code: 'upstream_unavailable' });
 const tooLarge = expect.objectContaining({ code: 'not_supported' });
 
-/** A pack of entries given as bytes, with a right count and checksum. */
+/** A pack of entries given as bytes, with the correct count and checksum. */
 function pack(entries: readonly Buffer[], count = entries.length): Buffer {
   const header = Buffer.from('PACK\0\0\0\x02\0\0\0\0', 'latin1');
   header.writeUInt32BE(count, 8);
@@ -27,13 +27,13 @@ const entry = (type: number, body: Uint8Array, base = Buffer.alloc(0)) => {
   return Buffer.concat([Buffer.of((type << 4) | body.length), base, deflateSync(body)]);
 };
 
-// Makes "abcX" of "abc".
+// Makes "abcX" from "abc".
 const delta = Uint8Array.of(3, 4, 0x90, 3, 1, 88);
 const abc = entry(3, Buffer.from('abc'));
 const oid = (text: string) => oidOf(blob(text));
 
 describe('a pack', () => {
-  test('gives back the objects that were written into it, by their ids', () => {
+  test('returns the objects that were written into it, by their ids', () => {
     const object = fc.record({
       type: fc.constantFrom('commit' as const, 'tree' as const, 'blob' as const, 'tag' as const),
       bytes: fc.oneof(fc.uint8Array({ maxLength: 400 }), fc.constant(new Uint8Array(70_000))),
@@ -49,7 +49,7 @@ describe('a pack', () => {
     );
   });
 
-  test('resolves a delta on an earlier place', () => {
+  test('resolves a delta whose base is given by its offset', () => {
     const offset = entry(6, delta, Buffer.of(abc.length));
     expect([...readPack(pack([abc, offset]), DEFAULT_LIMITS).keys()].sort()).toEqual(
       [oid('abc'), oid('abcX')].sort(),
@@ -62,7 +62,7 @@ describe('a pack', () => {
     const read = readingPack(writePack(pieces), DEFAULT_LIMITS);
     const objects = await inSlices(read, async (cost) => void turns.push(cost));
     expect(objects.size).toBe(4_000);
-    // Each is inflated and named, which costs 25 at least; a slice is full at 40,000.
+    // Each is inflated and hashed, which costs 25 at least; a slice ends at 40,000.
     expect(turns.length).toBeGreaterThan((2 * 25 * 4_000) / 40_000 - 1);
     expect(Math.max(...turns)).toBeLessThan(41_000);
   });
@@ -78,13 +78,13 @@ describe('a pack', () => {
   });
 
   test('of very many deltas on one object is read', () => {
-    // If each of them copied the list of those before it, this would take minutes.
+    // If each of them copied the list of the earlier ones, this would take minutes.
     const onAbc = entry(7, delta, Buffer.from(oid('abc'), 'hex'));
     const many = pack([abc, ...Array.from({ length: 30_000 }, () => onAbc)]);
     expect([...readPack(many, DEFAULT_LIMITS).keys()].sort()).toEqual([oid('abc'), oid('abcX')].sort());
   });
 
-  test('resolves deltas by id, before and after what they stand on, one on another', () => {
+  test('resolves deltas by id, before and after their bases, also on other deltas', () => {
     const onAbc = entry(7, delta, Buffer.from(oid('abc'), 'hex'));
     const onThat = entry(7, Uint8Array.of(4, 5, 0x90, 4, 1, 89), Buffer.from(oid('abcX'), 'hex'));
     for (const order of [
@@ -96,7 +96,7 @@ describe('a pack', () => {
     }
   });
 
-  test('resolves ten thousand deltas that stand on one another in the worst order, in no time', () => {
+  test('resolves a chain of ten thousand deltas in the worst order quickly', () => {
     const texts = Array.from({ length: 10_000 }, (_, i) => `abc${i}`);
     const chain = texts.slice(1).map((text, i) => {
       const before = texts[i] ?? '';
@@ -119,7 +119,7 @@ describe('a pack', () => {
     expect(() => readPack(pack(entries), DEFAULT_LIMITS)).toThrow(refused);
   });
 
-  test('that announces more or fewer objects than it holds is refused', () => {
+  test('that announces more or fewer objects than it has is refused', () => {
     expect(() => readPack(pack([abc], 2), DEFAULT_LIMITS)).toThrow(refused);
     expect(() => readPack(pack([abc, abc], 1), DEFAULT_LIMITS)).toThrow(refused);
     expect(() => readPack(pack([abc], 0xffff_ffff), DEFAULT_LIMITS)).toThrow(tooLarge);

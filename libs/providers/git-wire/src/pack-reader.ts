@@ -7,7 +7,7 @@ import { costOfObject, type PackEntry, readPackEntries } from './pack-entries.ts
 
 type Delta = Extract<PackEntry, { type: 'delta' }>;
 
-/** Deltas by what they stand on: the place of an entry, or the id of an object. */
+/** Deltas by their base: the offset of an entry, or the id of an object. */
 type Waiting = Map<number | Oid, Delta[]>;
 
 function byBase(entries: readonly PackEntry[]): Waiting {
@@ -38,7 +38,8 @@ function budget(limits: WireLimits, entries: readonly PackEntry[]): (bytes: numb
 
 /**
  * The objects of a pack by the id computed from their bytes, deltas resolved in any order.
- * @throws AppError `upstream_unavailable` when the pack is broken or stands on objects outside, `not_supported` when it is over `limits`.
+ * @throws AppError `upstream_unavailable` when the pack is broken or has deltas on objects outside it, `not_supported`
+ * when it is over `limits`.
  */
 export function* readPack(pack: Buffer, limits: WireLimits): Work<ReadonlyMap<Oid, RawObject>> {
   const entries = yield* readPackEntries(pack, limits);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { DELIMITER, FLUSH, lineOf, packet, readPackets } from './pkt-line.ts';
 
 describe('packet lines', () => {
-  test('come back as they were sent, special ones among them', () => {
+  test('are read as they were sent, special ones included', () => {
     const piece = fc.oneof(
       fc.uint8Array({ maxLength: 300 }).map((data) => ({ sent: packet(data), type: 'data', data })),
       fc.constant({ sent: FLUSH, type: 'flush', data: null }),
@@ -19,14 +19,14 @@ describe('packet lines', () => {
     );
   });
 
-  test('are as long as their four digits say', () => {
+  test('have the length in their four digits', () => {
     expect(packet('hi\n').toString()).toBe('0007hi\n');
     expect(packet('').toString()).toBe('0004');
     expect(() => packet(new Uint8Array(65_517))).toThrow(RangeError);
     expect(packet(new Uint8Array(65_516)).subarray(0, 4).toString()).toBe('fff0');
   });
 
-  test('that are cut short anywhere are refused, never read as something else', () => {
+  test('that are cut off anywhere are refused, never misread', () => {
     const whole = Buffer.concat([packet('first\n'), packet('second\n')]);
     for (let end = 1; end < whole.length; end += 1) {
       if (end === packet('first\n').length) continue;
@@ -42,7 +42,7 @@ describe('packet lines', () => {
     );
   });
 
-  test('lose one line feed as text', () => {
+  test('are read as text without their line feed', () => {
     expect([lineOf(Buffer.from('a\n')), lineOf(Buffer.from('a\n\n')), lineOf(Buffer.from('ü'))]).toEqual([
       'a',
       'a\n',

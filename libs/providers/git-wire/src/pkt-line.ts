@@ -13,7 +13,7 @@ const LENGTH_BYTES = 4;
 const MAX_DATA = 65_516;
 const SPECIAL = ['flush', 'delimiter', 'end'] as const;
 
-/** One data packet. Text is UTF-8, and takes its line feed along. @throws RangeError for more than a packet holds. */
+/** One data packet. Text is UTF-8, and gets a line feed. @throws RangeError for more bytes than a packet can have. */
 export function packet(data: string | Uint8Array): Buffer {
   const bytes = Buffer.from(data);
   if (bytes.length > MAX_DATA) throw new RangeError(`a packet holds ${MAX_DATA} bytes, not ${bytes.length}`);
@@ -23,7 +23,7 @@ export function packet(data: string | Uint8Array): Buffer {
   ]);
 }
 
-/** The packets in `bytes`, data as views on it. @throws AppError `upstream_unavailable` when they are cut short. */
+/** The packets in `bytes`, data as views on it. @throws AppError `upstream_unavailable` when they are cut off. */
 export function* readPackets(bytes: Buffer): Generator<Packet> {
   let at = 0;
   while (at < bytes.length) {

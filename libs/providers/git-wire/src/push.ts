@@ -10,16 +10,16 @@ import type { RawObject } from './oid.ts';
 import { pushRequest, type PushReport, readReport } from './receive-pack.ts';
 import type { Transport } from './transport.ts';
 
-/** What pushing needs. */
+/** What pushing depends on. */
 export interface PushDeps {
   transport: Transport;
   known: KnownObjects;
 }
 
-/** A commit to bring to the repository, and the branches it moves. */
+/** A commit to push, and the branches that it moves. */
 export interface Push {
   commit: CommitId;
-  /** What the repository does not have yet. */
+  /** The objects that the repository lacks. */
   objects: readonly RawObject[];
   moves: readonly BranchMove[];
 }
@@ -66,8 +66,8 @@ async function standing(deps: PushDeps, { moves }: Push): Promise<BranchStanding
 }
 
 /**
- * No answer came, or half of one: where the branches stand tells whether the push happened. When they cannot be read, another
- * write has moved them since, or the host may still be working on the push, it stays unknown.
+ * The answer was lost or incomplete: the branches show whether the push happened. The outcome stays unknown if they
+ * cannot be read, another write has moved them since, or the host may still be processing the push.
  */
 async function settleLost(
   deps: PushDeps,
@@ -81,8 +81,8 @@ async function settleLost(
 }
 
 /**
- * One push, all or nothing. Whether a branch had moved, or another one is in the way, is decided by the branches that there are, not by
- * the host's words: those only say whether it is worth trying again.
+ * One atomic push. Whether a branch had moved, or another one prevents creating it, is determined from the branches
+ * themselves; the host's message only decides whether to retry.
  */
 async function pushAtOnce(deps: PushDeps, push: Push): Promise<'written' | 'moved'> {
   for (let attempt = 1; ; attempt += 1) {
@@ -99,8 +99,8 @@ async function pushAtOnce(deps: PushDeps, push: Push): Promise<'written' | 'move
 }
 
 /**
- * For a host that cannot move several branches at once. The commit's branch goes first: once it is there the write has
- * happened, and a branch that could not be deleted, because it moved meanwhile or the host failed, just stays.
+ * For a host without atomic pushes. The commit's branch is pushed first: then the write has happened, and a branch that
+ * could not be deleted, because it moved meanwhile or the host failed, stays.
  */
 async function pushInOrder(deps: PushDeps, push: Push): Promise<'written' | 'moved'> {
   const [first, ...others] = push.moves.toSorted(
@@ -126,11 +126,11 @@ async function isAtomic({ transport, known }: PushDeps): Promise<boolean> {
 }
 
 /**
- * Brings a commit to the repository by compare-and-swap: one round trip. For several branches the host must say first
- * that it moves them at once, since git ignores that wish silently where it cannot; that is asked once per repository.
- * @throws AppError `forbidden` when a rule of the host forbids it, `not_supported` when another branch is in the way or the host refuses it for
- * good, `outcome_unknown` when the answer is lost and the
- * branches do not tell, else as the host's answer says.
+ * Pushes a commit by compare-and-swap: one round trip. For several branches the host must first announce atomic pushes,
+ * since git silently ignores the request if it does not support them; that is checked once per repository.
+ * @throws AppError `forbidden` when a rule of the host forbids it, `not_supported` when another branch prevents
+ * creating one or the host refuses it permanently, `outcome_unknown` when the answer is lost and the branches do not
+ * show it, else for the host's answer.
  */
 export async function push(deps: PushDeps, wanted: Push): Promise<'written' | 'moved'> {
   const atOnce = wanted.moves.length === 1 || (await isAtomic(deps));

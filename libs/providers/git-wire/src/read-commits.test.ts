@@ -9,7 +9,7 @@ import { isAncestor } from './read-commits.ts';
 
 const BAND_BYTES = 60_000;
 
-/** A host that answers every request for objects with these. */
+/** A host that answers every request with these objects. */
 function hostOf(objects: readonly RawObject[]) {
   const pack = writePack(objects);
   const parts = [packet('packfile\n')];

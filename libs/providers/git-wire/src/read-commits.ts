@@ -8,7 +8,7 @@ import type { Oid, RawObject } from './oid.ts';
 import { snapshotLister } from './snapshot.ts';
 import { decodeTree } from './tree-object.ts';
 
-/** Takes in all that came: trees and file contents to be found later, commits to be listed now. */
+/** Caches the fetched objects: trees and file contents for later, commits to be listed now. */
 function* takeIn({ known }: FetchDeps, objects: ReadonlyMap<Oid, RawObject>): Work<Map<CommitId, Commit>> {
   const commits = new Map<CommitId, Commit>();
   for (const [oid, { type, bytes }] of objects) {
@@ -20,15 +20,15 @@ function* takeIn({ known }: FetchDeps, objects: ReadonlyMap<Oid, RawObject>): Wo
   return commits;
 }
 
-/** How many bytes of a tree are taken in within a microsecond. */
+/** How many bytes of a tree are decoded per microsecond. */
 const OF_A_TREE = 50;
 
-/** What listing a file costs. */
+/** The cost in microseconds of listing a file. */
 const LISTED = 0.5;
 
 /**
- * How many files all commits of one answer may have together: two hundred commits of a site of 500 pages. Beyond that the older ones are
- * left out, as those beyond the limit are.
+ * How many files all commits of one answer may have together: two hundred commits of a site of 500 pages. Beyond that,
+ * older commits are left out, as those beyond the limit are.
  */
 const MOST_LISTED = 2_000_000;
 
@@ -52,7 +52,7 @@ function checkCommits(ids: readonly CommitId[], commits: ReadonlyMap<CommitId, C
 }
 
 /**
- * The named commits and their listings, by one round trip, known or not.
+ * The named commits and their listings, by one round trip, even if they are cached.
  * @throws AppError `not_found` when the repository lacks one of them.
  */
 export async function readCommits(deps: FetchDeps, ids: readonly CommitId[]): Promise<readonly Listed[]> {
@@ -64,8 +64,8 @@ export async function readCommits(deps: FetchDeps, ids: readonly CommitId[]): Pr
 }
 
 /**
- * The commits `from` and their ancestors, children before parents, at most `limit` together, by one round trip. Their parents are
- * known from then on.
+ * The commits `from` and their ancestors, children before parents, at most `limit` together, by one round trip. Their
+ * parents are cached then.
  * @throws AppError `not_found` when the repository lacks one of `from`.
  */
 export async function readHistory(

@@ -2,21 +2,21 @@ import { nonsense } from './failures.ts';
 import { NO_OID, type Oid } from './oid.ts';
 import { FLUSH, lineOf, packet, readPackets } from './pkt-line.ts';
 
-/** One ref to move, from where it must be to where it shall be; null: it does not exist. */
+/** One ref to move, from its expected to its new value; null if it does not exist there. */
 export interface RefCommand {
   ref: string;
   from: Oid | null;
   to: Oid | null;
 }
 
-/** What the host says about a push: the fate of the pack, and of each ref that was refused. */
+/** The host's report about a push: the result for the pack, and for each refused ref. */
 export interface PushReport {
   unpack: string;
   refused: ReadonlyMap<string, string>;
   accepted: ReadonlySet<string>;
 }
 
-/** The body of a push. `pack` is empty when nothing but deletions is asked for. @see gitprotocol-pack(5) "Pushing Data" */
+/** The body of a push. `pack` is empty when the commands are only deletions. @see gitprotocol-pack(5) "Pushing Data" */
 export function pushRequest(commands: readonly RefCommand[], pack: Buffer, atomic: boolean): Buffer {
   const capabilities = `report-status ${atomic ? 'atomic ' : ''}agent=git/portal`;
   const lines = commands.map(({ ref, from, to }, index) => {
@@ -26,7 +26,7 @@ export function pushRequest(commands: readonly RefCommand[], pack: Buffer, atomi
   return Buffer.concat([...lines, FLUSH, pack]);
 }
 
-/** @throws AppError `upstream_unavailable` when it is no report, or not all of one. */
+/** @throws AppError `upstream_unavailable` when it is no report, or an incomplete one. */
 export function readReport(bytes: Buffer): PushReport {
   const refused = new Map<string, string>();
   const accepted = new Set<string>();

@@ -7,7 +7,7 @@ const FILE = 'a'.repeat(40);
 const who = { name: 'a', email: 'a@example.test', at: new Date(0) };
 const commitOf = (tree: string) => ({ tree, parents: [], author: who, committer: who, message: '' });
 
-/** Trees by their ids, and how often they were looked up. */
+/** Trees by id, with the number of look-ups. */
 function shelf() {
   const trees = new Map<string, Tree>();
   const counted = { lookups: 0 };
@@ -25,7 +25,7 @@ function shelf() {
 
 const folder = (name: string, oid: string): TreeEntry => ({ mode: '40000', name, oid });
 
-/** Levels of folders of which each holds the one below ten times: a few small objects. */
+/** Levels of folders, each with the level below ten times: a few small objects. */
 function nested(levels: number, lowest: Tree) {
   const { put, ...rest } = shelf();
   let oid = put(lowest);
@@ -46,7 +46,7 @@ describe('a listing', () => {
     expect(counted.lookups).toBeLessThan(200_000);
   });
 
-  test('of ten thousand files is given', () => {
+  test('of ten thousand files is returned', () => {
     const { root, treeOf } = nested(4, [{ mode: '100644', name: 'a.json', oid: FILE }]);
     const { files } = snapshotLister(treeOf)('c', commitOf(root));
     expect(files.size).toBe(10_000);
@@ -64,7 +64,7 @@ describe('a listing', () => {
   });
 });
 
-test('whether all folders are known is found out with one look at each', () => {
+test('whether all folders are cached is checked with one look-up for each', () => {
   const { root, treeOf, counted } = nested(12, []);
   expect(hasContentTrees(root, treeOf)).toBe(true);
   expect(counted.lookups).toBe(14);

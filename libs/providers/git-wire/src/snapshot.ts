@@ -8,7 +8,7 @@ import { fromTreeName, isFile, isFolder, type Tree } from './tree-object.ts';
 /** Finds a tree by its id. */
 export type TreeOf = (oid: Oid) => Tree | undefined;
 
-/** Lists commits. What several of them share is walked and held once. */
+/** Lists commits. Trees that several of them share are walked and stored once. */
 export type Lister = (id: CommitId, commit: Commit) => Snapshot;
 
 type FileList = readonly (readonly [path: string, version: Version])[];
@@ -16,12 +16,12 @@ type FileList = readonly (readonly [path: string, version: Version])[];
 const DEEPEST = 64;
 
 /**
- * Files and folders that one listing may have, far above those of a site. The same folder can appear in a tree many times, so that
- * a few small objects can describe more files than fit into memory.
+ * Files and folders that one listing may have, far above those of a site. A tree can contain the same folder many
+ * times, so a few small objects can describe more files than fit into memory.
  */
 const MOST_ENTRIES = 50_000;
 
-/** Counts what is listed. @throws AppError `too_large` */
+/** Counts the listed entries. @throws AppError `too_large` */
 type Spend = (entries: number) => void;
 
 function budget(): Spend {
@@ -41,8 +41,9 @@ function tooMany(): AppError {
 }
 
 /**
- * A lister over trees found by `treeOf`. Only regular files count: links and submodules are the developer's, and a name
- * that is not UTF-8 cannot be addressed by a path. It throws AppError `too_large` for more files than a site can have.
+ * A lister over trees found by `treeOf`. Only regular files are listed: links and submodules belong to developers, and
+ * a name that is not UTF-8 cannot be addressed by a path. It throws AppError `too_large` for more files than a site can
+ * have.
  */
 export function snapshotLister(treeOf: TreeOf): Lister {
   const lists = new Map<string, FileList>();
@@ -89,7 +90,7 @@ function namedFile({ name, oid }: Tree[number]): (readonly [string, Version])[] 
   return text === null ? [] : [[text, oid]];
 }
 
-/** Whether every folder that listing the commit with this root needs can be found. */
+/** Whether every folder is found that is needed to list a commit with this root. */
 export function hasContentTrees(root: Oid, treeOf: TreeOf): boolean {
   const seen = new Set<Oid>();
   const has = (oid: Oid): boolean => {

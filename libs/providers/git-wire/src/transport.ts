@@ -4,37 +4,37 @@ import { isUnsent, nonsense, statusFailure, tooLarge, unreachable } from './fail
 /** The two services of a git host: reading and writing. */
 export type Service = 'git-upload-pack' | 'git-receive-pack';
 
-/** How one request ended. */
+/** The outcome of one request. */
 export type Exchange =
   | { bytes: Buffer }
   | {
       failed: AppError;
-      /** Whether the host may have done what was asked all the same. */
+      /** Whether the host may have carried out the request nevertheless. */
       mayHaveSucceeded: boolean;
-      /** Whether the host may still be working on it, because the request was given up here or at a gateway. */
+      /** Whether the host may still be processing it, because the request timed out here or at a gateway. */
       perhapsGoingOn: boolean;
-      /** Whether the host itself answered so, as opposed to the network giving up. */
+      /** Whether the host itself answered, as opposed to a failure of the network. */
       answered: boolean;
     };
 
-/** Speaks HTTP with one repository. The only place that does. */
+/** HTTP requests to one repository. The only module that makes them. */
 export interface Transport {
   /** Sends a request of the protocol. */
   post(service: Service, body: Buffer): Promise<Exchange>;
-  /** Asks what a service can do. */
+  /** Requests the capabilities of a service. */
   advertisement(service: Service): Promise<Exchange>;
 }
 
-/** What speaking HTTP needs. */
+/** Options of the transport. */
 export interface TransportOptions {
   /** The repository's address, without credentials. */
   url: string;
-  /** The whole Authorization header; asked once, before the first request. Empty: none is sent. */
+  /** The whole Authorization header; requested once, before the first request. If empty, none is sent. */
   authorization: () => Promise<string>;
   fetch: typeof fetch;
-  /** Milliseconds until a request is given up, its answer's body included. */
+  /** The time limit in milliseconds for one request, the body of its answer included. */
   timeoutMs: number;
-  /** Bytes an answer may have. */
+  /** The most bytes of an answer. */
   answerBytes: number;
 }
 
@@ -50,10 +50,10 @@ async function readBody(response: Response, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks, size);
 }
 
-/** How much of a refusal is read: hosts say within a line why a repository is read-only. */
+/** How many bytes of a refusal are read: hosts explain in one line why a repository is read-only. */
 const REFUSAL_BYTES = 300;
 
-/** The beginning of an answer, and no more than its first piece; the rest is left. */
+/** The beginning of an answer, at most its first chunk; the rest is not read. */
 async function beginning(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   if (reader === undefined) return '';
@@ -88,7 +88,7 @@ async function receive(response: Response, type: string, limit: number): Promise
   return { bytes: await readBody(response, limit) };
 }
 
-/** Opens the way to one repository. */
+/** Opens the transport to one repository. */
 export function openTransport(options: TransportOptions): Transport {
   let asked: Promise<string> | undefined;
 

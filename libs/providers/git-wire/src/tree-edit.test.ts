@@ -5,7 +5,7 @@ import { oidOf } from './oid.ts';
 import { editTree } from './tree-edit.ts';
 
 const version = fc.nat(5).map((n) => String(n).repeat(40));
-// Folders and files never share a name here: what then happens is tested by name below.
+// Folders and files never have the same name here; that case is tested below.
 const path = fc
   .tuple(
     fc.array(fc.constantFrom('a', 'b', 'a-b', 'ü'), { minLength: 1, maxLength: 3 }),
@@ -17,7 +17,7 @@ const changes = fc.dictionary(path, fc.option(version), { maxKeys: 15 });
 
 const empty = oidOf({ type: 'tree', bytes: encodeTree([]) });
 
-/** Edits on top of one another, over trees kept by id. */
+/** Successive edits of trees that are stored by id. */
 function workshop() {
   const trees = new Map<string, Tree>([[empty, []]]);
   const list = (oid: string, prefix = ''): [string, string][] =>
@@ -42,7 +42,7 @@ function workshop() {
 }
 
 describe('editing a tree', () => {
-  test('does to folders within folders what it would do to a flat list', () => {
+  test('has the same result for nested folders as for a flat list', () => {
     fc.assert(
       fc.property(files, changes, (before, edits) => {
         const { edit, list } = workshop();
@@ -54,7 +54,7 @@ describe('editing a tree', () => {
     );
   });
 
-  test('rebuilds the folders on the way to a change and no others, and none that stays empty', () => {
+  test('rebuilds the folders on the path to a change and no others, and removes empty ones', () => {
     fc.assert(
       fc.property(files, changes, (before, edits) => {
         const { edit, folders } = workshop();
@@ -83,13 +83,13 @@ describe('editing a tree', () => {
     ]);
   });
 
-  test('takes away nothing when a folder bears the name of the file to take away', () => {
+  test('removes nothing when a folder has the name of the file to remove', () => {
     const { edit } = workshop();
     const { root } = edit(empty, { 'a/x': '1'.repeat(40) });
     expect(edit(root, { a: null }).root).toBe(root);
   });
 
-  test('refuses a file and a folder of one name, unless the file goes', () => {
+  test('refuses a file and a folder of one name, unless the file is removed', () => {
     const { edit, list } = workshop();
     const [one, two] = ['1'.repeat(40), '2'.repeat(40)];
     const { root } = edit(empty, { 'a/x': one, b: one });

@@ -5,7 +5,7 @@ import { type Oid, oidOf } from './oid.ts';
 import type { TreeOf } from './snapshot.ts';
 import { encodeTree, isFile, isFolder, toTreeName, type Tree, type TreeEntry } from './tree-object.ts';
 
-/** A tree that differs from what was there, with its bytes. */
+/** A new or changed tree, with its bytes. */
 export interface NewTree {
   oid: Oid;
   tree: Tree;
@@ -18,7 +18,7 @@ export interface EditedTree {
   created: readonly NewTree[];
 }
 
-/** What happens at one name: to the file of that name, and below the folder of that name. */
+/** The changes at one name: of the file with that name, and below the folder with that name. */
 interface Change {
   path: string;
   file?: Version | null;
@@ -47,7 +47,7 @@ function clash(path: string): AppError {
   );
 }
 
-/** The entry that `name` has afterwards, or null for none. `folder` is the folder of that name as it is afterwards. */
+/** The entry of `name` after the edit, or null for none. `folder` is the folder of that name after the edit. */
 function decide(
   change: Change,
   name: string,
@@ -66,8 +66,8 @@ function decide(
 }
 
 /**
- * Applies `files` (a version, or null to take away) to the tree `root`. Folders that nothing touches keep their id, and
- * a folder left empty goes away. Taking away what is not there changes nothing; a file keeps its mode.
+ * Applies `files` (a version, or null to remove) to the tree `root`. Unchanged folders keep their id, and empty folders
+ * are removed. Removing a missing file changes nothing; a file keeps its mode.
  * @throws AppError `input` when a path would be a file and a folder at once.
  */
 export function editTree(root: Oid, files: ReadonlyMap<string, Version | null>, treeOf: TreeOf): EditedTree {

@@ -23,7 +23,7 @@ const entry = fc.record({
 const tree: fc.Arbitrary<Tree> = fc.uniqueArray(entry, { selector: ({ name }) => name, maxLength: 30 });
 
 describe('a tree', () => {
-  test('comes back from its bytes, with any names', () => {
+  test('is read back from its bytes, with any names', () => {
     fc.assert(
       fc.property(tree, (entries) => {
         expect(decodeTree(encodeTree(entries))).toEqual(entries.toSorted(inTreeOrder));
@@ -31,7 +31,7 @@ describe('a tree', () => {
     );
   });
 
-  test('is in the order of bytes, folders as if their names ended in a slash', () => {
+  test('is sorted by bytes, folders as if their names ended in a slash', () => {
     const bytesOf = (one: Tree[number]) => Buffer.from(isFolder(one) ? `${one.name}/` : one.name, 'latin1');
     fc.assert(
       fc.property(tree, (entries) => {
@@ -54,11 +54,11 @@ describe('a tree', () => {
     ).toEqual(['home-two', 'home.md', 'home', 'home0']);
   });
 
-  test('without entries has the id git gives it', () => {
+  test('without entries has the id that git computes', () => {
     expect(oidOf({ type: 'tree', bytes: encodeTree([]) })).toBe('4b825dc642cb6eb9a060e54bf8d69288fbee4904');
   });
 
-  test('cut short, without mode or without name is refused', () => {
+  test('cut off, without mode or without name is refused', () => {
     const whole = encodeTree([{ mode: '100644', name: 'a', oid }]);
     const broken = [
       whole.subarray(0, -1),
@@ -73,7 +73,7 @@ describe('a tree', () => {
 });
 
 describe('a name', () => {
-  test('is UTF-8 in trees, and comes back', () => {
+  test('is UTF-8 in trees, and is read back', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(fromTreeName(toTreeName(text))).toBe(text);

@@ -2,8 +2,8 @@ import { nonsense } from './failures.ts';
 import type { Oid } from './oid.ts';
 
 /**
- * One entry of a tree. `name` holds the bytes of the name as one character each (latin1), since git promises no
- * encoding and a tree must be written back byte for byte.
+ * One entry of a tree. `name` has one character for each byte (latin1), since git defines no encoding and a tree must
+ * be written back byte for byte.
  */
 export interface TreeEntry {
   /** Octal, as git writes it: `100644`, `100755`, `40000`, `120000`, `160000`. */
@@ -28,7 +28,7 @@ export function isFile(entry: TreeEntry): boolean {
   return entry.mode.startsWith('100');
 }
 
-/** A name of a path, as trees keep it. */
+/** A path segment as a name in a tree. */
 export function toTreeName(segment: string): string {
   return Buffer.from(segment, 'utf8').toString('latin1');
 }
@@ -44,7 +44,7 @@ function sortKey(entry: TreeEntry): string {
   return isFolder(entry) ? `${entry.name}/` : entry.name;
 }
 
-/** The order git wants: by bytes, a folder as if its name ended in a slash. */
+/** Git's order: by bytes, a folder as if its name ended in a slash. */
 export function inTreeOrder(a: TreeEntry, b: TreeEntry): number {
   const [left, right] = [sortKey(a), sortKey(b)];
   return left < right ? -1 : left > right ? 1 : 0;

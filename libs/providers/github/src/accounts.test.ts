@@ -10,7 +10,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 const asJson = { headers: { 'content-type': 'application/json' } };
 
-/** Links an account at a host that answers so; `revoked` counts how often the person's token was given back. */
+/** Links an account at a host with these answers; `revoked` counts how often the user's token was revoked. */
 function linkAt(answers: Readonly<Record<string, Response>>) {
   const seen = { revoked: 0 };
   const { link } = githubAccounts({
@@ -30,7 +30,7 @@ function linkAt(answers: Readonly<Record<string, Response>>) {
 }
 
 describe('linking an account', () => {
-  test('tells who it is and what they administer', async () => {
+  test('returns the account and what it administers', async () => {
     await expect(linkAt({}).linked).resolves.toMatchObject({
       account: { accountId: '5', login: 'ada' },
       installations: [{ installationId: '9', administers: true }],
@@ -38,7 +38,7 @@ describe('linking an account', () => {
   });
 
   test.each(['/user', '/user/installations', '/user/memberships/orgs/agency'])(
-    'is an outage when the answer of %s breaks off, and the token is revoked',
+    'is an outage when the answer of %s is cut off, and the token is revoked',
     async (path) => {
       for (const cut of ['', '{"id": 5, "log']) {
         const { linked, seen } = linkAt({ [path]: new Response(cut, asJson) });
@@ -66,7 +66,7 @@ describe('linking an account', () => {
       });
     });
 
-    test('says so when there is nothing else', async () => {
+    test('fails when nothing else is administered', async () => {
       const { linked, seen } = linkAt(at([bank]));
       await expect(linked).rejects.toMatchObject({ code: 'forbidden' });
       expect(seen.revoked).toBe(1);

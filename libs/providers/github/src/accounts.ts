@@ -4,30 +4,30 @@ import { answerOf, checked, malformed } from './answers.ts';
 import type { Api } from './api.ts';
 import { appClient, clientOf, type GithubOptions } from './octokit.ts';
 
-/** How accounts are linked. */
+/** Options of linking accounts. */
 export interface GithubAccountsOptions extends GithubOptions {
   clientId: string;
   clientSecret: string;
-  /** Origin of the vendor's pages where it is not the vendor's own. */
+  /** Origin of the code host's pages if it is not the vendor's own. */
   webUrl?: string;
 }
 
 const VENDOR = 'https://github.com';
 const PAGE = 100;
 const UNKNOWN_CLIENT = 'unknown client';
-/** Errors of the exchange that are ours to mend; all others are the code's. */
+/** Errors of the exchange that our settings cause; all others are caused by the code. */
 const OUR_FAULT = new Set(['incorrect_client_credentials', 'redirect_uri_mismatch', UNKNOWN_CLIENT]);
 
 const unavailable = (cause?: unknown) =>
   new AppError('upstream_unavailable', 'The code host is not responding properly.', { cause });
 
-/** A text of an answer, or null when it has none of that name. */
+/** A string field of an answer, or null if it has none of that name. */
 function fieldOf(data: unknown, name: string): string | null {
   const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : null;
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Everything on the pages of a list. */
+/** All items of a list, over all of its pages. */
 async function allInstallations(user: Api) {
   const all = [];
   for (let page = 1; ; page += 1) {
@@ -35,7 +35,7 @@ async function allInstallations(user: Api) {
       await answerOf(user('GET /user/installations', { per_page: PAGE, page })),
       'read',
     );
-    // The library gives an answer that was cut off as text.
+    // The library returns an answer that was cut off as text.
     if (!Array.isArray(installations)) throw malformed();
     all.push(...installations);
     if (installations.length < PAGE) return all;
@@ -50,7 +50,7 @@ async function administers(user: Api, organization: string): Promise<boolean> {
   return state === 'active' && role === 'admin';
 }
 
-/** Who the token belongs to, and what they reach. */
+/** The account of the token, and the installations that it can see. */
 async function readAccount(user: Api): Promise<LinkedAccount> {
   const me = checked(await answerOf(user('GET /user')), 'read');
   if (!/^\d+$/.test(String(me.id)) || typeof me.login !== 'string') throw malformed();
@@ -59,11 +59,12 @@ async function readAccount(user: Api): Promise<LinkedAccount> {
   for (const { id, account, suspended_at: suspended } of await allInstallations(user)) {
     if (account === null || !('login' in account)) continue;
     const person = account.type === 'User';
-    // Where the app is suspended, the answer is always a refusal.
+    // While the app is suspended, the answer is always a refusal.
     const isAsked = !person && suspended === null;
     const isAdmin = isAsked
       ? await administers(user, account.login).catch((error: unknown) => {
-          // One organization that requires its own sign-in, or has not accepted the permission, must not keep the others from being linked.
+          // One organization that requires its own sign-in, or has not accepted the permission, must not prevent
+          // linking the others.
           if (!isAppError(error, 'forbidden')) throw error;
           hidden ??= error;
           return false;
@@ -84,7 +85,10 @@ async function readAccount(user: Api): Promise<LinkedAccount> {
   return { account: { accountId: String(me.id), login: me.login }, installations };
 }
 
-/** Links accounts of the vendor. The person's token is revoked before the call ends; a failure to revoke it is not told. */
+/**
+ * Links accounts of the vendor. The user's token is revoked before the call ends; a failure to revoke it is not
+ * reported.
+ */
 export function githubAccounts(options: GithubAccountsOptions): CodeHostAccounts {
   const { clientId, clientSecret, webUrl = VENDOR } = options;
   const web = webUrl.replace(/\/$/, '');

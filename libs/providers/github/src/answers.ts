@@ -6,7 +6,7 @@ export type Answer<Data> =
   | { status: number; data: Data; failure?: never }
   | { status: number; data?: never; failure: unknown };
 
-/** Statuses that lead elsewhere: nothing is followed, as what is found there may be another repository. */
+/** Whether a status is a redirect. Redirects are not followed, since their target may be another repository. */
 export const isElsewhere = (status: number): boolean => status >= 300 && status < 400;
 
 /** The response of a request, with any status. */
@@ -30,7 +30,7 @@ function statusOf(failure: unknown): number {
   return typeof status === 'number' ? status : 500;
 }
 
-/** The data of an answer; `effect` as `translate` has it. @throws AppError in our words, when it is none */
+/** The data of an answer; `effect` as for `translate`. @throws AppError for a failed request */
 export function checked<Data>(answer: Answer<Data>, effect: Effect = 'write'): Data {
   if (answer.status === 422)
     throw new AppError('input', 'The code host refuses a value in this request.', { cause: answer.failure });
@@ -39,8 +39,8 @@ export function checked<Data>(answer: Answer<Data>, effect: Effect = 'write'): D
 }
 
 /**
- * Whether the host refused an input (422) with such words. They differ by endpoint and serve for nothing but telling refusals
- * apart.
+ * Whether the host refused an input (422) with such a message. Messages differ by endpoint, and are only used to
+ * distinguish refusals.
  */
 export function says(answer: Answer<unknown>, words: RegExp): boolean {
   if (answer.status !== 422 || !(answer.failure instanceof Error)) return false;
@@ -48,7 +48,7 @@ export function says(answer: Answer<unknown>, words: RegExp): boolean {
   return words.test(JSON.stringify(response?.data ?? ''));
 }
 
-/** @throws AppError `conflict` when the host refused with such words */
+/** @throws AppError `conflict` when the host refused with such a message */
 export function conflictIf(answer: Answer<unknown>, words: RegExp, message: string): void {
   if (says(answer, words)) throw new AppError('conflict', message, { cause: answer.failure });
 }
@@ -63,12 +63,12 @@ export function requireGranted(minted: Answer<unknown>): void {
     });
 }
 
-/** The failure of an answer that is not of the shape it has to be. */
+/** The failure of an answer with an unexpected shape. */
 export function malformed(): AppError {
   return new AppError('upstream_unavailable', 'The code host gave an unexpected answer.');
 }
 
-/** The items of a list. @throws AppError in our words, when it is none */
+/** The items of a list. @throws AppError for a failed request */
 export function listed<Item>(answer: Answer<Item[]>): Item[] {
   const items: unknown = checked(answer);
   if (!Array.isArray(items)) throw malformed();

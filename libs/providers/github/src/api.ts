@@ -7,9 +7,9 @@ export type Permissions = Partial<
   Record<'administration' | 'contents' | 'metadata' | 'repository_hooks', 'read' | 'write'>
 >;
 
-/** What is read of a repository. */
+/** The fields of a repository that are read. */
 export interface RepositoryFacts {
-  /** A `bigint` where a number cannot hold it. */
+  /** A `bigint` if a number cannot represent it. */
   id: number | bigint;
   name: string;
   owner: { login: string };
@@ -24,12 +24,12 @@ export type Api = Octokit['request'];
 /** Which token to mint. */
 export interface Opening {
   installationId: string;
-  /** The one repository it reaches; null: all of the installation. */
+  /** The repository to which it is limited; null for all of the installation. */
   repository: { id: string } | { name: string } | null;
   permissions: Permissions;
 }
 
-/** The API with a token of its own, and the repositories that the token reaches, as they are called now. */
+/** The API with a token of its own, and the repositories of the token, under their present names. */
 export interface Opened {
   api: Api;
   repositories: { id: number | bigint; name: string; owner: { login: string } }[];
@@ -44,7 +44,7 @@ function narrowing(repository: Opening['repository']) {
 
 /**
  * Opens the API with a token for one call; null when the installation, or the repository within it, does not exist.
- * @throws AppError as `translate` says
+ * @throws AppError as `translate` documents
  */
 export function openApi(options: GithubOptions): (opening: Opening) => Promise<Opened | null> {
   const app = appClient(options);

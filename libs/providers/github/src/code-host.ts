@@ -9,7 +9,10 @@ const NAME_TAKEN = /name already exists/i;
 const LOOK = { contents: 'read', metadata: 'read' } as const;
 const ADMINISTER = { administration: 'write', metadata: 'read' } as const;
 const HOOKS = { repository_hooks: 'write', metadata: 'read' } as const;
-/** The template is read with the same token, so this one cannot be narrowed to a repository: the new one does not exist yet. */
+/**
+ * The template is read with the same token. It cannot be limited to one repository, since the new one does not exist
+ * yet.
+ */
 const GENERATE = { administration: 'write', contents: 'read', metadata: 'read' } as const;
 
 /** Commit of a branch; null while the repository is empty. */
@@ -36,13 +39,13 @@ function described(installationId: string, facts: RepositoryFacts): HostedReposi
 }
 
 /**
- * Repositories of the vendor. Each call mints a token for one repository by its id, which also says what the repository is called
- * now; no token outlives its call.
+ * Repositories of the vendor. Each call mints a token for one repository by its id, which also returns the present
+ * name; a token is used for one call only.
  */
 export function githubCodeHost(options: GithubOptions): CodeHost {
   const open = openApi(options);
 
-  /** The repository with the id under its present name, opened with the permissions; null when it is out of reach. */
+  /** The repository with the id under its present name, opened with the permissions; null if it is unreachable. */
   async function opened({ installationId, repositoryId }: RepositoryIdentity, permissions: Permissions) {
     return open({ installationId, repository: { id: repositoryId }, permissions });
   }
@@ -78,7 +81,7 @@ export function githubCodeHost(options: GithubOptions): CodeHost {
     async findRepository({ installationId, owner, repo }: RepositoryAddress) {
       const found = await open({ installationId, repository: { name: repo }, permissions: LOOK });
       const repository = await look(found, installationId);
-      // An installation has one owner, and a name given up still leads to its repository.
+      // An installation has one owner, and a former name still leads to its repository.
       return repository && sameName(repository, { owner, repo }) ? repository : null;
     },
     readRepository: async (identity) => look(await opened(identity, LOOK), identity.installationId),
@@ -121,7 +124,7 @@ export function githubCodeHost(options: GithubOptions): CodeHost {
   };
 }
 
-/** The vendor compares names without regard to case. */
+/** The vendor ignores the case of names. */
 function sameName(a: { owner: string; repo: string }, b: { owner: string; repo: string }): boolean {
   return `${a.owner}/${a.repo}`.toLowerCase() === `${b.owner}/${b.repo}`.toLowerCase();
 }

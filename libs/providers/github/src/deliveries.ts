@@ -4,11 +4,15 @@ import type { CodeHostDeliveries } from '@portal/provisioning';
 import { readDelivery } from './webhook-event.ts';
 import { deliveryDigest, isSignedDelivery } from './webhook-signature.ts';
 
-/** Of a delivery. One about an installation lists all of its repositories: about ten values for each 150 bytes. */
+/**
+ * The most values in a delivery. One about an installation lists all of its repositories: about ten values for each 150
+ * bytes.
+ */
 const MOST_VALUES = 500_000;
 
 /**
- * Deliveries of GitHub, signed with the app's webhook secret. Known by their bodies: the host signs nothing else.
+ * Deliveries of GitHub, signed with the app's webhook secret. They are identified by their bodies, since the host signs
+ * nothing else.
  * @see https://docs.github.com/webhooks/using-webhooks/validating-webhook-deliveries
  */
 export function githubDeliveries({ secret }: { secret: string }): CodeHostDeliveries {

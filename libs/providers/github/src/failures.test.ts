@@ -4,7 +4,7 @@ import { translate } from './failures.ts';
 const answered = (status: number, headers: Record<string, string> = {}, data?: object) =>
   Object.assign(new Error('raw provider words'), { status, response: { headers, data } });
 
-describe('an answer of the code host in our words', () => {
+describe('an answer of the code host as one of our failures', () => {
   test.each([
     [401, {}, 'not_configured'],
     [404, {}, 'not_found'],
@@ -22,20 +22,20 @@ describe('an answer of the code host in our words', () => {
     expect(failure.message).not.toContain('raw provider words');
   });
 
-  test.each([502, 500, 301])('%i promises that nothing was changed only for what reads', (status) => {
+  test.each([502, 500, 301])('%i states that nothing was changed only for requests that read', (status) => {
     expect(translate(answered(status), 'read').message).toBe(
       'The code host is not responding. Nothing was changed.',
     );
     expect(translate(answered(status)).message).toBe('The code host is not responding.');
   });
 
-  test('says how long to wait, a minute when the host does not', () => {
+  test('has a waiting time, a minute if the host names none', () => {
     expect(translate(answered(429, { 'retry-after': '17' })).retryAfterSeconds).toBe(17);
     expect(translate(answered(429)).retryAfterSeconds).toBe(60);
     expect(translate(answered(429, { 'retry-after': 'soon' })).retryAfterSeconds).toBe(60);
   });
 
-  test('a limit that is used up is over when its hour is, by the clock of the host', () => {
+  test('a used-up limit ends with its hour, by the clock of the host', () => {
     const usedUp = (more: object) =>
       translate(answered(403, { 'x-ratelimit-remaining': '0', ...more })).retryAfterSeconds;
     const date = 'Sun, 01 Mar 2026 10:00:00 GMT';
@@ -50,7 +50,7 @@ describe('an answer of the code host in our words', () => {
     expect(soon).toBeLessThan(1_100);
   });
 
-  test('a secondary limit is told by its words, where no header tells it', () => {
+  test('a secondary limit is recognised by its message if it has no header', () => {
     const message =
       'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.';
     expect(translate(answered(403, { 'x-ratelimit-remaining': '4000' }, { message }))).toMatchObject({

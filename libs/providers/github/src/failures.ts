@@ -20,29 +20,29 @@ const DEFAULT_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 3_600;
 
 /**
- * How long to wait: `Retry-After`, or until the hour of a used-up limit ends, or a minute.
+ * The time to wait: `Retry-After`, or until the hour of a used-up limit ends, or a minute.
  * @see https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api
  */
 function waitOf({ headers = {} }: Response): number {
   const after = Number(headers['retry-after']);
   if (Number.isInteger(after) && after > 0) return after;
   if (headers['x-ratelimit-remaining'] !== '0') return DEFAULT_WAIT_SECONDS;
-  // By the host's own clock, as far as it tells the time: the two may differ.
+  // By the host's own clock if it sends the time, since ours may differ.
   const now = Date.parse(String(headers['date']));
   const left = Number(headers['x-ratelimit-reset']) - (Number.isNaN(now) ? Date.now() : now) / 1000;
   return left > 0 ? Math.min(Math.ceil(left), LONGEST_WAIT_SECONDS) : DEFAULT_WAIT_SECONDS;
 }
 
-/** What Web Crypto throws for a key that it cannot read, or that is of another kind. Requests fail in other ways. */
+/** Errors of Web Crypto for a key that it cannot read, or that is of another kind. Failed requests throw others. */
 const UNUSABLE_KEY = new Set(['DataError', 'InvalidCharacterError']);
 
 /** Whether a request only reads, and nothing was changed before it. */
 export type Effect = 'read' | 'write';
 
 /**
- * What an answer of the code host means in our words. No provider text passes through; the library reports a request that
- * never got an answer as status 500. `effect`: a `write` may have been carried out although its answer says otherwise or was
- * lost; what was only read, and a token that was not received, leave nothing behind.
+ * Translates an answer of the code host into one of our failures, without the host's text. The library reports a
+ * request without an answer as status 500. `effect`: a `write` may have been carried out although its answer reports a
+ * failure or was lost; a read, or a token that was not received, has no effect.
  */
 export function translate(cause: unknown, effect: Effect = 'write'): AppError {
   const status = statusOf(cause);
@@ -82,7 +82,7 @@ export function translate(cause: unknown, effect: Effect = 'write'): AppError {
   return new AppError('upstream_unavailable', `The code host is not responding.${outcome}`, { cause });
 }
 
-/** The vendor signals its limits with 403 as well: by headers that say when to come back, or by its words alone. */
+/** The vendor signals its limits with 403 as well: by headers with the time to wait, or by its message alone. */
 function isLimited({ headers = {}, data }: Response): boolean {
   if (headers['retry-after'] !== undefined || headers['x-ratelimit-remaining'] === '0') return true;
   const message: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'message') : '';

@@ -2,7 +2,7 @@ import type { InstallationLookup } from '@portal/provisioning';
 import { answerOf, checked, malformed } from './answers.ts';
 import { appClient, type GithubOptions } from './octokit.ts';
 
-/** Installations of the vendor's app, asked for with the app's own JWT. */
+/** Installations of the vendor's app, requested with the app's own JWT. */
 export function githubInstallationLookup(options: GithubOptions): InstallationLookup {
   const octokit = appClient(options);
   return {

@@ -3,13 +3,16 @@ import { answerOf, checked, malformed, requireGranted } from './answers.ts';
 import { translate } from './failures.ts';
 import type { GithubOptions, appClient } from './octokit.ts';
 
-/** What one token may reach: one repository, to read its contents or to write them as well. */
+/** The scope of a token: one repository, for reading its contents or for writing as well. */
 export interface TokenScope {
   installationId: number;
   /** The name under which the token will be used. */
   owner: string;
   repo: string;
-  /** The host's id of the repository: the token reaches that repository, even if another one has the name now. Null: unknown, so the name decides. */
+  /**
+   * The host's id of the repository: the token reaches that repository, even if another one has the name now. Null if
+   * it is unknown; then the name decides.
+   */
   repositoryId: string | null;
   contents: 'read' | 'write';
 }
@@ -20,13 +23,16 @@ export interface InstallationToken {
   expiresAt: Date;
 }
 
-/** Tokens of a code-host app, minted for one call each and never kept. @see contract "Authentication / Connector" 11 */
+/**
+ * Tokens of a code-host app, minted for one call each and never stored.
+ * @see contract "Authentication / Connector" 11
+ */
 export interface InstallationTokens {
   /**
    * A new token for one repository of an installation.
-   * @throws AppError `not_found` when the installation or the repository is not the app's, `conflict` when the repository has
-   * another name by now, `forbidden` when the owner has not accepted a permission or has suspended the app, `not_configured` when the
-   * app's key cannot be used or the host refuses it, `rate_limited`, `upstream_unavailable`.
+   * @throws AppError `not_found` when the installation or the repository is not the app's, `conflict` when the
+   * repository was renamed, `forbidden` when the owner has not accepted a permission or has suspended the app,
+   * `not_configured` when the app's key cannot be used or the host refuses it, `rate_limited`, `upstream_unavailable`.
    */
   mint(scope: TokenScope): Promise<InstallationToken>;
   /** The installation that covers a repository, or null. @throws AppError like `mint`, but never `not_found`. */
@@ -34,8 +40,8 @@ export interface InstallationTokens {
 }
 
 /**
- * Tokens minted through the app's own JWT. Each call asks the host, so that an installation that is revoked ends at once. The
- * vendor's client is loaded when the first token is asked for.
+ * Tokens minted through the app's own JWT. Each call asks the host, so that a revoked installation loses access at
+ * once. The vendor's client is loaded with the first token.
  */
 export function githubInstallationTokens(options: GithubOptions): InstallationTokens {
   let loaded: Promise<ReturnType<typeof appClient>> | undefined;
@@ -51,7 +57,7 @@ export function githubInstallationTokens(options: GithubOptions): InstallationTo
         }),
       );
       requireGranted(minted);
-      // Nothing else in the request can be refused than the repository.
+      // The repository is the only part of the request that can be refused.
       if (minted.status === 422) throw translate(minted.failure, 'read');
       const data = checked(minted, 'read');
       requireName(data.repositories, `${owner}/${repo}`);
@@ -62,7 +68,7 @@ export function githubInstallationTokens(options: GithubOptions): InstallationTo
       const answer = await answerOf(
         octokit.request('GET /repos/{owner}/{repo}/installation', { owner, repo }),
       );
-      // A name that was given up leads to a repository that is not of this name.
+      // A former name leads to a repository with another name.
       return answer.status === 404 || answer.status === 301 ? null : checked(answer, 'read').id;
     },
   };
@@ -74,7 +80,7 @@ function idOf(repositoryId: string): number {
   throw new AppError('not_found', 'This is not the id of a repository at the code host.');
 }
 
-/** The token reaches exactly the repository that has this name now; the vendor compares names without regard to case. */
+/** The token reaches exactly the repository that has this name now; the vendor ignores the case of names. */
 function requireName(
   reached: readonly { name: string; owner: { login: string } }[] | undefined,
   wanted: string,

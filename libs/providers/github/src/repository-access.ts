@@ -6,7 +6,7 @@ const KEY_TAKEN = /key is already in use/i;
 const HOOK_THERE = /hook already exists/i;
 const ALL = { per_page: 100 } as const;
 
-/** Kind and body of an OpenSSH line; the vendor drops the comment. */
+/** Kind and body of an OpenSSH line; the vendor does not store the comment. */
 function bare(line: string): string {
   return line.trim().split(/\s+/).slice(0, 2).join(' ');
 }
@@ -26,7 +26,7 @@ export async function removeKeys(
   }
 }
 
-/** Leaves the key as the only one of its title, able to read. @throws AppError `conflict` when another repository has it */
+/** Makes the key the only one with its title, read-only. @throws AppError `conflict` when another repository has it */
 export async function putKey(
   api: Api,
   at: At,

@@ -5,7 +5,7 @@ import type { GithubOptions } from './octokit.ts';
 
 const PAGE = 50;
 
-/** What an installation of the vendor's app reaches, read with a token that may read names only. */
+/** The repositories of an installation of the vendor's app, listed with a token that may read names only. */
 export function githubRepositoryList(options: GithubOptions): RepositoryList {
   const open = openApi(options);
   return {

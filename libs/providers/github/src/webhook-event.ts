@@ -22,7 +22,7 @@ const Installation = z.object({
   installation,
   repositories: z.unknown().optional(),
 });
-/** Of the repositories it tells no owner but the one in the full name. */
+/** The owner of these repositories is only in their full name. */
 const selected = z
   .object({
     id,
@@ -56,7 +56,7 @@ const Push = z.object({
 });
 const Action = z.object({ action: z.string().optional() });
 
-/** Events whose fields are read, and the actions of them that are; others of the host are none of the platform's business. */
+/** The events and their actions that are read; the platform ignores all others. */
 const ACTIONS: Readonly<Record<string, readonly string[]>> = {
   installation: Object.keys(INSTALLATION),
   installation_repositories: Object.keys(SELECTION),
@@ -65,8 +65,8 @@ const ACTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A delivery, read from `X-GitHub-Event` and the body; null for what the platform does not act on.
- * @throws AppError `input` for a body that is not what the host documents
+ * A delivery, read from `X-GitHub-Event` and the body; null for an event that the platform ignores.
+ * @throws AppError `input` for a body that does not have the documented form
  * @see https://docs.github.com/webhooks/webhook-events-and-payloads
  */
 export function readDelivery(event: string, body: unknown): CodeHostEvent | null {

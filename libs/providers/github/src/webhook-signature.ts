@@ -2,9 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/;
 
-/**
- * Whether `header` (`X-Hub-Signature-256`) is the signature of exactly these bytes. Takes the same time wherever it differs.
- */
+/** Whether `header` (`X-Hub-Signature-256`) is the signature of exactly these bytes. Compares in constant time. */
 export function isSignedDelivery(secret: string, header: string | null, body: Uint8Array): boolean {
   const given = SIGNATURE.exec(header ?? '')?.[1];
   if (given === undefined || secret === '') return false;

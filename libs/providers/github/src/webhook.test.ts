@@ -12,7 +12,7 @@ const installation = { id: 9, account: { login: 'harbour', id: 5 }, repository_s
 describe('a signature', () => {
   const body = bytes('{"a":"ü"}');
   const signed = `sha256=${createHmac('sha256', 'secret').update(body).digest('hex')}`;
-  test('is over the bytes', () => {
+  test('is computed over the bytes', () => {
     expect(isSignedDelivery('secret', signed, body)).toBe(true);
   });
   test.each([
@@ -25,18 +25,18 @@ describe('a signature', () => {
   ])('%s is none', (_case, header, secret, over) => {
     expect(isSignedDelivery(secret, header, over)).toBe(false);
   });
-  test('under an empty key is none, though it matches', () => {
+  test('with an empty key is refused, although it matches', () => {
     const empty = `sha256=${createHmac('sha256', '').update(body).digest('hex')}`;
     expect(isSignedDelivery('', empty, body)).toBe(false);
   });
-  test('leaves the delivery known by its body', () => {
+  test('is of a delivery that is identified by its body', () => {
     expect(deliveryDigest(body)).toMatch(/^[0-9a-f]{64}$/);
     expect(deliveryDigest(body)).not.toBe(deliveryDigest(bytes('{}')));
   });
 });
 
 describe('a delivery', () => {
-  test('is read with as many values as fit into one of repositories, and refused with more before it is parsed', () => {
+  test('is read with as many values as the largest list of repositories has, and refused with more before it is parsed', () => {
     const read = (values: number) => {
       const body = bytes(`{"list":[${'0,'.repeat(values)}0]}`);
       const signature = `sha256=${createHmac('sha256', 'secret').update(body).digest('hex')}`;
@@ -66,7 +66,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('of an account that has another name', () => {
+  test('about a renamed account', () => {
     const body = { action: 'renamed', installation: { id: 9 }, account: { login: 'port' }, changes: {} };
     expect(readDelivery('installation_target', body)).toEqual({
       kind: 'installation',

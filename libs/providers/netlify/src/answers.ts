@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A site, as far as it is read. */
+/** The fields of a site that are read. */
 export const Site = z.object({
   id: z.string().min(1),
   name: z.string().min(1),
@@ -17,7 +17,7 @@ export const Site = z.object({
 });
 export type Site = z.output<typeof Site>;
 
-/** A deploy, as far as it is read. */
+/** The fields of a deploy that are read. */
 export const Deploy = z.object({
   id: z.string().min(1),
   site_id: z.string(),
@@ -29,14 +29,14 @@ export const Deploy = z.object({
 });
 export type Deploy = z.output<typeof Deploy>;
 
-/** A webhook of a site; `data` of other kinds may hold anything. */
+/** A webhook of a site; `data` of other kinds may have any shape. */
 export const Hook = z.object({ id: z.string().min(1), data: z.unknown() });
 
 /** A variable, without its value, which may be hidden. */
 export const Variable = z.object({ key: z.string(), is_secret: z.boolean().nullish() });
 
-/** The half of a deploy key that the provider gives out. */
+/** The public part of a deploy key. */
 export const DeployKey = z.object({ id: z.string().min(1), public_key: z.string().min(1) });
 
-/** A build that was asked for. */
+/** A requested build. */
 export const Build = z.object({ deploy_id: z.string().nullish() });

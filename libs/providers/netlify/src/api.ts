@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import { translate, unavailable, waitIn } from './failures.ts';
 import { watchedAgent } from './one-attempt.ts';
 
-/** How the hosting provider's API is reached. */
+/** How to reach the hosting provider's API. */
 export interface NetlifyOptions {
   token: string;
   /** Team whose sites these are. */
   teamSlug: string;
-  /** Base address of the API, with its version, where it is not the vendor's own. */
+  /** Base address of the API, with its version, if it is not the vendor's own. */
   baseUrl?: string;
-  /** Milliseconds one request may take, its body included; 20 seconds unless said otherwise. */
+  /** The time limit in milliseconds for one request, its body included; 20 seconds by default. */
   timeoutMs?: number;
   now?: () => Date;
 }
@@ -22,7 +22,7 @@ const LARGEST_ANSWER_BYTES = 10_000_000;
 
 type CallOptions = Parameters<NetlifyAPI['listAccountsForUser']>[1];
 
-/** Makes one request of the client, once, and reads its answer. @throws AppError as `translate` says */
+/** Makes one request of the client, once, and reads its answer. @throws AppError as `translate` documents */
 export type Call = <Result>(
   request: (api: NetlifyAPI, options: CallOptions) => Promise<unknown>,
   schema: z.ZodType<Result>,
@@ -66,7 +66,7 @@ function refusal(error: unknown) {
     : unavailable(error);
 }
 
-/** A value for a path of the client, which puts it there as it is. */
+/** Encodes a value for a path of the client, which does not encode it itself. */
 export function inPath(value: string): string {
   return encodeURIComponent(value);
 }

@@ -6,11 +6,11 @@ const LONGEST_WAIT_SECONDS = 3_600;
 /** The failure for an unsuccessful response. */
 export interface Refused {
   status: number;
-  /** Seconds, or null where the provider does not say. */
+  /** Seconds, or null if the provider does not name them. */
   retryAfterSeconds: number | null;
 }
 
-/** What a refusal of the hosting provider means in our words; none of its text passes through. */
+/** Translates a refusal of the hosting provider into one of our failures, without any of its text. */
 export function translate({ status, retryAfterSeconds }: Refused): AppError {
   const cause = new Error(`The hosting provider answered ${status}.`);
   if (status === 429)
@@ -31,8 +31,8 @@ export function translate({ status, retryAfterSeconds }: Refused): AppError {
 }
 
 /**
- * No response, or an unreadable one: the call may have taken effect. The client's own errors carry the request with its
- * secrets, so `cause` gets their names only.
+ * No response, or an unreadable one: the call may have taken effect. The client's own errors contain the request with
+ * its secrets, so only their names are put into `cause`.
  */
 export function unavailable(cause: unknown): AppError {
   const [name, code] = cause instanceof Error ? [cause.name, Reflect.get(cause, 'code')] : [typeof cause, ''];
@@ -41,7 +41,7 @@ export function unavailable(cause: unknown): AppError {
   });
 }
 
-/** The same failure, with a sentence that says what it is about. Other failures stay. */
+/** Replaces the message of a failure with one of these codes. Other failures are returned unchanged. */
 export function saying(
   code: 'not_found' | 'conflict' | 'not_configured',
   message: string,
@@ -54,7 +54,7 @@ export function saying(
   };
 }
 
-/** How long to wait by the headers of a 429: `Retry-After`, or the time at which the quota is full again. */
+/** The time to wait after a 429, from its headers: `Retry-After`, or the time at which the quota is reset. */
 export function waitIn(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   now: Date,

@@ -80,7 +80,7 @@ function stateOf(state: string): HostedDeploy['state'] {
   return WAITING.has(state) ? 'enqueued' : 'building';
 }
 
-/** The provider's sentence about a failed build, which may quote what the build printed. */
+/** The provider's message about a failed build, without secrets: it may quote the output of the build. */
 function told(message: string): string {
   const clean = redact(message.replace(/\p{Cc}+/gu, ' ').trim());
   return clean.length > LONGEST_MESSAGE ? `${clean.slice(0, LONGEST_MESSAGE - 1)}…` : clean;

@@ -6,7 +6,7 @@ import { inPath, netlifyApi, type NetlifyOptions } from './api.ts';
 import { saying } from './failures.ts';
 import { putVariables } from './variables.ts';
 
-/** Sites are built by these, unless their own `netlify.toml` says otherwise. */
+/** The build settings of sites, unless their own `netlify.toml` has others. */
 const BUILD = { cmd: 'npm run build', dir: 'dist' } as const;
 const EVENTS = ['deploy_building', 'deploy_created', 'deploy_failed'] as const;
 const PAGE = 100;
@@ -33,7 +33,7 @@ export function netlifyHosting(options: NetlifyOptions): Hosting {
         const sites = await call((api, init) => api.listSitesForAccount(asked, init), z.array(Site)).catch(
           noTeam,
         );
-        // `name` is a search.
+        // `name` is a search term, not an exact filter.
         const found = sites.find((site) => site.name === name);
         if (found !== undefined) return shown(found);
         if (sites.length < PAGE) return null;
@@ -70,7 +70,7 @@ export function netlifyHosting(options: NetlifyOptions): Hosting {
     },
     deleteSite: async (hostingId) => {
       const at = { site_id: inPath(hostingId) };
-      // The key and the build hooks go with the link. A site without one refuses it.
+      // Unlinking also removes the key and the build hooks. A site without a link refuses it.
       await gone(
         call((api, init) => api.unlinkSiteRepo(at, init), z.unknown()),
         'conflict',
@@ -80,7 +80,7 @@ export function netlifyHosting(options: NetlifyOptions): Hosting {
   };
 }
 
-/** Waits for a removal; what is missing is done. */
+/** Waits for a removal, and succeeds if the thing is missing. */
 async function gone(removal: Promise<unknown>, also?: 'conflict'): Promise<void> {
   await removal.catch((error: unknown) => {
     if (isAppError(error, 'not_found') || (also !== undefined && isAppError(error, also))) return;

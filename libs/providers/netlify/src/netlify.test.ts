@@ -9,7 +9,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const open: Server[] = [];
 
-/** Adapters whose provider answers so, and the requests that it got. */
+/** The adapters, connected to a provider with that answer, and the requests that the provider received. */
 async function answering(answer: Answer, more: Partial<NetlifyOptions> = {}) {
   const requests: { line: string; body: string }[] = [];
   const server = createServer((request, response) => {
@@ -57,7 +57,7 @@ afterEach(async () => {
   }
 });
 
-describe('an answer of the hosting provider in our words', () => {
+describe('an answer of the hosting provider as one of our failures', () => {
   test.each([
     [401, 'not_configured'],
     [403, 'not_configured'],
@@ -74,7 +74,7 @@ describe('an answer of the hosting provider in our words', () => {
     expect(String(error.cause)).not.toContain('raw provider words');
   });
 
-  test('404 about a site is not_found', async () => {
+  test('a 404 for a site is not_found', async () => {
     const { hosting, builds } = await answering(refusing(404));
     const codes = [hosting.putVariables('id', []), builds.listDeploys('id', 1)].map(failure);
     expect((await Promise.all(codes)).map(({ code }) => code)).toEqual(['not_found', 'not_found']);
@@ -141,7 +141,7 @@ describe('a request to the hosting provider', () => {
     ]);
   });
 
-  test('believes no site of another name', async () => {
+  test('ignores a site of another name', async () => {
     const { hosting } = await answering(json(200, [{ id: '1', name: 'agency-client-two' }]));
     expect(await hosting.findSite('agency-client')).toBeNull();
   });
@@ -193,7 +193,7 @@ describe('a deploy', () => {
     expect(await builds.findDeploy('id', 'd')).toMatchObject({ state: expected, live: true });
   });
 
-  test('says why it failed without secrets, in a bounded sentence', async () => {
+  test('has a reason for its failure without secrets, of limited length', async () => {
     const error_message = `Build\u0000 failed: token=abcdef0123456789 ${'x'.repeat(5_000)}`;
     const { builds } = await showing({ state: 'error', error_message });
     const { errorMessage, logUrl } = await builds.findDeploy('id', 'd');

@@ -4,12 +4,13 @@ import { type Call, inPath } from './api.ts';
 import { type Site, Variable } from './answers.ts';
 
 /**
- * Where a secret may be used. The provider takes a secret only with its scopes spelled out, without `post-processing`; for others the free
- * plan takes none. @see terraform-provider-netlify#57, #131
+ * The scopes of a secret. The provider accepts a secret only with explicit scopes, without `post-processing`; for other
+ * variables the free plan accepts none.
+ * @see terraform-provider-netlify#57, #131
  */
 const SECRET_SCOPES: ('builds' | 'functions' | 'runtime')[] = ['builds', 'functions', 'runtime'];
 
-/** Sets a site's variables one by one where they exist, the new ones at once. */
+/** Sets a site's variables: existing ones one by one, new ones in one request. */
 export async function putVariables(
   call: Call,
   site: Site,
@@ -22,7 +23,7 @@ export async function putVariables(
   for (const variable of variables) {
     const before = secretBefore.get(variable.name);
     const at = { ...of, key: inPath(variable.name) };
-    // What was secret stays so at the provider, until it is gone.
+    // A secret stays secret at the provider, until it is deleted.
     if (before === true && !variable.secret)
       await call((api, options) => api.deleteEnvVar(at, options), z.unknown());
     if (before === undefined || (before && !variable.secret)) fresh.push(variable);

@@ -9,7 +9,7 @@ const answered = (httpStatusCode: number, name: string) =>
     CanonicalRequest: 'X-Amz-Signature=canary',
   });
 
-describe('an answer of the store in our words', () => {
+describe('an answer of the store as one of our failures', () => {
   test.each([
     [404, 'NoSuchBucket', 'not_configured'],
     [401, 'Unauthorized', 'not_configured'],
@@ -31,14 +31,14 @@ describe('an answer of the store in our words', () => {
     expect(translate('nonsense').code).toBe('upstream_unavailable');
   });
 
-  test('carries nothing of what was signed or said', () => {
+  test('contains neither the signed request nor the store's text', () => {
     const shown = inspect(translate(answered(403, 'SignatureDoesNotMatch')), { depth: 9 });
     expect(shown).not.toMatch(/canary|raw provider/);
     expect(shown).toContain('403: SignatureDoesNotMatch');
   });
 });
 
-test('an object is missing, which its bucket is not', () => {
+test('a missing object is distinguished from a missing bucket', () => {
   expect(isMissing(answered(404, 'NotFound'))).toBe(true);
   expect(isMissing(answered(404, 'NoSuchBucket'))).toBe(false);
   expect(isMissing(answered(403, 'NotFound'))).toBe(false);

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 
-/** What the vendor's library says of a failure, as far as it may be told. */
+/** The parts of the vendor's error that may be reported. */
 interface Answer {
   status: number | null;
   name: string;
@@ -13,14 +13,15 @@ function answerOf(error: unknown): Answer {
   return { status: typeof status === 'number' ? status : null, name: error.name };
 }
 
-/** Whether the store says that there is no such object. */
+/** Whether the store reports that the object does not exist. */
 export function isMissing(error: unknown): boolean {
   const { status, name } = answerOf(error);
   return status === 404 && name !== 'NoSuchBucket';
 }
 
 /**
- * What a failure of the store means in our words. The vendor's own error stays behind: some carry the signed request.
+ * Translates a failure of the store into one of ours, without the vendor's own error, which may contain the signed
+ * request.
  */
 export function translate(error: unknown): AppError {
   const { status, name } = answerOf(error);

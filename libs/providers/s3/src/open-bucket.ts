@@ -12,7 +12,7 @@ import type { DownloadTerms, ObjectStore } from '@portal/content-core';
 import { isMissing, translate } from './failures.ts';
 import { endpointOf, type S3Options } from './s3-options.ts';
 
-/** A bucket as its store uses it: file names and folders are written and checked already. */
+/** A bucket as its store uses it, with file names and folders that are checked already. */
 export interface OpenBucket extends Omit<ObjectStore, 'origin' | 'presignDownload'> {
   presignDownload(
     download: Pick<DownloadTerms, 'key' | 'seconds'> & { disposition: string },
@@ -23,13 +23,13 @@ const TIMEOUT_MS = 8_000;
 const ATTEMPTS = 2;
 const REMOVED_AT_ONCE = 10;
 
-/** A settled file never changes, so that anyone who has it may keep it for good. */
+/** A settled file never changes, so any cache may store it permanently. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
-/** What was shown to one person must not be kept for others. */
+/** A response for one person must not be cached for others. */
 const NOT_SHARED = 'private, no-store';
 
 /**
- * One bucket over the vendor's client. Imports nothing of the cores, so that a bundler can leave all of it for later.
+ * One bucket over the vendor's client. Imports nothing of the cores, so that a bundler can load it lazily.
  * @see s3ObjectStore
  */
 export function openBucket(options: S3Options): OpenBucket {
@@ -101,7 +101,7 @@ export function openBucket(options: S3Options): OpenBucket {
             Key: to,
             CopySource: `${Bucket}/${from.split('/').map(encodeURIComponent).join('/')}`,
             CopySourceIfMatch: version,
-            // The uploader may have sent headers of their own; none of them becomes the file's.
+            // Replaces the headers that the uploader may have sent.
             MetadataDirective: 'REPLACE',
             ContentType: original.ContentType,
             CacheControl: FOR_GOOD,
@@ -138,10 +138,10 @@ function connect(options: S3Options) {
       requestTimeout: timeoutMs,
       connectionTimeout: timeoutMs,
       throwOnRequestTimeout: true,
-      // The request's timeout ends with the headers of the answer; this one ends a body that stops coming.
+      // The request's timeout covers the headers of the answer only; this one ends a body that stops arriving.
       socketTimeout: timeoutMs,
     },
-    // The vendor's checksums are of nothing in an address that is made before the bytes are there.
+    // In an address that is signed before the bytes exist, the vendor's checksum would be that of an empty body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -156,7 +156,7 @@ async function orNull<Output>(answer: Promise<Output>): Promise<Output | null> {
   }
 }
 
-/** The bytes as they come. @throws AppError `upstream_unavailable` when they stop coming */
+/** The bytes as they arrive. @throws AppError `upstream_unavailable` when they stop arriving */
 async function* parts(stream: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
   const reader = stream.getReader();
   try {
@@ -164,7 +164,7 @@ async function* parts(stream: ReadableStream<Uint8Array>): AsyncIterable<Uint8Ar
   } catch (error) {
     throw translate(error);
   } finally {
-    // A reader that stops half-way lets the connection go.
+    // A reader that stops early releases the connection.
     void reader.cancel().catch(() => undefined);
   }
 }

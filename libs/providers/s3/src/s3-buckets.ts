@@ -4,14 +4,14 @@ import type { S3Options } from './s3-options.ts';
 
 /** The buckets of a deployment. */
 export interface S3BucketsOptions extends Omit<S3Options, 'bucket'> {
-  /** OBJSTORE_BUCKET and OBJSTORE_PUBLIC_BASE; one without the other is neither. */
+  /** OBJSTORE_BUCKET and OBJSTORE_PUBLIC_BASE; if one is missing, both are ignored. */
   assetsBucket: string | undefined;
   publicBase: string | undefined;
   /** OBJSTORE_DOCS_BUCKET */
   documentsBucket: string | undefined;
 }
 
-/** The public bucket with the origin that serves it, and the private one; null for what is not set. */
+/** The public bucket with the origin that serves it, and the private one; null if not set. */
 export function s3Buckets(options: S3BucketsOptions): {
   assets: { store: ObjectStore; publicBase: string } | null;
   documents: ObjectStore | null;

@@ -9,7 +9,7 @@ import { sharpImageProcessor } from './sharp-image-processor.ts';
 const processor = sharpImageProcessor();
 const plain = (buffer: Buffer) => new Uint8Array(buffer);
 
-/** A picture with something to see in it: black, with a white left half. */
+/** An image that shows its orientation: black, with a white left half. */
 async function halves(width: number, height: number) {
   const white = await sharp({
     create: { width: Math.ceil(width / 2), height, channels: 3, background: '#fff' },
@@ -26,7 +26,7 @@ imageProcessorContract('sharp', () => ({
   bomb: pngWithoutPixels,
 }));
 
-/** A PNG whose header is sound and names a size, with no pixel behind it. @see PNG, "Chunk layout" */
+/** A PNG with a valid header that names a size, and no pixels. @see PNG, "Chunk layout" */
 function pngWithoutPixels(width: number, height: number): Uint8Array<ArrayBuffer> {
   const start = Buffer.from(pngStart(width, height));
   start.set([8, 2], 24);
@@ -59,7 +59,7 @@ describe('a photo', () => {
         .toBuffer(),
     );
 
-  test('is turned upright and says nothing of place and camera', async () => {
+  test('is turned upright and loses the metadata of place and camera', async () => {
     const bytes = await photo();
     expect(await sharp(bytes).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() });
     const { width, height, sizes } = await processor.process(bytes, 'jpeg');
@@ -69,7 +69,7 @@ describe('a photo', () => {
     expect(found).toMatchObject({ format: 'webp', width: 400, height: 600 });
     for (const field of ['exif', 'xmp', 'iptc', 'orientation'] as const) expect(found[field]).toBeUndefined();
     expect(Buffer.from(size?.bytes ?? []).includes('Camera')).toBe(false);
-    // What was on the left is at the top: turned to the right by a quarter.
+    // Its left side is at the top: it is turned to the right by a quarter.
     const pixels = await sharp(size?.bytes).raw().toBuffer();
     expect(pixels[0]).toBeGreaterThan(200);
     expect(pixels.at(-1)).toBeLessThan(50);
@@ -82,7 +82,7 @@ describe('a photo', () => {
   });
 });
 
-test('transparency stays', async () => {
+test('transparency is preserved', async () => {
   const glass = {
     create: { width: 700, height: 20, channels: 4 as const, background: { r: 0, g: 0, b: 200, alpha: 0.5 } },
   };
@@ -93,7 +93,7 @@ test('transparency stays', async () => {
   }
 });
 
-test('grey pictures and pictures in CMYK come out in sRGB', async () => {
+test('grey images and images in CMYK are converted to sRGB', async () => {
   const grey = await (await halves(60, 40)).greyscale().png().toBuffer();
   const print = await (await halves(60, 40)).toColourspace('cmyk').jpeg().toBuffer();
   for (const [bytes, format] of [
@@ -106,7 +106,7 @@ test('grey pictures and pictures in CMYK come out in sRGB', async () => {
   }
 });
 
-test('animation stays, frame by frame', async () => {
+test('animation is preserved, frame by frame', async () => {
   const frames = 3;
   const strip = { create: { width: 600, height: 300 * frames, channels: 3 as const, background: '#123456' } };
   const noise = await sharp(strip).raw().toBuffer();
@@ -126,14 +126,14 @@ test('animation stays, frame by frame', async () => {
   for (const { bytes } of sizes) expect((await sharp(bytes, { animated: true }).metadata()).pages).toBe(3);
 });
 
-test('a picture too tall for WebP is made narrow enough', async () => {
+test('an image too tall for WebP is made narrow enough', async () => {
   const strip = sharp({ create: { width: 500, height: 25_000, channels: 3, background: '#fff' } });
   const { width, height, sizes } = await processor.process(plain(await strip.png().toBuffer()), 'png');
   expect([width, height, sizes.map((size) => size.width)]).toEqual([500, 25_000, [327]]);
   expect(sizes[0]?.height).toBeLessThanOrEqual(16_383);
 });
 
-describe('what is no sound picture is refused in our words', () => {
+describe('a broken image is refused with one of our failures', () => {
   const jpeg = async () => plain(await (await halves(600, 400)).jpeg().toBuffer());
   test.each([
     [
@@ -149,13 +149,13 @@ describe('what is no sound picture is refused in our words', () => {
   });
 });
 
-test('without the library it says what is missing', async () => {
+test('without the library the failure names it', async () => {
   const load = () => Promise.reject(new AppError('not_configured', 'sharp is not installed.'));
   const refused = sharpImageProcessor({ load }).process(pngStart(1, 1), 'png');
   await expect(refused).rejects.toMatchObject({ code: 'not_configured' });
 });
 
-test('of ten pictures at once two are worked on, and what does not fit the queue is refused', async () => {
+test('of ten concurrent images two are processed at a time, and those beyond the queue are refused', async () => {
   let [running, most] = [0, 0];
   let open = () => {};
   const gate = new Promise<void>((go) => (open = go));

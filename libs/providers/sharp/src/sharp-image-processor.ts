@@ -16,19 +16,19 @@ import { turns } from './turns.ts';
 
 type Library = typeof import('sharp').default;
 
-/** What pictures are made with. */
+/** Options of the image processor. */
 export interface SharpOptions {
-  /** The library; loaded with the first picture unless given. */
+  /** Loads the library; by default with the first image. */
   load?: () => Promise<Library>;
-  /** Pictures worked on at once. */
+  /** How many images are processed at once. */
   atOnce?: number;
-  /** Pictures that may wait; further ones are refused. */
+  /** How many images may wait; further ones are refused. */
   waiting?: number;
   /** How long one step of the work may take. */
   seconds?: number;
 }
 
-/** What the library calls the formats. AVIF is one kind of HEIF. */
+/** The library's names of the formats. AVIF is one kind of HEIF. */
 const LOADERS: Readonly<Record<ImageFormat, string>> = {
   jpeg: 'jpeg',
   png: 'png',
@@ -37,7 +37,7 @@ const LOADERS: Readonly<Record<ImageFormat, string>> = {
   avif: 'heif',
 };
 
-/** `ImageProcessor` on sharp. Still pictures are decoded once, and every size is made of the widest one. */
+/** `ImageProcessor` on sharp. Still images are decoded once, and every size is made from the widest one. */
 export function sharpImageProcessor(options: SharpOptions = {}): ImageProcessor {
   const { load = loadSharp, atOnce = 2, waiting = 16, seconds = 20 } = options;
   const takeTurn = turns({ atOnce, waiting });
@@ -54,7 +54,7 @@ export function sharpImageProcessor(options: SharpOptions = {}): ImageProcessor 
   };
 }
 
-/** Without a cache between pictures, which would hold memory for none of them. */
+/** Loads the library without its cache between images, which would take memory without use. */
 async function loadSharp(): Promise<Library> {
   try {
     const { default: sharp } = await import('sharp');
@@ -98,7 +98,7 @@ async function processed(work: Work): Promise<ProcessedImage> {
   return made(still);
 }
 
-/** One after the other, so that one picture never takes the memory of several. */
+/** Makes the sizes one after the other, so that one image never takes the memory of several. */
 async function sizesFrom(
   { seconds }: Work,
   widths: readonly number[],
@@ -116,7 +116,7 @@ async function sizesFrom(
   return sizes;
 }
 
-/** The picture as it is meant to be seen. No metadata goes along, and colours come to sRGB. */
+/** The image turned upright, without metadata, in sRGB. */
 function upright({ sharp, bytes }: Work, animated: boolean): Sharp {
   const options: LibraryOptions = {
     animated,
@@ -125,13 +125,13 @@ function upright({ sharp, bytes }: Work, animated: boolean): Sharp {
     sequentialRead: true,
   };
   const picture = sharp(bytes, options);
-  // Moving pictures have no camera that was held on its side, and the library does not turn them.
+  // Animated images have no orientation of a camera, and the library does not turn them.
   return animated ? picture : picture.autoOrient();
 }
 
 /**
  * Pixels of the original, upright, by its header alone.
- * @throws AppError `input` for too many of them, and for a header of another format than the bytes begin with
+ * @throws AppError `input` for too many of them, and for a header that does not match the format of the first bytes
  */
 function sizeOf(header: Metadata, format: ImageFormat): { width: number; height: number; frames: number } {
   const frames = header.pages ?? 1;
@@ -143,7 +143,7 @@ function sizeOf(header: Metadata, format: ImageFormat): { width: number; height:
   return turned ? { width: high, height: wide, frames } : { width: wide, height: high, frames };
 }
 
-/** Of the smallest size, which is soon decoded, and of its first frame. */
+/** Computed from the first frame of the smallest size, which is quick to decode. */
 async function averageColour({ sharp, seconds }: Work, [smallest]: readonly ImageSize[]): Promise<string> {
   const { data } = await sharp(smallest?.bytes)
     .resize({ width: 1, height: 1, fit: 'fill' })
@@ -156,7 +156,7 @@ async function averageColour({ sharp, seconds }: Work, [smallest]: readonly Imag
   return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** What a failure of the library means. Its own words are not passed on. */
+/** Translates a failure of the library, without its own message. */
 function refusalOf(cause: unknown): unknown {
   if (isAppError(cause)) return cause;
   if (!(cause instanceof Error)) return cause;

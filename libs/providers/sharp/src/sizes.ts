@@ -1,11 +1,12 @@
-/** Widths that pictures are kept in, in pixels: phones, columns, screens, large screens. */
+/** Widths in which images are stored, in pixels: phones, columns, screens, large screens. */
 const WIDTHS = [480, 960, 1600, 2560];
 
-/** The most that WebP holds on a side. @see RFC 9649 */
+/** The longest side of a WebP image. @see RFC 9649 */
 const LONGEST_WEBP_SIDE = 16_383;
 
 /**
- * The widths of a picture, narrowest first, at least one. None is wider than the picture; none makes it higher than WebP can be.
+ * The widths for an image, narrowest first, at least one. None is wider than the image; none makes it taller than WebP
+ * allows.
  */
 export function widthsFor(width: number, height: number): number[] {
   const tallest = Math.max(1, Math.floor((LONGEST_WEBP_SIDE * width) / height));

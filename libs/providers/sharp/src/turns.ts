@@ -1,9 +1,9 @@
 import { AppError } from '@portal/errors';
 
-/** Lets a bounded number of works run at once, and a bounded number wait. */
+/** Runs a limited number of tasks at once, and lets a limited number wait. */
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** @throws AppError `upstream_unavailable` from a turn, when `waiting` wait already */
+/** @throws AppError `upstream_unavailable` from a turn, when `waiting` tasks wait already */
 export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
   let running = 0;
   const queue: (() => void)[] = [];
@@ -19,7 +19,7 @@ export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }):
     try {
       return await work();
     } finally {
-      // The caller that has waited longest takes the place over; otherwise it is free.
+      // The caller that has waited longest gets the slot; otherwise it is free.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

@@ -2,8 +2,9 @@ import { AppError } from '@portal/errors';
 import { unreachableAddress } from '@portal/ports';
 
 /**
- * A failure of the library as one of ours. What the server wrote is left out, for it quotes addresses: the cause names the library's
- * code, the command and the reply's number. @see RFC 5321 section 4.2
+ * Translates a failure of the library into one of ours. The server's text is left out, because it quotes addresses: the
+ * cause has the library's code, the command and the reply code.
+ * @see RFC 5321 section 4.2
  */
 export function smtpFailure(error: unknown): AppError {
   const { code, command, responseCode } = Object(error);
@@ -29,7 +30,7 @@ export function mailUnavailable(cause: Error): AppError {
   });
 }
 
-/** One of the library's own words; nothing that an outside server made up. */
+/** One of the library's own codes, never text of an outside server. */
 function word(given: unknown): string {
   return typeof given === 'string' && /^[A-Z][A-Z _]{1,30}$/.test(given) ? given : '-';
 }

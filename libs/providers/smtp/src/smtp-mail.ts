@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { mailUnavailable, smtpFailure } from './smtp-failure.ts';
 import { smtpOptions } from './smtp-options.ts';
 
-/** How mail is sent. */
+/** Options of sending mail. */
 export interface SmtpMailOptions {
   /** MAIL_SMTP_URL. Never logged. */
   url: string;
@@ -33,7 +33,7 @@ export function smtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpMailOptions)
         ...content,
         from,
         to: { name: '', address: to },
-        // Nobody answers a machine's mail with a machine's mail. @see RFC 3834 section 5
+        // Prevents automatic replies. @see RFC 3834 section 5
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
@@ -44,7 +44,7 @@ export function smtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpMailOptions)
   return { send: async (message) => within(timeoutMs, deliver(checkedMail(message))) };
 }
 
-/** Stops waiting: the library's time limits are for one answer of the server each. */
+/** Limits the whole time: the library's own limits apply to single answers of the server. */
 async function within(limit: number, work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What the library's connection is opened with. */
+/** Options of the library's connection. */
 export interface SmtpOptions {
   host: string;
   port: number;
@@ -10,8 +10,8 @@ export interface SmtpOptions {
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Reads the address of an SMTP server: `smtps://` speaks TLS from the start, at port 465, and `smtp://` switches to it, at port 587. A
- * server on this machine may do without.
+ * Reads the address of an SMTP server: `smtps://` uses TLS from the start, at port 465, and `smtp://` upgrades to it,
+ * at port 587. A server on this machine may work without TLS.
  */
 export function smtpOptions(address: string): SmtpOptions {
   const { protocol, hostname, port, username, password } = new URL(address);

@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import { type AuthError, GoTrueAdminApi } from '@supabase/auth-js';
 import { type AuthAddress, authUrl, isOutage, timedFetch } from './auth-client.ts';
 
-/** Users a page of the vendor's list holds at most. */
+/** The most users on a page of the vendor's list. */
 const PAGE = 1000;
 
 const NO_ADDRESS = new Set(['email_address_invalid', 'email_address_not_authorized', 'validation_failed']);
@@ -18,8 +18,8 @@ export function accountAdmin(options: AuthAddress): GoTrueAdminApi {
 }
 
 /**
- * The id of an account that exists. It is looked for in the list, which changes nothing: asking the vendor for a link would end those that
- * the person has.
+ * The id of an account that exists. It is looked up in the list, which changes nothing: requesting a link from the
+ * vendor would revoke the links that the person has.
  */
 export async function existingAccount(admin: GoTrueAdminApi, email: string): Promise<string> {
   for (let page = 1; ; page += 1) {
@@ -31,7 +31,7 @@ export async function existingAccount(admin: GoTrueAdminApi, email: string): Pro
   }
 }
 
-/** A failure of the administration as one of ours. */
+/** Translates a failure of the administration into one of ours. */
 export function accountFailure(error: AuthError): AppError {
   const { code = '', status } = error;
   if (status === 429)

@@ -10,7 +10,7 @@ const link = {
   action_link: 'https://project.example',
 };
 
-/** A provider that answers each path in turn, and what it was asked. */
+/** A provider with successive answers for each path, and the requests that it received. */
 function provider(answers: Record<string, Answer>) {
   const asked: string[] = [];
   const accounts = supabaseAccountLinks({
@@ -34,7 +34,7 @@ describe('an account', () => {
     expect(asked).toEqual(['POST /admin/generate_link invite']);
   });
 
-  test('that exists is found, and gets no link', async () => {
+  test('that exists is found, and no link is made', async () => {
     const { asked, accounts } = provider({
       '/admin/generate_link': refusal(422, 'email_exists'),
       '/admin/users': [200, { users: [{ id: 'u-old', email: 'New@example.test' }] }],
@@ -45,7 +45,7 @@ describe('an account', () => {
 });
 
 describe('a link', () => {
-  test('is one that signs in by its hash', async () => {
+  test('signs in by its hash', async () => {
     const { asked, accounts } = provider({ '/admin/generate_link': [200, link] });
     expect(await accounts.create('new@example.test')).toEqual({ userId: 'u-1', tokenHash: 'hash' });
     expect(asked).toEqual(['POST /admin/generate_link recovery']);

@@ -2,12 +2,12 @@ import type { AccountLinks } from '@portal/sites';
 import { accountAdmin, accountFailure, existingAccount } from './account-admin.ts';
 import type { AuthAddress } from './auth-client.ts';
 
-/** How the auth provider is reached; the key is the privileged one, DB_SERVICE_ROLE_KEY. */
+/** How to reach the auth provider; the key is the privileged one, DB_SERVICE_ROLE_KEY. */
 export type SupabaseAccountLinksOptions = AuthAddress;
 
 /**
- * `AccountLinks` with the privileged key, by the vendor's `generate_link`, which sends no mail. A link of the type `recovery` also confirms
- * an account, and makes none where the address has none, as one of the type `magiclink` would.
+ * `AccountLinks` with the privileged key, by the vendor's `generate_link`, which sends no mail. A link of the type
+ * `recovery` also confirms an account, and creates none for an unknown address, as one of the type `magiclink` would.
  */
 export function supabaseAccountLinks(options: SupabaseAccountLinksOptions): AccountLinks {
   const admin = accountAdmin(options);

@@ -17,7 +17,7 @@ const answering = (status: number, body: unknown) =>
   });
 
 describe('an access token', () => {
-  test('is the account’s that the provider names', async () => {
+  test('belongs to the account that the provider names', async () => {
     const asked: [string, string | null][] = [];
     const tokens = supabaseAccountTokens({
       url: 'https://project.example/', apiKey: 'public',
@@ -31,7 +31,7 @@ describe('an access token', () => {
   });
 
   test.each([{ email_confirmed_at: null }, { is_anonymous: true }, { banned_until: '2999-01-01T00:00:00Z' }])(
-    'of a person with %j is nobody’s',
+    'of a person with %j belongs to no account',
     async (facts) => {
       expect(await answering(200, { ...user, ...facts }).accountOf(TOKEN)).toBeNull();
     },

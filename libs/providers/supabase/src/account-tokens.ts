@@ -3,10 +3,10 @@ import { type AuthAddress, authClient, isVerified } from './auth-client.ts';
 import { refusedSignIn } from './sign-in-refusal.ts';
 import { claimedExpiry } from './token-claims.ts';
 
-/** How the auth provider is reached; the key is the public one. */
+/** How to reach the auth provider; the key is the public one. */
 export type SupabaseAccountTokensOptions = AuthAddress;
 
-/** Asks the auth provider whose an access token is. What is no token is not asked about. */
+/** Asks the auth provider for the account of an access token. Invalid tokens are not sent. */
 export function supabaseAccountTokens(options: SupabaseAccountTokensOptions): AccountTokens {
   return {
     accountOf: async (accessToken) => {

@@ -1,14 +1,14 @@
 import { AppError } from '@portal/errors';
 import type { AuthError, GoTrueClient, User } from '@supabase/auth-js';
 
-/** How the auth provider is reached. */
+/** How to reach the auth provider. */
 export interface AuthAddress {
   /** DB_URL: the project's API address. */
   url: string;
-  /** A key the API takes. */
+  /** A key that the API accepts. */
   apiKey: string;
   fetch?: typeof fetch;
-  /** Milliseconds one request may take; 10 seconds unless said otherwise. */
+  /** The time limit in milliseconds for one request; 10 seconds by default. */
   timeoutMs?: number;
 }
 
@@ -20,24 +20,24 @@ export function authUrl({ url }: AuthAddress): string {
   return `${url.replace(/\/$/, '')}/auth/v1`;
 }
 
-/** `fetch` that gives up. */
+/** `fetch` with a time limit. */
 export function timedFetch({ fetch: given = fetch, timeoutMs = TIMEOUT_MS }: AuthAddress): typeof fetch {
   return (input, init) => given(input, { ...init, signal: AbortSignal.timeout(timeoutMs) });
 }
 
-/** A request of the vendor's API beside its client, and what its failure means. */
+/** A request to the vendor's API without its client, and how its failure is reported. */
 interface BareRequest {
   address: AuthAddress;
   path: string;
   init: RequestInit;
-  /** What is said when the provider cannot be reached, or does not answer properly. */
+  /** The message when the provider cannot be reached, or does not answer properly. */
   unavailable: string;
   /** The setting to check when the key is refused. */
   keySetting: string;
 }
 
 /**
- * Sends it; nothing of the answer is read.
+ * Sends the request; the body of the answer is not read.
  * @throws AppError `not_configured` when the key is refused, `upstream_unavailable`
  */
 export async function sendBare({ address, path, init, unavailable, keySetting }: BareRequest): Promise<void> {
@@ -53,13 +53,13 @@ export async function sendBare({ address, path, init, unavailable, keySetting }:
   if (!answer.ok) throw failure();
 }
 
-/** What the vendor's client finds in its storage, by its own names. */
+/** The storage of the vendor's client, by its own keys. */
 export type Held = Readonly<Record<string, unknown>>;
 
 /**
- * The vendor's client for one call. What it holds is handed to it in memory and goes with it: no session outlives the call.
- * The redirect of a mailed link carries a session itself, because another browser may open it than the one that asked. The
- * client's code is loaded by the first call.
+ * The vendor's client for one call. Its storage is in memory, so no session outlives the call. The redirect of a mailed
+ * link contains a session itself, because another browser may open it than the one that requested it. The client's code
+ * is loaded by the first call.
  */
 export async function authClient(address: AuthAddress, held?: Held): Promise<GoTrueClient> {
   const { GoTrueClient: Client } = await import('@supabase/auth-js');
@@ -92,10 +92,10 @@ export function isOutage(error: AuthError): boolean {
   return status === 401 && !ABOUT_THE_TOKEN.has(error.code ?? '');
 }
 
-/** Refusals of a person's own token; any other 401 refuses the key. */
+/** Error codes for a refused token of a person; any other 401 refuses the key. */
 const ABOUT_THE_TOKEN = new Set(['bad_jwt', 'session_not_found', 'session_expired', 'user_not_found']);
 
-/** Whether the address is the person's, and the account in use. */
+/** Whether the address is confirmed, and the account is not banned. */
 export function isVerified(user: User): boolean {
   const banned =
     user.banned_until !== undefined && user.banned_until !== null && new Date(user.banned_until) > new Date();

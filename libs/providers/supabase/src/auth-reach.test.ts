@@ -4,7 +4,7 @@ import { supabaseAuthReach } from './auth-reach.ts';
 const asked = (answer: typeof fetch) =>
   supabaseAuthReach({ url: 'https://project.example/', apiKey: 'key', fetch: answer });
 
-test('asks for the settings with the key', async () => {
+test('requests the settings with the key', async () => {
   await asked(async (input, init) => {
     expect([String(input), new Headers(init?.headers).get('apikey')]).toEqual([
       'https://project.example/auth/v1/settings',

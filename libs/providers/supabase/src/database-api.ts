@@ -6,7 +6,7 @@ export interface SupabaseDatabaseApiOptions {
   token: string;
   /** DB_PROJECT_REF. */
   projectRef: string;
-  /** The vendor's own unless set. */
+  /** The vendor's own by default. */
   baseUrl?: string;
   fetch?: typeof fetch;
 }
@@ -17,10 +17,10 @@ const TIMEOUT_MS = 120_000;
 const SHOWN_CHARACTERS = 600;
 
 /**
- * Runs SQL in a project's database with `POST /v1/projects/{ref}/database/query`; gives the rows of the last statement. The token
- * is in no message.
- * @throws AppError `not_configured` when the token or the project is refused or the SQL fails; `upstream_unavailable` when there
- *   is no answer, in which case it is unknown whether the SQL was run.
+ * Runs SQL in a project's database with `POST /v1/projects/{ref}/database/query`; returns the rows of the last
+ * statement. The token is in no message.
+ * @throws AppError `not_configured` when the token or the project is refused or the SQL fails; `upstream_unavailable`
+ * when there is no answer; then it is unknown whether the SQL was run.
  * @see https://supabase.com/docs/reference/api/v1-run-a-query
  */
 export function supabaseDatabaseApi(

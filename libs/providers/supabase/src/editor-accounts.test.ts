@@ -81,7 +81,7 @@ describe('signing in', () => {
     }
   });
 
-  test('takes no answer at all, and none in time, for an outage', async () => {
+  test('treats a missing or late answer as an outage', async () => {
     const down = accounts(async () => {
       throw new TypeError('fetch failed');
     });
@@ -113,7 +113,7 @@ describe('signing in', () => {
   });
 
   test.each([{ email_confirmed_at: null }, { is_anonymous: true }, { banned_until: '2999-01-01T00:00:00Z' }])(
-    'a person with %j is not verified',
+    'an account with %j is not verified',
     async (facts) => {
       const under = answering(200, { ...session, user: { ...user, ...facts } });
       expect(await under.signInWithPassword('a@example.test', 'password')).toMatchObject({ verified: false });
@@ -160,7 +160,7 @@ describe('signing in', () => {
 });
 
 describe('a social sign-in', () => {
-  test('begins at the provider’s address with the challenge', () => {
+  test('starts at the provider’s address with the challenge', () => {
     const returnTo = 'https://site.example.test/edit/login/callback';
     const start = { provider: 'github', returnTo, codeChallenge: 'challenge' };
     const address = new URL(answering(200, {}).startOAuth(start));
@@ -186,7 +186,7 @@ describe('a reset mail', () => {
 });
 
 describe('a new password', () => {
-  test('goes to the provider with the token of its person', async () => {
+  test('is sent to the provider with the token of its account', async () => {
     const calls: [string, RequestInit | undefined][] = [];
     const under = accounts(async (url, init) => {
       calls.push([String(url), init]);

@@ -5,20 +5,20 @@ import { passwordFailure } from './password-failure.ts';
 import { refusedSignIn, signInUnavailable } from './sign-in-refusal.ts';
 import { claimedExpiry, tokenClaims } from './token-claims.ts';
 
-/** How the auth provider is reached; the key is the public one. */
+/** How to reach the auth provider; the key is the public one. */
 export type SupabaseEditorAccountsOptions = AuthAddress;
 
 const LINK_TYPES: readonly EmailOtpType[] = ['invite', 'recovery', 'magiclink', 'email', 'signup'];
 
-/** Long enough that the vendor's client uses a token as it is. Whether it lives, the provider says. */
+/** Long enough that the vendor's client uses a token without refreshing it. The provider checks whether it is valid. */
 const HELD_SECONDS = 3600;
 
 /** The vendor's limit of one mail a minute: it applies only to existing addresses. */
 const MAILED_A_MOMENT_AGO = 'over_email_send_rate_limit';
 
 /**
- * Editors' accounts at the auth provider, with the public key. No session and no verifier is kept; a refusal is null, and what
- * is about the provider and not the person is `upstream_unavailable`.
+ * Editors' accounts at the auth provider, with the public key. No session and no verifier is stored; a refusal is null,
+ * and failures of the provider itself are `upstream_unavailable`.
  */
 export function supabaseEditorAccounts(options: SupabaseEditorAccountsOptions): EditorAccounts {
   return {
@@ -64,7 +64,7 @@ export function supabaseEditorAccounts(options: SupabaseEditorAccountsOptions): 
 }
 
 /**
- * The person's session as the vendor's client keeps it, for the one call that takes no token by itself. The user is a
+ * A session in the format of the vendor's client, for the one call that accepts no token directly. The user is a
  * placeholder: without one the client would request it first.
  */
 function heldSession(accessToken: string) {
@@ -92,15 +92,16 @@ function accountSession(
   return { userId: user.id, email: user.email.toLowerCase(), verified: isVerified(user), ...token };
 }
 
-/** How a session began, as the vendor names it, where it began with a mailed link. */
+/** The vendor's names for sign-in methods by a mailed link. */
 const MAILED = new Set(['otp', 'recovery', 'invite', 'magiclink', 'email/signup']);
 
-/** How long a mailed link's token counts for the link. */
+/** How long a token counts as that of a mailed link. */
 const LINK_SECONDS = 600;
 
 /**
- * Whether a token says that a mailed link, and nothing else, began its session a moment ago.
- * The provider checks the token, not this. @see RFC 8176, https://supabase.com/docs/guides/auth/jwt-fields
+ * Whether, by its claims, a token's session was started a moment ago by a mailed link only. The provider checks the
+ * token, not this.
+ * @see RFC 8176, https://supabase.com/docs/guides/auth/jwt-fields
  */
 function isOfMailedLink(token: string): boolean {
   const amr: unknown = Reflect.get(tokenClaims(token), 'amr');

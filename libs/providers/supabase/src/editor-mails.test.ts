@@ -11,7 +11,7 @@ const PERSON: MailedInvitation = {
   about: { name: 'Quay', locale: 'en' },
 };
 
-/** A provider that answers each path in turn, and what it was asked. */
+/** A provider with successive answers for each path, and the requests that it received. */
 function provider(answers: Record<string, (url: URL) => Answer>) {
   const asked: string[] = [];
   const mails = supabaseEditorMails({
@@ -33,7 +33,7 @@ function provider(answers: Record<string, (url: URL) => Answer>) {
 }
 
 describe('an invitation', () => {
-  test('of an unknown address is the provider’s own', async () => {
+  test('of an unknown address is sent by the provider', async () => {
     const { asked, invite } = provider({ '/invite': () => [200, person('u-1', 'new@example.test')] });
     expect(await invite()).toEqual({ userId: 'u-1', isNew: true });
     expect(asked).toEqual(['POST /invite']);
@@ -53,7 +53,7 @@ describe('an invitation', () => {
     expect(asked).toEqual(['POST /invite', 'GET /admin/users', 'GET /admin/users', 'POST /otp']);
   });
 
-  test('of an account that goes in between is for later', async () => {
+  test('of an account that is deleted meanwhile can be retried', async () => {
     const { invite } = provider({
       '/invite': () => refusal(422, 'email_exists'),
       '/admin/users': () => [200, { users: [] }],
@@ -78,7 +78,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a reset is left to the site, which asks the provider with the public key', async () => {
+test('a reset is left to the site, which requests it with the public key', async () => {
   const { asked, reset } = provider({});
   expect(await reset()).toBe(false);
   expect(asked).toEqual([]);

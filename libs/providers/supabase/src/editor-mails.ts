@@ -2,12 +2,12 @@ import type { EditorMails } from '@portal/sites';
 import { accountAdmin, accountFailure, existingAccount } from './account-admin.ts';
 import { type AuthAddress, authClient } from './auth-client.ts';
 
-/** How the auth provider is reached; the key is the privileged one, DB_SERVICE_ROLE_KEY. */
+/** How to reach the auth provider; the key is the privileged one, DB_SERVICE_ROLE_KEY. */
 export type SupabaseEditorMailsOptions = AuthAddress;
 
 /**
- * The vendor's own mails: its invitation, its sign-in link for accounts that exist, and its reset, which the site asks for with the public
- * key. In which language and words is up to the vendor's settings.
+ * The vendor's own mails: its invitation, its sign-in link for existing accounts, and its reset, which the site
+ * requests with the public key. Their language and text depend on the vendor's settings.
  */
 export function supabaseEditorMails(options: SupabaseEditorMailsOptions): EditorMails {
   const admin = accountAdmin(options);

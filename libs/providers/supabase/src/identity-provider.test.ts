@@ -9,7 +9,7 @@ const answering =
     Response.json(body, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
 
 describe('sign-in at the auth provider', () => {
-  test('begins at its address with the challenge and the way back', async () => {
+  test('starts at its address with the challenge and the return address', async () => {
     const provider = supabaseIdentityProvider(options);
     const address = new URL(
       await provider.startSignIn({

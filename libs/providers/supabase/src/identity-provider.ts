@@ -3,15 +3,15 @@ import type { User } from '@supabase/auth-js';
 import { type AuthAddress, authClient, authUrl, isVerified, STORAGE_KEY } from './auth-client.ts';
 import { refusedSignIn } from './sign-in-refusal.ts';
 
-/** How the auth provider is reached; the key is the privileged one on servers that have no other. */
+/** How to reach the auth provider; the key is the privileged one on servers that have no other. */
 export interface SupabaseIdentityOptions extends AuthAddress {
-  /** The social provider people sign in with, by the auth provider's name for it. */
+  /** The social provider for signing in, by the auth provider's name for it. */
   provider: string;
 }
 
 /**
- * Sign-in at the auth provider's social login, with PKCE. The verifier is handed to the vendor's client for the one
- * exchange and kept nowhere; so is the session that comes of it, since only who signed in is wanted.
+ * Sign-in at the auth provider's social login, with PKCE. The verifier is passed to the vendor's client for the
+ * exchange and stored nowhere; the resulting session is discarded, since only the identity is needed.
  */
 export function supabaseIdentityProvider(options: SupabaseIdentityOptions): IdentityProvider {
   return {

@@ -18,7 +18,7 @@ function hints(answer: () => Response | Promise<Response>) {
   return { asked, port, announce: () => port.announceSaved(CHANNEL, HINT) };
 }
 
-test('a hint is one message in the site’s channel', async () => {
+test('a hint is one message on the site’s channel', async () => {
   const { asked, announce } = hints(() => new Response(null, { status: 202 }));
   await announce();
   expect(asked.map(({ url }) => url)).toEqual(['https://db.example.test/realtime/v1/api/broadcast']);
@@ -29,7 +29,7 @@ test('a hint is one message in the site’s channel', async () => {
   });
 });
 
-test('a channel that has another name now is told so', async () => {
+test('a renamed channel is notified', async () => {
   const { asked, port } = hints(() => new Response(null, { status: 202 }));
   await port.announceRenamed(CHANNEL);
   expect(JSON.parse(String(asked[0]?.init?.body))).toEqual({

@@ -1,14 +1,14 @@
 import type { LiveHints } from '@portal/sites';
 import { type AuthAddress, sendBare } from './auth-client.ts';
 
-/** How the provider's channels are reached; the key is the secret one. */
+/** How to reach the provider's channels; the key is the secret one. */
 export type SupabaseLiveHintsOptions = AuthAddress;
 
-/** A hint that comes late is of no use. */
+/** A late hint is useless. */
 const TIMEOUT_MS = 3_000;
 
 /**
- * Sends hints into the provider's public channels, over HTTP.
+ * Sends hints to the provider's public channels, over HTTP.
  * @see https://supabase.com/docs/guides/realtime/broadcast#broadcast-using-the-rest-api
  */
 export function supabaseLiveHints(options: SupabaseLiveHintsOptions): LiveHints {

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { type AuthError, isAuthWeakPasswordError } from '@supabase/auth-js';
 
-/** What the vendor finds wrong with a password, in our words. @see its guide "Password security" */
+/** Our messages for the vendor's reasons to refuse a password. @see its guide "Password security" */
 const WEAK: Readonly<Record<string, string>> = {
   length: 'it is too short',
   characters: 'it needs a greater mix of letters, digits and signs',
@@ -11,7 +11,7 @@ const WEAK: Readonly<Record<string, string>> = {
 const SIGN_IN_AGAIN = new Set(['reauthentication_needed', 'reauthentication_not_valid', 'insufficient_aal']);
 const ABOUT_THE_PASSWORD = new Set(['weak_password', 'same_password', 'validation_failed']);
 
-/** What it means that the provider does not take a new password: `input` or `forbidden`. No vendor text passes through. */
+/** Translates the provider's refusal of a new password: `input` or `forbidden`, without the vendor's text. */
 export function passwordFailure(error: AuthError): AppError {
   const { code = '' } = error;
   if (code === 'same_password')

@@ -7,7 +7,7 @@ const [A, AAAA] = [1, 28];
 const IPV4 = [93, 184, 216, 34];
 const IPV6 = [0x20, 1, 0xd, 0xb8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1];
 
-/** A name server of this machine with the records given by type; it lets queries of other types wait when it is `slow`. */
+/** A local name server with records by type; if `slow`, it does not answer queries of other types. */
 const records = new Map<number, readonly number[]>();
 let [slow, asked] = [false, 0];
 const server = createSocket('udp4', (query, from) => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   [slow, asked] = [false, 0];
 });
 
-test('every address of a name is told, IPv4 first', async () => {
+test('every address of a name is returned, IPv4 first', async () => {
   records.set(AAAA, IPV6).set(A, IPV4);
   expect(await resolve('both.example.test')).toEqual(['93.184.216.34', '2001:db8::1']);
 });
@@ -48,7 +48,7 @@ test('a name without addresses is refused', async () => {
   await expect(resolve('none.example.test')).rejects.toMatchObject({ code: 'ENODATA' });
 });
 
-test('a name server that does not answer takes no thread, and is given up', async () => {
+test('a name server that does not answer blocks no thread, and times out', async () => {
   slow = true;
   const threads: string[] = [];
   const hook = createHook({

@@ -1,14 +1,14 @@
 import { Resolver } from 'node:dns/promises';
 import type { Resolve } from './web-address.ts';
 
-/** How long one name server is waited for, and how often each is asked. */
+/** The time limit for one name server, and how often each is asked. */
 const TIMEOUT_MS = 1_500;
 const TRIES = 2;
 
 /**
- * Every address that name servers have for a name, IPv4 first; those of the system unless others are given. Strangers choose the
- * names, and a name server may let a query wait. The system's own look-up would hold one of the few threads that all look-ups
- * of this process share, and could not be given up.
+ * Resolves a name to every address, IPv4 first, by the system's name servers unless others are given. Strangers choose
+ * the names, and a name server may never answer. The system's own look-up would block one of the few threads that all
+ * look-ups of this process share, and could not be aborted.
  * @see https://nodejs.org/docs/latest-v24.x/api/dns.html#implementation-considerations
  */
 export function everyAddress(servers?: readonly string[]): Resolve {

@@ -14,7 +14,7 @@ test('uploads and fetches by the addresses of a store', async () => {
   await expect(granted.get(url, 4)).rejects.toMatchObject({ code: 'too_large' });
 });
 
-test('a store that refuses is away, and its address is not repeated', async () => {
+test('a refusal of the store is an outage, and its address is in no message', async () => {
   const granted = grantedFiles({
     fetch: async (input) => {
       throw new Error(`cannot reach ${String(input)}`);
@@ -31,7 +31,7 @@ test('a store that refuses is away, and its address is not repeated', async () =
   });
 });
 
-test('a file whose bytes stop coming is an outage of the store, and not a bug', async () => {
+test('a file whose bytes stop arriving is an outage of the store, and not a bug', async () => {
   const stopping = grantedFiles({
     fetch: async () => {
       let sent = 0;

@@ -1,7 +1,7 @@
 import type { GrantedFiles } from '@portal/content-core';
 import { AppError, isAppError } from '@portal/errors';
 
-/** `GrantedFiles` over HTTP. The addresses are secrets, so no failure repeats them. */
+/** `GrantedFiles` over HTTP. The addresses are secrets, so no failure contains them. */
 export function grantedFiles({ fetch = globalThis.fetch, milliseconds = 60_000 } = {}): GrantedFiles {
   const ask = async (url: string, init: RequestInit) => {
     try {
@@ -13,7 +13,7 @@ export function grantedFiles({ fetch = globalThis.fetch, milliseconds = 60_000 }
       if (answer.ok) return answer;
       await answer.body?.cancel();
     } catch {
-      // What went wrong may name the address.
+      // The error may contain the address.
     }
     throw away();
   };
@@ -34,7 +34,7 @@ export function grantedFiles({ fetch = globalThis.fetch, milliseconds = 60_000 }
           chunks.push(chunk);
         }
       } catch (error) {
-        // The connection broke, or the time was over, in the middle of the file.
+        // The connection broke, or the time was up, in the middle of the file.
         throw isAppError(error) ? error : away();
       }
       return new Uint8Array(Buffer.concat(chunks));

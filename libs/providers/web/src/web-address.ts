@@ -2,17 +2,17 @@ import { AppError } from '@portal/errors';
 import ipaddr from 'ipaddr.js';
 import { isPublicAddress } from './public-address.ts';
 
-/** The addresses of a name, in the order they are tried. */
+/** Resolves a name to its addresses, in the order in which they are tried. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-/** An address on the web, and where on the network a connection to it goes. */
+/** A URL, and the network address to which its connection is made. */
 export interface Destination {
   url: URL;
-  /** A public address, checked; the connection goes there and nowhere else. */
+  /** A checked public address; the connection is made to it only. */
   address: string;
 }
 
-/** The refusal of every address that is not fetched. It does not say why, so that it tells nothing of a network. */
+/** The refusal of every address that is not fetched. It has no reason, so that it reveals nothing about a network. */
 export function notFetched(cause?: unknown): AppError {
   return new AppError(
     'input',
@@ -22,8 +22,9 @@ export function notFetched(cause?: unknown): AppError {
 }
 
 /**
- * Where an address leads, once every address of its name has been checked.
- * @throws AppError `input` for anything but https on its own port without credentials, and where any address is not public
+ * The destination of a URL, after every address of its name has been checked.
+ * @throws AppError `input` for anything but https on its own port without credentials, and where any address is not
+ * public
  */
 export async function destinationOf(text: string, resolve: Resolve, base?: URL): Promise<Destination> {
   const url = URL.parse(text, base?.href);

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { webDocuments } from './web-documents.ts';
 
-/** A public address that stands for the test's server. */
+/** A public address that represents the test's server. */
 const PUBLIC = '93.184.216.34';
 const ADDRESS = 'https://app.example.test/client';
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** The web where every name has the addresses given, all of it served by the test's server without TLS. */
+/** A web in which every name has the given addresses, served by the test's server without TLS. */
 function web(addresses: readonly string[] = [PUBLIC], milliseconds = 20_000) {
   dialled = [];
   return webDocuments({
@@ -75,7 +75,7 @@ test.each<[string, number, Record<string, string>, string]>([
   expect(dialled).toHaveLength(1);
 });
 
-test('5 KB are a document', async () => {
+test('a document may have 5 KB', async () => {
   answer = (_request, response) => void response.writeHead(200, JSON_TYPE).end('x'.repeat(5120));
   expect((await web().fetchDocument(ADDRESS))?.text).toHaveLength(5120);
 });
@@ -115,7 +115,7 @@ test.each([
   });
 });
 
-test('of an address that no resolver is asked about nothing is left that fails later', async () => {
+test('an address that needs no resolver leaves nothing that fails later', async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => void unhandled.push(reason);
   process.on('unhandledRejection', note);

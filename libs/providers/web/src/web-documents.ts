@@ -6,7 +6,7 @@ import { everyAddress } from './every-address.ts';
 import { destinationOf } from './web-address.ts';
 import { answered, inTime, type WebOptions } from './web-request.ts';
 
-/** `ClientMetadataSource` by https, in 5 seconds unless told otherwise. Redirects are not followed. */
+/** `ClientMetadataSource` by https, within 5 seconds by default. Redirects are not followed. */
 export function webDocuments(options: WebOptions = {}): ClientMetadataSource {
   const { resolve = everyAddress(), open = httpsRequest, milliseconds = 5000 } = options;
   return {
@@ -17,7 +17,7 @@ export function webDocuments(options: WebOptions = {}): ClientMetadataSource {
         signal.throwIfAborted();
         return await documentIn(await answered(destination, signal, open));
       } catch (error) {
-        // An address that is refused for itself stays so; a name that cannot be resolved now may be resolved later.
+        // A refused address stays refused; a name that cannot be resolved now may be resolved later.
         if (isAppError(error, 'input') && error.cause === undefined) return null;
         throw isAppError(error, 'upstream_unavailable') ? error : away(error);
       }
@@ -57,7 +57,7 @@ function isJson(type = ''): boolean {
   return /^application\/(?:[\w.-]+\+)?json(?:;|$)/i.test(type.replaceAll(' ', ''));
 }
 
-/** What may not be kept is over at once; the shortest time is for the caller to decide. @see RFC 9111 section 5.2.2 */
+/** Zero if it must not be cached; the caller decides about the shortest time. @see RFC 9111 section 5.2.2 */
 function maxAge(cacheControl = ''): number | null {
   if (/\bno-(?:store|cache)\b/i.test(cacheControl)) return 0;
   const [, seconds] = /\bmax-age=(\d{1,9})\b/i.exec(cacheControl) ?? [];

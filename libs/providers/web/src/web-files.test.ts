@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 import { webFiles } from './web-files.ts';
 
-/** A public address that stands for the test's server. */
+/** A public address that represents the test's server. */
 const PUBLIC = '93.184.216.34';
 let port = 0;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 const server = createServer((incoming, response) => answer(incoming, response));
-/** Where connections were meant to go. */
+/** The destinations of the connections. */
 let dialled: unknown[] = [];
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** The web where `names` resolve as they say, all of it served by the test's server without TLS. */
+/** A web in which `names` have these addresses, served by the test's server without TLS. */
 function web(names: Record<string, string[]> = {}, milliseconds = 20_000) {
   dialled = [];
   return webFiles({
@@ -140,7 +140,7 @@ describe('addresses', () => {
     },
   );
 
-  test('all look alike when they are refused', async () => {
+  test('all have the same refusal', async () => {
     const message = async (address: string) =>
       web({ 'inner.example': ['10.0.0.1'] })
         .fetch(address, 100)
@@ -154,7 +154,7 @@ describe('addresses', () => {
   });
 });
 
-test('a file is fetched from the address that was checked, under the name that was asked for', async () => {
+test('a file is fetched from the address that was checked, with the requested host name', async () => {
   let seen: IncomingMessage['headers'] = {};
   answer = ({ headers }, response) => {
     seen = headers;
@@ -215,7 +215,7 @@ describe('a redirect', () => {
     expect(dialled).toHaveLength(1);
   });
 
-  test('without end has an end', async () => {
+  test('that never ends is stopped', async () => {
     expect(await code(leading('/start'))).toBe('input');
     expect(dialled).toHaveLength(4);
   });
@@ -225,7 +225,7 @@ describe('limits', () => {
   const fetched = (largest: number, milliseconds?: number) =>
     code(web(names, milliseconds).fetch('https://pictures.example/a', largest));
 
-  test('of bytes hold for what is announced and for what comes', async () => {
+  test('of bytes apply to the announced and to the received length', async () => {
     answer = (_request, response) => void response.end('0123456789');
     expect(await fetched(10)).toBe('fetched');
     expect(await fetched(9)).toBe('too_large');
@@ -237,7 +237,7 @@ describe('limits', () => {
     expect(await fetched(9)).toBe('too_large');
   });
 
-  test('of time hold for a server that never ends', async () => {
+  test('of time apply to a server that never ends', async () => {
     answer = (_request, response) => void response.write('0');
     expect(await fetched(10, 200)).toBe('input');
     answer = () => undefined;
@@ -245,7 +245,7 @@ describe('limits', () => {
     server.closeAllConnections();
   });
 
-  test('of time hold for a name whose resolver never answers', async () => {
+  test('of time apply to a name whose resolver never answers', async () => {
     const resolve = () => new Promise<string[]>(() => undefined);
     await expect(
       webFiles({ resolve, milliseconds: 50 }).fetch('https://pictures.example/a', 10),
@@ -269,7 +269,7 @@ describe('limits', () => {
     });
   });
 
-  test('an answer that breaks off is no file', async () => {
+  test('an answer that is cut off is no file', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '10' });
       response.write('01234', () => response.destroy());

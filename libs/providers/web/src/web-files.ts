@@ -8,7 +8,7 @@ import { answered, inTime, type WebOptions } from './web-request.ts';
 
 const MOST_REDIRECTS = 3;
 
-/** `OutsideFiles` by https. Nothing of the caller goes along: no cookie, no credential, no referrer. */
+/** `OutsideFiles` by https. Nothing of the caller is sent: no cookie, no credential, no referrer. */
 export function webFiles(options: WebOptions = {}): OutsideFiles {
   const { resolve = everyAddress(), open = httpsRequest, milliseconds = 20_000 } = options;
   return {
@@ -17,7 +17,7 @@ export function webFiles(options: WebOptions = {}): OutsideFiles {
       try {
         return await follow({ address, largest, signal, resolve: inTime(resolve, signal), open });
       } catch (error) {
-        // What an address is refused for by itself has no cause; a name that was not resolved in time has one.
+        // The refusal of an address itself has no cause; that of a name that was not resolved in time has one.
         if (isAppError(error) && (error.cause === undefined || !signal.aborted)) throw error;
         throw signal.aborted ? tooSlow(error) : notFetched(error);
       }
@@ -74,7 +74,7 @@ function isRedirect(status = 0): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
 
-/** @throws AppError `too_large` as soon as it is clear, by what the server announces or by what came */
+/** @throws AppError `too_large` as soon as the announced or the received length shows it */
 async function bytesOf(response: IncomingMessage, largest: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => {
     response.destroy();

@@ -2,21 +2,21 @@ import type { IncomingMessage, RequestOptions } from 'node:http';
 import type { request as httpsRequest } from 'node:https';
 import type { Destination, Resolve } from './web-address.ts';
 
-/** What the web is reached with. */
+/** Options of requests to the web. */
 export interface WebOptions {
   resolve?: Resolve;
-  /** Opens a request to `host` and `port` of the options, for the name in `servername`. Node's own unless given. */
+  /** Opens a request to `host` and `port` of the options, for the name in `servername`. Node's own by default. */
   open?: (
     options: RequestOptions & { servername?: string },
     answer: (response: IncomingMessage) => void,
   ) => ReturnType<typeof httpsRequest>;
-  /** How long a fetch may take in all, redirects included. */
+  /** The time limit for a fetch, redirects included. */
   milliseconds?: number;
 }
 
 const HTTPS_PORT = 443;
 
-/** `resolve` that ends with the signal: a resolver has a patience of its own. */
+/** `resolve` that is aborted by the signal, since a resolver has a longer time limit of its own. */
 export function inTime(resolve: Resolve, signal: AbortSignal): Resolve {
   return async (host) => {
     signal.throwIfAborted();
@@ -31,7 +31,7 @@ export function inTime(resolve: Resolve, signal: AbortSignal): Resolve {
   };
 }
 
-/** The answer to a GET of `url`, from the address that was checked. Nothing of the caller goes along. */
+/** The answer to a GET of `url`, from the checked address. Nothing of the caller is sent. */
 export function answered(
   { url, address }: Destination,
   signal: AbortSignal,
@@ -40,7 +40,7 @@ export function answered(
   return new Promise((resolve, reject) => {
     const request = open(
       {
-        // The address that was checked: a name that resolves to another one by now changes nothing.
+        // The checked address, even if the name resolves to another one by now.
         host: address, port: HTTPS_PORT, path: url.pathname + url.search,
         ...(isAddress(url) ? {} : { servername: url.hostname }),
         headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Portal' },
@@ -52,7 +52,7 @@ export function answered(
   });
 }
 
-/** TLS takes no address for a server's name. */
+/** TLS accepts no address as a server name. */
 function isAddress({ hostname }: URL): boolean {
   return hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
 }
