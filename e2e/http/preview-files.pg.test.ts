@@ -66,8 +66,13 @@ describe('pictures and documents that only the draft has', () => {
       await addDocument(owner, []),
     ];
     const files = {
-      open: open.src, partners: partners.src, unused: unused.src,
-      forAll, forPress, forPartners, forEditors,
+      open: open.src,
+      partners: partners.src,
+      unused: unused.src,
+      forAll,
+      forPress,
+      forPartners,
+      forEditors,
     };
     /** The names of the files that a visitor gets. */
     const given = async (guest: Visitor) => {

@@ -214,7 +214,10 @@ for (const name of SITE_NAMES) {
       const status = async () => (await asOwner(site).ask('/api/build-status')).json();
       const { buildCommit } = await status();
       const live = {
-        id: 'live', state: 'ready', context: 'production', commit_ref: buildCommit,
+        id: 'live',
+        state: 'ready',
+        context: 'production',
+        commit_ref: buildCommit,
         updated_at: new Date().toISOString(),
       };
       expect(await post(await deployEvent(live, secret))).toEqual([200, { recorded: true }]);

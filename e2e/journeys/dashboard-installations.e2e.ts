@@ -58,7 +58,8 @@ test('a member sees their installations, and can connect none', async ({ browser
   await expect(page.getByRole('button', { name: 'Connect an account' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Repositories of / })).toHaveCount(0);
   const answer = await page.request.post(`${admin}/installations/connect`, {
-    headers: { origin: admin }, maxRedirects: 0,
+    headers: { origin: admin },
+    maxRedirects: 0,
   });
   expect(answer.status()).toBe(404);
   await context.close();

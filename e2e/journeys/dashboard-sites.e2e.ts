@@ -308,7 +308,9 @@ test('a member sees the sites of their installations, without what only admins m
     ['POST', `${admin}/sites/none/delete`, 404],
   ] as const) {
     const answer = await page.request.fetch(path, {
-      method, headers: { origin: admin }, maxRedirects: 0,
+      method,
+      headers: { origin: admin },
+      maxRedirects: 0,
       ...(method === 'POST' ? { form: { confirm: 'sample' } } : {}),
     });
     expect([method, path, answer.status()]).toEqual([method, path, status]);

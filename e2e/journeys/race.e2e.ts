@@ -48,7 +48,9 @@ function assistantAt({ call }: Assistant, { site, random }: { site: string; rand
         if (field === 'title' && before.length > LONGEST_TITLE) continue;
         const set = { [field]: `${before}${text}` };
         const saved = await call('save_sections', {
-          site, page: RACE_PAGE, edits: [{ id, baseVersion: found?.version, set }],
+          site,
+          page: RACE_PAGE,
+          edits: [{ id, baseVersion: found?.version, set }],
         });
         told.push(saved.failed ? saved.text : text);
         if (saved.failed) expect(saved.text).toMatch(/^\[(?:locked|conflict|rate_limited)\]/);

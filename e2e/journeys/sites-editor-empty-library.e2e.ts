@@ -7,7 +7,12 @@ import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-pa
 import { looksRight } from '../sites/looks-right.ts';
 
 const TEXT = {
-  id: 'welcome', kind: 'text', v: 1, audience: 'all', theme: 'default', hidden: false,
+  id: 'welcome',
+  kind: 'text',
+  v: 1,
+  audience: 'all',
+  theme: 'default',
+  hidden: false,
   data: { title: 'Welcome', body: 'We have just moved in.' },
 };
 
@@ -22,7 +27,11 @@ async function emptyDraft(site: SiteUnderTest): Promise<void> {
     const files = {
       'content/site.json': { ...record, navigation: [], footer: { ...record.footer, navigation: [] } },
       'content/pages/home/page.json': {
-        id: 'home', slug: 'home', title: 'Home', audience: 'all', seo: { noindex: false },
+        id: 'home',
+        slug: 'home',
+        title: 'Home',
+        audience: 'all',
+        seo: { noindex: false },
         sections: [TEXT.id],
       },
       [`content/pages/home/${TEXT.id}.json`]: TEXT,
@@ -69,7 +78,9 @@ test.describe('a site without an image', () => {
         await chooser
       ).setFiles(
         PIXELS.map((pixel, index) => ({
-          name: `quay-${index + 1}.png`, mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64'),
+          name: `quay-${index + 1}.png`,
+          mimeType: 'image/png',
+          buffer: Buffer.from(pixel, 'base64'),
         })),
       );
       await library.getByRole('button', { name: 'All of these are decoration only' }).click();

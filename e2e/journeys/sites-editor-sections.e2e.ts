@@ -400,7 +400,9 @@ test.describe('sections in the editor', () => {
       for (const [index, section] of sections.entries()) {
         const { kind, audience, theme, hidden, data } = section;
         const json = {
-          page: id, commit: '', first: index === 0,
+          page: id,
+          commit: '',
+          first: index === 0,
           section: { id: section.id, kind, audience, theme, hidden, data },
         };
         const partial = (await owner.ask('/api/section', { json })).text;

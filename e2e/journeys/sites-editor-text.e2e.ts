@@ -330,7 +330,9 @@ test.describe('rich text in the editor', () => {
       const input = await page.context().newCDPSession(page);
       const compose = (text: string) =>
         input.send('Input.imeSetComposition', {
-          text, selectionStart: text.length, selectionEnd: text.length,
+          text,
+          selectionStart: text.length,
+          selectionEnd: text.length,
         });
       await compose('Co');
       const now = await readSection(owner, 'works', 'storm');

@@ -97,20 +97,27 @@ export function wireAdmin(
   const database = openDatabase({ url: postgresAddress(env), mode });
   const buckets = siteBuckets(env, problems);
   const provisioning = provisioningDeps(env, {
-    database, buckets, problems, write,
+    database,
+    buckets,
+    problems,
+    write,
     platformApiUrl: platformApiUrl(env) ?? env.SITE,
   });
   const codeHost = codeHostApp(env);
   const accounts = githubAccounts({
     ...codeHost.app,
-    clientId: env.CODEHOST_APP_CLIENT_ID, clientSecret: env.CODEHOST_APP_CLIENT_SECRET,
+    clientId: env.CODEHOST_APP_CLIENT_ID,
+    clientSecret: env.CODEHOST_APP_CLIENT_SECRET,
     webUrl: codeHost.origin,
   });
   const records = postgresSiteRecords(database, randomUUID);
   const siteKeys = postgresSiteApiKeys(database, { now, newId: randomUUID });
   const audit = postgresAuditLog(database);
   const work = provisioningSlices({
-    now, log: write, reportFailure, inBackground,
+    now,
+    log: write,
+    reportFailure,
+    inBackground,
     fault: fault('ADMIN_ORIGIN', 'DEV_DRY_RUN', 'HOST_API_URL', 'DNS_API_URL'),
     run: (siteId, until) => runProvisioning(provisioning, siteId, { until, releasesDue: true }),
   });
@@ -199,7 +206,12 @@ export function wireAdmin(
     },
     zoneName: zoneName(provisioning.dns, reportFailure),
     linking: {
-      origin: env.SITE, accounts, keys, uses, now, records: events.records,
+      origin: env.SITE,
+      accounts,
+      keys,
+      uses,
+      now,
+      records: events.records,
       linked: postgresLinkedAccounts(database),
     },
     repositories: {
@@ -215,7 +227,9 @@ export function wireAdmin(
       checks: providerChecks({
         signIn: () => supabaseAuthReach({ url: env.DB_URL, apiKey: env.DB_ANON_KEY }),
         codeHost: accounts,
-        hosting: provisioning.hosting, dns: provisioning.dns, buckets,
+        hosting: provisioning.hosting,
+        dns: provisioning.dns,
+        buckets,
       }),
     },
     mailFrom: env.MAIL_SMTP_URL === undefined ? null : (env.MAIL_FROM ?? null),

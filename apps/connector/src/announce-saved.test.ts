@@ -12,7 +12,9 @@ function announcing(name: () => Promise<string>) {
   const channels = { forSite: () => ({ name }) };
   const work: Promise<unknown>[] = [];
   const announce = announceSavedWith({
-    channels, hints, log: (line) => void lines.push(line),
+    channels,
+    hints,
+    log: (line) => void lines.push(line),
     inBackground: (sent) => void work.push(sent),
   });
   return { announce, hints, lines, work };

@@ -158,8 +158,8 @@ describe('/mcp', () => {
         const headers = {
           ...sent.headers,
           authorization: `Bearer ${token}`,
-            host: 'mcp.example.test',
-            'content-type': 'application/json',
+          host: 'mcp.example.test',
+          'content-type': 'application/json',
         };
         const { answer, text } = await send(requestTo(`${ORIGIN}/mcp`, { method: 'POST', headers, body }));
         expect(answer.status).not.toBe(401);

@@ -67,7 +67,9 @@ describe('/healthz', () => {
   test('names all that is missing at once, never a value', async () => {
     const text = await healthz(environment('MCP_JWT_KID', 'DB_URL')).text();
     expect(JSON.parse(text)).toEqual({
-      status: 'unhealthy', missing: ['MCP_JWT_KID', 'DB_URL'], unusable: [],
+      status: 'unhealthy',
+      missing: ['MCP_JWT_KID', 'DB_URL'],
+      unusable: [],
     });
     expect(text).not.toContain('example');
   });

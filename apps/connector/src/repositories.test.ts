@@ -4,7 +4,10 @@ import type { TokenScope } from '@portal/github';
 import { siteRepositories } from './repositories.ts';
 
 const repository = {
-  owner: 'agency', repo: 'harbour', repositoryId: '71', installationId: '50000001',
+  owner: 'agency',
+  repo: 'harbour',
+  repositoryId: '71',
+  installationId: '50000001',
   publishedBranch: 'main',
 };
 
@@ -39,7 +42,10 @@ describe('repositories of sites', () => {
     const basic = await opened[0]?.authorization();
     expect(minted).toEqual([
       {
-        installationId: 50000001, owner: 'agency', repo: 'harbour', repositoryId: '71',
+        installationId: 50000001,
+        owner: 'agency',
+        repo: 'harbour',
+        repositoryId: '71',
         contents: effect,
       },
     ]);

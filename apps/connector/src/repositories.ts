@@ -21,7 +21,9 @@ export function siteRepositories(parts: {
     open: ({ owner, repo, repositoryId, installationId }, effect) => {
       const minted = tokens.mint({
         installationId: Number(installationId),
-        owner, repo, repositoryId,
+        owner,
+        repo,
+        repositoryId,
         contents: effect,
       });
       // A call that fails before its first request does not ask why there is no token.

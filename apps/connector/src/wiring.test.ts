@@ -95,7 +95,9 @@ test.each(['MCP_JWT_KID', 'DB_SERVICE_ROLE_KEY', 'CODEHOST_APP_PRIVATE_KEY'])(
     const { ask } = await wired({ [name]: undefined });
     expect((await ask('/token', { method: 'POST' })).status).toBe(503);
     expect(await (await ask('/healthz')).json()).toEqual({
-      status: 'unhealthy', missing: [name], unusable: [],
+      status: 'unhealthy',
+      missing: [name],
+      unusable: [],
     });
     expect((await ask('/healthz', { method: 'PUT' })).status).toBe(405);
     for (const path of ['/healthz', '/mcp', '/token', '/nowhere'])

@@ -27,7 +27,10 @@ export async function connectedClient(app: AuthorizingApp, origin: string): Prom
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'authorization_code',
-        client_id, code, redirect_uri: REDIRECT, code_verifier: VERIFIER,
+        client_id,
+        code,
+        redirect_uri: REDIRECT,
+        code_verifier: VERIFIER,
       }),
     }),
   );
@@ -47,7 +50,10 @@ export async function codeFor(
 export function authorizeAddress(origin: string, client_id: string): string {
   const query = new URLSearchParams({
     response_type: 'code',
-    client_id, redirect_uri: REDIRECT, state: 'state', resource: `${origin}/mcp`,
+    client_id,
+    redirect_uri: REDIRECT,
+    state: 'state',
+    resource: `${origin}/mcp`,
     code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
     code_challenge_method: 'S256',
   });

@@ -133,7 +133,10 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
   const clock = { now: new Date('2026-06-01T12:00:00Z') };
   const { newId, inTurn, takeTurn, pause, committer } = harbour.deps;
   const person = ({ userId, email, role }: Principal, canProvision: boolean) => ({
-    userId, email, role, canProvision,
+    userId,
+    email,
+    role,
+    canProvision,
     authUserId: `auth-${userId}`,
   });
   const records = new Map<string, SiteRecords>();
@@ -194,8 +197,14 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     budget: minuteBudget(() => clock.now),
     audit,
     content: {
-      kinds: standardKinds, ownKinds: true, now: () => clock.now,
-      newId, inTurn, takeTurn, pause, committer,
+      kinds: standardKinds,
+      ownKinds: true,
+      now: () => clock.now,
+      newId,
+      inTurn,
+      takeTurn,
+      pause,
+      committer,
     },
     library: parts,
     storage: { forSite: () => storage },

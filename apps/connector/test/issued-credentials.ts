@@ -125,7 +125,10 @@ export async function issuedCredentials(): Promise<IssuedCredentials> {
         told(
           await form('/token', {
             grant_type: 'authorization_code',
-            client_id, code, redirect_uri: REDIRECT, code_verifier: VERIFIER,
+            client_id,
+            code,
+            redirect_uri: REDIRECT,
+            code_verifier: VERIFIER,
           }),
         ),
       '/token, as refresh token': async (refresh_token) =>

@@ -19,7 +19,9 @@ export async function previewedSite(origin: string) {
     }),
     open: () => ({
       backend: memorySiteBackend({
-        now, newId: randomUUID, members: [OWNER, EDITOR],
+        now,
+        newId: randomUUID,
+        members: [OWNER, EDITOR],
         limiter: processRateLimiter(now),
       }),
       accounts: memoryEditorAccounts({ now, accounts: [] }),

@@ -62,7 +62,10 @@ const here: Worker = {
 };
 const routine = (name: RoutineName, ms: number) =>
   regularly({
-    every: everyInterval, ms, atOnce: true, reportFailure,
+    every: everyInterval,
+    ms,
+    atOnce: true,
+    reportFailure,
     work: async () => wired?.routine(name, { worker: here, until: new Date(Date.now() + ROUTINE_MS) }),
   });
 const stops =

@@ -72,15 +72,18 @@ export function wireWorker({ read, mode, write }: WorkerOptions): WiredWorker {
   const database = openDatabase({ url: postgresAddress(env), mode });
   const requests = postgresSiteRequests(database);
   const deps = provisioningDeps(env, {
-    database, write,
+    database,
+    write,
     buckets: siteBuckets(env, problems),
     platformApiUrl: env.ADMIN_ORIGIN,
   });
   const reportFailure = failureReporter(write);
   const { app } = codeHostApp(env);
   const events = {
-    records: postgresCodeHostRecords(database), audit: postgresAuditLog(database),
-    now: () => new Date(), reportFailure,
+    records: postgresCodeHostRecords(database),
+    audit: postgresAuditLog(database),
+    now: () => new Date(),
+    reportFailure,
   };
   const reconcile: ReconcileDeps = {
     bound: postgresBoundSites(database),

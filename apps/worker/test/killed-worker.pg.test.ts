@@ -19,8 +19,15 @@ type Point = keyof typeof POINTS;
 const NOTING: readonly string[] = ['link', 'build'];
 
 const ONCE = {
-  commits: 2, keys: 1, hooks: 1, hostingSites: 1, deploys: ['ready'], records: 1,
-  owners: 1, viewers: 1, siteKeys: 1,
+  commits: 2,
+  keys: 1,
+  hooks: 1,
+  hostingSites: 1,
+  deploys: ['ready'],
+  records: 1,
+  owners: 1,
+  viewers: 1,
+  siteKeys: 1,
 };
 
 let at: WorkerWorld;
@@ -83,8 +90,14 @@ describe('a worker that is killed', () => {
     worker = await at.startWorker();
     await worker.says(`site=${siteId} removed`);
     expect(await at.inventory(siteId)).toMatchObject({
-      repositories: [expect.any(String)], keys: 0, hooks: 0, hostingSites: 0, records: 0,
-      owners: 0, viewers: 0, siteKeys: 0,
+      repositories: [expect.any(String)],
+      keys: 0,
+      hooks: 0,
+      hostingSites: 0,
+      records: 0,
+      owners: 0,
+      viewers: 0,
+      siteKeys: 0,
     });
     expect(await at.suite.sql(`select 1 from portal.sites where id = '${siteId}'`)).toEqual([]);
   }, 120_000);

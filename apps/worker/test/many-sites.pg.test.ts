@@ -16,7 +16,9 @@ test('ten sites asked for at once, of two workers, are all online, with everythi
     Array.from({ length: MANY }, async (_, number) => {
       const [one, other] = number % 2 === 0 ? [first, second] : [second, first];
       const { siteId } = await requestSite(at.requestDeps(one), at.userId, {
-        name: `Museum ${number}`, subdomain: `museum-${number}`, locale: 'en',
+        name: `Museum ${number}`,
+        subdomain: `museum-${number}`,
+        locale: 'en',
         installationId: at.installationId,
       });
       // Both are told of each site.
@@ -31,8 +33,15 @@ test('ten sites asked for at once, of two workers, are all online, with everythi
     expect(repositories).toHaveLength(1);
     expect(deployHooks).toEqual([...new Set(deployHooks)]);
     expect(made).toMatchObject({
-      commits: 2, keys: 1, hooks: 1, hostingSites: 1, deploys: ['ready'], records: 1,
-      owners: 1, viewers: 1, siteKeys: 1,
+      commits: 2,
+      keys: 1,
+      hooks: 1,
+      hostingSites: 1,
+      deploys: ['ready'],
+      records: 1,
+      owners: 1,
+      viewers: 1,
+      siteKeys: 1,
     });
   }
 }, 180_000);

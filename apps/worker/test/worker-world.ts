@@ -58,9 +58,17 @@ export async function startWorkerWorld(): Promise<WorkerWorld> {
   const { codeHost } = hosting;
   // Mails the owners of the sites.
   const auth = await startAuth({
-    dir: join(hosting.dir, 'auth'), host: '127.0.0.1', port: 0, databaseUrl: suite.adminUrl,
-    anonKey: 'anon', serviceKey: SERVICE_PASSWORD, siteUrl: NOWHERE, redirects: [],
-    providers: () => [], inbox: openInbox(join(hosting.dir, 'inbox')), log: () => undefined,
+    dir: join(hosting.dir, 'auth'),
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: suite.adminUrl,
+    anonKey: 'anon',
+    serviceKey: SERVICE_PASSWORD,
+    siteUrl: NOWHERE,
+    redirects: [],
+    providers: () => [],
+    inbox: openInbox(join(hosting.dir, 'inbox')),
+    log: () => undefined,
   });
   const template = await hosting.repository('template');
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -77,17 +85,29 @@ export async function startWorkerWorld(): Promise<WorkerWorld> {
   const main = await bundleWorker(join(hosting.dir, 'worker'));
   const running: WorkerProcess[] = [];
   const env = {
-    ADMIN_ORIGIN: NOWHERE, DB_URL: auth.url, DB_ANON_KEY: 'anon', PROVISION_INVOKE_SECRET: SECRET,
-    DB_SERVICE_ROLE_KEY: SERVICE_PASSWORD, DB_POSTGRES_URL: gate.url,
-    CODEHOST_APP_ID: String(appId), CODEHOST_API_URL: codeHost.url,
+    ADMIN_ORIGIN: NOWHERE,
+    DB_URL: auth.url,
+    DB_ANON_KEY: 'anon',
+    PROVISION_INVOKE_SECRET: SECRET,
+    DB_SERVICE_ROLE_KEY: SERVICE_PASSWORD,
+    DB_POSTGRES_URL: gate.url,
+    CODEHOST_APP_ID: String(appId),
+    CODEHOST_API_URL: codeHost.url,
     CODEHOST_APP_PRIVATE_KEY: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    TEMPLATE_OWNER: template.owner, TEMPLATE_REPO: template.repo,
-    HOST_API_URL: hosting.hosting.apiUrl, HOST_API_TOKEN: hosting.token, HOST_TEAM_SLUG: OWNER,
-    DNS_API_URL: hosting.dnsOptions.baseUrl, DNS_API_TOKEN: hosting.dnsOptions.token,
+    TEMPLATE_OWNER: template.owner,
+    TEMPLATE_REPO: template.repo,
+    HOST_API_URL: hosting.hosting.apiUrl,
+    HOST_API_TOKEN: hosting.token,
+    HOST_TEAM_SLUG: OWNER,
+    DNS_API_URL: hosting.dnsOptions.baseUrl,
+    DNS_API_TOKEN: hosting.dnsOptions.token,
     DNS_ZONE_ID: hosting.dnsOptions.zoneId,
   };
   return {
-    suite, gate, userId, installationId,
+    suite,
+    gate,
+    userId,
+    installationId,
     async startWorker() {
       const worker = await startWorkerProcess(main, env);
       running.push(worker);
@@ -96,8 +116,10 @@ export async function startWorkerWorld(): Promise<WorkerWorld> {
     requestDeps: ({ origin }) => ({
       requests: postgresSiteRequests(suite.processes[0]),
       worker: signedWorker({
-        url: `${origin}${HOSTED_FUNCTIONS_PATH}/${PROVISION_FUNCTION}`, secret: SECRET,
-        now: () => new Date(), newId: () => crypto.randomUUID(),
+        url: `${origin}${HOSTED_FUNCTIONS_PATH}/${PROVISION_FUNCTION}`,
+        secret: SECRET,
+        now: () => new Date(),
+        newId: () => crypto.randomUUID(),
       }),
       newId: () => crypto.randomUUID(),
     }),

@@ -15,9 +15,15 @@ import {
 
 /** A section that has not been saved. */
 const SECTION = {
-  page: 'home', commit: '', first: false,
+  page: 'home',
+  commit: '',
+  first: false,
   section: {
-    id: 'new', kind: 'quote', audience: 'all', theme: 'default', hidden: false,
+    id: 'new',
+    kind: 'quote',
+    audience: 'all',
+    theme: 'default',
+    hidden: false,
     data: { text: 'Words', source: 'A visitor' },
   },
 };

@@ -63,29 +63,53 @@ export async function startCounterparts({ redirects, store }: CounterpartsOption
   const inbox = openInbox(join(dir, 'inbox'));
   const authServer = await startAuth({
     ...auth,
-    dir: join(dir, 'auth'), host, port: 0, databaseUrl: databaseUrls.adminUrl,
-    siteUrl: redirects[0] ?? '', redirects, providers: () => [], inbox, log,
+    dir: join(dir, 'auth'),
+    host,
+    port: 0,
+    databaseUrl: databaseUrls.adminUrl,
+    siteUrl: redirects[0] ?? '',
+    redirects,
+    providers: () => [],
+    inbox,
+    log,
   });
   const { url } = authServer;
   const objectStore = store
     ? await startObjectStore({
-        dir: join(dir, 'store'), host, port: 0, credentials, log,
-        publicBucket: ASSETS, privateBucket: DOCUMENTS,
+        dir: join(dir, 'store'),
+        host,
+        port: 0,
+        credentials,
+        log,
+        publicBucket: ASSETS,
+        privateBucket: DOCUMENTS,
       })
     : null;
   let bodies: string[] | null = null;
   const onBody = (text: string) => void bodies?.push(text);
   const broker = await startBroker({
-    database, log, onBody, auth: { url, ...auth }, codeHost: { url: codeHost.url, ...app },
+    database,
+    log,
+    onBody,
+    auth: { url, ...auth },
+    codeHost: { url: codeHost.url, ...app },
     buckets: {
-      ...credentials, accountId: 'local', endpoint: objectStore?.endpoint,
+      ...credentials,
+      accountId: 'local',
+      endpoint: objectStore?.endpoint,
       publicBase: objectStore?.publicBase,
       assetsBucket: objectStore === null ? undefined : ASSETS,
       documentsBucket: objectStore === null ? undefined : DOCUMENTS,
     },
   });
   return {
-    dir, database, databaseUrls, codeHost, inbox, lines, installationId: app.installationId,
+    dir,
+    database,
+    databaseUrls,
+    codeHost,
+    inbox,
+    lines,
+    installationId: app.installationId,
     auth: { url, ...auth },
     brokerUrl: broker.url,
     secrets: [auth.serviceKey, credentials.secretAccessKey],
@@ -101,7 +125,8 @@ export async function startCounterparts({ redirects, store }: CounterpartsOption
       const answer = await fetch(`${url}/auth/v1/admin/users`, {
         method: 'POST',
         headers: {
-          apikey: auth.serviceKey, authorization: `Bearer ${auth.serviceKey}`,
+          apikey: auth.serviceKey,
+          authorization: `Bearer ${auth.serviceKey}`,
           'content-type': 'application/json',
         },
         body: JSON.stringify({ email, password, email_confirm: true }),

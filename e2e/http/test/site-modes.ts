@@ -52,7 +52,9 @@ export const MODES: Readonly<Record<SiteName, (parts: SiteParts) => Promise<Mode
     const site = databaseSite('platform', parts, databaseUrls.adminUrl);
     const repositoryId = codeHost.repositoryId(parts.repository);
     await addSiteRecords(database, counterparts.accountOf, {
-      ...recordsOf(site, parts), installationId, repositoryId,
+      ...recordsOf(site, parts),
+      installationId,
+      repositoryId,
     });
     const keys = postgresSiteApiKeys(database, { now: () => new Date(), newId: randomUUID });
     const { key } = await keys.issue(site.siteKey, 'platform site');
@@ -119,7 +121,11 @@ function databaseSite(name: 'platform' | 'standalone', parts: SiteParts, databas
   const { auth } = parts.counterparts;
   const siteKey = randomUUID();
   return {
-    name, origin: parts.origin, siteKey, databaseUrl, audiences: AUDIENCES,
+    name,
+    origin: parts.origin,
+    siteKey,
+    databaseUrl,
+    audiences: AUDIENCES,
     settings: {
       ...sharedSettings(parts),
       AUTH_PROVIDER: 'database',
@@ -147,7 +153,11 @@ function recordsOf(
     password: body['password'] ?? '',
   });
   return {
-    siteId: siteKey, name, subdomain: name, origin, repository: { owner, repo },
+    siteId: siteKey,
+    name,
+    subdomain: name,
+    origin,
+    repository: { owner, repo },
     sessionSecret: settings['SESSION_SECRET'] ?? '',
     editors: [
       { ...signIn(owns), role: 'owner' },

@@ -35,7 +35,13 @@ export async function addSiteRecords(
 ): Promise<void> {
   const { siteId, name, subdomain, origin, installationId, repository, repositoryId } = records;
   await postgresSites(database).addSite({
-    siteId, name, subdomain, url: origin, ...repository, repositoryId, installationId,
+    siteId,
+    name,
+    subdomain,
+    url: origin,
+    ...repository,
+    repositoryId,
+    installationId,
     repositoryState: 'present',
     publishedBranch: 'main',
     provisioningStatus: 'ready',

@@ -60,7 +60,15 @@ export function memoryBroker(sites: readonly MemoryBrokerSite[], now: () => Date
   };
   const recordsOf = (siteId: string) => found(records.get(siteId));
   return {
-    lines, bugs, minted, stores, buckets, liveKeys, now, recordsOf, audit,
+    lines,
+    bugs,
+    minted,
+    stores,
+    buckets,
+    liveKeys,
+    now,
+    recordsOf,
+    audit,
     entries: audit.entries,
     mailed: accounts.mails,
     reach: reachOf(stores),

@@ -116,8 +116,11 @@ export const connectorServingEnv = {
 } as const satisfies Deployment;
 
 const provisioningRows = {
-  DB_ANON_KEY, CODEHOST_APP_WEBHOOK_SECRET,
-  ...hostRows, ...dnsRows, ...templateRows,
+  DB_ANON_KEY,
+  CODEHOST_APP_WEBHOOK_SECRET,
+  ...hostRows,
+  ...dnsRows,
+  ...templateRows,
 };
 
 /** What `create_site` needs beside what the connector serves with, where `provision-background` is deployed with it. */

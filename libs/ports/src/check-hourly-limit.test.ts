@@ -10,7 +10,8 @@ test('each person has a number of calls an hour, and is told how long to wait fo
   const deps = { limiter: processRateLimiter(() => time), reportFailure: () => undefined };
   for (let calls = 0; calls < 2; calls += 1) await checkHourlyLimit(deps, 'ada', LIMIT);
   await expect(checkHourlyLimit(deps, 'ada', LIMIT)).rejects.toMatchObject({
-    code: 'rate_limited', message: expect.stringContaining('2 calls of create_site an hour'),
+    code: 'rate_limited',
+    message: expect.stringContaining('2 calls of create_site an hour'),
     retryAfterSeconds: expect.any(Number),
   });
   await checkHourlyLimit(deps, 'grace', LIMIT);

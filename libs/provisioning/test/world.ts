@@ -33,7 +33,12 @@ export function world({ buildMs = 0 } = {}) {
   const hosting = memoryHosting();
   const builds = memoryBuilds({ hosting, now: pace.now });
   const [codeHost, dns, starter] = [memoryCodeHost(), memoryDns(), memorySiteStarter()];
-  const [people, objects, keys, mails] = [memoryInitialAccess(), memoryObjects(), memoryKeys(), memoryMails()];
+  const [people, objects, keys, mails] = [
+    memoryInitialAccess(),
+    memoryObjects(),
+    memoryKeys(),
+    memoryMails(),
+  ];
   const reports: unknown[] = [];
   const started: string[] = [];
   const worker: Worker = {
@@ -44,15 +49,18 @@ export function world({ buildMs = 0 } = {}) {
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   const deps: ProvisioningDeps = {
     claims: stores.claims,
-      steps: stores.steps,
-      codeHost,
-      hosting,
-      builds,
-      dns,
-      starter,
-      people,
-      objects,
-    keys, mails, pace, randomBytes,
+    steps: stores.steps,
+    codeHost,
+    hosting,
+    builds,
+    dns,
+    starter,
+    people,
+    objects,
+    keys,
+    mails,
+    pace,
+    randomBytes,
     box: secretBox({ secret: 'the app’s private key', randomBytes }),
     passwords: {
       passphrase: () => `passphrase-${++passphrases}`,
@@ -81,8 +89,23 @@ export function world({ buildMs = 0 } = {}) {
   });
   const requestDeps = { requests: stores.requests, worker, newId: () => SITE_ID };
   return {
-    deps, pace, stores, hosting, builds, codeHost, dns, starter, people, objects, keys, mails,
-    reports, started, worker, requestDeps, outcome,
+    deps,
+    pace,
+    stores,
+    hosting,
+    builds,
+    codeHost,
+    dns,
+    starter,
+    people,
+    objects,
+    keys,
+    mails,
+    reports,
+    started,
+    worker,
+    requestDeps,
+    outcome,
     request: (given: object = {}) => requestSite(requestDeps, MAKER.userId, { ...REQUEST, ...given }),
     /** A time limit that is long enough for a whole run. */
     until: () => ({ until: new Date(pace.now().getTime() + 3_600_000) }),
@@ -168,7 +191,8 @@ function memoryMails(): EditorMails & { mailed: string[]; faults: Faults<'invite
   const ordered: Faults<'invite'> = faults();
   const mailed: string[] = [];
   return {
-    mailed, faults: ordered,
+    mailed,
+    faults: ordered,
     sendReset: async () => false,
     invite: ({ email, returnTo, about: { name, locale } }) =>
       ordered.run('invite', () => {

@@ -20,12 +20,16 @@ const HOUR = 60 * MINUTE;
 export const ROUTINES: Readonly<Record<RoutineName, RoutineSchedule>> = {
   sweep: { everySeconds: 0, retrySeconds: 0, leaseSeconds: MINUTE, overdueSeconds: 15 * MINUTE },
   purge: {
-    everySeconds: 9 * MINUTE, retrySeconds: 4 * MINUTE,
-    leaseSeconds: 5 * MINUTE, overdueSeconds: HOUR,
+    everySeconds: 9 * MINUTE,
+    retrySeconds: 4 * MINUTE,
+    leaseSeconds: 5 * MINUTE,
+    overdueSeconds: HOUR,
   },
   reconciliation: {
-    everySeconds: 24 * HOUR, retrySeconds: HOUR,
-    leaseSeconds: 15 * MINUTE, overdueSeconds: 26 * HOUR,
+    everySeconds: 24 * HOUR,
+    retrySeconds: HOUR,
+    leaseSeconds: 15 * MINUTE,
+    overdueSeconds: 26 * HOUR,
   },
 };
 

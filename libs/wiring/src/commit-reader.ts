@@ -32,7 +32,9 @@ export function commitReader(env: CodeHostSettings): CommitReader {
   const objects = objectCache();
   const open = ({ owner, repo, repositoryId, installationId }: SiteRepository) =>
     gitWireContentRepo({
-      url: `${origin}/${owner}/${repo}.git`, objects, timeoutMs: TIMEOUT_MS,
+      url: `${origin}/${owner}/${repo}.git`,
+      objects,
+      timeoutMs: TIMEOUT_MS,
       authorization: async () => {
         const scope = { installationId: Number(installationId), owner, repo, repositoryId };
         return basicAuthorization((await tokens.mint({ ...scope, contents: 'read' })).token);

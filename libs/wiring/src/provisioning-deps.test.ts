@@ -37,8 +37,10 @@ test('the deps call the providers at the addresses and with the tokens of the se
   const env = settings({ HOST_API_URL: address, DNS_API_URL: address, DB_POSTGRES_URL: DATABASE });
   const database = openDatabase({ url: DATABASE, mode: 'server' });
   const deps = provisioningDeps(env, {
-    database, buckets: { assets: null, documents: null },
-    platformApiUrl: 'https://admin.example.test', write: () => undefined,
+    database,
+    buckets: { assets: null, documents: null },
+    platformApiUrl: 'https://admin.example.test',
+    write: () => undefined,
   });
   await deps.builds.listDeploys('hosting-site', 1).catch(() => null);
   await deps.dns.zoneName().catch(() => null);

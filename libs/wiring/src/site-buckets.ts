@@ -61,7 +61,13 @@ function unusableStore(fault: string): ObjectStore {
     get origin(): string {
       throw refusal();
     },
-    presignUpload: refuse, presignDownload: refuse, stat: refuse, read: refuse,
-    copy: refuse, remove: refuse, list: refuse, removeAll: refuse,
+    presignUpload: refuse,
+    presignDownload: refuse,
+    stat: refuse,
+    read: refuse,
+    copy: refuse,
+    remove: refuse,
+    list: refuse,
+    removeAll: refuse,
   };
 }

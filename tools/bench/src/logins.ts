@@ -51,9 +51,9 @@ export async function logins(form: Form): Promise<Verdict> {
         `${atOnce} sign-ins at once behind one address took ${median(seconds).toFixed(1)} s in all`,
         {
           what: `event loop delay, p99, the worst of ${rounds} rounds`,
-            value: delay,
-            unit: 'ms',
-            digits: 1,
+          value: delay,
+          unit: 'ms',
+          digits: 1,
           target: { under: TARGET_MS },
         },
       ],

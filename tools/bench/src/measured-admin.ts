@@ -59,7 +59,8 @@ export async function measuredAdmin(): Promise<MeasuredAdmin> {
   });
   await listening(server);
   return {
-    origin, webhookSecret,
+    origin,
+    webhookSecret,
     siteHeaders: { 'x-api-key': key, 'x-site-id': BENCH_SITE },
     longestBlock: () => askProbe(server),
     close: async () => {

@@ -43,11 +43,15 @@ export const OPERATION_INPUTS: Readonly<Record<string, (of: NamedThings) => obje
   'credentials.list': () => ({}),
   'credentials.findSealed': ({ credential: id }) => ({ id }),
   'credentials.create': ({ audience }) => ({
-    id: crypto.randomUUID(), audience, username: 'new', label: 'New',
+    id: crypto.randomUUID(),
+    audience,
+    username: 'new',
+    label: 'New',
     password: { hash: HASH, cipher: CIPHER },
   }),
   'credentials.change': ({ credential: id, credentialUpdatedAt: updatedAt }) => ({
-    id, expected: { updatedAt },
+    id,
+    expected: { updatedAt },
     change: { label: 'Another', password: { hash: HASH, cipher: CIPHER } },
   }),
   'credentials.remove': ({ credential: id, credentialUpdatedAt: updatedAt }) => ({
@@ -74,7 +78,10 @@ export const OPERATION_INPUTS: Readonly<Record<string, (of: NamedThings) => obje
   'settings.setPasswordEnabled': () => ({ enabled: true }),
   'deploys.find': () => ({}),
   'deploys.record': () => ({
-    deployId: 'd-2', state: 'ready', commitSha: null, errorMessage: null,
+    deployId: 'd-2',
+    state: 'ready',
+    commitSha: null,
+    errorMessage: null,
     reportedAt: new Date().toISOString(),
   }),
   'questions.count': () => ({ isAnswered: true }),
@@ -97,7 +104,11 @@ export const OPERATION_INPUTS: Readonly<Record<string, (of: NamedThings) => obje
   'storage.uploadOrigins': () => ({}),
   'previews.list': () => ({}),
   'previews.create': ({ audience }) => ({
-    id: crypto.randomUUID(), audience, page: 'home', tokenHash: 'c'.repeat(64), hours: 1,
+    id: crypto.randomUUID(),
+    audience,
+    page: 'home',
+    tokenHash: 'c'.repeat(64),
+    hours: 1,
   }),
   'previews.revoke': ({ preview: id }) => ({ id }),
   'previews.enter': ({ tokenHash }) => ({ address: '203.0.113.7', tokenHash }),

@@ -70,7 +70,8 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
         s3Buckets({
           ...account,
           documentsBucket,
-          assetsBucket: 'portal-assets', publicBase: store.publicBase,
+          assetsBucket: 'portal-assets',
+          publicBase: store.publicBase,
         }),
       ),
       mails: supabaseEditorMails({ url: auth.url, apiKey: auth.serviceKey }),

@@ -120,7 +120,8 @@ describe('with the key of one site', () => {
           publishedBranch: 'main',
         }),
       },
-      now, log: () => undefined,
+      now,
+      log: () => undefined,
       reportFailure: (error) => void bugs.push(error),
     });
     for (const site of ['a', 'b'] as const) await storeFiles(site);
@@ -186,14 +187,22 @@ describe('with the key of one site', () => {
       `select session_version from portal.site_members where site_id = 's-${site}' and auth_user_id = '${site}-owner'`,
     );
     return {
-      owner: `${site}-owner`, member: `${site}-editor`, memberEmail: `${site}-editor@example.test`,
+      owner: `${site}-owner`,
+      member: `${site}-editor`,
+      memberEmail: `${site}-editor@example.test`,
       stranger: site === 'a' ? 'a-editor@example.test' : 'stranger@example.test',
       // The caller has no token of the other site's owner that the auth provider confirms.
       accessToken: site === 'b' ? memoryAccessToken('b-owner') : 'a token of nobody',
       session: { id: 'session', version: Number(row?.['session_version']) },
-      audience: `press-${site}`, credential: `credential-${site}`, username: `user-${site}`,
-      credentialUpdatedAt: UPDATED_AT, preview: `preview-${site}`, tokenHash: TOKEN_HASH[site],
-      file: FILE[site], settledFile: SETTLED[site], section: `section-${site}`,
+      audience: `press-${site}`,
+      credential: `credential-${site}`,
+      username: `user-${site}`,
+      credentialUpdatedAt: UPDATED_AT,
+      preview: `preview-${site}`,
+      tokenHash: TOKEN_HASH[site],
+      file: FILE[site],
+      settledFile: SETTLED[site],
+      section: `section-${site}`,
     };
   }
   const inputOf = (name: string, of: NamedThings, actor: string) => ({

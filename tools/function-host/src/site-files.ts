@@ -22,11 +22,17 @@ export function siteFiles(
 ): SiteFiles {
   const files = new StaticHandler({ directory: folder });
   const rules = new HeadersHandler({
-    projectDir: folder, publishDir: '.', configHeaders: headers,
+    projectDir: folder,
+    publishDir: '.',
+    configHeaders: headers,
     logger: { log: console.log, warn: console.warn, error: console.error },
   });
   const redirecting = new RedirectsHandler({
-    configRedirects: redirects, projectDir: folder, publicDir: folder, jwtRoleClaim: '', jwtSecret: '',
+    configRedirects: redirects,
+    projectDir: folder,
+    publicDir: folder,
+    jwtRoleClaim: '',
+    jwtSecret: '',
   });
   const file = async (request: Request): Promise<Response | null> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;

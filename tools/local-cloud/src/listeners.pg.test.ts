@@ -77,14 +77,17 @@ beforeAll(async () => {
   servers.push(await startLlm(at));
   const [inbox, databaseApi, languageModel] = servers.map(({ url }) => url);
   const all: Record<Name, string | undefined> = {
-    auth: auth.url, social: auth.socialUrl, 'code host': codeHost.url, hosting: hosting.url,
+    auth: auth.url,
+    social: auth.socialUrl,
+    'code host': codeHost.url,
+    hosting: hosting.url,
     sites: site('client'),
-      'own port': site('sample'),
-      inbox,
-      objects: store.endpoint,
-      'database API': databaseApi,
-      dns: dns.url,
-      'language model': languageModel,
+    'own port': site('sample'),
+    inbox,
+    objects: store.endpoint,
+    'database API': databaseApi,
+    dns: dns.url,
+    'language model': languageModel,
   };
   for (const name of NAMES) urls.set(name, new URL(all[name] ?? ''));
 }, 60_000);
@@ -149,8 +152,11 @@ test('sockets are refused to a rebound name as well', async () => {
   const wished = async (host: string) => {
     const path = `/realtime/v1/websocket?apikey=${auth.anonKey}&vsn=2.0.0`;
     const headers = {
-      host, connection: 'Upgrade', upgrade: 'websocket',
-      'sec-websocket-version': '13', 'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+      host,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.alloc(16).toString('base64'),
     };
     const sent = request({ host: '127.0.0.1', port: portOf('auth'), path, headers, agent: false }).end();
     return new Promise((resolve) => {

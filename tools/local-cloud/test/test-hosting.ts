@@ -76,8 +76,16 @@ export async function startTestHosting(more: Partial<HostingOptions> = {}): Prom
   const start = () =>
     startHosting({
       machine: { dir: join(dir, 'hosting'), node: process.execPath, npm },
-      host: at.host, apiPort: 0, sitesPort: 0, ownPorts: {}, teams: ['agency', 'strangers'],
-      token: 'api-token', pushSecret: 'push-secret', log, cloneUrl, dns,
+      host: at.host,
+      apiPort: 0,
+      sitesPort: 0,
+      ownPorts: {},
+      teams: ['agency', 'strangers'],
+      token: 'api-token',
+      pushSecret: 'push-secret',
+      log,
+      cloneUrl,
+      dns,
       onDeploy: (site, deploy) => {
         latest.set(site.id, (latest.get(site.id) ?? new Map()).set(deploy.id, deploy));
         for (const told of listeners) told();
@@ -94,7 +102,11 @@ export async function startTestHosting(more: Partial<HostingOptions> = {}): Prom
     get hosting() {
       return hosting;
     },
-    codeHost, dns, token: 'api-token', cloneUrl, dir,
+    codeHost,
+    dns,
+    token: 'api-token',
+    cloneUrl,
+    dir,
     dnsOptions: { token: DNS.token, zoneId: DNS.zoneId, baseUrl: dns.apiUrl },
     repository: async (word) => {
       made += 1;

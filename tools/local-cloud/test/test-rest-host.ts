@@ -81,7 +81,10 @@ export async function startRestHost(webhook?: { url: string; secret: string }) {
   const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const client = { ...CLIENT, callbacks: [CALLBACK] };
   const appId = await host.registerApp({
-    slug: 'portal', publicKey, client, setupUrl: 'http://localhost:1/setup',
+    slug: 'portal',
+    publicKey,
+    client,
+    setupUrl: 'http://localhost:1/setup',
     ...(webhook ? { webhook } : {}),
   });
   const installationId = await host.installApp(appId, 'agency');
@@ -96,16 +99,22 @@ export async function startRestHost(webhook?: { url: string; secret: string }) {
     options,
     codeHost: githubCodeHost(options),
     accounts: githubAccounts({
-      ...options, clientId: CLIENT.id, clientSecret: CLIENT.secret, webUrl: host.url,
+      ...options,
+      clientId: CLIENT.id,
+      clientSecret: CLIENT.secret,
+      webUrl: host.url,
     }),
     /** The vendor's own client as the app. */
     vendor: new App({ appId, privateKey, Octokit: Octokit.defaults({ baseUrl }) }),
     /** The vendor's own client with a token of these permissions. */
     async withToken(permissions: Record<string, 'read' | 'write'>, repositoryIds?: number[]) {
       const { data } = await new App({
-        appId, privateKey, Octokit: Octokit.defaults({ baseUrl }),
+        appId,
+        privateKey,
+        Octokit: Octokit.defaults({ baseUrl }),
       }).octokit.request('POST /app/installations/{installation_id}/access_tokens', {
-        installation_id: installationId, permissions,
+        installation_id: installationId,
+        permissions,
         ...(repositoryIds ? { repository_ids: repositoryIds } : {}),
       });
       return { token: data.token, octokit: new Octokit({ baseUrl, auth: data.token }) };

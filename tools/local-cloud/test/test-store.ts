@@ -21,8 +21,12 @@ const BUCKETS = ['portal-assets', 'portal-documents'];
 /** Starts a store over a folder of its own, or over one that is there. */
 export async function startTestStore(dir = mkdtempSync(join(tmpdir(), 'object-store-'))): Promise<TestStore> {
   const store = await startObjectStore({
-    dir, port: 0, host: '127.0.0.1', credentials: KEYS,
-    publicBucket: 'portal-assets', privateBucket: 'portal-documents',
+    dir,
+    port: 0,
+    host: '127.0.0.1',
+    credentials: KEYS,
+    publicBucket: 'portal-assets',
+    privateBucket: 'portal-documents',
     log: () => undefined,
   });
   const settings = (bucket: string) => ({ ...KEYS, accountId: 'local', bucket, endpoint: store.endpoint });

@@ -5,7 +5,11 @@ import { memoryAuditLog } from '@portal/sites/fakes';
 import { type AppDeps, changeApp } from './change-app.ts';
 
 const ADA: PlatformUser = {
-  userId: 'u-ada', authUserId: 'a-ada', email: 'ada@example.test', role: 'member', canProvision: false,
+  userId: 'u-ada',
+  authUserId: 'a-ada',
+  email: 'ada@example.test',
+  role: 'member',
+  canProvision: false,
 };
 const WEB = 'https://assistant.example.test/callback';
 const at = new Date('2026-03-01T12:00:00Z');
@@ -22,8 +26,12 @@ describe('changing an app of one’s own account', () => {
     audit = memoryAuditLog();
     for (const userId of ['u-ada', 'u-other'])
       apps.connect(userId, {
-        familyId: `f-${userId}`, clientId: 'c', name: 'Assistant', redirectUris: [WEB],
-        connectedAt: at, renewedAt: at,
+        familyId: `f-${userId}`,
+        clientId: 'c',
+        name: 'Assistant',
+        redirectUris: [WEB],
+        connectedAt: at,
+        renewedAt: at,
       });
     const reportFailure = (error: unknown) => {
       throw error;

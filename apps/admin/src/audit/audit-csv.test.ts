@@ -5,16 +5,22 @@ import { auditFilter, WHOLE_LOG } from './audit-view.ts';
 
 const ROW: AuditRow = {
   entryId: '1',
-    at: new Date('2026-03-01T10:00:00Z'),
-    actorUserId: 'u-1',
-    actorEmail: 'anna@example.test',
-    actorIsDeleted: false,
-    userEmail: null,
-    memberEmail: null,
-    targetEmail: null,
-  clientId: 'c-1', clientName: 'Assistant', siteId: 's-1', siteName: 'Quay',
-  siteSubdomain: 'quay', siteExists: true,
-  action: 'save_sections', failure: null, details: { sections: 2, note: null },
+  at: new Date('2026-03-01T10:00:00Z'),
+  actorUserId: 'u-1',
+  actorEmail: 'anna@example.test',
+  actorIsDeleted: false,
+  userEmail: null,
+  memberEmail: null,
+  targetEmail: null,
+  clientId: 'c-1',
+  clientName: 'Assistant',
+  siteId: 's-1',
+  siteName: 'Quay',
+  siteSubdomain: 'quay',
+  siteExists: true,
+  action: 'save_sections',
+  failure: null,
+  details: { sections: 2, note: null },
 };
 const FILTER = auditFilter(WHOLE_LOG);
 const only =

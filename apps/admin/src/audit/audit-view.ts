@@ -14,8 +14,13 @@ export interface AuditView {
 }
 
 export const WHOLE_LOG: AuditView = {
-  actor: '', site: '', action: '', outcome: null,
-  from: '', to: '', after: null,
+  actor: '',
+  site: '',
+  action: '',
+  outcome: null,
+  from: '',
+  to: '',
+  after: null,
 };
 const LONGEST = 200;
 const DAY_MS = 86_400_000;
@@ -43,7 +48,10 @@ export function auditAddress(view: AuditView, path = '/audit'): string {
 /** The filter of the store for a view. */
 export function auditFilter({ actor, site, action, outcome, from, to }: AuditView): AuditFilter {
   return {
-    actor, site, action, outcome,
+    actor,
+    site,
+    action,
+    outcome,
     from: from === '' ? null : new Date(from),
     until: to === '' ? null : new Date(Date.parse(to) + DAY_MS),
   };

@@ -2,8 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { actorFilter, actorName, factWords, outcomeState } from './audit-words.ts';
 
 const ACTOR = {
-  actorUserId: null, actorEmail: null, actorIsDeleted: false, memberEmail: null,
-  action: 'site.audiences.create', details: {},
+  actorUserId: null,
+  actorEmail: null,
+  actorIsDeleted: false,
+  memberEmail: null,
+  action: 'site.audiences.create',
+  details: {},
 };
 const facts = (details: Record<string, unknown>, more: Partial<Parameters<typeof factWords>[0]> = {}) =>
   factWords({ details, userEmail: null, memberEmail: null, targetEmail: null, ...more });

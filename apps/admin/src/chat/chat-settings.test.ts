@@ -3,8 +3,10 @@ import { adminEnv, exampleValues, loadServing, lookupInObject } from '@portal/en
 import { chatSettings } from './chat-settings.ts';
 
 const UNSET = {
-  CHATBOT_MODEL: undefined, LLM_TOOLS_MODEL: undefined,
-  LLM_TOOLS_MAX_TOKENS: undefined, LLM_TOOLS_THINKING: undefined,
+  CHATBOT_MODEL: undefined,
+  LLM_TOOLS_MODEL: undefined,
+  LLM_TOOLS_MAX_TOKENS: undefined,
+  LLM_TOOLS_THINKING: undefined,
 };
 const SMALL = 'the-small-model';
 const LLM = { model: SMALL, maxTokens: 1024, thinking: 'disabled' };

@@ -3,14 +3,21 @@ import { deletionsHealth } from './deletions-health.ts';
 
 const NOW = new Date('2026-03-01T10:00:00Z');
 const REMOVAL = {
-  siteId: 's-1', name: 'Quay', subdomain: 'quay', failedStep: null, sentence: null,
+  siteId: 's-1',
+  name: 'Quay',
+  subdomain: 'quay',
+  failedStep: null,
+  sentence: null,
   since: new Date('2026-03-01T09:50:00Z'),
 };
 
 test('a removal under way is no problem', () => {
   expect(deletionsHealth([REMOVAL], NOW)).toEqual([
     {
-      siteId: 's-1', title: 'Quay (quay)', since: 'Deleted 10 minutes ago', problem: null,
+      siteId: 's-1',
+      title: 'Quay (quay)',
+      since: 'Deleted 10 minutes ago',
+      problem: null,
       state: { word: 'Being removed', mark: 'running' },
     },
   ]);

@@ -5,8 +5,12 @@ import { routinesHealth } from './routines-health.ts';
 const NOW = new Date('2026-03-02T12:00:00.000Z');
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 const run = (rest: Partial<RoutineRun>): RoutineRun => ({
-  routine: 'reconciliation', startedAt: ago(2), endedAt: ago(2), outcome: 'done',
-  counts: { repositories: 40, repaired: 0 }, lastDoneAt: ago(2),
+  routine: 'reconciliation',
+  startedAt: ago(2),
+  endedAt: ago(2),
+  outcome: 'done',
+  counts: { repositories: 40, repaired: 0 },
+  lastDoneAt: ago(2),
   ...rest,
 });
 const shown = (rest: Partial<RoutineRun>) =>

@@ -38,7 +38,10 @@ export function routinesHealth(runs: readonly RoutineRun[], now: Date): RoutineH
   });
 }
 
-function stateAndProblem({ outcome }: RoutineRun, isOverdue: boolean): Pick<RoutineHealth, 'state' | 'problem'> {
+function stateAndProblem(
+  { outcome }: RoutineRun,
+  isOverdue: boolean,
+): Pick<RoutineHealth, 'state' | 'problem'> {
   if (isOverdue)
     return {
       state: { word: 'Overdue', mark: 'failed' },

@@ -22,8 +22,7 @@ const OFF: Readonly<Record<string, string>> = {
   LLM_API_KEY: 'The chat of the sites answers “not configured”.',
   MAIL_SMTP_URL: 'The auth provider mails invitations and resets, in its own words.',
   MCP_PUBLIC_URL: '“Connected apps” does not show the address that users add to their assistants.',
-  CONNECTOR_INVOKE_SECRET:
-    'Assistants get the last recorded state of a build instead of the present one.',
+  CONNECTOR_INVOKE_SECRET: 'Assistants get the last recorded state of a build instead of the present one.',
 };
 
 /** Checks the settings of the environment. */

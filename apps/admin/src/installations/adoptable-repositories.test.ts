@@ -4,7 +4,10 @@ import type { ListedRepository } from '@portal/provisioning';
 import { type AdoptableDeps, adoptableRepositories } from './adoptable-repositories.ts';
 
 const repository = (repo: string, archived = false): ListedRepository => ({
-  repositoryId: repo, owner: 'harbour', repo, archived,
+  repositoryId: repo,
+  owner: 'harbour',
+  repo,
+  archived,
 });
 const ALL = [repository('quay'), repository('old', true), repository('template'), repository('taken')];
 

@@ -20,7 +20,9 @@ function world() {
   const asked: { code: string; codeVerifier: string; redirectUrl: string }[] = [];
   const used = new Set<string>();
   const deps: LinkFlowDeps = {
-    origin: 'https://admin.example', now, keys: sessionKeys('secret', now),
+    origin: 'https://admin.example',
+    now,
+    keys: sessionKeys('secret', now),
     accounts: {
       authorizeUrl: ({ state, codeChallenge, redirectUrl }) =>
         `https://host.example/authorize?${new URLSearchParams({ state, codeChallenge, redirectUrl })}`,

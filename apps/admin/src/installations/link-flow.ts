@@ -43,7 +43,10 @@ async function startFlow(
 }
 
 /** Redirects a user to the code host to link their account. */
-export async function beginLink(deps: LinkFlowDeps, user: LinkingUser): Promise<{ to: string; cookie: string }> {
+export async function beginLink(
+  deps: LinkFlowDeps,
+  user: LinkingUser,
+): Promise<{ to: string; cookie: string }> {
   const { flow, cookie } = await startFlow(deps, user, 'link');
   const codeChallenge = createHash('sha256').update(flow.verifier).digest('base64url');
   const redirectUrl = `${deps.origin}${CALLBACK}`;

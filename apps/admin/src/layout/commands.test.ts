@@ -3,7 +3,11 @@ import type { PlatformUser } from '@portal/sites';
 import { commandsFor } from './commands.ts';
 
 const person = (rest: Partial<PlatformUser>): PlatformUser => ({
-  userId: 'u-1', authUserId: 'auth-1', email: 'anna@example.test', role: 'member', canProvision: false,
+  userId: 'u-1',
+  authUserId: 'auth-1',
+  email: 'anna@example.test',
+  role: 'member',
+  canProvision: false,
   ...rest,
 });
 const titles = (user: PlatformUser) =>

@@ -36,7 +36,8 @@ describe('admission to the admin app', () => {
   test('a platform user, by their session', async () => {
     const { ask } = setUp();
     expect(await ask('GET', '/', { cookie: await cookie() })).toEqual({
-      admission: 'pass', user: ADA,
+      admission: 'pass',
+      user: ADA,
       session: SESSION,
     });
   });

@@ -13,7 +13,8 @@ function world() {
   let at = new Date('2026-11-20T10:00:00Z');
   const now = () => at;
   const deps = {
-    origin: 'https://admin.example', keys: sessionKeys('secret', now),
+    origin: 'https://admin.example',
+    keys: sessionKeys('secret', now),
     uses: memorySingleUse(now),
   };
   const send = () => redirectWithAnswer(deps, ADA, { path: PAGE, value: { passphrase: SECRET } });
@@ -23,7 +24,8 @@ function world() {
   ) => {
     const url = new URL(path, deps.origin);
     const visit = {
-      url, response: { headers: new Headers() },
+      url,
+      response: { headers: new Headers() },
       request: new Request(url, { method, headers: { cookie } }),
     };
     const value = await takeAnswer(deps, user, { visit, schema });

@@ -6,10 +6,17 @@ import { audited } from '../sites/change-site.ts';
 import { auditRefusal, type FailedForm } from './audit-refusal.ts';
 
 const MEMBER: PlatformUser = {
-  userId: 'mia', authUserId: 'a-mia', email: 'mia@example.test', role: 'member', canProvision: false,
+  userId: 'mia',
+  authUserId: 'a-mia',
+  email: 'mia@example.test',
+  role: 'member',
+  canProvision: false,
 };
 const FORM: FailedForm = {
-  request: { method: 'POST' }, user: MEMBER, route: '/sites/[id]/keys', siteId: 's-1',
+  request: { method: 'POST' },
+  user: MEMBER,
+  route: '/sites/[id]/keys',
+  siteId: 's-1',
 };
 const refused = () => new AppError('forbidden', 'Your account may not manage keys.');
 
@@ -34,7 +41,10 @@ describe('a form that was refused', () => {
     );
     expect(audit.entries).toMatchObject([
       {
-        actorUserId: 'mia', siteId: 's-1', action: 'dashboard.refused', failure: 'forbidden',
+        actorUserId: 'mia',
+        siteId: 's-1',
+        action: 'dashboard.refused',
+        failure: 'forbidden',
         details: { route: '/sites/[id]/keys', via: 'dashboard' },
       },
       { siteId: null, failure: 'not_found', details: { route: '/sign-ups' } },

@@ -36,7 +36,9 @@ export async function auditRefusal(
   if (!isRefusal || user === null || request.method !== 'POST' || hasEntry(error)) return;
   await audit
     .write({
-      at: now(), actorUserId: user.userId, clientId: null,
+      at: now(),
+      actorUserId: user.userId,
+      clientId: null,
       siteId: siteId?.slice(0, LONGEST_ID) ?? null,
       action: 'dashboard.refused' satisfies DashboardAction,
       failure: error.code,

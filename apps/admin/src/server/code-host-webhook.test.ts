@@ -12,7 +12,11 @@ const sign = (body: string | Uint8Array, key = secret) =>
 const repository = { id: 71, name: 'quay', owner: { login: 'harbour' } };
 const renamed = JSON.stringify({ action: 'renamed', repository, installation: { id: 1 }, sender: 'Åse' });
 const event = {
-  kind: 'repository', change: 'renamed', repositoryId: '71', owner: 'harbour', repo: 'quay',
+  kind: 'repository',
+  change: 'renamed',
+  repositoryId: '71',
+  owner: 'harbour',
+  repo: 'quay',
   installationId: '1',
 };
 let taken: RecordedEvent[];

@@ -25,12 +25,14 @@ function setUp() {
   const wait = (seconds: number) => void (at = new Date(at.getTime() + seconds * 1000));
   return {
     origin,
-      identity,
-      gate: users.gate,
-      sessions: users.sessions,
-      keys,
-      limiter: processRateLimiter(now),
-    users, wait, exchanges: () => exchanges,
+    identity,
+    gate: users.gate,
+    sessions: users.sessions,
+    keys,
+    limiter: processRateLimiter(now),
+    users,
+    wait,
+    exchanges: () => exchanges,
   };
 }
 
@@ -110,7 +112,9 @@ describe('signing in to the admin app', () => {
     for (let turn = 0; turn < 260; turn += 1)
       await expect(guess()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 });
     expect(site.exchanges()).toBe(40);
-    expect(await completeSignIn(site, { ...mine, address: '203.0.113.2' })).toMatchObject({ end: 'signed-in' });
+    expect(await completeSignIn(site, { ...mine, address: '203.0.113.2' })).toMatchObject({
+      end: 'signed-in',
+    });
     const next = await through(site);
     site.wait(60);
     expect(await completeSignIn(site, next)).toMatchObject({ end: 'signed-in' });

@@ -19,7 +19,9 @@ let reported: unknown[];
 let users: ReturnType<typeof memoryPlatformUsers>;
 let audit: ReturnType<typeof memoryAuditLog>;
 const deps = () => ({
-  sessions: users.sessions, audit, now: () => new Date(),
+  sessions: users.sessions,
+  audit,
+  now: () => new Date(),
   reportFailure: (error: unknown) => void reported.push(error),
 });
 const find = (session: typeof here) => users.sessions.find(session);

@@ -6,7 +6,10 @@ import { changeSite } from './change-site.ts';
 import { mayCreateSites, mayManageSites } from './rights.ts';
 
 const person = (userId: string, rest: Partial<PlatformUser> = {}): PlatformUser => ({
-  userId, authUserId: `auth-${userId}`, email: `${userId}@example.test`, role: 'member',
+  userId,
+  authUserId: `auth-${userId}`,
+  email: `${userId}@example.test`,
+  role: 'member',
   canProvision: false,
   ...rest,
 });
@@ -15,16 +18,24 @@ const MAKER = person('maker', { canProvision: true });
 const MEMBER = person('member');
 const OTHER = person('other');
 const SITE: SiteSummary = {
-  siteId: 's-1', name: 'Quay', subdomain: 'quay', url: null, owner: 'harbour', repo: 'quay',
-  installationId: '1', publishedBranch: 'main', provisioningStatus: 'ready', failedStep: null,
+  siteId: 's-1',
+  name: 'Quay',
+  subdomain: 'quay',
+  url: null,
+  owner: 'harbour',
+  repo: 'quay',
+  installationId: '1',
+  publishedBranch: 'main',
+  provisioningStatus: 'ready',
+  failedStep: null,
   createdAt: new Date(0),
-    updatedAt: new Date(0),
-    deploy: null,
-    publishedAt: null,
-    older: null,
-    repositoryId: '71',
-    repositoryState: 'present',
-    installationState: 'active',
+  updatedAt: new Date(0),
+  deploy: null,
+  publishedAt: null,
+  older: null,
+  repositoryId: '71',
+  repositoryState: 'present',
+  installationState: 'active',
 };
 
 function setUp(audit: AuditLog & { entries?: unknown[] } = memoryAuditLog()) {
@@ -41,7 +52,10 @@ function setUp(audit: AuditLog & { entries?: unknown[] } = memoryAuditLog()) {
   };
   const change = (user: PlatformUser | null, siteId = 's-1', may = mayManageSites) =>
     changeSite(deps, {
-      user, siteId, action: 'delete_site', may,
+      user,
+      siteId,
+      action: 'delete_site',
+      may,
       work: async ({ name }) => {
         done.push(name);
         return name;
@@ -61,8 +75,13 @@ describe('changing a site', () => {
     expect(done).toEqual(['Quay']);
     expect(audit.entries).toEqual([
       {
-        at: new Date(0), actorUserId: 'ada', clientId: null, siteId: 's-1', action: 'delete_site',
-        failure: null, details: { siteName: 'Quay', siteSubdomain: 'quay', via: 'dashboard' },
+        at: new Date(0),
+        actorUserId: 'ada',
+        clientId: null,
+        siteId: 's-1',
+        action: 'delete_site',
+        failure: null,
+        details: { siteName: 'Quay', siteSubdomain: 'quay', via: 'dashboard' },
       },
     ]);
   });

@@ -84,7 +84,12 @@ export async function audited<Result>(
   const write = (siteId: string | null, failure: FailureCode | null, facts: AuditFacts = {}) =>
     audit
       .write({
-        at: now(), actorUserId: user.userId, clientId: null, siteId, action, failure,
+        at: now(),
+        actorUserId: user.userId,
+        clientId: null,
+        siteId,
+        action,
+        failure,
         details: { ...details, ...facts, via: 'dashboard' },
       })
       .catch(reportFailure);

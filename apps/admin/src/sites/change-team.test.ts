@@ -6,13 +6,20 @@ import { memoryAuditLog, memorySite, memorySiteRecords } from '@portal/sites/fak
 import { changeTeam, type TeamDeps } from './change-team.ts';
 
 const ADA: PlatformUser = {
-  userId: 'ada', authUserId: 'a-ada', email: 'ada@example.test', role: 'admin', canProvision: true,
+  userId: 'ada',
+  authUserId: 'a-ada',
+  email: 'ada@example.test',
+  role: 'admin',
+  canProvision: true,
 };
 const MAKER: PlatformUser = { ...ADA, userId: 'maker', role: 'member' };
 const OWNER: SiteMember = { userId: 'm-1', email: 'owner@typo.example', role: 'owner' };
 const EDITOR: SiteMember = { userId: 'm-2', email: 'editor@client.example', role: 'editor' };
 const SITE = {
-  siteId: 's-1', name: 'Quay', subdomain: 'quay', url: 'https://quay.example.test',
+  siteId: 's-1',
+  name: 'Quay',
+  subdomain: 'quay',
+  url: 'https://quay.example.test',
 } as SiteSummary;
 const NOW = new Date('2026-03-01T10:15:00Z');
 
@@ -36,7 +43,9 @@ describe('the team of a site, changed in the dashboard', () => {
     deps = {
       records: { forSite: () => records },
       overview: { find: async (_reader, siteId) => (siteId === 's-1' ? SITE : null) },
-      requestDeps: { requests: { findRequest: async () => ({ locale: 'de-AT', source: 'generate' as const }) } },
+      requestDeps: {
+        requests: { findRequest: async () => ({ locale: 'de-AT', source: 'generate' as const }) },
+      },
       limiter: processRateLimiter(() => NOW),
       mails: {
         invite: async (invitation) => {
@@ -48,7 +57,8 @@ describe('the team of a site, changed in the dashboard', () => {
         sendReset: async () => false,
       },
       liveHints: { announceRenamed: async () => void (renamed += 1) },
-      audit, now: () => NOW,
+      audit,
+      now: () => NOW,
       reportFailure: (error) => {
         throw error;
       },
@@ -59,9 +69,11 @@ describe('the team of a site, changed in the dashboard', () => {
     expect(await send({ member: 'm-1' }, MAKER)).toEqual({ outcome: 'invitedAgain', email: OWNER.email });
     expect(mailed).toEqual([
       {
-        siteId: 's-1', email: OWNER.email, role: 'owner',
+        siteId: 's-1',
+        email: OWNER.email,
+        role: 'owner',
         returnTo: 'https://quay.example.test/edit/login/callback',
-          about: { name: 'Quay', locale: 'de-AT' },
+        about: { name: 'Quay', locale: 'de-AT' },
       },
     ]);
     expect(site.members[0]?.invitedAt).toEqual(NOW);
@@ -85,7 +97,9 @@ describe('the team of a site, changed in the dashboard', () => {
 
   test('an owner’s address is corrected: the new one is invited, the old one is off the team and its channel', async () => {
     expect(await replace(' Owner@Client.example ')).toEqual({
-      outcome: 'ownerReplaced', email: 'owner@client.example', from: OWNER.email,
+      outcome: 'ownerReplaced',
+      email: 'owner@client.example',
+      from: OWNER.email,
     });
     expect(team()).toEqual(['editor@client.example editor', 'owner@client.example owner']);
     expect(mailed.map(({ email, role }) => [email, role])).toEqual([['owner@client.example', 'owner']]);

@@ -49,12 +49,16 @@ export async function changeTeam(
   try {
     if (sent.get('act') !== 'replace')
       return await changeSite(deps, {
-        ...act, action: 'site.members.inviteAgain', may: mayCreateSites,
+        ...act,
+        action: 'site.members.inviteAgain',
+        may: mayCreateSites,
         work: (site) => inviteAgain(deps, { site, userId }),
       });
     const email = Email.safeParse(sent.get('email'));
     return await changeSite(deps, {
-      ...act, action: 'site.members.replaceOwner', may: mayManageSites,
+      ...act,
+      action: 'site.members.replaceOwner',
+      may: mayManageSites,
       work: (site) => {
         if (!email.success) throw new AppError('input', 'Enter an e-mail address. Nothing was changed.');
         return replaceOwner(deps, { site, userId, email: email.data });

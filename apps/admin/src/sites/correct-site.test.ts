@@ -7,7 +7,11 @@ import { type Correction, correctSite, type CorrectSiteDeps } from './correct-si
 import { problemsOf } from './new-site-form.ts';
 
 const ADA: PlatformUser = {
-  userId: 'ada', authUserId: 'a-ada', email: 'ada@example.test', role: 'admin', canProvision: true,
+  userId: 'ada',
+  authUserId: 'a-ada',
+  email: 'ada@example.test',
+  role: 'admin',
+  canProvision: true,
 };
 const MAKER: PlatformUser = { ...ADA, userId: 'maker', authUserId: 'a-maker', role: 'member' };
 const SITE = {
@@ -44,14 +48,22 @@ describe('a site whose set-up failed', () => {
         requests,
         worker: { requireUsable: () => undefined, start: async (siteId) => void started.push(siteId) },
       },
-      audit, now: () => new Date(0),
+      audit,
+      now: () => new Date(0),
       reportFailure: (error) => {
         throw error;
       },
     };
     await requests.insert({
-      siteId: 's-1', name: 'Qay', subdomain: 'qay', repo: 'nope', source: 'adopt', locale: 'en',
-      installationId: '1', requestedBy: 'ada', ownerEmail: null,
+      siteId: 's-1',
+      name: 'Qay',
+      subdomain: 'qay',
+      repo: 'nope',
+      source: 'adopt',
+      locale: 'en',
+      installationId: '1',
+      requestedBy: 'ada',
+      ownerEmail: null,
     });
     await requests.failEnqueue('s-1', 'No worker answered.');
   });

@@ -26,7 +26,10 @@ export async function correctSite(
   const { name, subdomain } = form;
   const source = sourceOf(form);
   await changeSite(deps, {
-    user, siteId, action: 'site.correct', may: mayCreateSites,
+    user,
+    siteId,
+    action: 'site.correct',
+    may: mayCreateSites,
     work: async ({ installationId, owner }, { role }) => {
       const request = await deps.requestDeps.requests.findRequest(siteId);
       if (role !== 'admin' && (source.kind === 'adopt' || request?.source === 'adopt'))

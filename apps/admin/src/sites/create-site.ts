@@ -36,7 +36,9 @@ export function createSite(
   request: unknown,
 ): Promise<SiteRequested> {
   const act = {
-    user, siteId: null, action: CREATE_SITE.name,
+    user,
+    siteId: null,
+    action: CREATE_SITE.name,
     madeSite: ({ siteId, isNew }: SiteRequested) => ({
       siteId,
       ...(isNew ? {} : { facts: { again: true } }),

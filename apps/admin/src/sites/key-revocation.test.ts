@@ -3,10 +3,10 @@ import { revocationConsequence } from './key-revocation.ts';
 
 const KEY = {
   short: '0123abcd',
-    label: 'Hosting provider',
-    isLive: false,
-    lastUsedOn: '2026-03-01',
-    revokedAt: null,
+  label: 'Hosting provider',
+  isLive: false,
+  lastUsedOn: '2026-03-01',
+  revokedAt: null,
 };
 
 describe('revoking a key', () => {

@@ -5,11 +5,21 @@ import { keysView } from './keys-view.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 10, minute));
 const key = (minute: number, label = KEY_LABEL): SiteApiKey => ({
-  id: `0123456789-${minute}`, label, createdAt: at(minute), lastUsedOn: null, revokedAt: null,
+  id: `0123456789-${minute}`,
+  label,
+  createdAt: at(minute),
+  lastUsedOn: null,
+  revokedAt: null,
 });
 const deploy = (minute: number, live: boolean): HostedDeploy => ({
-  deployId: `d-${minute}`, state: 'ready', commitSha: 'a', errorMessage: null, logUrl: null, live,
-  createdAt: at(minute), changedAt: at(minute),
+  deployId: `d-${minute}`,
+  state: 'ready',
+  commitSha: 'a',
+  errorMessage: null,
+  logUrl: null,
+  live,
+  createdAt: at(minute),
+  changedAt: at(minute),
 });
 const KEYS = [key(0), key(5), key(8, 'mine'), key(20)];
 const live = (deploys: HostedDeploy[] | null, keys = KEYS) =>

@@ -8,7 +8,11 @@ import { createSite } from './create-site.ts';
 import { firstForm, problemsOf, refusalOf, requestOf, typed } from './new-site-form.ts';
 
 const ADA: PlatformUser = {
-  userId: 'ada', authUserId: 'auth-ada', email: 'ada@example.test', role: 'admin', canProvision: false,
+  userId: 'ada',
+  authUserId: 'auth-ada',
+  email: 'ada@example.test',
+  role: 'admin',
+  canProvision: false,
 };
 const GOOD = { name: 'North Quay', subdomain: 'north-quay', locale: 'de', installationId: '1' };
 
@@ -39,7 +43,10 @@ function setUp() {
     repositories: {
       requireAdoptable: (at: RepositoryAddress) => requireAdoptable({ codeHost, template }, at),
     },
-    requestDeps, limiter, now, reportFailure: () => undefined,
+    requestDeps,
+    limiter,
+    now,
+    reportFailure: () => undefined,
     audit: {
       write: async ({ siteId, failure, details }: AuditEntry) =>
         void audit.push({ siteId, failure, ...(details?.['again'] && { again: true }) }),
@@ -135,7 +142,8 @@ describe('the form for a new site', () => {
     }
     const refused = await ask({ ...GOOD, subdomain: 'one-more' }).catch(refusalOf);
     expect(refused).toMatchObject({
-      status: 429, waitSeconds: 2700,
+      status: 429,
+      waitSeconds: 2700,
       problems: {
         '': 'You have asked for 10 sites within an hour, here and through apps together, which is the limit. Try again in 45 minutes.',
       },
@@ -164,7 +172,10 @@ describe('the form for a new site', () => {
 
   test('shows the typed values again', () => {
     expect(typed(new URLSearchParams({ name: '<b>', subdomain: ' X ', source: 'other' }))).toMatchObject({
-      name: '<b>', subdomain: ' X ', source: 'generate', locale: 'en',
+      name: '<b>',
+      subdomain: ' X ',
+      source: 'generate',
+      locale: 'en',
     });
   });
 });

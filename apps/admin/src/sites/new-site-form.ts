@@ -116,7 +116,9 @@ export function inputAttributes(name: NewSiteField, problems: FormProblems, hasH
   const [first = 'name'] = Object.keys(problems);
   const ids = [...(problems[name] ? [`${name}-problem`] : []), ...(hasHint ? [`${name}-hint`] : [])];
   return {
-    id: name, name, autofocus: first === name,
+    id: name,
+    name,
+    autofocus: first === name,
     ...(ids.length === 0 ? {} : { 'aria-describedby': ids.join(' ') }),
     ...(problems[name] ? { 'aria-invalid': 'true' as const } : {}),
   };

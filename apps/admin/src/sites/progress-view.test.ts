@@ -6,7 +6,12 @@ import { progressView } from './progress-view.ts';
 const now = new Date('2026-03-10T12:01:00Z');
 const at = (second: number) => new Date(Date.UTC(2026, 2, 10, 12, 0, second));
 const done: SiteStep = {
-  step: 'repository', state: 'done', attempt: 1, startedAt: at(0), finishedAt: at(4), sentence: null,
+  step: 'repository',
+  state: 'done',
+  attempt: 1,
+  startedAt: at(0),
+  finishedAt: at(4),
+  sentence: null,
 };
 const site = { siteId: 's-1', failedStep: null, sentence: null };
 
@@ -14,11 +19,18 @@ describe('progress in words', () => {
   test('of a site that is being set up: what is done, what runs and since when', () => {
     const running: SiteStep = {
       ...done,
-      step: 'content', state: 'running', attempt: 2, startedAt: at(30), finishedAt: null,
+      step: 'content',
+      state: 'running',
+      attempt: 2,
+      startedAt: at(30),
+      finishedAt: null,
     };
     const view = progressView(siteProgress({ ...site, status: 'in_progress', begun: [done, running] }), now);
     expect(view).toMatchObject({
-      word: 'Being set up', mark: 'running', moving: true, sentence: '',
+      word: 'Being set up',
+      mark: 'running',
+      moving: true,
+      sentence: '',
       summary: '1 of 9 steps done; First pages',
       now: now.getTime(),
     });
@@ -47,7 +59,10 @@ describe('progress in words', () => {
     const failed: SiteStep = { ...done, state: 'failed', sentence: 'The zone is full; make room.' };
     const view = progressView(
       siteProgress({
-        siteId: 's-1', status: 'failed', failedStep: 'repository', sentence: 'The zone is full.',
+        siteId: 's-1',
+        status: 'failed',
+        failedStep: 'repository',
+        sentence: 'The zone is full.',
         begun: [failed],
       }),
       now,

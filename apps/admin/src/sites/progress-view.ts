@@ -11,7 +11,9 @@ export function progressView(progress: SiteProgress, now: Date): TimelineView {
   const isShownAtStep = steps.some((step) => step.sentence === sentence);
   const current = steps.find(({ state }) => state === 'running' || state === 'failed');
   return {
-    title: 'Set-up', ...SITE_STATES[status], now: now.getTime(),
+    title: 'Set-up',
+    ...SITE_STATES[status],
+    now: now.getTime(),
     moving: status === 'pending' || status === 'in_progress',
     summary: `${done} of ${steps.length} steps done${current ? `; ${STEP_TITLES[current.step]}` : ''}`,
     sentence: isShownAtStep ? '' : (sentence ?? ''),
@@ -22,7 +24,10 @@ export function progressView(progress: SiteProgress, now: Date): TimelineView {
 function stepView({ step, state, attempt, startedAt, finishedAt, sentence }: SiteStep): TimelineStep {
   const times = startedAt === null ? [] : [`Begun ${exactTime(startedAt)}`];
   return {
-    step, title: STEP_TITLES[step], ...STEP_STATES[state], attempt,
+    step,
+    title: STEP_TITLES[step],
+    ...STEP_STATES[state],
+    attempt,
     startedAt: startedAt?.getTime() ?? null,
     finishedAt: finishedAt?.getTime() ?? null,
     exact: [...times, ...(finishedAt === null ? [] : [`ended ${exactTime(finishedAt)}`])].join(', '),

@@ -6,8 +6,14 @@ import type { CommitReader } from '@portal/wiring';
 import { recentVersions } from './recent-versions.ts';
 
 const DEPLOY: HostedDeploy = {
-  deployId: 'd-1', state: 'ready', commitSha: null, errorMessage: null, logUrl: null, live: true,
-  createdAt: new Date(0), changedAt: new Date(0),
+  deployId: 'd-1',
+  state: 'ready',
+  commitSha: null,
+  errorMessage: null,
+  logUrl: null,
+  live: true,
+  createdAt: new Date(0),
+  changedAt: new Date(0),
 };
 
 const RECORDED = { deployId: 'd-0', commitSha: 'a', newerCommit: 'b' };
@@ -25,7 +31,8 @@ function ask(
   const failures: unknown[] = [];
   const noted: unknown[] = [];
   const hosted = {
-    builds: { listDeploys }, hosting: { hostingIdOf: async () => hostingId },
+    builds: { listDeploys },
+    hosting: { hostingIdOf: async () => hostingId },
     commits: { words: commits },
     versions: { note: async (siteId: string, older: unknown) => void noted.push([siteId, older]) },
   };

@@ -8,7 +8,9 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'full', timeStyle: 'medium', timeZone: 'UTC',
+  dateStyle: 'full',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
 });
 
 /** The time since a moment: `just now` within a minute, then whole units. */

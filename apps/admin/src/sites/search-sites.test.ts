@@ -3,7 +3,11 @@ import type { PlatformUser, SiteOverview, SiteQuery, SiteReader } from '@portal/
 import { searchSites } from './search-sites.ts';
 
 const ANNA: PlatformUser = {
-  userId: 'u-1', authUserId: 'auth-1', email: 'anna@example.test', role: 'member', canProvision: false,
+  userId: 'u-1',
+  authUserId: 'auth-1',
+  email: 'anna@example.test',
+  role: 'member',
+  canProvision: false,
 };
 
 /** Records its queries, and finds one site. */

@@ -16,7 +16,11 @@ export async function searchSites(
   const search = text.slice(0, LONGEST_SEARCH).trim();
   if (search === '') return [];
   const { sites } = await overview.list(user, {
-    search, filter: null, sort: 'updated', after: null, limit: SHOWN,
+    search,
+    filter: null,
+    sort: 'updated',
+    after: null,
+    limit: SHOWN,
   });
   return sites.map(({ siteId, name, subdomain }) => ({
     title: name,

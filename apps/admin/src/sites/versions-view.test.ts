@@ -10,12 +10,22 @@ const deploy = (
   commitSha: string | null,
   more: Partial<HostedDeploy> = {},
 ): HostedDeploy => ({
-  deployId: `d-${minute}`, state: 'ready', commitSha, errorMessage: null, logUrl: null, live: false,
-  createdAt: at(minute), changedAt: at(minute),
+  deployId: `d-${minute}`,
+  state: 'ready',
+  commitSha,
+  errorMessage: null,
+  logUrl: null,
+  live: false,
+  createdAt: at(minute),
+  changedAt: at(minute),
   ...more,
 });
 const key = (minute: number, label = KEY_LABEL): SiteApiKey => ({
-  id: `k-${minute}`, label, createdAt: at(minute), lastUsedOn: null, revokedAt: null,
+  id: `k-${minute}`,
+  label,
+  createdAt: at(minute),
+  lastUsedOn: null,
+  revokedAt: null,
 });
 const COMMITS = new Map([[FIRST, { by: 'Anna', subject: 'Publish 2 changes' }]]);
 
@@ -44,7 +54,9 @@ describe('the versions of a site', () => {
     expect(view(rows).rows.map(({ isShowable }) => isShowable)).toEqual([false, true, false]);
     expect(view(rows)).toMatchObject({
       live: { deployId: 'd-3' },
-      older: null, isMoving: false, summary: 'Visitors see bbbbbbb, the newest version.',
+      older: null,
+      isMoving: false,
+      summary: 'Visitors see bbbbbbb, the newest version.',
     });
   });
 

@@ -56,17 +56,29 @@ export function versionsView(
   const rows = deploys.map((deploy, index): VersionRow => {
     const words = versions.commits.get(deploy.commitSha ?? '');
     return {
-      deployId: deploy.deployId, state: versionState(deploy), short: short(deploy.commitSha),
-      at: deploy.createdAt, by: words?.by ?? '', subject: words?.subject ?? '',
+      deployId: deploy.deployId,
+      state: versionState(deploy),
+      short: short(deploy.commitSha),
+      at: deploy.createdAt,
+      by: words?.by ?? '',
+      subject: words?.subject ?? '',
       note: rebuildNote(deploy, { before: deploys.slice(index + 1), keys }),
-      errorMessage: deploy.errorMessage, logUrl: deploy.logUrl,
+      errorMessage: deploy.errorMessage,
+      logUrl: deploy.logUrl,
       isShowable: deploy.state === 'ready' && !deploy.live,
     };
   });
   if (rows.length === 0 && recorded !== null)
     rows.push({
-      deployId: null, state: BUILD_STATES[recorded.state], short: short(recorded.commitSha),
-      at: recorded.reportedAt, by: '', subject: '', note: '', logUrl: null, isShowable: false,
+      deployId: null,
+      state: BUILD_STATES[recorded.state],
+      short: short(recorded.commitSha),
+      at: recorded.reportedAt,
+      by: '',
+      subject: '',
+      note: '',
+      logUrl: null,
+      isShowable: false,
       errorMessage: recorded.errorMessage,
     });
   const states = versions.deploys === null ? [recorded?.state] : deploys.map(({ state }) => state);

@@ -3,15 +3,24 @@ import { ProvisioningStatus, type SiteSummary } from '@portal/sites';
 import { visitAddress } from './visit-address.ts';
 
 const SITE: SiteSummary = {
-  siteId: 's-1', name: 'Quay', subdomain: 'quay', url: 'https://quay.example', owner: 'harbour',
-  repo: 'quay', installationId: '1', publishedBranch: 'main', provisioningStatus: 'ready',
+  siteId: 's-1',
+  name: 'Quay',
+  subdomain: 'quay',
+  url: 'https://quay.example',
+  owner: 'harbour',
+  repo: 'quay',
+  installationId: '1',
+  publishedBranch: 'main',
+  provisioningStatus: 'ready',
   failedStep: null,
-    createdAt: new Date(0),
-    updatedAt: new Date(0),
-    deploy: null,
-    publishedAt: null,
-    older: null,
-  repositoryId: '71', repositoryState: 'present', installationState: 'active',
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
+  deploy: null,
+  publishedAt: null,
+  older: null,
+  repositoryId: '71',
+  repositoryState: 'present',
+  installationState: 'active',
 };
 
 test('a site can be visited once it is online, and in no state before', () => {

@@ -5,7 +5,11 @@ import { memoryAuditLog } from '@portal/sites/fakes';
 import { changeSignups, type SignupDeps } from './change-sign-ups.ts';
 
 const ADA: PlatformUser = {
-  userId: 'u-ada', authUserId: 'a-ada', email: 'ada@example.test', role: 'admin', canProvision: true,
+  userId: 'u-ada',
+  authUserId: 'a-ada',
+  email: 'ada@example.test',
+  role: 'admin',
+  canProvision: true,
 };
 const keyOf = ({ kind, value }: Pick<AllowedSignup, 'kind' | 'value'>) => `${kind} ${value}`;
 
@@ -42,7 +46,8 @@ describe('changing who may sign up', () => {
     const form = { value: 'Anna@harbour.example', installationId: '7' };
     expect(await send(form)).toEqual({ outcome: 'added', signup });
     expect(await send({ act: 'remove', kind: 'email', value: 'anna@harbour.example' })).toEqual({
-      outcome: 'removed', signup,
+      outcome: 'removed',
+      signup,
     });
     expect([...held]).toEqual([]);
     expect(await send({ value: signup.value, installationId: '7' })).toMatchObject({ outcome: 'added' });
@@ -64,13 +69,16 @@ describe('changing who may sign up', () => {
     const form = { value: 'harbour', installationId: '' };
     expect(await send(form)).toMatchObject({ outcome: 'refused', field: 'value', form });
     expect(await send({ value: 'harbour.example', installationId: 'none' })).toMatchObject({
-      outcome: 'refused', field: 'installationId',
+      outcome: 'refused',
+      field: 'installationId',
     });
     expect([...held]).toEqual([]);
   });
 
   test('removing what another admin has removed is no failure', async () => {
-    expect(await send({ act: 'remove', kind: 'domain', value: 'x.example' })).toEqual({ outcome: 'alreadyRemoved' });
+    expect(await send({ act: 'remove', kind: 'domain', value: 'x.example' })).toEqual({
+      outcome: 'alreadyRemoved',
+    });
     expect(await send({ act: 'remove' })).toEqual({ outcome: 'alreadyRemoved' });
   });
 });

@@ -5,7 +5,11 @@ import { memoryAuditLog } from '@portal/sites/fakes';
 import { changeMembership, deleteUser, type UserDeps } from './change-user.ts';
 
 const ADA: PlatformUser = {
-  userId: 'u-ada', authUserId: 'a-ada', email: 'ada@example.test', role: 'admin', canProvision: true,
+  userId: 'u-ada',
+  authUserId: 'a-ada',
+  email: 'ada@example.test',
+  role: 'admin',
+  canProvision: true,
 };
 const RON = { userId: 'u-ron', email: 'Ron@example.test' };
 
@@ -43,7 +47,8 @@ describe('changing a user', () => {
           },
         },
       },
-      audit, now: () => new Date(0),
+      audit,
+      now: () => new Date(0),
       reportFailure: (error) => {
         throw error;
       },
@@ -79,7 +84,8 @@ describe('changing a user', () => {
 
   test('deletes when the address was typed, in any case, and the rights are those that the form was shown with', async () => {
     expect(await remove('confirm=+ron@EXAMPLE.test&fromRole=member&fromCanProvision=true')).toEqual({
-      outcome: 'deleted', deleted: { email: 'ron@example.test', allowedDomain: 'example.test' },
+      outcome: 'deleted',
+      deleted: { email: 'ron@example.test', allowedDomain: 'example.test' },
     });
     expect(deletions).toEqual([
       { actorUserId: 'u-ada', userId: 'u-ron', from: { role: 'member', canProvision: true } },
@@ -100,7 +106,9 @@ describe('changing a user', () => {
   ] as const)('a deletion refused as %s is shown with %i, and logged', async (code, status) => {
     failure = new AppError(code, 'Refused.');
     expect(await remove('confirm=ron@example.test&fromRole=member')).toEqual({
-      outcome: 'refused', status, problem: 'Refused.',
+      outcome: 'refused',
+      status,
+      problem: 'Refused.',
     });
     expect(logged()).toEqual([['user.delete', code, 'u-ada', 'u-ron']]);
   });

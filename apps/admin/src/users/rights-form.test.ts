@@ -10,7 +10,8 @@ describe('the form about what a user may do', () => {
       confirmed: false,
     });
     expect(readRightsForm(new URLSearchParams('fromRole=admin&role=member&confirmed=1'))).toMatchObject({
-      to: { role: 'member', canProvision: false }, confirmed: true,
+      to: { role: 'member', canProvision: false },
+      confirmed: true,
     });
   });
 

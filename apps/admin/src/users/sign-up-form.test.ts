@@ -69,7 +69,8 @@ describe('the form for an allowed sign-up', () => {
 
   test('a form of the list names a sign-up', () => {
     expect(namedSignup(new URLSearchParams('kind=email&value=a%40b.example'))).toEqual({
-      kind: 'email', value: 'a@b.example',
+      kind: 'email',
+      value: 'a@b.example',
     });
     expect(namedSignup(new URLSearchParams('kind=other&value=x'))).toBeNull();
     expect(namedSignup(new URLSearchParams('kind=domain'))).toBeNull();
@@ -77,7 +78,8 @@ describe('the form for an allowed sign-up', () => {
 
   test('the audit log gets the domain and no address', () => {
     expect(signupFacts({ kind: 'email', value: 'anna@harbour.example' })).toEqual({
-      kind: 'email', domain: 'harbour.example',
+      kind: 'email',
+      domain: 'harbour.example',
     });
   });
 });

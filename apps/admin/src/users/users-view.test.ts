@@ -11,7 +11,9 @@ describe('the view of the list of users', () => {
 
   test('values that cannot be are ignored', () => {
     expect(readUsersView(new URLSearchParams(`show=owners&after=&q= ${'a'.repeat(300)}`))).toEqual({
-      search: 'a'.repeat(200), filter: null, after: null,
+      search: 'a'.repeat(200),
+      filter: null,
+      after: null,
     });
   });
 });

@@ -41,7 +41,9 @@ test('revision 2026-07-28 says how long the list may be kept, and by whom the an
   const request = post(modernMessage('tools/list'), modernHeaders('tools/list'));
   const { result } = await (await endpoint(connectorUnderTest())(request)).json();
   expect(result).toMatchObject({
-    resultType: 'complete', ttlMs: 300_000, cacheScope: 'private',
+    resultType: 'complete',
+    ttlMs: 300_000,
+    cacheScope: 'private',
     _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'portal' } },
   });
 });

@@ -71,7 +71,10 @@ function costs(job: string): void {
   const wanted = JOBS.get(job);
   const bytes = Buffer.byteLength(answers.join(''));
   expect({ job, calls: answers.length, fits: bytes <= (wanted?.kilobytes ?? 0) * 1000, bytes }).toEqual({
-    job, calls: wanted?.calls, fits: true, bytes,
+    job,
+    calls: wanted?.calls,
+    fits: true,
+    bytes,
   });
 }
 
@@ -106,7 +109,9 @@ describe('the jobs of docs/assistants.md', () => {
     const { media } = Picture.parse(await call('upload_media', { data: PNG, alt: 'The new bridge at dusk' }));
     const image = { media: media.id, alt: 'The new bridge at dusk' };
     await call('save_page', {
-      title: 'The bridge', audience: 'all', inNavigation: { after: 'page:home' },
+      title: 'The bridge',
+      audience: 'all',
+      inNavigation: { after: 'page:home' },
       sections: [{ id: 'top', kind: 'hero', data: { title: 'The bridge is open', image } }],
     });
 
@@ -189,7 +194,8 @@ describe('the jobs of docs/assistants.md', () => {
   test('a review', async () => {
     for (let number = 0; number < 20; number += 1) {
       const sections = Array.from({ length: 10 }, (_, at) => ({
-        id: `part-${at}`, kind: 'text',
+        id: `part-${at}`,
+        kind: 'text',
         data: { title: `Part ${at}`, body: `The old walls of part ${at}.` },
       }));
       await aside('save_page', { title: `Page ${number}`, audience: 'all', sections });

@@ -136,7 +136,9 @@ describe('a body', () => {
   ])('%s for %s with %p values is answered with %p', async (words, name, values, status) => {
     const data = words.endsWith('file') ? 'A'.repeat(ORDINARY_BODY_BYTES) : '';
     const body = JSON.stringify({
-      jsonrpc: '2.0', id: 1, method: 'tools/call',
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
       params: { name, arguments: { data, list: Array(values).fill(0) } },
     });
     expect((await send(post(body))).status).toBe(status);

@@ -8,8 +8,11 @@ const HERE = 'https://mcp.example.test';
 const workerWith = (changes: Record<string, string | undefined>) =>
   workerOf(
     lookupInObject({
-      ...exampleValues(connectorEnv), ...exampleValues(provisioningEnv),
-      MCP_PUBLIC_URL: HERE, PROVISION_INVOKE_ORIGIN: undefined, FUNCTIONS_PATH: undefined,
+      ...exampleValues(connectorEnv),
+      ...exampleValues(provisioningEnv),
+      MCP_PUBLIC_URL: HERE,
+      PROVISION_INVOKE_ORIGIN: undefined,
+      FUNCTIONS_PATH: undefined,
       ...changes,
     }),
   );

@@ -272,7 +272,9 @@ describe('from draft to live', () => {
     );
     const { expected } = await harbourData(connector, 'get_changes');
     expect(await harbourData(connector, 'discard_changes', { expected })).toEqual({
-      discarded: [HERO], hasDraft: false, warnings: [],
+      discarded: [HERO],
+      hasDraft: false,
+      warnings: [],
       commit: connector.harbour.repo.store.head('saved'),
     });
     expect(await harbourData(connector, 'get_changes')).toMatchObject({ hasDraft: false, total: 0 });
@@ -474,7 +476,11 @@ describe('an error answer', () => {
 
 describe("a site's own kind", () => {
   const tide = {
-    name: 'tide', title: 'Tide', description: 'The tide.', version: 1, example: { station: 'Quay' },
+    name: 'tide',
+    title: 'Tide',
+    description: 'The tide.',
+    version: 1,
+    example: { station: 'Quay' },
     schema: {
       type: 'object',
       properties: { station: { type: 'string', maxLength: 20 } },

@@ -34,7 +34,8 @@ export const getChanges = contentTool(contentOperations.getChanges, {
     if (summary) return { ...all, ...summaryPage({ changes, ...all }, after) };
     const { kept, rest, next } = detailsPage({ changes, ...all }, after);
     return {
-      ...all, changes: kept,
+      ...all,
+      changes: kept,
       ...(rest.length > 0 ? { rest } : {}),
       ...(next === undefined ? {} : { next }),
     };

@@ -8,7 +8,10 @@ const { name, title, description, effect, input, run } = libraryOperations.getMe
 
 /** Shows a picture, so that an assistant can say what it sees. */
 export const getMedia = siteTool({
-  name, title, description, input,
+  name,
+  title,
+  description,
+  input,
   annotations: READS,
   perHour: null,
   audited: false,

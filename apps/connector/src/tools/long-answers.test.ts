@@ -78,7 +78,11 @@ describe('answers about a great many problems stay short', () => {
       Array.from({ length: 100 }, (_, n) => [`field-${n}`, { type: 'string', description: 'x'.repeat(200) }]),
     );
     const kinds = ['one', 'two', 'three'].map((name) => ({
-      name, title: name, description: 'A kind.', version: 1, example: {},
+      name,
+      title: name,
+      description: 'A kind.',
+      version: 1,
+      example: {},
       schema: { type: 'object', properties },
     }));
     const files = { 'portal.kinds.json': JSON.stringify({ kinds }) };

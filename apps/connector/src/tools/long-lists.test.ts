@@ -23,7 +23,12 @@ function largeSite({ sections = 0, pages = 0 }: { sections?: number; pages?: num
   const ids = Array.from({ length: sections }, (_, n) => idOf(n));
   const envelope = { kind: 'quote', v: 1, audience: 'all', theme: 'default', hidden: false };
   const pageOf = (id: string, slug: string, listed: readonly string[]) => ({
-    id, slug, title: `About ${id}`, audience: 'all', seo: { noindex: false }, sections: listed,
+    id,
+    slug,
+    title: `About ${id}`,
+    audience: 'all',
+    seo: { noindex: false },
+    sections: listed,
   });
   const files = {
     'content/pages/about/page.json': pageOf('about', 'about', ['story', ...ids]),

@@ -25,7 +25,8 @@ describe('preview_page', () => {
     const tokenHash = await hashSecretToken(searchParams.get('preview') ?? '');
     const records = connector.previewsOf(site);
     expect(await records.findByToken(tokenHash, connector.clock.now)).toMatchObject({
-      audience: 'press', page: 'home',
+      audience: 'press',
+      page: 'home',
     });
     expect(await records.list(connector.clock.now)).toMatchObject([
       { createdBy: MEMBER.userId, client: 'assistant' },

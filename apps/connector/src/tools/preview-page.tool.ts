@@ -50,7 +50,9 @@ export const previewPage = siteTool({
       {
         id: deps.content.newId(),
         tokenHash: await hashSecretToken(token),
-        audience, page: page.id, createdAt,
+        audience,
+        page: page.id,
+        createdAt,
         expiresAt: new Date(createdAt.getTime() + hours * HOUR_MS),
       },
       { userId: principal.userId, client: 'assistant' },

@@ -18,7 +18,11 @@ import { allTools } from './all-tools.ts';
 const BUG = new TypeError('undefined is not a function');
 const site = HARBOUR.siteId;
 const repositoryOf = ({ owner, repo, repositoryId, installationId, publishedBranch }: SiteRecord) => ({
-  owner, repo, repositoryId, installationId, publishedBranch,
+  owner,
+  repo,
+  repositoryId,
+  installationId,
+  publishedBranch,
 });
 const QUOTE = { id: 'thanks', baseVersion: null, kind: 'quote', data: { text: 'Thanks.', source: 'All' } };
 const crash = () => Promise.reject(new TypeError('member@example.test is broken'));
@@ -358,7 +362,10 @@ describe('the audit log', () => {
     await callTool(connector, ['save_sections', { site, page: 'home', edits: [edit] }]);
     const details = { siteName: HARBOUR.name, siteSubdomain: HARBOUR.subdomain };
     const entry = {
-      at: connector.clock.now, actorUserId: MEMBER.userId, clientId: 'client-1', siteId: site,
+      at: connector.clock.now,
+      actorUserId: MEMBER.userId,
+      clientId: 'client-1',
+      siteId: site,
       details,
     };
     expect(connector.audit.entries).toEqual([

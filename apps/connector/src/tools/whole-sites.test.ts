@@ -206,8 +206,12 @@ describe('get_site of a site that is not ready', () => {
     const connector = connectorUnderTest();
     const { siteId } = await made(connector);
     connector.held.sites.push({
-      ...HARBOUR, siteId, ...MUSEUM, url: null,
-      provisioningStatus: 'failed', failedStep: 'enqueue',
+      ...HARBOUR,
+      siteId,
+      ...MUSEUM,
+      url: null,
+      provisioningStatus: 'failed',
+      failedStep: 'enqueue',
     });
     await connector.deps.provisioning.requests.failEnqueue(siteId, 'The worker is away; retry.');
     const result = await callTool(connector, ['get_site', { site: siteId }], ADMIN);

@@ -251,7 +251,9 @@ describe('an open preview', () => {
       expect(own).toMatchObject({ audience: 'clients', audienceIsDefault: true, viewerUsername: 'harbour' });
       const { link } = await entered(visitor, 'press');
       expect((await resolved(visitor)).session).toMatchObject({
-        audience: 'press', audienceIsDefault: false, viewerUsername: null,
+        audience: 'press',
+        audienceIsDefault: false,
+        viewerUsername: null,
         preview: { id: link.id },
       });
       expect(await asks(visitor, 'POST', '/api/auth/viewer-password')).toMatchObject({ code: 'forbidden' });

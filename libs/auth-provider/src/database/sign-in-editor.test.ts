@@ -266,8 +266,11 @@ describe('by a mailed link', () => {
     for (const member of members.filter(({ userId }) => userId === UNCONFIRMED.userId))
       member.invitedAt = START;
     invitationTokens.push({
-      tokenHash: await hashSecretToken(token), userId: UNCONFIRMED.userId, email: UNCONFIRMED.email,
-      expiresAt: new Date(START.getTime() + 1000), used: false,
+      tokenHash: await hashSecretToken(token),
+      userId: UNCONFIRMED.userId,
+      email: UNCONFIRMED.email,
+      expiresAt: new Date(START.getTime() + 1000),
+      used: false,
     });
     const visitor = browser();
     for (const other of ['', 'x'.repeat(43), 'x'.repeat(8000)])

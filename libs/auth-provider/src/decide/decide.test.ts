@@ -169,7 +169,9 @@ test('a person who opens a document in a browser is led to the sign-in, and back
   const pathname = `/api/document-file/${'0a'.repeat(16)}`;
   const request = { tier: tierOf('GET', pathname), pathname, search: '', isNavigation: true };
   expect(decide(request, await resolved('expired'), true)).toEqual({
-    decision: 'redirect', to: `/login?next=${encodeURIComponent(pathname)}`, clear: [VIEWER],
+    decision: 'redirect',
+    to: `/login?next=${encodeURIComponent(pathname)}`,
+    clear: [VIEWER],
   });
   expect(decide(request, await resolved('viewer'), true)).toEqual({ decision: 'pass' });
   const edited = { ...request, tier: tierOf('GET', '/api/content'), pathname: '/api/content' };

@@ -118,7 +118,10 @@ describe('an editor', () => {
     const { cookie, session } = await signInEditor(keys, anonymous, OWNER);
     expect(cookie).toMatchObject({ name: '__Host-portal-editor', maxAgeSeconds: DAY / 2, sameSite: 'Lax' });
     expect(session).toEqual({
-      ...ANONYMOUS, role: 'owner', userId: 'user-1', email: 'owner@example.test',
+      ...ANONYMOUS,
+      role: 'owner',
+      userId: 'user-1',
+      email: 'owner@example.test',
       editorSession: { id: 's-1', version: 3 },
     });
     pass(DAY / 2 - 1);

@@ -271,7 +271,9 @@ describe('whether there is a model', () => {
 
   test('is no where the platform has no such address yet', async () => {
     const older = networkChat({
-      url: 'https://a.test', apiKey: 'k', siteId: 's',
+      url: 'https://a.test',
+      apiKey: 'k',
+      siteId: 's',
       fetch: async () => Response.json({ error: { code: 'not_found', message: 'No.' } }, { status: 404 }),
     });
     await expect(older.requireModel()).rejects.toMatchObject({ code: 'not_configured' });

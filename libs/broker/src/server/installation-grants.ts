@@ -28,7 +28,9 @@ export function installationGrants(options: {
     open: async ({ owner, repo, repositoryId, installationId, publishedBranch }, permission) => {
       const { token } = await tokens.mint({
         installationId: Number(installationId),
-        owner, repo, repositoryId,
+        owner,
+        repo,
+        repositoryId,
         contents: permission,
       });
       const url = `${origin.replace(/\/$/, '')}/${owner}/${repo}.git`;

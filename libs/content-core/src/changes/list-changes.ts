@@ -147,7 +147,9 @@ function describe(
       const name = kindTitleOf(text, states.kinds) ?? path.section;
       const kind = storedKind(text);
       return {
-        type: 'section', name, page: titled(states, path.page),
+        type: 'section',
+        name,
+        page: titled(states, path.page),
         ...(kind === null ? {} : { kind }),
       };
     }

@@ -54,7 +54,9 @@ export function countChanges(changes: readonly ContentChange[]): ChangeCounts {
   const counts: ChangeCounts['counts'] = {};
   for (const { change } of changes) counts[change] = (counts[change] ?? 0) + 1;
   const widened = widenedOf(changes).map(({ name, page, file, gains = [] }) => ({
-    name, file, gains,
+    name,
+    file,
+    gains,
     ...(page ? { page } : {}),
   }));
   return { total: changes.length, counts, ...(widened.length > 0 ? { widened } : {}) };

@@ -48,7 +48,10 @@ function refusal(locks: readonly SectionLock[], at: Date, nameOf: (lock: Section
   const until = Math.max(...locks.map(({ expiresAt }) => expiresAt.getTime()));
   const seconds = Math.max(1, Math.ceil((until - at.getTime()) / 1000));
   const details = locks.map(({ page, section, holder, expiresAt }) => ({
-    page, section, holder: holder.name, expiresAt: expiresAt.toISOString(),
+    page,
+    section,
+    holder: holder.name,
+    expiresAt: expiresAt.toISOString(),
   }));
   return new AppError(
     'locked',

@@ -90,7 +90,8 @@ function placesIn(owner: TextRecord, query: PhraseQuery): { places: PhraseMatch[
 /** The ids that locate a record, as results contain them. */
 export function whereOf({ page, section, document, media }: TextRecord) {
   return {
-    page, section,
+    page,
+    section,
     ...(document === undefined ? {} : { document }),
     ...(media === undefined ? {} : { media }),
   };

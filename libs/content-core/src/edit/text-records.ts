@@ -68,7 +68,9 @@ function sectionsOf({ records, kinds }: LoadedSite): (page: string) => TextRecor
   return (page) =>
     [...(records.sections.get(page)?.values() ?? [])].map(({ readOnly, ...section }) => ({
       file: sectionFile(page, section.id),
-      page, section: section.id, record: section,
+      page,
+      section: section.id,
+      record: section,
       ...(readOnly === undefined
         ? fieldsOf(section.kind)
         : {

@@ -47,9 +47,15 @@ export function mediaEntry(
 ): MediaEntry {
   const { id, name, alt, credit, focal, width, height, colour } = manifest;
   return {
-    id, name, alt, decorative: alt === '',
+    id,
+    name,
+    alt,
+    decorative: alt === '',
     ...(credit === undefined ? {} : { credit }),
-    focal, width, height, colour,
+    focal,
+    width,
+    height,
+    colour,
     widths: manifest.variants.map((variant) => variant.width).sort((a, b) => a - b),
     version,
     ...firstUsages(usedIn),

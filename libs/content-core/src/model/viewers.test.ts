@@ -17,7 +17,9 @@ describe('who can see something that could not before', () => {
 
 test('what no one gains is no widening, nor is a section that comes with its page to no others', () => {
   const change = (type: string, name: string, gains?: Viewers) => ({
-    type, name, gains,
+    type,
+    name,
+    gains,
     page: type === 'document' ? null : { id: 'works' },
   });
   const namesOf = (...changes: ReturnType<typeof change>[]) =>

@@ -238,7 +238,8 @@ describe('a text that is not shown as it was meant is named', () => {
       one.deps,
       one.actor,
       parseInput(saveSections.input, {
-        page: 'about', dryRun,
+        page: 'about',
+        dryRun,
         edits: [{ id: 'new', baseVersion: null, kind: 'text', data: { body: value } }],
       }),
     );
@@ -247,8 +248,11 @@ describe('a text that is not shown as it was meant is named', () => {
     const { warnings } = await body(site(), TABLE, dryRun);
     expect(warnings).toEqual([
       expect.objectContaining({
-        file: 'content/pages/about/new.json', at: 'About › Text › body', path: 'body',
-        level: 'warning', message: expect.stringContaining('line 1 is a table'),
+        file: 'content/pages/about/new.json',
+        at: 'About › Text › body',
+        path: 'body',
+        level: 'warning',
+        message: expect.stringContaining('line 1 is a table'),
       }),
     ]);
   });

@@ -24,11 +24,21 @@ function largeSite(title: string): Record<string, string> {
     const sections = Array.from({ length: SECTIONS }, (_, at) => `section-${at}`);
     const seo = { description: 'One sentence.', noindex: false };
     files[`content/pages/${id}/page.json`] = JSON.stringify({
-      id, slug: id, title: id, audience: 'all', seo, sections,
+      id,
+      slug: id,
+      title: id,
+      audience: 'all',
+      seo,
+      sections,
     });
     for (const section of sections)
       files[`content/pages/${id}/${section}.json`] = JSON.stringify({
-        id: section, kind: 'text', v: 1, audience: 'all', theme: 'default', hidden: false,
+        id: section,
+        kind: 'text',
+        v: 1,
+        audience: 'all',
+        theme: 'default',
+        hidden: false,
         data: { title: `${title} on ${id}`, body: BODY, side: 'right' },
       });
   }

@@ -82,7 +82,10 @@ describe('a save that meets an edit of other fields', () => {
   ])('the merged edit of a long list is short: %s', async (_what, mine, merged) => {
     const site = memorySite();
     const entries = Array.from({ length: 6 }, (_, at) => ({
-      when: `${at}`, title: `Entry ${at}`, body: `Words of ${at}.`, status: 'next',
+      when: `${at}`,
+      title: `Entry ${at}`,
+      body: `Words of ${at}.`,
+      status: 'next',
     }));
     const works = { id: 'works', baseVersion: null, kind: 'timeline', data: { title: 'Works', entries } };
     const save = (edit: Record<string, unknown>) =>

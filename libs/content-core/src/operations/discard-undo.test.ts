@@ -88,7 +88,8 @@ describe('the whole draft, discarded', () => {
     const commit = await discard(site);
     await editSection(site, 'home', 'hero', { title: 'By Ben' });
     await expect(undo(site, commit)).rejects.toMatchObject({
-      code: 'conflict', details: { conflicts: [{ file: HERO }] },
+      code: 'conflict',
+      details: { conflicts: [{ file: HERO }] },
     });
     expect(await sectionTitle(site, 'hero')).toBe('By Ben');
   });

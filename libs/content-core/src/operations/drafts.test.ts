@@ -151,7 +151,9 @@ describe('discard_changes', () => {
     const discarded = await changesOf(site);
     expect(discarded).toMatchObject({ hasDraft: false, changes: [] });
     expect(await discard(site, { expected: discarded.expected })).toMatchObject({
-      discarded: [], hasDraft: false, commit: null,
+      discarded: [],
+      hasDraft: false,
+      commit: null,
     });
   });
 
@@ -169,7 +171,9 @@ describe('discard_changes', () => {
     await editSection(site, 'home', 'hero', { title: 'New' });
     await editSection(site, 'home', 'figures', { title: 'New' });
     expect(await discard(site, { files: [HERO] })).toMatchObject({
-      discarded: [HERO], hasDraft: true, warnings: [],
+      discarded: [HERO],
+      hasDraft: true,
+      warnings: [],
     });
     expect((await changesOf(site)).changes.map(({ file }) => file)).toEqual([FIGURES]);
     expect(await discard(site, { files: [HERO] })).toMatchObject({ discarded: [], hasDraft: true });

@@ -190,7 +190,10 @@ describe('what cannot be replaced is named with the reason', () => {
       partly: 1,
       places: [
         {
-          page: 'about', section: 'story', path: 'data.body', count: 1,
+          page: 'about',
+          section: 'story',
+          path: 'data.body',
+          count: 1,
           leftAlone: { count: 1, why: expect.stringContaining('crosses') },
         },
       ],

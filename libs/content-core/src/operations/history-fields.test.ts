@@ -90,7 +90,9 @@ describe('restore_version', () => {
       site.deps,
       site.actor,
       parseInput(restoreVersion.input, {
-        page: 'home', section: 'hero', commit: versions[0]?.commit,
+        page: 'home',
+        section: 'hero',
+        commit: versions[0]?.commit,
         baseVersion: null,
       }),
     );

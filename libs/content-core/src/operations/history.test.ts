@@ -320,8 +320,13 @@ describe('compare_versions', () => {
     const { site, begin, one, pushed } = await lived();
     expect((await compare(site, { from: begin, to: one })).changes).toEqual([
       {
-        type: 'section', change: 'edited', name: 'Hero', kind: 'hero', title: 'One',
-        page: { id: 'home', title: 'Home' }, file: HERO,
+        type: 'section',
+        change: 'edited',
+        name: 'Hero',
+        kind: 'hero',
+        title: 'One',
+        page: { id: 'home', title: 'Home' },
+        file: HERO,
       },
     ]);
     const both = await compare(site, { from: pushed, to: begin });

@@ -18,11 +18,15 @@ import { saveSections } from './save-sections.ts';
 import { validateSite } from './validate-site.ts';
 
 const IN_HERO = {
-  place: 'Home › Hero › image › media', page: 'home', section: 'hero',
+  place: 'Home › Hero › image › media',
+  page: 'home',
+  section: 'hero',
   path: 'image.media',
 };
 const IN_FILES = {
-  place: 'Home › Documents › second document', page: 'home', section: 'files',
+  place: 'Home › Documents › second document',
+  page: 'home',
+  section: 'files',
   path: 'documents.1',
 };
 
@@ -105,8 +109,14 @@ describe('upload_media', () => {
   test('puts sizes and manifest on the draft, which is sound', async () => {
     const media = await upload({ alt: 'The slipway', credit: 'Edda', focal: { x: 0.2, y: 0.4 } });
     expect(media).toMatchObject({
-      name: 'slipway.png', alt: 'The slipway', decorative: false, credit: 'Edda',
-      width: 2000, height: 1000, widths: [480, 960, 1600, 2000], usedIn: [],
+      name: 'slipway.png',
+      alt: 'The slipway',
+      decorative: false,
+      credit: 'Edda',
+      width: 2000,
+      height: 1000,
+      widths: [480, 960, 1600, 2000],
+      usedIn: [],
     });
     const files = savedPaths().filter((file) => file.startsWith(`media/${media.id}/`));
     expect(files.sort()).toEqual([

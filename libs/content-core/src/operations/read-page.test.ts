@@ -40,12 +40,15 @@ describe('read_page', () => {
   test('gives everyone the headings, words, links and images of the sample, without what is not for them', async () => {
     const seen = await read(sampleRecords(), {});
     expect(seen).toMatchObject({
-      view: 'draft', audience: 'all', visible: true,
+      view: 'draft',
+      audience: 'all',
+      visible: true,
       page: { id: 'home', title: 'Home', address: '/', titleIsHeading: false },
     });
     expect(seen.sections).toEqual([
       {
-        id: 'hero', kind: 'hero',
+        id: 'hero',
+        kind: 'hero',
         parts: [
           { heading: 1, text: 'A quay for everyone' },
           { image: SAMPLE.quayImage, alt: 'The quay at dusk' },
@@ -54,7 +57,8 @@ describe('read_page', () => {
       },
       { id: 'figures', kind: 'kpi', parts: [{ text: '1.4\nkm\nof new promenade' }] },
       {
-        id: 'files', kind: 'documents',
+        id: 'files',
+        kind: 'documents',
         parts: [
           { heading: 2, text: 'Downloads' },
           { document: SAMPLE.report, title: 'Yearly report' },
@@ -94,7 +98,9 @@ describe('read_page', () => {
 
   test('a page that is not for them has nothing but that', async () => {
     expect(await read(sampleRecords(), { page: 'board' })).toMatchObject({
-      visible: false, sections: [], problems: [],
+      visible: false,
+      sections: [],
+      problems: [],
       page: { id: 'board', titleIsHeading: false },
       hidden: [{ page: 'board', reason: 'audience', audience: ['board'] }],
     });
@@ -255,7 +261,9 @@ describe('read_page', () => {
       deps,
       actor,
       parseInput(savePage.input, {
-        title: 'New', audience: 'all', slug: 'new',
+        title: 'New',
+        audience: 'all',
+        slug: 'new',
         sections: ['one', 'two'].map((id) => ({ id, kind: 'text', data: { body: `Words of ${id}.` } })),
       }),
     );

@@ -29,7 +29,10 @@ export const replaceDocument = defineOperation({
       replaceEverywhere(
         { deps, actor, branches },
         {
-          id: document, kind: 'document', expected, dryRun,
+          id: document,
+          kind: 'document',
+          expected,
+          dryRun,
           nameOf: ({ records }) => records.documents.get(document)?.title,
           change: ({ records }) => {
             if (by === undefined) return null;

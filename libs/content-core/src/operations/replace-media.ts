@@ -38,7 +38,10 @@ export const replaceMedia = defineOperation({
       replaceEverywhere(
         { deps, actor, branches },
         {
-          id: media, kind: 'picture', expected, dryRun,
+          id: media,
+          kind: 'picture',
+          expected,
+          dryRun,
           nameOf: ({ records }) => records.media.get(media)?.name,
           change: (loaded) => {
             if (by === undefined) return null;

@@ -138,7 +138,9 @@ export const savePage = defineOperation({
 
 function audiencesIn({ title = '', sections = [] }: PageInput): NamedAudience[] {
   return sections.map(({ id, audience }, index) => ({
-    file: sectionFile('', id), at: `${title} › ${id}`, audience,
+    file: sectionFile('', id),
+    at: `${title} › ${id}`,
+    audience,
     argument: argumentPath(['sections', index, 'audience']),
   }));
 }

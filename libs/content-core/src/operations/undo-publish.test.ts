@@ -32,7 +32,9 @@ describe('a publish that is undone', () => {
     expect([liveTitle(site), undone]).toMatchObject([
       before,
       {
-        commit: site.repo.store.head('main'), files: 1, hasDraft: false,
+        commit: site.repo.store.head('main'),
+        files: 1,
+        hasDraft: false,
         changes: [{ file: HERO, change: 'edited', name: 'Hero' }],
       },
     ]);
@@ -106,7 +108,8 @@ describe('a publish that is undone', () => {
     const edits = sections
       .filter(({ id }) => ['figures', 'press-notes', 'hero'].includes(id))
       .map(({ id, version }) => ({
-        id, baseVersion: version,
+        id,
+        baseVersion: version,
         ...(id === 'figures'
           ? { hidden: true }
           : id === 'hero'

@@ -82,7 +82,11 @@ export function kindsFileText(kinds: readonly SectionKind[]): string {
   const described = kinds
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, title, description, version, example, schema }) => ({
-      name, title, description, version, example,
+      name,
+      title,
+      description,
+      version,
+      example,
       schema: ownSchema(name, schema),
     }));
   const text = serialise({ kinds: described });

@@ -33,7 +33,9 @@ describe('sharedDefinitions', () => {
       anyOf: [{ properties: { alt: { $ref: '#/$defs/line', maxLength: 300 } } }, {}],
     });
     expect($defs['line']).toEqual({
-      description: 'one line of plain text', type: 'string', minLength: 1,
+      description: 'one line of plain text',
+      type: 'string',
+      minLength: 1,
       pattern: expect.any(String),
     });
     expect($defs['link']).toMatchObject({ type: 'string', maxLength: 2000 });
@@ -69,7 +71,8 @@ describe('sharedDefinitions', () => {
     };
     expect(sharedDefinitions([schema])).toEqual({ schemas: [schema], $defs: {} });
     expect(sharedDefinitions([{ 'x-portal': 'constructor' }])).toEqual({
-      schemas: [{ 'x-portal': 'constructor' }], $defs: {},
+      schemas: [{ 'x-portal': 'constructor' }],
+      $defs: {},
     });
   });
 });

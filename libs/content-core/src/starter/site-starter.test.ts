@@ -3,7 +3,10 @@ import { memoryContentRepo, memoryRepoStore } from '../fakes/index.ts';
 import { siteStarter } from './site-starter.ts';
 
 const repository = {
-  owner: 'agency', repo: 'town', repositoryId: '71', installationId: '1',
+  owner: 'agency',
+  repo: 'town',
+  repositoryId: '71',
+  installationId: '1',
   publishedBranch: 'main',
 };
 const committer = { name: 'Portal', email: 'platform@portal.localhost' };

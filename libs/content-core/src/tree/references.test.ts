@@ -40,7 +40,10 @@ describe('references of a section', () => {
 
   test('are in fields of an own kind that may be either, or of no declared type', () => {
     const tide = defineKind({
-      name: 'tide', title: 'Tide', description: '', example: {},
+      name: 'tide',
+      title: 'Tide',
+      description: '',
+      example: {},
       schema: z.strictObject({
         either: z.union([line(), RichText]).optional(),
         plain: line().optional(),

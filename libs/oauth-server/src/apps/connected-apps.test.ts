@@ -9,8 +9,12 @@ const at = new Date('2026-03-01T12:00:00.000Z');
 const WEB = 'https://assistant.example.test/callback';
 const time = (hour: string) => new Date(`2026-03-01T${hour}:00.000Z`);
 const connection = (familyId: string, changes: Partial<AppConnection> = {}): AppConnection => ({
-  familyId, clientId: `c-${familyId}`, name: 'Assistant', redirectUris: [WEB],
-  connectedAt: time('10:00'), renewedAt: time('10:30'),
+  familyId,
+  clientId: `c-${familyId}`,
+  name: 'Assistant',
+  redirectUris: [WEB],
+  connectedAt: time('10:00'),
+  renewedAt: time('10:30'),
   ...changes,
 });
 const LOCAL = { name: 'Desk', redirectUris: ['http://localhost:5000/callback'] };
@@ -37,12 +41,22 @@ describe('the connected apps of a person', () => {
   test('are one each, however often they are connected', async () => {
     expect(await list()).toEqual([
       {
-        app: `web ${WEB}`, name: 'Assistant', hosts: ['assistant.example.test'], connections: 2,
-        connectedAt: time('10:00'), renewedAt: time('11:40'), mayPublish: true,
+        app: `web ${WEB}`,
+        name: 'Assistant',
+        hosts: ['assistant.example.test'],
+        connections: 2,
+        connectedAt: time('10:00'),
+        renewedAt: time('11:40'),
+        mayPublish: true,
       },
       {
-        app: 'local desk', name: 'Desk', hosts: ['localhost'], connections: 1,
-        connectedAt: time('10:00'), renewedAt: time('10:30'), mayPublish: true,
+        app: 'local desk',
+        name: 'Desk',
+        hosts: ['localhost'],
+        connections: 1,
+        connectedAt: time('10:00'),
+        renewedAt: time('10:30'),
+        mayPublish: true,
       },
     ]);
   });

@@ -22,7 +22,9 @@ export function appStoreContract(name: string, make: MakeAppStore): void {
       expect(await families('u-2')).toEqual(['f-other']);
       expect(await families('u-3')).toEqual([]);
       expect((await apps.connections('u-1', AT))[1]).toEqual({
-        familyId: 'f-web', clientId: 'c-web', name: 'Assistant',
+        familyId: 'f-web',
+        clientId: 'c-web',
+        name: 'Assistant',
         redirectUris: ['https://assistant.example.test/callback'],
         connectedAt: new Date('2026-03-01T10:00:00.000Z'),
         renewedAt: new Date('2026-03-01T10:30:00.000Z'),

@@ -8,7 +8,9 @@ import { postgresMembers } from './member-store.ts';
 
 const ann = { userId: 'ann', email: 'ann@example.test', role: 'owner' } as const;
 const editors = Array.from({ length: 12 }, (_, n) => ({
-  userId: `editor-${n}`, email: `editor-${n}@example.test`, role: 'editor' as const,
+  userId: `editor-${n}`,
+  email: `editor-${n}@example.test`,
+  role: 'editor' as const,
 }));
 const orCode = (asked: Promise<string>) =>
   asked.catch((error: unknown) => (isAppError(error) ? error.code : Promise.reject(error)));

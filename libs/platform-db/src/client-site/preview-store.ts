@@ -29,7 +29,10 @@ const missing = () => new AppError('not_found', 'There is no such preview link; 
 
 const { id, siteId: ofSite, tokenHash, page, createdAt, expiresAt, revokedAt } = previewLinks;
 const columns = {
-  id, page, createdAt, expiresAt,
+  id,
+  page,
+  createdAt,
+  expiresAt,
   audience: audiences.name,
   createdBy: sql<string>`coalesce(${siteMembers.email}, ${platformUsers.email})`,
   client: sql<

@@ -84,8 +84,15 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     async function madeSite(): Promise<void> {
       const { requests } = await make();
       await requests.insert({
-        siteId: 's-1', name: 'One', subdomain: 'one', repo: 'one', source: 'generate', locale: 'en',
-        installationId: '1', requestedBy: 'u-maker', ownerEmail: null,
+        siteId: 's-1',
+        name: 'One',
+        subdomain: 'one',
+        repo: 'one',
+        source: 'generate',
+        locale: 'en',
+        installationId: '1',
+        requestedBy: 'u-maker',
+        ownerEmail: null,
       });
     }
 

@@ -40,8 +40,14 @@ const READERS = [
 const SITES: SiteQuery = { search: '', filter: null, sort: 'updated', after: null, limit: 50 };
 const USERS: UserQuery = { search: '', filter: null, after: null, limit: 50 };
 const LOG: AuditQuery = {
-  actor: '', site: '', action: '', outcome: null, from: null, until: null,
-  after: null, limit: 50,
+  actor: '',
+  site: '',
+  action: '',
+  outcome: null,
+  from: null,
+  until: null,
+  after: null,
+  limit: 50,
 };
 
 describe('with the rows of a large agency', () => {
@@ -195,7 +201,9 @@ describe('with the rows of a large agency', () => {
 
   test('an admin is told which repositories of one page have a site', async () => {
     const repositories = Array.from({ length: 100 }, (_, n) => ({
-      repositoryId: String(n), owner: 'agency-3', repo: `repository-${n}`,
+      repositoryId: String(n),
+      owner: 'agency-3',
+      repo: `repository-${n}`,
     }));
     await quickly(() => adoptedRepositories(database, repositories));
   });

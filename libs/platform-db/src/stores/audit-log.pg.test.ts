@@ -81,8 +81,14 @@ test('an entry records the names of its site and its app, and is found by them o
   await log.write({ ...entry, siteId: 's-second', clientId: null, action: 'create_site' });
 
   const all: AuditQuery = {
-    actor: '', site: 'Quay', action: '', outcome: null, from: null, until: null,
-    after: null, limit: 50,
+    actor: '',
+    site: 'Quay',
+    action: '',
+    outcome: null,
+    from: null,
+    until: null,
+    after: null,
+    limit: 50,
   };
   const reader = postgresAuditReader(suite.processes[0]);
   const { entries } = await reader.list({ userId: 'u-admin' }, all);

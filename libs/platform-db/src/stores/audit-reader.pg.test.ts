@@ -18,8 +18,14 @@ const SEED = `
     ('2026-03-03T10:00:00Z', null, null, null, 'code-host.installation.suspended', 'ok', null, '{}');`;
 
 const ALL: AuditQuery = {
-  actor: '', site: '', action: '', outcome: null, from: null, until: null,
-  after: null, limit: 50,
+  actor: '',
+  site: '',
+  action: '',
+  outcome: null,
+  from: null,
+  until: null,
+  after: null,
+  limit: 50,
 };
 const ADMIN = { userId: 'u-admin' };
 
@@ -45,11 +51,22 @@ describe.each(['function', 'server'] as const)('the audit log as admins read it,
     const { entries, next } = await reader().list(ADMIN, ALL);
     expect(next).toBeNull();
     expect(entries.at(-1)).toEqual({
-      entryId: expect.stringMatching(/^\d+$/), at: new Date('2026-03-01T10:00:00Z'),
-      actorUserId: 'u-anna', actorEmail: 'anna@example.test', actorIsDeleted: false,
-      userEmail: null, memberEmail: null, targetEmail: null, clientId: 'c-1', clientName: 'Assistant',
-      siteId: 's-quay', siteName: 'Quay', siteSubdomain: 'quay', siteExists: true,
-      action: 'save_sections', failure: null,
+      entryId: expect.stringMatching(/^\d+$/),
+      at: new Date('2026-03-01T10:00:00Z'),
+      actorUserId: 'u-anna',
+      actorEmail: 'anna@example.test',
+      actorIsDeleted: false,
+      userEmail: null,
+      memberEmail: null,
+      targetEmail: null,
+      clientId: 'c-1',
+      clientName: 'Assistant',
+      siteId: 's-quay',
+      siteName: 'Quay',
+      siteSubdomain: 'quay',
+      siteExists: true,
+      action: 'save_sections',
+      failure: null,
       details: { sections: 2 },
     });
     expect(entries.map(({ actorEmail, siteName, failure }) => [actorEmail, siteName, failure])).toEqual([
@@ -72,7 +89,10 @@ describe.each(['function', 'server'] as const)('the audit log as admins read it,
       ...['anna@example.test', 'ron@example.test'],
     ]);
     expect(entries.find(({ action }) => action === 'publish_site')).toMatchObject({
-      actorUserId: 'u-removed', actorEmail: 'ron@example.test', actorIsDeleted: true, userEmail: null,
+      actorUserId: 'u-removed',
+      actorEmail: 'ron@example.test',
+      actorIsDeleted: true,
+      userEmail: null,
     });
     expect(entries[0]).toMatchObject({ actorEmail: 'Admin@example.test', actorIsDeleted: false });
     expect(await actions({ actor: 'RON@example.test' })).toEqual(['publish_site']);

@@ -4,7 +4,10 @@ import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts'
 import { postgresRoutineRuns } from './routine-runs.ts';
 
 const DAILY: RoutineSchedule = {
-  everySeconds: 86_400, retrySeconds: 3600, leaseSeconds: 900, overdueSeconds: 93_600,
+  everySeconds: 86_400,
+  retrySeconds: 3600,
+  leaseSeconds: 900,
+  overdueSeconds: 93_600,
 };
 const ALWAYS: RoutineSchedule = { ...DAILY, everySeconds: 0, retrySeconds: 0 };
 

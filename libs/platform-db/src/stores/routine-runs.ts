@@ -42,8 +42,12 @@ export function postgresRoutineRuns(database: Database): RoutineRuns {
       );
       const time = (text: string | null) => (text === null ? null : new Date(text));
       return rows.map(({ routine, startedAt, endedAt, outcome, counts, lastDoneAt }) => ({
-        routine, outcome, counts, startedAt: new Date(String(startedAt)),
-        endedAt: time(endedAt), lastDoneAt: time(lastDoneAt),
+        routine,
+        outcome,
+        counts,
+        startedAt: new Date(String(startedAt)),
+        endedAt: time(endedAt),
+        lastDoneAt: time(lastDoneAt),
       }));
     },
   };

@@ -106,7 +106,10 @@ describe.each(['function', 'server'] as const)('sites in the dashboard in %s mod
       ['s-quay', 'error'],
     ]);
     expect((await overview().find(ADMIN, 's-quay'))?.deploy).toEqual({
-      deployId: 'd1', state: 'error', commitSha: null, errorMessage: 'A page is broken.',
+      deployId: 'd1',
+      state: 'error',
+      commitSha: null,
+      errorMessage: 'A page is broken.',
       reportedAt: new Date('2026-03-01T09:00:00Z'),
     });
   });
@@ -142,7 +145,10 @@ describe.each(['function', 'server'] as const)('sites in the dashboard in %s mod
       postgresDeploys(suite.processes[0])
         .forSite(siteId)
         .record({
-          deployId: `d-${siteId}`, state: 'ready', commitSha: null, errorMessage: null,
+          deployId: `d-${siteId}`,
+          state: 'ready',
+          commitSha: null,
+          errorMessage: null,
           reportedAt: new Date(Date.UTC(2026, 3, day)),
         });
     await ready('s-hall', 1);

@@ -83,8 +83,8 @@ export function postgresSiteOverview(database: Database): SiteOverview {
         orm
           .select({
             installationId: installations.id,
-              account: installations.account,
-              state: installations.state,
+            account: installations.account,
+            state: installations.state,
           })
           .from(installations)
           .orderBy(asc(sql`lower(${installations.account})`), asc(installations.id)),
@@ -146,11 +146,20 @@ function onPage(query: SiteQuery): SQL | undefined {
   }
   const place = sql`lower(${sites.owner} || '/' || ${sites.repo})`;
   return boundedSearch({
-    patterns, finds: sql`portal.sites_matching`, key: sql`${sites.id}`, table: sql`${sites}`,
-    cut, isFew: filter !== null && filter !== 'ready', order, limit, stretches,
+    patterns,
+    finds: sql`portal.sites_matching`,
+    key: sql`${sites.id}`,
+    table: sql`${sites}`,
+    cut,
+    isFew: filter !== null && filter !== 'ready',
+    order,
+    limit,
+    stretches,
     texts: {
       whole: sql`${byName} || E'\\n' || ${sites.subdomain} || E'\\n' || ${place}`,
-      first: byName, second: sql`${sites.subdomain}`, third: sql`lower(${sites.repo})`,
+      first: byName,
+      second: sql`${sites.subdomain}`,
+      third: sql`lower(${sites.repo})`,
     },
   });
 }

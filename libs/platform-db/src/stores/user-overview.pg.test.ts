@@ -71,7 +71,10 @@ describe.each(['function', 'server'] as const)('people in the dashboard in %s mo
 
   test('a user comes with rights, memberships by account, and the day they joined', async () => {
     expect(await overview().user(ADMIN, 'u-both')).toEqual({
-      userId: 'u-both', email: 'both@example.test', role: 'member', canProvision: true,
+      userId: 'u-both',
+      email: 'both@example.test',
+      role: 'member',
+      canProvision: true,
       installations: [
         { installationId: '2', account: 'Archive' },
         { installationId: '1', account: 'harbour' },
@@ -133,8 +136,11 @@ describe.each(['function', 'server'] as const)('people in the dashboard in %s mo
     expect(second).toEqual({
       signups: [
         {
-          kind: 'email', value: 'new@example.test', addedBy: 'Admin@example.test',
-          installation: { installationId: '1', account: 'harbour' }, createdAt: expect.any(Date),
+          kind: 'email',
+          value: 'new@example.test',
+          addedBy: 'Admin@example.test',
+          installation: { installationId: '1', account: 'harbour' },
+          createdAt: expect.any(Date),
         },
       ],
       next: null,

@@ -62,7 +62,10 @@ export function postgresUserOverview(database: Database): UserOverview {
       const rows = await asReader(reader, (orm) =>
         orm
           .select({
-            kind, value, createdAt: allowedSignups.createdAt, addedBy: platformUsers.email,
+            kind,
+            value,
+            createdAt: allowedSignups.createdAt,
+            addedBy: platformUsers.email,
             installation: { installationId: installations.id, account: installations.account },
           })
           .from(allowedSignups)
@@ -85,8 +88,11 @@ export function postgresUserOverview(database: Database): UserOverview {
 function selectUsers(orm: PostgresJsDatabase) {
   return orm
     .select({
-      userId: platformUsers.id, email: platformUsers.email, role: platformUsers.role,
-      canProvision: platformUsers.canProvision, createdAt: platformUsers.createdAt,
+      userId: platformUsers.id,
+      email: platformUsers.email,
+      role: platformUsers.role,
+      canProvision: platformUsers.canProvision,
+      createdAt: platformUsers.createdAt,
       installations: memberOf,
       place: byEmail,
     })
@@ -103,13 +109,13 @@ function onUsersPage({ search, filter, after, limit }: UserQuery): SQL | undefin
   if (patterns === null) return cut;
   return boundedSearch({
     patterns,
-      finds: sql`portal.users_matching`,
-      key: sql`${platformUsers.id}`,
-      table: sql`${platformUsers}`,
+    finds: sql`portal.users_matching`,
+    key: sql`${platformUsers.id}`,
+    table: sql`${platformUsers}`,
     cut,
-      isFew: filter !== null && filter !== 'members',
-      order: sql`order by ${byEmail}, ${platformUsers.id}`,
-      limit: limit + 1,
+    isFew: filter !== null && filter !== 'members',
+    order: sql`order by ${byEmail}, ${platformUsers.id}`,
+    limit: limit + 1,
     texts: { whole: byEmail, first: byEmail, second: byEmail, third: byEmail },
   });
 }
@@ -122,8 +128,14 @@ function onSignupsPage({ search, after, limit }: SignupQuery): SQL | undefined {
   if (patterns === null) return cut;
   const text = sql`${value}`;
   return boundedSearch({
-    patterns, finds: sql`portal.signups_matching`, key: text, table: sql`${allowedSignups}`,
-    cut, isFew: false, order: sql`order by ${kind}, ${value}`, limit: limit + 1,
+    patterns,
+    finds: sql`portal.signups_matching`,
+    key: text,
+    table: sql`${allowedSignups}`,
+    cut,
+    isFew: false,
+    order: sql`order by ${kind}, ${value}`,
+    limit: limit + 1,
     texts: { whole: text, first: text, second: text, third: text },
   });
 }

@@ -203,7 +203,8 @@ describe('an answer', () => {
       const limited = Response.json(
         { type: 'error', error: { type: 'any', message: 'no' } },
         {
-          status: 429, headers,
+          status: 429,
+          headers,
         },
       );
       const { signal } = new AbortController();

@@ -14,8 +14,12 @@ const asJson = { headers: { 'content-type': 'application/json' } };
 function linkAt(answers: Readonly<Record<string, Response>>) {
   const seen = { revoked: 0 };
   const { link } = githubAccounts({
-    appId: '1', privateKey: '', clientId: 'client', clientSecret: 'secret',
-    baseUrl: 'https://api.example.test', webUrl: 'https://code.example.test',
+    appId: '1',
+    privateKey: '',
+    clientId: 'client',
+    clientSecret: 'secret',
+    baseUrl: 'https://api.example.test',
+    webUrl: 'https://code.example.test',
     fetch: async (input, init) => {
       if (init?.method === 'DELETE') {
         seen.revoked += 1;

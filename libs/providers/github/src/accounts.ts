@@ -100,8 +100,11 @@ export function githubAccounts(options: GithubAccountsOptions): CodeHostAccounts
     const answer = await answerOf(
       pages.request('POST /login/oauth/access_token', {
         headers: { accept: 'application/json' },
-        client_id: clientId, client_secret: clientSecret,
-        code: given.code, code_verifier: given.codeVerifier, redirect_uri: given.redirectUrl,
+        client_id: clientId,
+        client_secret: clientSecret,
+        code: given.code,
+        code_verifier: given.codeVerifier,
+        redirect_uri: given.redirectUrl,
       }),
     );
     const data: unknown = answer.status === 404 ? { error: UNKNOWN_CLIENT } : checked(answer);
@@ -120,7 +123,8 @@ export function githubAccounts(options: GithubAccountsOptions): CodeHostAccounts
     await answerOf(
       new Client().request('DELETE /applications/{client_id}/token', {
         headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
-        client_id: clientId, access_token: token,
+        client_id: clientId,
+        access_token: token,
       }),
     );
   }
@@ -129,8 +133,11 @@ export function githubAccounts(options: GithubAccountsOptions): CodeHostAccounts
     authorizeUrl({ state, codeChallenge, redirectUrl }) {
       const url = new URL(`${web}/login/oauth/authorize`);
       const query = {
-        client_id: clientId, redirect_uri: redirectUrl, state,
-        code_challenge: codeChallenge, code_challenge_method: 'S256',
+        client_id: clientId,
+        redirect_uri: redirectUrl,
+        state,
+        code_challenge: codeChallenge,
+        code_challenge_method: 'S256',
       };
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       return url.href;

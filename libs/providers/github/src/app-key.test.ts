@@ -19,7 +19,8 @@ test.each([
   async (_case, privateKey) => {
     let asked = 0;
     const tokens = githubInstallationTokens({
-      appId: '1', privateKey,
+      appId: '1',
+      privateKey,
       fetch: async () => {
         asked += 1;
         return new Response();
@@ -43,7 +44,8 @@ test.each([
 ])('a private key is used %s', async (_case, privateKey) => {
   const authorizations: (string | null)[] = [];
   const tokens = githubInstallationTokens({
-    appId: '1', privateKey,
+    appId: '1',
+    privateKey,
     fetch: async (_address: unknown, init?: RequestInit) => {
       authorizations.push(new Headers(init?.headers).get('authorization'));
       return Response.json({ message: 'Not found' }, { status: 404 });

@@ -92,7 +92,11 @@ export function githubCodeHost(options: GithubOptions): CodeHost {
         found.api('POST /repos/{template_owner}/{template_repo}/generate', {
           template_owner: template.owner,
           template_repo: template.repo,
-          owner, name: repo, description, private: true, include_all_branches: false,
+          owner,
+          name: repo,
+          description,
+          private: true,
+          include_all_branches: false,
         }),
       );
       conflictIf(answer, NAME_TAKEN, 'The code host has a repository of this name; choose another one.');

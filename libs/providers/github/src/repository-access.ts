@@ -52,7 +52,10 @@ export async function putHook(api: Api, at: At, url: string): Promise<void> {
   const answer = await answerOf(
     api('POST /repos/{owner}/{repo}/hooks', {
       ...at,
-      name: 'web', active: true, events: ['push'], config: { url, content_type: 'json' },
+      name: 'web',
+      active: true,
+      events: ['push'],
+      config: { url, content_type: 'json' },
     }),
   );
   if (!says(answer, HOOK_THERE)) checked(answer);

@@ -19,7 +19,9 @@ export function githubRepositoryList(options: GithubOptions): RepositoryList {
       if (!Array.isArray(repositories)) throw malformed();
       const listed = repositories.map(({ id, name, owner, archived }) => ({
         repositoryId: String(id),
-        owner: owner.login, repo: name, archived: archived ?? false,
+        owner: owner.login,
+        repo: name,
+        archived: archived ?? false,
       }));
       return { repositories: listed, more: listed.length === PAGE };
     },

@@ -87,7 +87,9 @@ export function readDelivery(event: string, body: unknown): CodeHostEvent | null
     case 'installation_repositories': {
       const { action: done, installation: at, ...told } = parsed(Selection, body);
       return {
-        kind: 'repositories', change: SELECTION[done], installationId: at.id,
+        kind: 'repositories',
+        change: SELECTION[done],
+        installationId: at.id,
         repositories: done === 'added' ? told.repositories_added : told.repositories_removed,
       };
     }

@@ -95,7 +95,10 @@ describe('a delivery', () => {
     const one = { id: 77, name: 'quay', full_name: 'harbour/quay', private: true };
     const other = { repositories_added: [], repositories_removed: [], [`repositories_${action}`]: [one] };
     expect(readDelivery('installation_repositories', { action, installation, ...other })).toEqual({
-      kind: 'repositories', change, installationId: '9', repositories: [place],
+      kind: 'repositories',
+      change,
+      installationId: '9',
+      repositories: [place],
     });
   });
 

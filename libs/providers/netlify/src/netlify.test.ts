@@ -26,7 +26,10 @@ async function answering(answer: Answer, more: Partial<NetlifyOptions> = {}) {
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   const options = {
-    token: 'host-token', teamSlug: 'agency', timeoutMs: 5_000, now: () => NOW,
+    token: 'host-token',
+    teamSlug: 'agency',
+    timeoutMs: 5_000,
+    now: () => NOW,
     baseUrl: `http://127.0.0.1:${port}/api/v1`,
     ...more,
   };

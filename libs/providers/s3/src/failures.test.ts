@@ -31,7 +31,7 @@ describe('an answer of the store as one of our failures', () => {
     expect(translate('nonsense').code).toBe('upstream_unavailable');
   });
 
-  test('contains neither the signed request nor the store's text', () => {
+  test('contains neither the signed request nor the store’s text', () => {
     const shown = inspect(translate(answered(403, 'SignatureDoesNotMatch')), { depth: 9 });
     expect(shown).not.toMatch(/canary|raw provider/);
     expect(shown).toContain('403: SignatureDoesNotMatch');

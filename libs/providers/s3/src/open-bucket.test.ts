@@ -19,7 +19,10 @@ test.each([
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const store = s3ObjectStore({
-    accountId: 'a', accessKeyId: 'k', secretAccessKey: 's', bucket: 'b',
+    accountId: 'a',
+    accessKeyId: 'k',
+    secretAccessKey: 's',
+    bucket: 'b',
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     timeoutMs: 100,
   });

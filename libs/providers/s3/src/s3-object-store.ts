@@ -15,7 +15,8 @@ export function s3ObjectStore(options: S3Options): ObjectStore {
     presignUpload: async (terms) => (await bucket()).presignUpload(terms),
     presignDownload: async ({ key, fileName, disposition, seconds }) =>
       (await bucket()).presignDownload({
-        key, seconds,
+        key,
+        seconds,
         disposition: contentDisposition(fileName, disposition),
       }),
     stat: async (key) => (await bucket()).stat(key),

@@ -5,7 +5,10 @@ test.each([
   [
     'smtps://user%40agency:p%3Ass@mail.example.org',
     {
-      host: 'mail.example.org', port: 465, secure: true, requireTLS: false,
+      host: 'mail.example.org',
+      port: 465,
+      secure: true,
+      requireTLS: false,
       auth: { user: 'user@agency', pass: 'p:ss' },
     },
   ],

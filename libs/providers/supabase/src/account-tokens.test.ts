@@ -12,7 +12,8 @@ const user = {
 
 const answering = (status: number, body: unknown) =>
   supabaseAccountTokens({
-    url: 'https://project.example/', apiKey: 'public',
+    url: 'https://project.example/',
+    apiKey: 'public',
     fetch: async () => Response.json(body, { status, headers: { 'x-supabase-api-version': '2024-01-01' } }),
   });
 
@@ -20,7 +21,8 @@ describe('an access token', () => {
   test('belongs to the account that the provider names', async () => {
     const asked: [string, string | null][] = [];
     const tokens = supabaseAccountTokens({
-      url: 'https://project.example/', apiKey: 'public',
+      url: 'https://project.example/',
+      apiKey: 'public',
       fetch: async (url, init) => {
         asked.push([String(url), new Headers(init?.headers).get('authorization')]);
         return Response.json(user);
@@ -58,7 +60,8 @@ describe('an access token', () => {
 
   test.each(['', 'x', 'a.b.c', 'e30.e30.sig'])('that is none is not asked about: %p', async (token) => {
     const tokens = supabaseAccountTokens({
-      url: 'https://project.example', apiKey: 'public',
+      url: 'https://project.example',
+      apiKey: 'public',
       fetch: () => {
         throw new TypeError('asked');
       },

@@ -7,7 +7,10 @@ const refusal = (status: number, code: string): Answer => [status, { code, messa
 const person = (id: string, email: string) => ({ id, email });
 const RETURN_TO = 'https://site.example.test/edit/login/callback';
 const PERSON: MailedInvitation = {
-  siteId: 's-one', email: 'person@example.test', role: 'editor', returnTo: RETURN_TO,
+  siteId: 's-one',
+  email: 'person@example.test',
+  role: 'editor',
+  returnTo: RETURN_TO,
   about: { name: 'Quay', locale: 'en' },
 };
 

@@ -41,10 +41,14 @@ export function answered(
     const request = open(
       {
         // The checked address, even if the name resolves to another one by now.
-        host: address, port: HTTPS_PORT, path: url.pathname + url.search,
+        host: address,
+        port: HTTPS_PORT,
+        path: url.pathname + url.search,
         ...(isAddress(url) ? {} : { servername: url.hostname }),
         headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Portal' },
-        agent: false, signal, maxHeaderSize: 16_384,
+        agent: false,
+        signal,
+        maxHeaderSize: 16_384,
       },
       resolve,
     );

@@ -7,7 +7,11 @@ import { type CodeHostEventDeps, type RecordedEvent, recordCodeHostEvent } from 
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const site = (siteId: string, repositoryId: string | null, owner: string) => ({
-  siteId, repositoryId, owner, installationId: '1', repo: siteId.slice(2),
+  siteId,
+  repositoryId,
+  owner,
+  installationId: '1',
+  repo: siteId.slice(2),
   repositoryState: 'present' as const,
 });
 const sites = () => [
@@ -46,13 +50,24 @@ describe('an event of the code host', () => {
     change: Extract<RecordedEvent, { kind: 'repository' }>['change'],
     facts: object = {},
   ): RecordedEvent => ({
-    kind: 'repository', change, repositoryId: '71', owner: 'harbour', repo: 'new', installationId: '1',
+    kind: 'repository',
+    change,
+    repositoryId: '71',
+    owner: 'harbour',
+    repo: 'new',
+    installationId: '1',
     ...facts,
   });
   const installation = (change: Extract<RecordedEvent, { kind: 'installation' }>['change']) =>
     ({ kind: 'installation', change, installationId: '1', account: 'port' }) as const;
   const entry = (action: string, details: object, siteId: string | null = null) => ({
-    at: NOW, actorUserId: null, clientId: null, siteId, action, failure: null, details,
+    at: NOW,
+    actorUserId: null,
+    clientId: null,
+    siteId,
+    action,
+    failure: null,
+    details,
   });
 
   test.each([
@@ -126,7 +141,12 @@ describe('an event of the code host', () => {
       { repositoryId: '74', owner: 'harbour', repo: 'old' },
       { repositoryId: '79', owner: 'harbour', repo: 'nine' },
     ];
-    await recordCodeHostEvent(deps, { kind: 'repositories', change, installationId: '1', repositories: reported });
+    await recordCodeHostEvent(deps, {
+      kind: 'repositories',
+      change,
+      installationId: '1',
+      repositories: reported,
+    });
     expect(records.sites.at(-1)).toMatchObject({
       siteId: 's-old',
       repositoryId: '74',

@@ -23,9 +23,17 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
         lease: { siteId: 's-1', token: expect.any(String) },
         work: 'provision',
         site: {
-          siteId: 's-1', name: 'Harbour Museum', subdomain: 's-1', url: null, locale: 'nb-NO',
-          source: 'generate', owner: 'harbour', repo: 's-1-repository', installationId: '1',
-          publishedBranch: 'main', repositoryId: null,
+          siteId: 's-1',
+          name: 'Harbour Museum',
+          subdomain: 's-1',
+          url: null,
+          locale: 'nb-NO',
+          source: 'generate',
+          owner: 'harbour',
+          repo: 's-1-repository',
+          installationId: '1',
+          publishedBranch: 'main',
+          repositoryId: null,
           firstOwner: { email: 'u-maker@example.test', userId: 'auth-u-maker' },
         },
         steps: {},
@@ -185,7 +193,7 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
       );
     });
 
-    test('a finished step stores its result, and updates the site's record', async () => {
+    test('a finished step stores its result, and updates the site’s record', async () => {
       const { lease } = await claimed();
       await under.steps.begin(lease, 'hosting');
       const result = { hostingId: 'h-1', nested: { list: [1, 'two', null] } };

@@ -31,8 +31,12 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       expect(progress).toMatchObject({ status: 'pending', failedStep: null, sentence: null });
       expect(progress?.steps).toHaveLength(9);
       expect(progress?.steps[0]).toEqual({
-        step: 'repository', state: 'waiting', attempt: 0,
-        startedAt: null, finishedAt: null, sentence: null,
+        step: 'repository',
+        state: 'waiting',
+        attempt: 0,
+        startedAt: null,
+        finishedAt: null,
+        sentence: null,
       });
       expect(await under.requests.progress('s-none')).toBeNull();
       expect(await under.requests.findRequest('s-1')).toEqual({ locale: 'nb-NO', source: 'generate' });
@@ -148,7 +152,10 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       expect(progress).toMatchObject({ status: 'pending', failedStep: null, sentence: null });
       expect(progress?.steps.filter(({ state }) => state === 'done')).toMatchObject([{ step: 'repository' }]);
       expect(progress?.steps.find(({ step }) => step === 'dns')).toMatchObject({
-        state: 'waiting', attempt: 0, sentence: null, finishedAt: null,
+        state: 'waiting',
+        attempt: 0,
+        sentence: null,
+        finishedAt: null,
       });
     });
 
@@ -240,7 +247,8 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
           under.requests.correct('s-1', { ...OTHER, ...given });
         expect(await codeOf(correct({ subdomain: 's-2' }))).toBe('conflict');
         await expect(correct({ repo: 'website' })).rejects.toMatchObject({
-          code: 'conflict', details: { field: 'repo' },
+          code: 'conflict',
+          details: { field: 'repo' },
         });
         expect(await under.requests.progress('s-1')).toMatchObject({ status: 'failed' });
         expect(await under.requests.correct('s-1', { ...OTHER, subdomain: 's-1' })).toBe(true);

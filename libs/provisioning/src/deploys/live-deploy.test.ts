@@ -9,7 +9,8 @@ let noted: [string, OlderVersion | null][];
 const ask = (commit: string | null = null, siteId = 's-one') =>
   liveDeploy(
     {
-      builds, hosting: { hostingIdOf: async (id) => (id === 's-one' ? hostingId : null) },
+      builds,
+      hosting: { hostingIdOf: async (id) => (id === 's-one' ? hostingId : null) },
       versions: { note: async (id, older) => void noted.push([id, older]) },
     },
     siteId,
@@ -40,7 +41,8 @@ test('returns the newest deploy, or that of the given commit', async () => {
   expect(await ask()).toMatchObject({ deploy: { state: 'building', commitSha: null }, isLive: false });
   expect(await ask(first)).toMatchObject({
     deploy: { state: 'ready', commitSha: first, errorMessage: null },
-    isLive: true, older: null,
+    isLive: true,
+    older: null,
   });
   expect(await ask(second)).toMatchObject({ deploy: { state: 'error', errorMessage: 'The build failed.' } });
   expect((await ask('c'.repeat(40))).deploy).toBeNull();

@@ -21,7 +21,10 @@ hostingContract('memoryHosting', async () => {
   const takenName = 'taken';
   hosting.takenNames.add(takenName);
   return {
-    hosting, domainFor, repository, takenName,
+    hosting,
+    domainFor,
+    repository,
+    takenName,
     variablesOf: async (hostingId) => {
       const variables = [...(hosting.sites.get(hostingId)?.variables.values() ?? [])];
       return Object.fromEntries(variables.map(({ name, value, secret }) => [name, secret ? null : value]));

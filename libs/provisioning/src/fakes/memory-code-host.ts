@@ -70,14 +70,29 @@ export function memoryCodeHost(options: MemoryCodeHostOptions = {}): MemoryCodeH
     return { ...shown(found), commit: empty ? null : (found.commits.at(-1) ?? null) };
   }
   const shown = ({ repositoryId, owner: of, repo, description, branch, archived }: MemoryRepository) => ({
-    installationId, repositoryId, owner: of, repo, description, branch, archived,
+    installationId,
+    repositoryId,
+    owner: of,
+    repo,
+    description,
+    branch,
+    archived,
     commit: null,
   });
   function add(given: Partial<MemoryRepository> & { repo: string }): MemoryRepository {
     const repositoryId = String(700_001 + repositories.length);
     const added = {
-      repositoryId, owner, description: '', branch: 'main', archived: false, visible: true,
-      commits: [commitId()], emptyLooks: 0, keys: [], hooks: [], ...given,
+      repositoryId,
+      owner,
+      description: '',
+      branch: 'main',
+      archived: false,
+      visible: true,
+      commits: [commitId()],
+      emptyLooks: 0,
+      keys: [],
+      hooks: [],
+      ...given,
     };
     repositories.push(added);
     return added;

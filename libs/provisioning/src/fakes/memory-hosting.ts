@@ -33,7 +33,10 @@ export function memoryHosting(): MemoryHosting {
   };
   const { run } = ordered;
   return {
-    faults: ordered, sites, takenNames, keyIds,
+    faults: ordered,
+    sites,
+    takenNames,
+    keyIds,
     findSite: (name) =>
       run('findSite', () => shown([...sites.values()].find((known) => known.name === name) ?? null)),
     createSite: ({ name, domain }) =>

@@ -3,7 +3,11 @@ import { siteClaimsContract, siteRequestsContract, type StoresUnderTest } from '
 import { memoryProvisioning } from './memory-provisioning.ts';
 
 const user = (userId: string, role: PlatformUser['role'], canProvision: boolean): PlatformUser => ({
-  userId, authUserId: `auth-${userId}`, email: `${userId}@example.test`, role, canProvision,
+  userId,
+  authUserId: `auth-${userId}`,
+  email: `${userId}@example.test`,
+  role,
+  canProvision,
 });
 const people = {
   users: [

@@ -13,7 +13,8 @@ export function memorySiteStarter(): MemorySiteStarter {
   const ordered = faults<keyof SiteStarter>();
   const contents = new Map<string, FirstContent>();
   return {
-    faults: ordered, contents,
+    faults: ordered,
+    contents,
     isSeeded: ({ owner, repo }) => ordered.run('isSeeded', () => contents.has(`${owner}/${repo}`)),
     seed: ({ owner, repo }, content) =>
       ordered.run('seed', () => void contents.set(`${owner}/${repo}`, { ...content })),
@@ -33,7 +34,9 @@ export function memoryInitialAccess(): MemoryInitialAccess {
   const viewers: MemoryInitialAccess['viewers'] = new Map();
   const of = (siteId: string) => owners.get(siteId) ?? [];
   return {
-    faults: ordered, owners, viewers,
+    faults: ordered,
+    owners,
+    viewers,
     hasOwner: (siteId, email) =>
       ordered.run('hasOwner', () => of(siteId).some((known) => known.email === email)),
     putOwner: (siteId, owner) =>
@@ -60,7 +63,8 @@ export function memoryObjects(): MemoryObjects {
   const ordered = faults<keyof ObjectRemoval>();
   const sites = new Set<string>();
   return {
-    faults: ordered, sites,
+    faults: ordered,
+    sites,
     removeObjects: (siteId) => ordered.run('removeObjects', () => void sites.delete(siteId)),
   };
 }

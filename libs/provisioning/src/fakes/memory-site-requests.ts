@@ -65,12 +65,23 @@ export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): Site
       const email = (ownerEmail ?? user.email).toLowerCase();
       rows.sites.set(site.siteId, {
         ...site,
-        owner: account.account, url: null, repositoryId: null, publishedBranch: 'main',
+        owner: account.account,
+        url: null,
+        repositoryId: null,
+        publishedBranch: 'main',
         firstOwner: { email, userId: email === user.email.toLowerCase() ? user.authUserId : null },
-        status: 'pending', failedStep: null, sentence: null, leaseToken: null, leaseUntil: null,
+        status: 'pending',
+        failedStep: null,
+        sentence: null,
+        leaseToken: null,
+        leaseUntil: null,
         leaseCall: null,
-        deletingSince: null, createdAt: rows.now(), requestedAt: rows.now(), enqueuedAt: rows.now(),
-        sealedSecrets: null, steps: new Map(),
+        deletingSince: null,
+        createdAt: rows.now(),
+        requestedAt: rows.now(),
+        enqueuedAt: rows.now(),
+        sealedSecrets: null,
+        steps: new Map(),
       });
       return { siteId: site.siteId, isNew: true, status: 'pending', failedStep: null };
     },

@@ -6,7 +6,8 @@ const stored = (result: unknown): unknown => JSON.parse(JSON.stringify(result ??
 
 /** `StepRecords` in memory. Each method reads and writes synchronously, as one statement would. */
 export function memoryStepRecords(rows: MemoryRows): StepRecords {
-  const stepOf = (...[lease, name]: Parameters<StepRecords['begin']>) => leasedSite(rows, lease)?.steps.get(name);
+  const stepOf = (...[lease, name]: Parameters<StepRecords['begin']>) =>
+    leasedSite(rows, lease)?.steps.get(name);
   return {
     begin: async (lease, step) => {
       const row = leasedSite(rows, lease);

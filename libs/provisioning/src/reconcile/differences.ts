@@ -36,8 +36,12 @@ export function repositoryChanges(
   const { repositoryId, installationId } = site;
   const at = found ?? site;
   const changed = (change: Extract<RecordedEvent, { kind: 'repository' }>['change']): RecordedEvent => ({
-    kind: 'repository', change, repositoryId, installationId,
-    owner: at.owner, repo: at.repo,
+    kind: 'repository',
+    change,
+    repositoryId,
+    installationId,
+    owner: at.owner,
+    repo: at.repo,
   });
   const known = site.repositoryState;
   if (found === null) return known === 'deleted' || known === 'unreachable' ? [] : [changed('unreachable')];

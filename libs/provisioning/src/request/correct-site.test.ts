@@ -36,8 +36,11 @@ test('it can get a new repository instead', async () => {
 
 test('a site of which something was made is refused, and so are invalid values', async () => {
   const at = await failed();
-  await expect(correctSite(at.requestDeps, SITE_ID, { ...CORRECTED, subdomain: 'admin' })).rejects.toMatchObject({
-    code: 'validation', details: { problems: [{ field: 'subdomain' }] },
+  await expect(
+    correctSite(at.requestDeps, SITE_ID, { ...CORRECTED, subdomain: 'admin' }),
+  ).rejects.toMatchObject({
+    code: 'validation',
+    details: { problems: [{ field: 'subdomain' }] },
   });
   await correctSite(at.requestDeps, SITE_ID, CORRECTED);
   await runProvisioning(at.deps, SITE_ID, at.until());

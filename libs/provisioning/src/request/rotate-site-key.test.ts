@@ -13,7 +13,8 @@ async function setUp(isHosted = true) {
   await hosting.linkRepository(hostingId, { repository, keyId });
   const issued: string[] = [];
   const deps = {
-    hosting, builds,
+    hosting,
+    builds,
     hostingIds: { hostingIdOf: async () => (isHosted ? hostingId : null) },
     keys: {
       issue: async (siteId: string, label: string) => {

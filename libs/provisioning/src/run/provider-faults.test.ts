@@ -74,7 +74,9 @@ describe.each(CALLS)('%s.%s', (port, method, step) => {
       new AppError('not_configured', 'The token is refused; set another.'),
     );
     expect(await run(at)).toMatchObject({
-      outcome: 'failed', failedStep: step, sentence: expect.stringContaining('The token is refused'),
+      outcome: 'failed',
+      failedStep: step,
+      sentence: expect.stringContaining('The token is refused'),
     });
     expect(at.reports).toHaveLength(1);
   });
@@ -136,7 +138,9 @@ test('a failed build is reported, and a retry starts a new build', async () => {
   await at.request();
   at.outcome.errorMessage = 'exit 1';
   expect(await run(at)).toMatchObject({
-    outcome: 'failed', failedStep: 'build', sentence: expect.stringContaining('exit 1'),
+    outcome: 'failed',
+    failedStep: 'build',
+    sentence: expect.stringContaining('exit 1'),
   });
   delete at.outcome.errorMessage;
   await retrySite(at.requestDeps, SITE_ID);
@@ -167,7 +171,9 @@ describe('in runs of eight seconds, as an open page has them,', () => {
     await at.request();
     for (let times = 0; times < 600; times += 1) at.hosting.faults.failNext('createSite', 'before', error);
     expect(await inSlices(at)).toMatchObject({
-      outcome: 'failed', failedStep: 'hosting', sentence: expect.stringContaining('retry'),
+      outcome: 'failed',
+      failedStep: 'hosting',
+      sentence: expect.stringContaining('retry'),
     });
     expect(asked(at)).toBeLessThan(30);
   });
@@ -204,6 +210,8 @@ test('a step that never ends is given up after six starts', async () => {
     at.pace.elapse(61_000);
   }
   expect(await run(at)).toMatchObject({
-    outcome: 'failed', failedStep: 'repository', sentence: expect.stringContaining('started 6 times'),
+    outcome: 'failed',
+    failedStep: 'repository',
+    sentence: expect.stringContaining('started 6 times'),
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
-import { dyingDeps } from '../../test/dyingDeps.ts';
+import { dyingDeps } from '../../test/dying-deps.ts';
 import { expectGone, expectOnce, REPOSITORY, SITE_ID, world, type World } from '../../test/world.ts';
 import { requestSiteDeletion, retrySite } from '../index.ts';
 import { runProvisioning } from './run-provisioning.ts';
@@ -247,7 +247,9 @@ describe('setting up a site', () => {
     at.codeHost.addRepository({ repo: 'Portal-Template' });
     await at.request({ source: { kind: 'adopt', repo: 'Portal-Template' } });
     expect(await run(at)).toMatchObject({
-      outcome: 'failed', failedStep: 'repository', sentence: expect.stringContaining('template'),
+      outcome: 'failed',
+      failedStep: 'repository',
+      sentence: expect.stringContaining('template'),
     });
     expect(at.starter.faults.calls).toEqual([]);
   });
@@ -262,7 +264,9 @@ describe('setting up a site', () => {
     if (given !== null) at.codeHost.addRepository({ repo: 'old-site', ...given });
     await at.request({ source: { kind: 'adopt', repo: 'old-site' } });
     expect(await run(at)).toMatchObject({
-      outcome: 'failed', failedStep: 'repository', sentence: expect.stringContaining(sentence),
+      outcome: 'failed',
+      failedStep: 'repository',
+      sentence: expect.stringContaining(sentence),
     });
   });
 });
@@ -384,12 +388,15 @@ function withNth(one: World, nth: number, happens: () => Promise<void>) {
   const { claims, steps, codeHost, hosting, builds, dns, starter, people, mails, keys } = counted.deps;
   return {
     ...counted.deps,
-    claims: before(claims), steps: before(steps), codeHost: before(codeHost), hosting: before(hosting),
+    claims: before(claims),
+    steps: before(steps),
+    codeHost: before(codeHost),
+    hosting: before(hosting),
     builds: before(builds),
-      dns: before(dns),
-      starter: before(starter),
-      people: before(people),
-      mails: before(mails),
-      keys: before(keys),
+    dns: before(dns),
+    starter: before(starter),
+    people: before(people),
+    mails: before(mails),
+    keys: before(keys),
   };
 }

@@ -33,7 +33,10 @@ export function stepRun(
 ): StepRun {
   const { lease, stored } = work;
   const run: StepRun = {
-    deps, lease, noted, startedAt,
+    deps,
+    lease,
+    noted,
+    startedAt,
     site: progress.site,
     made: progress.made,
     providers: work.providers,

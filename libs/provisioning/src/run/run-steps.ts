@@ -73,7 +73,9 @@ async function runStep(
       );
   const facts = result === null ? {} : (step.facts?.(result as never) ?? {});
   const secretsSet = step.setsSecrets === true;
-  requireWritten(await work.stored(() => deps.steps.finish(work.lease, step.name, { result, facts, secretsSet })));
+  requireWritten(
+    await work.stored(() => deps.steps.finish(work.lease, step.name, { result, facts, secretsSet })),
+  );
   Object.assign(progress.site, facts);
   keep(progress, step, result);
 }

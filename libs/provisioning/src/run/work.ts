@@ -71,7 +71,9 @@ export function beginWork(deps: ProvisioningDeps, claim: Claim, { until, stoppin
   const heartbeat = pace.every(HEARTBEAT_MS, () => renew().catch(() => undefined));
 
   return {
-    claim, lease, stored,
+    claim,
+    lease,
+    stored,
     providers: wrapProviders(deps, call),
     wait: async (ms, failure) => {
       goesOn();

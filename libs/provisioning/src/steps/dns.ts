@@ -20,7 +20,11 @@ export const dnsStep: Step<'dns'> = {
     const name = await siteDomain(run);
     const { target } = resultOfStep(run, 'hosting');
     try {
-      const { recordId } = await run.providers.dns.createRecord({ name, target, comment: siteMark(run.site) });
+      const { recordId } = await run.providers.dns.createRecord({
+        name,
+        target,
+        comment: siteMark(run.site),
+      });
       return { recordId, name };
     } catch (error) {
       if (!isAppError(error, 'conflict')) throw error;

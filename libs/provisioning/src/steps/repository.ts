@@ -40,7 +40,9 @@ export const repositoryStep: Step<'repository'> = {
 };
 
 const addressOf = ({ installationId, owner, repo }: StepRun['site']): RepositoryAddress => ({
-  installationId, owner, repo,
+  installationId,
+  owner,
+  repo,
 });
 
 function resultOf({ repositoryId, owner, repo, branch }: HostedRepository): StepResults['repository'] {
@@ -57,7 +59,9 @@ async function findOurs({ site, providers }: StepRun): Promise<HostedRepository 
       `${site.owner}/${site.repo} is a repository that Portal did not make for this site; rename it, then retry.`,
     );
   if (found.archived)
-    throw conflictingResource(`The repository ${site.owner}/${site.repo} is archived; unarchive it, then retry.`);
+    throw conflictingResource(
+      `The repository ${site.owner}/${site.repo} is archived; unarchive it, then retry.`,
+    );
   return found;
 }
 

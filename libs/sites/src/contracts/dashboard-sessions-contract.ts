@@ -10,8 +10,11 @@ export interface DashboardSessionsUnderTest {
 }
 
 const ada: PlatformUser = {
-  userId: 'u-ada', authUserId: 'auth-ada', email: 'ada@example.test',
-  role: 'member', canProvision: false,
+  userId: 'u-ada',
+  authUserId: 'auth-ada',
+  email: 'ada@example.test',
+  role: 'member',
+  canProvision: false,
 };
 const ben: PlatformUser = { ...ada, userId: 'u-ben', authUserId: 'auth-ben', email: 'ben@example.test' };
 

@@ -83,7 +83,9 @@ siteBackendContract('memorySiteBackend', async () => {
   const backend = memorySiteBackend({ ...site(), members: [owner, editor] });
   return {
     backend,
-    owner, editor, newId,
+    owner,
+    editor,
+    newId,
     neighbour: memorySiteBackend(site()),
     accessTokenOf: async (userId) => memoryAccessToken(userId),
     reach: backend.reach,

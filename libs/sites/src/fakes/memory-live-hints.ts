@@ -12,7 +12,8 @@ export function memoryLiveHints(): MemoryLiveHints {
   const sent: MemoryLiveHints['sent'] = [];
   const renamed: string[] = [];
   return {
-    sent, renamed,
+    sent,
+    renamed,
     announceSaved: async (channel, hint) => void sent.push({ channel, hint }),
     announceRenamed: async (channel) => void renamed.push(channel),
   };

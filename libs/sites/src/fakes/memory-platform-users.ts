@@ -43,7 +43,9 @@ export function memoryPlatformUsers({ newId, onTrip }: MemoryPlatformUsersOption
         if (known) return { admitted: true, userId: known.userId, role: known.role };
         if (!signups.has(email.toLowerCase())) return { admitted: false };
         const user: PlatformUser = {
-          userId: newId(), authUserId, email,
+          userId: newId(),
+          authUserId,
+          email,
           role: 'member',
           canProvision: false,
         };

@@ -41,7 +41,9 @@ export const audienceOperations = {
     budget: 'members',
     audited: 'after',
     toFields: (name: string, { defaultAudience }: ExpectedAudience, change: AudienceChange) => ({
-      name, expected: { defaultAudience }, change,
+      name,
+      expected: { defaultAudience },
+      change,
     }),
     run: async ({ records, note }, { name, expected, change }) => {
       note({ audience: name, renamedTo: change.name ?? null, isDefault: change.isDefault ?? null });
@@ -55,7 +57,8 @@ export const audienceOperations = {
     budget: 'members',
     audited: 'after',
     toFields: (name: string, { defaultAudience, credentials }: ExpectedAudienceRemoval) => ({
-      name, expected: { defaultAudience, credentials },
+      name,
+      expected: { defaultAudience, credentials },
     }),
     run: async ({ records, note }, { name, expected }) => {
       note({ audience: name });

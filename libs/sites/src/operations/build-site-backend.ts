@@ -32,7 +32,9 @@ export function buildSiteBackend(ask: CallOperation): SiteBackend {
         limiter: ports.memberLimits,
         storage: {
           ...ports.storage,
-          assets: ports.assets, documents: ports.documents, pictures: ports.pictures,
+          assets: ports.assets,
+          documents: ports.documents,
+          pictures: ports.pictures,
         },
       };
     },

@@ -58,7 +58,9 @@ export const credentialOperations = {
     budget: 'members',
     audited: 'after',
     toFields: (id: string, { updatedAt }: ExpectedCredential, change: CredentialChange) => ({
-      id, expected: { updatedAt }, change,
+      id,
+      expected: { updatedAt },
+      change,
     }),
     run: ({ records, note }, { id, expected, change }) => {
       const changed = Object.keys(change).sort().join(' ');

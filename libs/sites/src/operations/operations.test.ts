@@ -173,7 +173,10 @@ describe('a password on the wire', () => {
 describe('a text on the wire', () => {
   const taken = (text: string) =>
     OPERATIONS.locks.hold.input.safeParse({
-      actor: { userId: 'u' }, tab: 'tab', page: 'home', takeOver: false,
+      actor: { userId: 'u' },
+      tab: 'tab',
+      page: 'home',
+      takeOver: false,
       sections: ['top', text],
     }).success;
 

@@ -28,7 +28,9 @@ export async function runOperation(
   const { actor, ...fields } = parsed.data as { actor?: unknown };
   const facts: Record<string, AuditFacts[string]> = {};
   const call: OperationCall = {
-    deps, site, actor,
+    deps,
+    site,
+    actor,
     records: deps.records.forSite(site.siteId),
     storage: deps.storage.forSite(site.siteId),
     note: (more) => void Object.assign(facts, more),

@@ -18,7 +18,9 @@ function following(first: Part, answers: (() => Promise<Part | 'gone'>)[]) {
       gone: () => (seen.gone += 1),
     },
     {
-      first, page, show: (part) => seen.shown.push(part),
+      first,
+      page,
+      show: (part) => seen.shown.push(part),
       lost: (isLost) => seen.lost.push(`${isLost ? 'lost' : 'found'} at ${page.now()}`),
     },
   );

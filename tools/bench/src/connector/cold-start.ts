@@ -32,7 +32,8 @@ export async function coldStart(form: Form): Promise<Verdict> {
       lines: [
         {
           what: `${ours.toFixed(0)} ms beside ${theirs.toFixed(0)} ms of a bundle of the library alone, ratio`,
-          value: ratio, target: { atMost: TARGET },
+          value: ratio,
+          target: { atMost: TARGET },
         },
       ],
     };

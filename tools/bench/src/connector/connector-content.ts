@@ -42,11 +42,13 @@ export async function connectorContent(form: Form): Promise<Verdict> {
       lines: [
         {
           what: `get_page, read before: ${page.ours.toFixed(1)} ms beside ${page.theirs.toFixed(1)} ms for token and heads, ratio`,
-          value: page.ratio, target: { atMost: MOST_OF_A_READ },
+          value: page.ratio,
+          target: { atMost: MOST_OF_A_READ },
         },
         {
           what: `upload_media of ${(photo.byteLength / 1e6).toFixed(1)} MB: ${image.ours.toFixed(0)} ms beside ${image.theirs.toFixed(0)} ms of sharp alone, ratio`,
-          value: image.ratio, target: { atMost: MOST_OF_AN_IMAGE },
+          value: image.ratio,
+          target: { atMost: MOST_OF_AN_IMAGE },
         },
         `${size.atOnce} photos at once: at most ${most.toFixed(0)} MB resident, ${before.most.toFixed(0)} MB one at a time`,
       ],
@@ -68,11 +70,15 @@ function timed(work: () => Promise<unknown>): () => Promise<number> {
 /** The least that a read can cost: a token for the repository, and what its branches point at. */
 async function mintAndListHeads({ codeHost, app }: MeasuredConnector): Promise<void> {
   const tokens = githubInstallationTokens({
-    appId: app.appId, privateKey: app.privateKey, baseUrl: `${codeHost.url}/api/v3`,
+    appId: app.appId,
+    privateKey: app.privateKey,
+    baseUrl: `${codeHost.url}/api/v3`,
   });
   const { token } = await tokens.mint({
     ...REPOSITORY,
-    installationId: Number(app.installationId), repositoryId: null, contents: 'read',
+    installationId: Number(app.installationId),
+    repositoryId: null,
+    contents: 'read',
   });
   const line = (text: string) => (text.length + 4).toString(16).padStart(4, '0') + text;
   const answer = await fetch(`${codeHost.cloneUrl(REPOSITORY)}/git-upload-pack`, {

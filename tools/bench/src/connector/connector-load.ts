@@ -72,7 +72,8 @@ export async function connectorLoad(form: Form): Promise<Verdict> {
       lines: [
         ...found.map(([what, { ours, theirs, ratio }, atLeast]) => ({
           what: `${what}: ${ours.toFixed(0)}/s beside ${theirs.toFixed(0)}/s, ratio`,
-          value: ratio, target: { atLeast },
+          value: ratio,
+          target: { atLeast },
         })),
         // Not a number where the system does not report it.
         Number.isNaN(now)

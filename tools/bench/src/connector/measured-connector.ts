@@ -87,7 +87,14 @@ export async function measuredConnector({
   const [first = { client_id: '', refresh_token: '' }] = grants.splice(0, 1);
   const { access_token } = await refreshed(origin, first);
   return {
-    ...server, dir, file, env, codeHost, app, grants, accessToken: access_token,
+    ...server,
+    dir,
+    file,
+    env,
+    codeHost,
+    app,
+    grants,
+    accessToken: access_token,
     call: (name, args) => calledTool({ origin, accessToken: access_token }, name, args),
     codeHostRequests: () => distant?.takeRequests() ?? [],
     close: async () => {

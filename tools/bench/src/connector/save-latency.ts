@@ -27,7 +27,8 @@ export async function saveLatency(form: Form): Promise<Verdict> {
       lines: [
         {
           what: `a section saved at ${LATENCY_MS} ms: ${took.toFixed(0)} ms in ${trips} round trips, of these alone`,
-          value: ratio, target: { atMost: TARGET },
+          value: ratio,
+          target: { atMost: TARGET },
         },
         `of it the code host of this machine was ${late.toFixed(0)} ms later than that, and the connector worked ${(took - late - trips * LATENCY_MS).toFixed(0)} ms`,
         `the REST way needs ${REST_TRIPS.kept} round trips, or ${REST_TRIPS.notKept} where nothing is kept: ${REST_TRIPS.kept * LATENCY_MS} or ${REST_TRIPS.notKept * LATENCY_MS} ms without any work`,

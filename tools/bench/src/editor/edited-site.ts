@@ -34,7 +34,9 @@ export async function editedSite(): Promise<EditedSite> {
       CODEHOST_REPO: REPOSITORY.repo,
       CODEHOST_API_URL: codeHost.url,
       CODEHOST_TOKEN: await codeHost.issueToken({
-        repository: REPOSITORY, permissions: 'write', label: 'bench',
+        repository: REPOSITORY,
+        permissions: 'write',
+        label: 'bench',
       }),
       ADMIN_PASSWORD: hash,
       EDITOR_PASSWORD: hash,

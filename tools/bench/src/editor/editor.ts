@@ -46,15 +46,21 @@ export async function editor(form: Form): Promise<Verdict> {
         { what: 'a key in a plain element, p95', value: percentile(floor, 95), ...ms },
         ...(['title', 'body'] as const).map((field) => ({
           what: `a key in a ${field === 'title' ? 'title' : 'rich text'}, 100 sections, p95`,
-          value: percentile(keys[field], 95), ...ms, target: { under: TARGETS.key },
+          value: percentile(keys[field], 95),
+          ...ms,
+          target: { under: TARGETS.key },
         })),
         {
           what: `usable, median of ${rounds} (with 100 sections after ${usedLong} ms)`,
-          value: median(usable.home), ...ms, target: { under: TARGETS.usable },
+          value: median(usable.home),
+          ...ms,
+          target: { under: TARGETS.usable },
         },
         {
           what: 'rendered section on screen after the last key, p95',
-          value: percentile(rendered, 95), ...ms, target: { under: TARGETS.rendered },
+          value: percentile(rendered, 95),
+          ...ms,
+          target: { under: TARGETS.rendered },
         },
       ],
     };
@@ -118,7 +124,9 @@ async function renderTimes(page: Page, address: string, rounds: number): Promise
   for (let round = 0; round < rounds; round += 1)
     times.push(
       await renderedAfter(page, {
-        field: page.locator('#field-lead'), section: SECTION, typed: ` x${round}.`,
+        field: page.locator('#field-lead'),
+        section: SECTION,
+        typed: ` x${round}.`,
       }),
     );
   return times;

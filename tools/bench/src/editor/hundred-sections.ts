@@ -30,7 +30,11 @@ export function contentWithLongPage(sample: string): Map<string, Uint8Array> {
 function longPage(): [string, Uint8Array][] {
   const ids = Array.from({ length: SECTIONS }, (_, index) => `part-${index + 1}`);
   const page = {
-    audience: 'all', id: LONG_PAGE, sections: ids, slug: LONG_PAGE, title: 'A hundred sections',
+    audience: 'all',
+    id: LONG_PAGE,
+    sections: ids,
+    slug: LONG_PAGE,
+    title: 'A hundred sections',
     seo: { noindex: true },
   };
   return [
@@ -44,8 +48,10 @@ function longPage(): [string, Uint8Array][] {
 
 function section(id: string, place: number) {
   const data = {
-    title: `What happens at quay ${place}`, lead: `Part ${place} of the plan.`,
-    body: BODY, side: 'right',
+    title: `What happens at quay ${place}`,
+    lead: `Part ${place} of the plan.`,
+    body: BODY,
+    side: 'right',
   };
   return { audience: 'all', data, hidden: false, id, kind: 'text', theme: 'default', v: 1 };
 }

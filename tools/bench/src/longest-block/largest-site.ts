@@ -33,7 +33,12 @@ export function largestSite(which: LargestSite, title: string, form: Form): Reco
     files[`content/pages/${id}/page.json`] = JSON.stringify(record);
     for (const section of sections)
       files[`content/pages/${id}/${section}.json`] = JSON.stringify({
-        id: section, kind: 'text', v: 1, audience: 'all', theme: 'default', hidden: false,
+        id: section,
+        kind: 'text',
+        v: 1,
+        audience: 'all',
+        theme: 'default',
+        hidden: false,
         data: { title: `${title} of ${id}`, body, side: 'right' },
       });
   }

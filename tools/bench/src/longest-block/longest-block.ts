@@ -18,7 +18,10 @@ export async function longestBlock(form: Form): Promise<Verdict> {
   return {
     lines: all.map(({ server, what, processorMs, clockMs }) => ({
       what: `${server}, ${what} (${clockMs.toFixed(0)} ms by the clock)`,
-      value: processorMs, unit: 'ms', digits: 0, target: { under: TARGET_MS },
+      value: processorMs,
+      unit: 'ms',
+      digits: 0,
+      target: { under: TARGET_MS },
     })),
   };
 }

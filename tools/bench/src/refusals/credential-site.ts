@@ -53,7 +53,10 @@ async function addRecords(database: Database): Promise<void> {
     await postgresCredentials(database)
       .forSite(SITE)
       .create({
-        id: randomUUID(), audience: 'press', username: `desk-${name}`, label: 'A desk',
+        id: randomUUID(),
+        audience: 'press',
+        username: `desk-${name}`,
+        label: 'A desk',
         password: { hash, cipher: `v1.${'A'.repeat(16)}.${'A'.repeat(40)}` },
       });
 }

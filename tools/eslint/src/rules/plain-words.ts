@@ -20,7 +20,8 @@ export const plainWords: Rule.RuleModule = {
     const checkName = (name: string, node: Node) => {
       const words = wordsOf(name);
       for (const { pattern, message } of IN_NAMES)
-        if (words.some((word) => pattern.test(word))) context.report({ node, message: `${name}: ${message}` });
+        if (words.some((word) => pattern.test(word)))
+          context.report({ node, message: `${name}: ${message}` });
     };
     const checkSignature = ({ key }: { key: Node }) => {
       if (key.type === 'Identifier') checkName(key.name, key);

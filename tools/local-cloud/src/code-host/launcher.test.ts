@@ -94,7 +94,8 @@ describe('a launched program', () => {
   onLinux('gets no more memory than its limit', async () => {
     const program = await launcher.launch({
       ...node(''),
-      path: '/bin/sh', args: ['-c', 'x=$(head -c 200000000 /dev/zero | tr "\\0" x); echo ${#x}'],
+      path: '/bin/sh',
+      args: ['-c', 'x=$(head -c 200000000 /dev/zero | tr "\\0" x); echo ${#x}'],
       limits: { ...LIMITS, memoryMib: 100 },
     });
     program.stdin.end();

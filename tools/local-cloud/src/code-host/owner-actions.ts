@@ -72,7 +72,10 @@ export function ownerActions(deps: OwnerActionsDeps): OwnerActions {
       action,
       installation: { ...installationShape(installation, app, { people, url: url() }), updated_at: time() },
       repositories: seen.map((record) => ({
-        id: record.id, name: record.repo, full_name: fullName(record), private: true,
+        id: record.id,
+        name: record.repo,
+        full_name: fullName(record),
+        private: true,
       })),
       sender: { login: installation.owner },
     });

@@ -88,8 +88,12 @@ function tokensIn(file: JsonFile<Row[]>): Tokens {
     const row = {
       hash: hashOf(token),
       repositories: grant.repository === 'all' ? [] : [grant.repository].flat().map(checkRepositoryName),
-      permissions, label, expiresAt,
-      installation: app.installation, rights: { ...app.rights }, whole: app.whole,
+      permissions,
+      label,
+      expiresAt,
+      installation: app.installation,
+      rights: { ...app.rights },
+      whole: app.whole,
     };
     await file.update((rows) => [...rows.filter(alive), row]);
     return token;

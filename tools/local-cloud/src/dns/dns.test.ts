@@ -12,8 +12,13 @@ let dns: Dns;
 
 const start = () =>
   startDns({
-    dir, host: '127.0.0.1', port: 0,
-    token: 'dns-token', zoneId: 'zone', zoneName: 'localhost', log: () => undefined,
+    dir,
+    host: '127.0.0.1',
+    port: 0,
+    token: 'dns-token',
+    zoneId: 'zone',
+    zoneName: 'localhost',
+    log: () => undefined,
   });
 const adapter = (changes: { token?: string; zoneId?: string } = {}) =>
   cloudflareDns({ token: 'dns-token', zoneId: 'zone', baseUrl: dns.apiUrl, ...changes });
@@ -66,7 +71,9 @@ describe('the DNS server', () => {
 
   test('leads a name where its record says, after a restart too', async () => {
     const made = await adapter().createRecord({
-      name: 'harbour.localhost', target: 'harbour.hosting.localhost', comment: 'portal:<1>',
+      name: 'harbour.localhost',
+      target: 'harbour.hosting.localhost',
+      comment: 'portal:<1>',
     });
     await dns.close();
     dns = await start();

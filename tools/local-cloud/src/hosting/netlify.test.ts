@@ -46,7 +46,9 @@ hostingContract('netlifyHosting on the local cloud', async () => {
   const takenName = fresh();
   await netlifyHosting(options('strangers')).createSite({ name: takenName, domain: domainFor(takenName) });
   return {
-    hosting: netlifyHosting(options()), domainFor, takenName,
+    hosting: netlifyHosting(options()),
+    domainFor,
+    takenName,
     repository: await under.repository('any'),
     variablesOf: async (hostingId) => {
       const variables = await client.getEnvVars({ account_id: 'agency', site_id: hostingId });

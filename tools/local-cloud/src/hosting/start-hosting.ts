@@ -171,8 +171,15 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   let ownUrl = '';
   const app = new Hono();
   const api = {
-    store, deployer, siteUrl, headOf, isReached, teams,
-    token: options.token, pushSecret: options.pushSecret, sitesDomain: SITES_DOMAIN,
+    store,
+    deployer,
+    siteUrl,
+    headOf,
+    isReached,
+    teams,
+    token: options.token,
+    pushSecret: options.pushSecret,
+    sitesDomain: SITES_DOMAIN,
     callsPerMinute: options.callsPerMinute ?? CALLS_PER_MINUTE,
     cloneUrl: options.cloneUrl ?? null,
     ownUrl: () => ownUrl,
@@ -196,13 +203,23 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     putSite: ({ name, repository, env, hooks, runtime }) => {
       const known = byName(name);
       const base = known ?? {
-        id: randomUUID(), name, team: teams[0] ?? LOCAL_TEAM, createdAt: new Date().toISOString(),
-        pushHook: null, liveDeploy: null, locked: false, hooks: [],
+        id: randomUUID(),
+        name,
+        team: teams[0] ?? LOCAL_TEAM,
+        createdAt: new Date().toISOString(),
+        pushHook: null,
+        liveDeploy: null,
+        locked: false,
+        hooks: [],
       };
       const domain = `${name}.localhost`;
       const kept = hooks?.map((hook) => ({ id: randomUUID(), ...hook })) ?? base.hooks;
       const site: SiteRecord = {
-        ...base, domain, repository, variables: plainVariables(env), hooks: kept,
+        ...base,
+        domain,
+        repository,
+        variables: plainVariables(env),
+        hooks: kept,
         ...(runtime === undefined ? {} : { runtime }),
       };
       dns?.point(domain, addressOf(site));

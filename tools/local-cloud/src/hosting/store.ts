@@ -94,7 +94,12 @@ function complete(site: Partial<SiteRecord> & EarlierSite): SiteRecord {
   const { env = {}, ...kept } = site;
   const domain = `${site.name}.localhost`;
   return {
-    team: LOCAL_TEAM, domain, pushHook: null, locked: false, hooks: [], repository: null,
+    team: LOCAL_TEAM,
+    domain,
+    pushHook: null,
+    locked: false,
+    hooks: [],
+    repository: null,
     variables: plainVariables(env),
     ...kept,
   };

@@ -12,7 +12,9 @@ import { type InboxSmtp, startInboxSmtp } from './start-smtp.ts';
 
 const FROM = { name: 'Agentur „Hafen“, Überlingen', address: 'mail@agency.example.test' };
 const MESSAGE = {
-  to: 'canary@example.test', subject: 'Subject', text: 'Text',
+  to: 'canary@example.test',
+  subject: 'Subject',
+  text: 'Text',
   html: '<p><a href="https://site.example.test/?a=1&amp;b=2">Press &lt;here&gt;</a></p>',
 };
 

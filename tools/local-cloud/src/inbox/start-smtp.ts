@@ -48,7 +48,10 @@ async function deliver(
   const [, url, label] = FIRST_LINK.exec(html) ?? [];
   for (const to of recipients)
     inbox.deliver({
-      to: to.toLowerCase(), subject, text, html,
+      to: to.toLowerCase(),
+      subject,
+      text,
+      html,
       from: from === undefined ? '' : `${from.name} <${from.address ?? ''}>`,
       headers: headers.map(({ key }) => key),
       ...(url === undefined ? {} : { action: { label: unescaped(label ?? ''), url: unescaped(url) } }),

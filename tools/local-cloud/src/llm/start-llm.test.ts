@@ -15,7 +15,9 @@ async function answered(text: string) {
   const pieces: string[] = [];
   const kinds = new Set<string>();
   const request: LlmRequest = {
-    model: 'any-model', maxTokens: 1024, thinking: 'disabled',
+    model: 'any-model',
+    maxTokens: 1024,
+    thinking: 'disabled',
     system: { shared: 'Be brief.', own: null },
     messages: [{ role: 'user', content: [{ type: 'text', text }] }],
   };

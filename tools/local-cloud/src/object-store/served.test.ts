@@ -31,7 +31,9 @@ beforeEach(async () => {
 async function put(store: ObjectStore, key: string, body: string | Uint8Array<ArrayBuffer>): Promise<void> {
   const bytes = new Blob([body]).size;
   const { url, method, headers } = await store.presignUpload({
-    key, bytes, contentType: 'video/mp4',
+    key,
+    bytes,
+    contentType: 'video/mp4',
     seconds: 60,
   });
   const answer = await fetch(url, { method, headers: { ...headers, 'cache-control': 'no-cache' }, body });
@@ -99,7 +101,10 @@ async function statusOf(host: string, port: string, path: string): Promise<strin
 
 test('a page of another origin may upload', async () => {
   const { url } = await documents.presignUpload({
-    key: KEY, contentType: 'video/mp4', bytes: 4, seconds: 60,
+    key: KEY,
+    contentType: 'video/mp4',
+    bytes: 4,
+    seconds: 60,
   });
   const asked = await fetch(url, {
     method: 'OPTIONS',

@@ -29,7 +29,9 @@ test('an ended command leaves no process behind, in any process group', async ()
     const ids = join(dir, 'ids');
     const changes = watch(dir);
     const running = runCommand([process.execPath, '-e', PARENT, ids, STUBBORN], {
-      cwd: dir, env, signal: stopping.signal,
+      cwd: dir,
+      env,
+      signal: stopping.signal,
       patience: { politely: 300, firmly: 300 },
     });
     for await (const { filename, eventType } of changes)
@@ -57,7 +59,9 @@ test('a command that is listened to hands over all it writes, also when a proces
   const left = `require('node:child_process').spawn('sleep', ['30'], { stdio: 'inherit', detached: true }).unref();`;
   const program = `${left} console.error('left ' + 'behind'); console.log('x'.repeat(200_000)); process.exitCode = 1;`;
   const ok = await runCommand([process.execPath, '-e', program], {
-    cwd: tmpdir(), env, signal: new AbortController().signal,
+    cwd: tmpdir(),
+    env,
+    signal: new AbortController().signal,
     onOutput: (chunk) => chunks.push(chunk),
   });
   expect(ok).toBe(false);

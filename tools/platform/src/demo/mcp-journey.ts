@@ -128,7 +128,11 @@ export async function mcpJourney({
       'upload_document, a page of HTML',
       () =>
         call(Document, 'upload_document', {
-          site, data: HTML, title: words, audience: 'all', fileName: 'demo.html',
+          site,
+          data: HTML,
+          title: words,
+          audience: 'all',
+          fileName: 'demo.html',
         }),
       (added) => `document ${added.document.id.slice(0, 8)}, kept in ${added.document.tier}`,
     );

@@ -66,7 +66,8 @@ export async function siteJourney(options: {
       'save_sections',
       () =>
         call(z.unknown(), 'save_sections', {
-          site, page,
+          site,
+          page,
           edits: [{ id: hero?.id, baseVersion: hero?.version, set: { eyebrow: words } }],
         }),
       () => `“${words}”`,

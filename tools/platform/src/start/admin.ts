@@ -11,7 +11,9 @@ export async function startAdmin(parts: AppParts): Promise<NodeApp> {
   const { places, ports, host } = parts;
   const env = settings(parts);
   return startApp({
-    app: 'admin', places, env,
+    app: 'admin',
+    places,
+    env,
     build: [join(workspace, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir'],
     main: 'server/entry.mjs',
     run: {

@@ -25,7 +25,9 @@ async function atCodeHost(during: (codeHost: CodeHost) => Promise<unknown>): Pro
 
 const push = (codeHost: CodeHost, text: string) =>
   codeHost.commitFiles(SAMPLE.repository, {
-    branch: 'main', message: text, author: AUTHOR,
+    branch: 'main',
+    message: text,
+    author: AUTHOR,
     files: new Map([['a.txt', Buffer.from(text)]]),
   });
 
@@ -33,7 +35,9 @@ test('what is pushed at a start is not reported to the admin app of the run befo
   const sent = await atCodeHost(async (codeHost) => {
     const registered = await registerPlatformApp({ codeHost, secrets, save });
     await codeHost.createRepository(SAMPLE.repository, {
-      files: new Map(), message: 'Generate the site', author: AUTHOR,
+      files: new Map(),
+      message: 'Generate the site',
+      author: AUTHOR,
     });
     const app = await installApp(codeHost, registered);
     await reportToAdmin({ codeHost, secrets, app, port: 1 });

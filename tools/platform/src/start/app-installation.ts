@@ -48,7 +48,9 @@ export async function installApp(
 ): Promise<AppInstallation> {
   const installationId = await codeHost.installApp(id, SAMPLE.repository.owner);
   return {
-    appId: String(id), installationId: String(installationId), privateKey,
+    appId: String(id),
+    installationId: String(installationId),
+    privateKey,
     sampleRepositoryId: codeHost.repositoryId(SAMPLE.repository),
   };
 }

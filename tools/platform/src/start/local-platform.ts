@@ -84,7 +84,11 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     const registered = await registerPlatformApp({ codeHost, secrets, save });
     const template = await progress.step('Site kit and sample repository', () =>
       prepareSampleRepository({
-        codeHost, dir: join(places.state, 'kit'), secrets, save, say: progress.say,
+        codeHost,
+        dir: join(places.state, 'kit'),
+        secrets,
+        save,
+        say: progress.say,
         storage: store.settings,
       }),
     );
@@ -93,7 +97,13 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     const authUrl = identity.auth.url;
     await progress.step('Platform database', () =>
       preparePlatformDatabase({
-        ports, secrets, save, postgres, authUrl, environment, ...app,
+        ports,
+        secrets,
+        save,
+        postgres,
+        authUrl,
+        environment,
+        ...app,
       }),
     );
     const languageModel = await progress.step('Language model', () =>

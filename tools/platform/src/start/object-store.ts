@@ -30,8 +30,13 @@ export async function startPlatformStore(options: {
   };
   const run = () =>
     startObjectStore({
-      host, credentials, port: ports.objectStore, dir: join(places.state, 'object-store'),
-      publicBucket: ASSETS, privateBucket: DOCUMENTS, log: progress.say,
+      host,
+      credentials,
+      port: ports.objectStore,
+      dir: join(places.state, 'object-store'),
+      publicBucket: ASSETS,
+      privateBucket: DOCUMENTS,
+      log: progress.say,
     });
   const store = await progress.step('Object store', run);
   return {

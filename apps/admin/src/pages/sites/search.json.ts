@@ -8,7 +8,9 @@ export const GET: APIRoute = async ({ locals, url }) => {
   const { overview, reportFailure } = runningAdmin();
   try {
     if (locals.user === null) throw new AppError('not_found', 'There is no page at this address.');
-    return Response.json({ sites: await searchSites(overview, locals.user, url.searchParams.get('q') ?? '') });
+    return Response.json({
+      sites: await searchSites(overview, locals.user, url.searchParams.get('q') ?? ''),
+    });
   } catch (error) {
     return toResponse(error, reportFailure);
   }

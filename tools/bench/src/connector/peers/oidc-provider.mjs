@@ -55,8 +55,13 @@ server.listen(0, '127.0.0.1', async () => {
     grant.addOIDCScope('offline_access');
     grant.addResourceScope(resource, 'read');
     const token = new provider.RefreshToken({
-      accountId: 'u-1', client, grantId: await grant.save(), gty: 'authorization_code',
-      scope: 'offline_access read', resource, expiresWithSession: false,
+      accountId: 'u-1',
+      client,
+      grantId: await grant.save(),
+      gty: 'authorization_code',
+      scope: 'offline_access read',
+      resource,
+      expiresWithSession: false,
     });
     tokens.push(await token.save());
   }

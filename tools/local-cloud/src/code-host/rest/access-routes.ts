@@ -23,10 +23,18 @@ const HookRequest = z.object({
 });
 
 const keyShape = ({ id, title, key, readOnly }: DeployKey) => ({
-  id, title, key, read_only: readOnly, verified: true,
+  id,
+  title,
+  key,
+  read_only: readOnly,
+  verified: true,
 });
 const hookShape = ({ id, url, secret }: Webhook) => ({
-  id, type: 'Repository', name: 'web', active: true, events: ['push'],
+  id,
+  type: 'Repository',
+  name: 'web',
+  active: true,
+  events: ['push'],
   config: { url, content_type: 'json', ...(secret === '' ? {} : { secret: '********' }) },
 });
 const gone = (known: boolean) => (known ? new Response(null, { status: 204 }) : missing());

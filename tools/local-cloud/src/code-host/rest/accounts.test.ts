@@ -23,7 +23,9 @@ const authorizeUrl = (state = 'a state') =>
 async function choose(url: string, choice: string): Promise<URL> {
   const { origin } = new URL(url);
   const answer = await fetch(url, {
-    method: 'POST', redirect: 'manual', headers: { origin },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin },
     body: new URLSearchParams({ choice }),
   });
   expect(answer.status).toBe(302);
@@ -55,7 +57,8 @@ describe('linking an account', () => {
       {
         installationId: String(under.installationId),
         owner: { accountId: expect.stringMatching(/^\d+$/), login: 'agency', kind: 'organization' },
-        administers: true, suspended: false,
+        administers: true,
+        suspended: false,
       },
     ]);
     const ben = await link(await codeFor('ben'));
@@ -85,8 +88,13 @@ describe('linking an account', () => {
       });
     };
     const accounts = githubAccounts({
-      appId: '1', privateKey: '', baseUrl: under.baseUrl, webUrl: under.host.url, fetch: suspended,
-      clientId: CLIENT.id, clientSecret: CLIENT.secret,
+      appId: '1',
+      privateKey: '',
+      baseUrl: under.baseUrl,
+      webUrl: under.host.url,
+      fetch: suspended,
+      clientId: CLIENT.id,
+      clientSecret: CLIENT.secret,
     });
     const ada = await accounts.link({ code: await codeFor('ada'), codeVerifier, redirectUrl: CALLBACK });
     expect(ada.account.login).toBe('ada');
@@ -125,8 +133,13 @@ describe('linking an account', () => {
       return answer;
     };
     const accounts = githubAccounts({
-      appId: '1', privateKey: '', baseUrl: under.baseUrl, webUrl: under.host.url, fetch: watching,
-      clientId: CLIENT.id, clientSecret: CLIENT.secret,
+      appId: '1',
+      privateKey: '',
+      baseUrl: under.baseUrl,
+      webUrl: under.host.url,
+      fetch: watching,
+      clientId: CLIENT.id,
+      clientSecret: CLIENT.secret,
     });
     await accounts.link({ code: await codeFor('ada'), codeVerifier, redirectUrl: CALLBACK });
     const { access_token: token } = JSON.parse(seen[0] ?? '{}') as { access_token: string };

@@ -64,7 +64,9 @@ describe('the adapter says in our words', () => {
       codeOf(codeHost.archiveRepository({ installationId: '1', repositoryId: '2' })),
       codeOf(
         codeHost.generateRepository({
-          at: { ...at, installationId: '1' }, template: at, description: '',
+          at: { ...at, installationId: '1' },
+          template: at,
+          description: '',
         }),
       ),
     ];

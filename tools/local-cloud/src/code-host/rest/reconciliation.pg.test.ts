@@ -37,8 +37,10 @@ beforeEach(async () => {
   const [database] = suite.processes;
   const reportFailure = (error: unknown) => void failures.push(error);
   const events = {
-    records: postgresCodeHostRecords(database), audit: postgresAuditLog(database),
-    now: () => new Date(0), reportFailure,
+    records: postgresCodeHostRecords(database),
+    audit: postgresAuditLog(database),
+    now: () => new Date(0),
+    reportFailure,
   };
   deps = {
     bound: postgresBoundSites(database),
@@ -201,7 +203,10 @@ describe('comparing the records with the code host', () => {
       list: async (_id, page) => {
         const [from, to] = [(page - 1) * 20, page * 20];
         const repositories = reached.slice(from, to).map((repo) => ({
-          repositoryId: repo.replace('-', ''), owner: 'harbour', repo, archived: true,
+          repositoryId: repo.replace('-', ''),
+          owner: 'harbour',
+          repo,
+          archived: true,
         }));
         return { repositories, more: to < reached.length };
       },

@@ -71,7 +71,8 @@ describe('the vendor’s own client', () => {
       octokit.request('GET /repos/{owner}/{repo}/commits/{ref}', { ...at, ref: 'main' }),
     ).rejects.toMatchObject({ status: 409 });
     const { data: branch } = await octokit.request('GET /repos/{owner}/{repo}/branches/{branch}', {
-      ...at, branch: data.default_branch,
+      ...at,
+      branch: data.default_branch,
     });
     expect(branch.commit.sha).toMatch(/^[0-9a-f]{40}$/);
     expect([...(await under.host.files(at, 'main')).keys()]).toEqual(['package.json', 'src/a.txt']);
@@ -147,7 +148,8 @@ describe('git', () => {
     expect(await git('clone', url, 'two')).toMatchObject({ status: 0 });
     await under.host.archiveRepository({ owner: 'agency', repo: 'kept-2' });
     const now = address(under.host.cloneUrl({ owner: 'agency', repo: 'kept-2' }), {
-      username: 'dev', password: token,
+      username: 'dev',
+      password: token,
     });
     expect((await git('-C', 'two', 'push', now, 'HEAD:refs/heads/other')).output).toContain('403');
   });
@@ -163,7 +165,9 @@ test('a hook made by API learns of pushes, unsigned without a secret', async () 
   expect(message?.headers).toMatchObject({ 'x-github-event': 'push' });
   expect(message?.headers).not.toHaveProperty('x-hub-signature-256');
   expect(JSON.parse(message?.body ?? '')).toMatchObject({
-    after, ref: 'refs/heads/main', repository: { id: Number(repository.repositoryId) },
+    after,
+    ref: 'refs/heads/main',
+    repository: { id: Number(repository.repositoryId) },
   });
   await hosting.close();
 });
@@ -210,7 +214,7 @@ describe('the app', () => {
     );
     expect(events[1]).toMatchObject({
       changes: { repository: { name: { from: 'watched' } } },
-        installation: { id: under.installationId },
+      installation: { id: under.installationId },
     });
   });
 

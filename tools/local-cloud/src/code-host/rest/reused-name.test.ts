@@ -50,7 +50,11 @@ async function save(repo: ContentRepo): Promise<string> {
     const main = (await repo.heads(['main'])).get('main') ?? '';
     const signature = { ...author, at: new Date(0) };
     const { outcome } = await repo.write({
-      from: main, parents: [main], message: 'Save', author: signature, committer: signature,
+      from: main,
+      parents: [main],
+      message: 'Save',
+      author: signature,
+      committer: signature,
       files: new Map([['content/site.json', { bytes: Buffer.from('{}\n') }]]),
       moves: [{ branch: 'saved', expected: null, to: 'commit' }],
     });

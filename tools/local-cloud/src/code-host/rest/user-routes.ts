@@ -46,7 +46,9 @@ export function userRoutes(deps: RestDeps): Hono {
       if (role === undefined) return missing();
       const user = personShape(person);
       return Response.json({
-        state: 'active', role, user,
+        state: 'active',
+        role,
+        user,
         organization: accountShape(organization, people),
       });
     }),

@@ -34,7 +34,8 @@ export function installPage({ apps, people, records, actions }: InstallPageDeps)
       title: `Install ${app.slug}`,
       text: 'Choose whose repositories the app may work on.',
       choices: owners().map((owner) => ({
-        value: owner, label: owner,
+        value: owner,
+        label: owner,
         hint: installed.has(owner) ? 'installed already' : '',
       })),
       fields: {},

@@ -6,6 +6,7 @@ import { requireSite } from '../../../sites/change-site.ts';
 export const POST: APIRoute = async ({ locals, params, redirect }) => {
   const { overview, work } = runningAdmin();
   const { siteId, provisioningStatus } = await requireSite(overview, locals.user, params['id'] ?? '');
-  if (provisioningStatus === 'pending' || provisioningStatus === 'in_progress') await work.continueSite(siteId);
+  if (provisioningStatus === 'pending' || provisioningStatus === 'in_progress')
+    await work.continueSite(siteId);
   return redirect(`/sites/${siteId}`, 303);
 };

@@ -12,7 +12,10 @@ export const POST: APIRoute = async ({ locals, params, redirect, request }) => {
   const siteId = params['id'] ?? '';
   const confirmed = (await readForm(request)).get('confirm')?.trim();
   const removed = await changeSite(admin, {
-    user: locals.user, siteId, action: 'delete_site', may: mayManageSites,
+    user: locals.user,
+    siteId,
+    action: 'delete_site',
+    may: mayManageSites,
     work: async ({ subdomain }) => {
       if (confirmed !== subdomain) throw new AppError('validation', `Type ${subdomain} to delete the site.`);
       await requestSiteDeletion(admin.requestDeps, siteId);

@@ -9,7 +9,10 @@ export const POST: APIRoute = async ({ locals, params, redirect }) => {
   const admin = runningAdmin();
   const siteId = params['id'] ?? '';
   await changeSite(admin, {
-    user: locals.user, siteId, action: 'retry_site', may: mayCreateSites,
+    user: locals.user,
+    siteId,
+    action: 'retry_site',
+    may: mayCreateSites,
     work: () => retrySite(admin.requestDeps, siteId),
   });
   return redirect(`/sites/${siteId}`, 303);

@@ -14,7 +14,10 @@ export const POST: APIRoute = async ({ locals, params, request }) => {
   const siteId = params['id'] ?? '';
   const deployId = (await readForm(request)).get('deploy') ?? '';
   const restored = await changeSite(admin, {
-    user: locals.user, siteId, action: 'site.rollback', may: mayCreateSites,
+    user: locals.user,
+    siteId,
+    action: 'site.rollback',
+    may: mayCreateSites,
     details: { deployId: deployId.slice(0, 100) },
     work: async (site, user) => {
       const hostingId = await admin.hosted.hosting.hostingIdOf(siteId);
