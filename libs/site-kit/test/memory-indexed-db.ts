@@ -86,11 +86,9 @@ const ofType = (type: string) => ({
 });
 
 const GLOBALS = {
-  ...{
-    IDBRequest: ofType('request'),
-    IDBTransaction: ofType('transaction'),
-    IDBObjectStore: ofType('store'),
-  },
+  IDBRequest: ofType('request'),
+  IDBTransaction: ofType('transaction'),
+  IDBObjectStore: ofType('store'),
   IDBDatabase: ofType('database'),
   IDBIndex: ofType('index'),
   IDBCursor: ofType('cursor'),

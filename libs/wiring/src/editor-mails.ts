@@ -27,7 +27,10 @@ export function editorMails(
   const { MAIL_SMTP_URL: url, MAIL_FROM: from } = env;
   if (url === undefined || from === undefined) return { accounts, mails: supabaseEditorMails(provider) };
   const mails = platformMails({
-    ...{ mail: smtpMail({ url, from }), agency: from.name, accounts, randomBytes },
+    mail: smtpMail({ url, from }),
+    agency: from.name,
+    accounts,
+    randomBytes,
     records: postgresSiteRecords(database, randomUUID),
     now: () => new Date(),
   });

@@ -17,7 +17,9 @@ const ORIGIN = 'https://mcp.example.test';
 const KNOWN = {
   site: [HARBOUR.siteId, HARBOUR.subdomain, ISLAND.siteId],
   page: ['home', 'about'],
-  ...{ media: [SAMPLE.quayImage], document: [SAMPLE.report], confirm: [HARBOUR.subdomain] },
+  media: [SAMPLE.quayImage],
+  document: [SAMPLE.report],
+  confirm: [HARBOUR.subdomain],
 };
 /** A canary, or an e-mail address. */
 const LEAK = /canary|[\w.+-]@[\w-]/;

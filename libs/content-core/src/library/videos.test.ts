@@ -62,18 +62,26 @@ describe('films', () => {
       films: [
         {
           address: ELSEWHERE,
-          ...{ title: 'A tour', silent: true, stored: null },
+          title: 'A tour',
+          silent: true,
+          stored: null,
           poster: expect.objectContaining({ media: SAMPLE.boardImage }),
           usedIn: ['About › Film › src'],
         },
         {
-          ...{ address: src, captions, title: 'Ten years', duration: '0:10', silent: true },
+          address: src,
+          captions,
+          title: 'Ten years',
+          duration: '0:10',
+          silent: true,
           stored: { id: SHOWN, type: 'video/webm', bytes: 4, storedAt: expect.any(String) },
           poster: expect.objectContaining({ media: SAMPLE.boardImage }),
           usedIn: ['About › Film › src'],
         },
         {
-          ...{ address: unused, silent: false, usedIn: [] },
+          address: unused,
+          silent: false,
+          usedIn: [],
           stored: { id: UNUSED, type: 'video/webm', bytes: 4, storedAt: expect.any(String) },
         },
       ],
@@ -113,7 +121,9 @@ describe('films', () => {
     });
     await publish();
     await replaceVideo.run(site.deps, site.actor, {
-      ...{ film: src, by: ELSEWHERE, dryRun: false },
+      film: src,
+      by: ELSEWHERE,
+      dryRun: false,
       expected: (await replaceVideo.run(site.deps, site.actor, { film: src, dryRun: true })).expected,
     });
     await expect(remove(SHOWN)).rejects.toMatchObject({
@@ -213,7 +223,10 @@ describe('films', () => {
     const found = await replaceVideo.run(site.deps, site.actor, { film: src, dryRun: true });
     expect(found.places).toHaveLength(2);
     const { commit } = await replaceVideo.run(site.deps, site.actor, {
-      ...{ film: src, by: ELSEWHERE, expected: found.expected, dryRun: false },
+      film: src,
+      by: ELSEWHERE,
+      expected: found.expected,
+      dryRun: false,
     });
     const listed = await films();
     expect(listed.map(({ address, usedIn }) => [address, usedIn.length])).toEqual([

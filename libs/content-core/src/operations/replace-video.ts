@@ -30,7 +30,10 @@ export const replaceVideo = defineOperation({
       replaceEverywhere(
         { deps, actor, branches },
         {
-          ...{ id: film, kind: 'film', expected, dryRun },
+          id: film,
+          kind: 'film',
+          expected,
+          dryRun,
           holds: (record) => videoFilesIn(record).some(({ address }) => address === film),
           nameOf: () => undefined,
           change: () => (by === undefined ? null : (record) => withVideo(record, film, by)),

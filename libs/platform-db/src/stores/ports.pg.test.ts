@@ -137,7 +137,8 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     const [first, ...others] = all();
     const { reader, registry, put } = people();
     return {
-      ...{ reader, put },
+      reader,
+      put,
       gate: roundRobin([
         postgresAccessGate(first, newId),
         ...others.map((database) => postgresAccessGate(database, newId)),

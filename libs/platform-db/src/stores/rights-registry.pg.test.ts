@@ -132,7 +132,8 @@ describe.each(['function', 'server'] as const)('deleting users in %s mode', (mod
     const session = { userId: 'm-0', id: 'session', version: 0 };
     expect(await sessions.find(session)).toMatchObject({ userId: 'm-0' });
     expect(await rights().deleteUser({ actorUserId: 'a-0', userId: 'm-0', from: MEMBER })).toEqual({
-      ...{ email: 'm-0@harbour.example', allowedDomain: null },
+      email: 'm-0@harbour.example',
+      allowedDomain: null,
     });
     expect(await sessions.find(session)).toBeNull();
     for (const table of ['oauth_families', 'installation_memberships', 'app_permissions'])
@@ -148,7 +149,10 @@ describe.each(['function', 'server'] as const)('deleting users in %s mode', (mod
 
   test('names the domain whose sign-up lets the address in again', async () => {
     await postgresUsers(suite.processes[0]).allowSignup({
-      ...{ kind: 'domain', value: 'harbour.example', installationId: null, addedBy: null },
+      kind: 'domain',
+      value: 'harbour.example',
+      installationId: null,
+      addedBy: null,
     });
     expect(await rights().deleteUser({ actorUserId: 'a-0', userId: 'm-0', from: MEMBER })).toMatchObject({
       allowedDomain: 'harbour.example',
@@ -186,7 +190,10 @@ describe.each(['function', 'server'] as const)('deleting users in %s mode', (mod
   test('of many who delete a user at once one does, and no sign-in meanwhile makes them a user again', async () => {
     const [first, ...others] = suite.processes;
     await postgresUsers(first).allowSignup({
-      ...{ kind: 'email', value: 'm-0@harbour.example', installationId: '1', addedBy: null },
+      kind: 'email',
+      value: 'm-0@harbour.example',
+      installationId: '1',
+      addedBy: null,
     });
     let made = 0;
     const open = (database: typeof first) => postgresAccessGate(database, () => `new-${(made += 1)}`);

@@ -46,8 +46,13 @@ export function previewRecordsContract(name: string, make: () => Promise<Preview
       const { previews } = tested.records;
       const [forPress, forEveryone] = [row(), row({ audience: null, createdAt: after(-1) })];
       expect(await add(forPress)).toEqual({
-        ...{ id: forPress.id, audience: 'press', page: 'works', createdAt: NOW, expiresAt: after(2) },
-        ...{ createdBy: tested.editor.email, client: 'editor' },
+        id: forPress.id,
+        audience: 'press',
+        page: 'works',
+        createdAt: NOW,
+        expiresAt: after(2),
+        createdBy: tested.editor.email,
+        client: 'editor',
       });
       await add(forEveryone);
       for (const link of [forPress, forEveryone]) {

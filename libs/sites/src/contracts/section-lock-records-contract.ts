@@ -50,7 +50,11 @@ export function sectionLockRecordsContract(
       const { editor, owner } = tested;
       const [lock] = await hold(editor);
       expect(lock).toEqual({
-        ...{ page: 'home', section: 'top', tab: 'tab', expiresAt: after(30), fence: expect.any(Number) },
+        page: 'home',
+        section: 'top',
+        tab: 'tab',
+        expiresAt: after(30),
+        fence: expect.any(Number),
         holder: { userId: editor.userId, name: nameFromEmail(editor.email) },
       });
       expect(await hold(owner)).toEqual([lock]);

@@ -34,10 +34,18 @@ beforeEach(() => {
     },
   };
   backend = memorySiteBackend({
-    ...{ now, newId, accounts, members: [OWNER], limiter: processRateLimiter(now) },
+    now,
+    newId,
+    accounts,
+    members: [OWNER],
+    limiter: processRateLimiter(now),
     mails: (records) =>
       platformMails({
-        ...{ mail, agency: 'Agency', accounts, now, records: { forSite: () => records } },
+        mail,
+        agency: 'Agency',
+        accounts,
+        now,
+        records: { forSite: () => records },
         randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
       }),
   });

@@ -71,14 +71,12 @@ describe('/login', () => {
 
 describe('/edit/login', () => {
   const facts = {
-    ...{
-      session: ANONYMOUS,
-      providers: ['google', 'github'],
-      forgot: false,
-      next: '/edit',
-      flash: null,
-      words,
-    },
+    session: ANONYMOUS,
+    providers: ['google', 'github'],
+    forgot: false,
+    next: '/edit',
+    flash: null,
+    words,
     mode: 'database' as const,
   };
 
