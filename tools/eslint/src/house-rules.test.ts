@@ -266,6 +266,7 @@ describe('no state in the modules of cores', () => {
     [core, 'const planted = new Map<string, string>();\nexport const size = () => planted.size;'],
     [core, 'export const planted = new WeakMap<object, string>();'],
     [core, 'export const planted = new LRUCache({ max: 5 });'],
+    [core, 'export const planted = readThroughCache({ elapsed: () => 0, ttlMs: 1, max: 5 });'],
     [core, 'const planted: string[] = [];\nexport const all = () => planted;'],
     [core, "const planted = new Set(['a']);\nexport const add = (one: string) => planted.add(one);"],
     [core, 'const planted = { count: 0 };\nexport const next = () => (planted.count += 1);'],

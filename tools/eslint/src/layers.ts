@@ -7,8 +7,8 @@ export interface Layer {
 }
 
 const FOR_TESTS = ['@jest/globals', 'fast-check', 'tough-cookie'];
-/** Small, without effects, and without an opinion on what the platform is. */
-const KERNEL = ['zod', 'cookie', 'ipaddr.js', ...FOR_TESTS];
+/** Small, without effects, and without an opinion on what the platform is. `lru-cache` is for `@portal/cache`. */
+const KERNEL = ['zod', 'cookie', 'ipaddr.js', 'lru-cache', ...FOR_TESTS];
 const CORE = ['zod', 'bcryptjs', 'diff', 'jose', 'lru-cache', 'mdast-util-from-markdown', ...FOR_TESTS];
 
 /** What a project may not reach, through any other one either: the tags are those of package.json. */

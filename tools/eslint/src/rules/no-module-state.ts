@@ -5,8 +5,9 @@ import { parentOf } from './globals.ts';
 const message = 'A core keeps nothing between calls: take state as an argument.';
 const CHANGES = /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/;
 const COLLECTIONS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'LRUCache']);
+const CACHE = 'readThroughCache';
 
-/** No variable of a module that can change: no `let`, no collection that begins empty, none that is written to. */
+/** No variable of a module that can change: no `let`, no cache, no collection that begins empty, none that is written to. */
 export const noModuleState: Rule.RuleModule = {
   meta: { type: 'problem', schema: [] },
   create(context) {
@@ -30,6 +31,7 @@ export const noModuleState: Rule.RuleModule = {
 
 function beginsEmpty(init: Expression | null | undefined): boolean {
   if (init?.type === 'ArrayExpression') return init.elements.length === 0;
+  if (init?.type === 'CallExpression') return init.callee.type === 'Identifier' && init.callee.name === CACHE;
   if (init?.type !== 'NewExpression' || init.callee.type !== 'Identifier') return false;
   const { name } = init.callee;
   return COLLECTIONS.has(name) && (init.arguments.length === 0 || name === 'LRUCache');
