@@ -8,7 +8,7 @@ export type {
 } from './auth-provider.ts';
 export type { DatabasePorts, DatabaseProviderOptions } from './database/database-deps.ts';
 export { databaseProvider } from './database/database-provider.ts';
-export type { SessionAnswer } from './database/live-sessions.ts';
+export type { SessionAnswer } from './database/cached-sessions.ts';
 export type { DatabaseSettings } from './database/database-settings.ts';
 export { CALLBACK_PATH } from './database/sign-in-editor.ts';
 export { checkOrigin, type OriginFacts, type OwnOrigins } from './decide/check-origin.ts';

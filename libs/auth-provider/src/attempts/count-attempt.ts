@@ -11,7 +11,7 @@ import {
   tooMany,
 } from '@portal/sites';
 import type { AuthContext, SignInOutcome } from '../auth-provider.ts';
-import type { Refusals } from '../limits/remember-refusals.ts';
+import type { Refusals } from '../limits/cached-refusals.ts';
 import { deviceCookie, knownDevice, type SignedInRole } from '../session/known-device.ts';
 import type { SessionKeyMaterial } from '../session/session-tokens.ts';
 import type { SignInTurns } from '../turns/sign-in-turns.ts';

@@ -1,7 +1,7 @@
 import type { SiteBackend } from '@portal/sites';
 import type { RandomBytes } from '../crypto/bytes.ts';
 import type { CachedGate } from '../gate/cached-gate.ts';
-import type { Refusals } from '../limits/remember-refusals.ts';
+import type { Refusals } from '../limits/cached-refusals.ts';
 import type { EditorAccounts } from '../ports/editor-accounts.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { Sealer } from '../sealing/sealer.ts';
@@ -9,8 +9,8 @@ import type { SessionReader } from '../session/session-cookies.ts';
 import type { SignInTurns } from '../turns/sign-in-turns.ts';
 import type { SessionMemory } from '../session/session-memory.ts';
 import type { DatabaseSettings } from './database-settings.ts';
-import type { LivePreviews } from './live-previews.ts';
-import type { LiveSessions, SessionAnswer } from './live-sessions.ts';
+import type { LivePreviews } from './cached-previews.ts';
+import type { LiveSessions, SessionAnswer } from './cached-sessions.ts';
 
 /** The services the site calls. */
 export interface DatabasePorts {

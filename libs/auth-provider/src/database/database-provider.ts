@@ -9,15 +9,15 @@ import type {
 import { cachedGate } from '../gate/cached-gate.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { AudienceName } from '@portal/sites';
-import { knownRefusals, rememberRefusals } from '../limits/remember-refusals.ts';
+import { knownRefusals, rememberRefusals } from '../limits/cached-refusals.ts';
 import { sealer } from '../sealing/sealer.ts';
 import { clearAllCookies, resolveCookies, type SessionReader } from '../session/session-cookies.ts';
 import { verifiedTokens } from '../session/session-tokens.ts';
 import { once } from '../settings/once.ts';
 import type { DatabaseDeps, DatabaseProviderOptions } from './database-deps.ts';
 import { editorAccess } from './editor-access.ts';
-import { livePreviews } from './live-previews.ts';
-import { liveSessions } from './live-sessions.ts';
+import { livePreviews } from './cached-previews.ts';
+import { liveSessions } from './cached-sessions.ts';
 import { editorSessionIn } from './editor-session.ts';
 import { previewAccess } from './preview-access.ts';
 import { endSession } from './sign-out.ts';

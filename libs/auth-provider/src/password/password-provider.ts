@@ -3,7 +3,7 @@ import type { RefundingRateLimiter } from '@portal/ports';
 import { type EditorRole, refundAttempt, NAMELESS_EDITOR, reserveAttempt, type SignIns } from '@portal/sites';
 import { type AttemptDeps, countAttempt } from '../attempts/count-attempt.ts';
 import type { AuthContext, AuthProvider, SignInMethod, SignInOutcome } from '../auth-provider.ts';
-import { knownRefusals } from '../limits/remember-refusals.ts';
+import { knownRefusals } from '../limits/cached-refusals.ts';
 import { NO_HASH } from '../passwords/bcrypt-passwords.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import {

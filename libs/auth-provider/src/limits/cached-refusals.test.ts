@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { processRateLimiter } from '@portal/ports';
-import { knownRefusals, rememberRefusals } from './remember-refusals.ts';
+import { knownRefusals, rememberRefusals } from './cached-refusals.ts';
 
 const ONCE = { limit: 1, windowSeconds: 60 };
 
