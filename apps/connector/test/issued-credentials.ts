@@ -281,8 +281,8 @@ async function signedInSite() {
     passwords,
     limiter: processRateLimiter(() => new Date()),
     now: () => new Date(),
+    elapsed: () => performance.now(),
     newId: randomUUID,
-    endedSessions: new Map(),
     turns: signInTurns({ atOnce: 8, places: 64, now: () => new Date() }),
     log: () => undefined,
   });

@@ -29,11 +29,11 @@ export async function previewedSite(origin: string) {
     providers: [],
     passwords: fastPasswords(),
     now,
+    elapsed: () => performance.now(),
     newId: randomUUID,
     randomBytes: (length) => new Uint8Array(randomBytes(length)),
     log: () => undefined,
     inBackground: () => undefined,
-    sessionMemory: new Map(),
     turns: { viewers: turns, editors: turns },
   });
   const { previews, audiences } = provider;

@@ -8,7 +8,6 @@ export type {
 } from './auth-provider.ts';
 export type { DatabasePorts, DatabaseProviderOptions } from './database/database-deps.ts';
 export { databaseProvider } from './database/database-provider.ts';
-export type { SessionAnswer } from './database/cached-sessions.ts';
 export type { DatabaseSettings } from './database/database-settings.ts';
 export { CALLBACK_PATH } from './database/sign-in-editor.ts';
 export { checkOrigin, type OriginFacts, type OwnOrigins } from './decide/check-origin.ts';
@@ -35,7 +34,6 @@ export type { PreviewAccess } from './preview-access.ts';
 export { sealer, type Sealer, type SealerOptions } from './sealing/sealer.ts';
 export { cookieCleared } from './session/cookie-change.ts';
 export { type CookieKind, cookieName } from './session/cookie-names.ts';
-export type { SessionMemory } from './session/session-memory.ts';
 export { ANONYMOUS, type ResolvedSession, type Session } from './session/session.ts';
 export { once } from './settings/once.ts';
 export type { SiteIdentity } from './settings/site-identity.ts';

@@ -32,11 +32,17 @@ export const ABOUT = { name: 'Small Site', locale: 'en' };
 /** A clock controlled by the test. */
 function turningClock() {
   let time = START;
+  let elapsed = 0;
+  const setForward = (seconds: number) => void (time = new Date(time.getTime() + seconds * 1000));
   return {
     now: () => time,
+    elapsed: () => elapsed,
     pass: (seconds: number) => {
-      time = new Date(time.getTime() + seconds * 1000);
+      setForward(seconds);
+      elapsed += seconds * 1000;
     },
+    /** Somebody changes the time of day. */
+    setBack: (seconds: number) => setForward(-seconds),
   };
 }
 
@@ -104,11 +110,11 @@ export function databaseSite({
     providers: ['google', 'github'],
     passwords,
     now: clock.now,
+    elapsed: clock.elapsed,
     newId,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     log: (line) => void lines.push(line),
     inBackground: (work) => void background.push(work),
-    sessionMemory: new Map(),
     turns: { viewers: given.turns ?? turns(), editors: turns() },
   });
   return {
@@ -152,8 +158,8 @@ export function passwordSite(
       },
     },
     now: clock.now,
+    elapsed: clock.elapsed,
     newId: () => crypto.randomUUID(),
-    endedSessions: new Map(),
     turns: signInTurns({ atOnce: 4, places: 64, now: clock.now }),
     log: () => undefined,
   });

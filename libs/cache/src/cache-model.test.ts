@@ -74,7 +74,9 @@ test('whatever happens, nothing older than allowed is returned, and nothing is r
           if (value === null) continue;
           const mayBeStale = isOut || time - pausedSince < PAUSE;
           const oldest = isForced ? time : time - (mayBeStale ? STALE : TTL);
-          expect(wasSince(one.key, value, Math.max(oldest, invalidatedAt.get(one.key) ?? -Infinity))).toBe(true);
+          expect(wasSince(one.key, value, Math.max(oldest, invalidatedAt.get(one.key) ?? -Infinity))).toBe(
+            true,
+          );
         }
       }
       expect(needless).toEqual([]);

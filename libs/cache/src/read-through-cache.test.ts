@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
-import { type ReadThroughCache, readThroughCache, type ReadThroughCacheOptions } from './read-through-cache.ts';
+import {
+  type ReadThroughCache,
+  readThroughCache,
+  type ReadThroughCacheOptions,
+} from './read-through-cache.ts';
 
 const TTL = 15_000;
 const PAUSE = 5_000;

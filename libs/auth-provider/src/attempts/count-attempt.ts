@@ -11,7 +11,7 @@ import {
   tooMany,
 } from '@portal/sites';
 import type { AuthContext, SignInOutcome } from '../auth-provider.ts';
-import type { Refusals } from '../limits/cached-refusals.ts';
+import type { CachedRefusals } from '../limits/cached-refusals.ts';
 import { deviceCookie, knownDevice, type SignedInRole } from '../session/known-device.ts';
 import type { SessionKeyMaterial } from '../session/session-tokens.ts';
 import type { SignInTurns } from '../turns/sign-in-turns.ts';
@@ -20,7 +20,7 @@ import type { SignInTurns } from '../turns/sign-in-turns.ts';
 export interface AttemptDeps {
   signIns: SignIns;
   turns: SignInTurns;
-  refusals: Refusals;
+  refusals: CachedRefusals;
   keys: Pick<SessionKeyMaterial, 'secret' | 'siteKey' | 'now'>;
   newId(): string;
   inBackground(work: Promise<void>): void;
@@ -91,7 +91,7 @@ async function begin(deps: AttemptDeps, attempt: SignInAttempt): Promise<Credent
   if (begun.allowed) return begun.found;
   const { limit, retryAfterSeconds } = begun;
   const key = attemptLimits(attempt).find(([name]) => name === limit)?.[1];
-  if (key !== undefined) deps.refusals.note(limitKey(limit, key), retryAfterSeconds);
+  if (key !== undefined) deps.refusals.set(limitKey(limit, key), retryAfterSeconds);
   if (limit !== 'signInByDevice') throw tooMany(retryAfterSeconds);
   const { device: _device, ...asStranger } = attempt;
   return begin(deps, asStranger);
@@ -111,7 +111,7 @@ async function giveBack({ signIns, refusals, log }: AttemptDeps, attempt: SignIn
   try {
     await signIns.giveBack(attempt);
     // Another attempt may have been refused for this one, which is no failure any more.
-    for (const [limit, key] of failureLimits(attempt)) refusals.forget(limitKey(limit, key));
+    for (const [limit, key] of failureLimits(attempt)) refusals.invalidate(limitKey(limit, key));
   } catch (error) {
     log(`[auth] sign-in stays counted as a failure reason=${isAppError(error) ? error.code : 'bug'}`);
   }

@@ -1,60 +1,38 @@
-import { isAppError } from '@portal/errors';
+import { readThroughCache } from '@portal/cache';
 import type { OpenPreview } from '@portal/sites';
-import { LRUCache } from 'lru-cache';
-import { isYounger } from '../is-younger.ts';
 
-/** How long an answer is kept: a revoked link works no longer than that. */
-const FRESH_MS = 15_000;
+/** How long an answer is cached: a revoked link works no longer than that. */
+const TTL_MS = 15_000;
 /** The pause after a failure, so that an outage does not slow down every request. */
 const PAUSE_MS = 5_000;
 const MOST_PREVIEWS = 1_000;
 
-/** Which preview links are live, at most 15 seconds old. */
-export interface LivePreviews {
+/** Which preview links work, at most 15 seconds old. */
+export interface CachedPreviews {
   /** Null: it has ended, or never was. @throws AppError when it cannot be looked up */
   find(id: string): Promise<OpenPreview | null>;
-  /** Drops what is kept about this link, after it was revoked. */
-  forget(id: string): void;
+  /** Deletes what is cached about this link, after it was revoked. */
+  invalidate(id: string): void;
+}
+
+/** What the cache depends on. */
+export interface CachedPreviewsDeps {
+  read(id: string): Promise<OpenPreview | null>;
+  /** Links end by the time of day. */
+  now(): Date;
+  /** Milliseconds on a clock that is never set back. */
+  elapsed(): number;
 }
 
 /** Makes one lookup at a time per link. */
-export function livePreviews(
-  ask: (id: string) => Promise<OpenPreview | null>,
-  now: () => Date,
-): LivePreviews {
-  const known = new LRUCache<string, { askedAt: number; found: Promise<OpenPreview | null> }>({
-    max: MOST_PREVIEWS,
-  });
-  let failure: { error: unknown; at: number } | null = null;
-  const ms = () => now().getTime();
-
-  function asked(id: string): Promise<OpenPreview | null> {
-    const answer = { askedAt: ms(), found: Promise.resolve().then(() => ask(id)) };
-    known.set(id, answer);
-    answer.found.then(
-      () => {
-        failure = null;
-      },
-      (error: unknown) => {
-        if (known.get(id) === answer) known.delete(id);
-        if (isAppError(error) && error.retryable) failure = { error, at: ms() };
-      },
-    );
-    return answer.found;
-  }
-
+export function cachedPreviews({ read, now, elapsed }: CachedPreviewsDeps): CachedPreviews {
+  const outage = { pauseMs: PAUSE_MS };
+  const links = readThroughCache<OpenPreview | null>({ elapsed, ttlMs: TTL_MS, max: MOST_PREVIEWS, outage });
   return {
     find: async (id) => {
-      const answer = known.get(id);
-      if (answer === undefined || !isYounger(answer.askedAt, FRESH_MS, ms())) {
-        if (failure !== null && isYounger(failure.at, PAUSE_MS, ms())) throw failure.error;
-        return asked(id);
-      }
-      const found = await answer.found;
-      return found !== null && found.expiresAt.getTime() > ms() ? found : null;
+      const found = await links.get(id, () => read(id));
+      return found !== null && found.expiresAt.getTime() > now().getTime() ? found : null;
     },
-    forget: (id) => {
-      known.delete(id);
-    },
+    invalidate: links.invalidate,
   };
 }

@@ -1,76 +1,41 @@
-import { isAppError } from '@portal/errors';
+import { readThroughCache } from '@portal/cache';
 import type { EditorSession, SiteMember } from '@portal/sites';
-import { isYounger } from '../is-younger.ts';
-import type { SessionMemory } from '../session/session-memory.ts';
+import { endedSessions, MOST_SESSIONS } from '../session/ended-sessions.ts';
 
 /** How long a result is cached. */
-const FRESH_SECONDS = 15;
+const TTL_MS = 15_000;
 /** The pause after a failure, so that an outage does not slow down every request. */
-const PAUSE_SECONDS = 5;
+const PAUSE_MS = 5_000;
 
-/** The cached or pending lookup of one session. */
-export interface SessionAnswer {
-  userId: string;
-  /** Null: it has ended. */
-  member: Promise<SiteMember | null>;
-  /** When the lookup started, in seconds; Infinity when the result is final. */
-  askedAt: number;
-}
-
-/** Which sessions are live, cached for at most 15 seconds. */
-export interface LiveSessions {
-  /** The session's person, at most 15 seconds old; null when it has ended. @throws AppError when it cannot be looked up */
+/** Which sessions are valid, cached for at most 15 seconds. */
+export interface CachedSessions {
+  /** The session's member, at most 15 seconds old; null when it has ended. @throws AppError when it cannot be looked up */
   find(session: EditorSession): Promise<SiteMember | null>;
   /** The same, read now. @throws AppError */
   findNow(session: EditorSession): Promise<SiteMember | null>;
   /** Marks the session as signed out: this process rejects it, even when the records could not be updated. */
-  noteEnd(session: EditorSession): void;
-  /** Drops what is cached about this person's sessions, after a change. */
-  forget(userId: string): void;
+  markEnded(session: EditorSession): void;
+  /** Deletes what is cached about this user's sessions, after a change. */
+  invalidate(userId: string): void;
 }
 
-/** Makes one lookup at a time per session. */
-export function liveSessions(
-  ask: (session: EditorSession) => Promise<SiteMember | null>,
-  { now, memory }: { now(): Date; memory: SessionMemory<SessionAnswer> },
-): LiveSessions {
-  let failure: { error: unknown; at: number } | null = null;
-  const seconds = () => now().getTime() / 1000;
-
-  function asked(session: EditorSession): Promise<SiteMember | null> {
-    const member = Promise.resolve().then(() => ask(session));
-    const answer: SessionAnswer = { userId: session.userId, member, askedAt: seconds() };
-    memory.set(session.id, answer);
-    member.then(
-      () => {
-        failure = null;
-      },
-      (error: unknown) => {
-        if (memory.get(session.id) === answer) memory.delete(session.id);
-        if (isAppError(error) && error.retryable) failure = { error, at: seconds() };
-      },
-    );
-    return member;
-  }
+/** Makes one lookup at a time per session. `elapsed`: milliseconds on a clock that is never set back. */
+export function cachedSessions(
+  read: (session: EditorSession) => Promise<SiteMember | null>,
+  elapsed: () => number,
+): CachedSessions {
+  const ended = endedSessions();
+  const outage = { pauseMs: PAUSE_MS };
+  const members = readThroughCache<SiteMember | null>({ elapsed, ttlMs: TTL_MS, max: MOST_SESSIONS, outage });
+  const ofUser = (userId: string) => `${JSON.stringify(userId)} `;
+  const keyOf = ({ userId, id }: EditorSession) => ofUser(userId) + id;
 
   return {
-    find: async (session) => {
-      const known = memory.get(session.id);
-      if (known?.askedAt === Infinity) return known.member;
-      if (known !== undefined && isYounger(known.askedAt, FRESH_SECONDS, seconds())) return known.member;
-      if (failure !== null && isYounger(failure.at, PAUSE_SECONDS, seconds())) throw failure.error;
-      return asked(session);
-    },
-    findNow: async (session) => {
-      const known = memory.get(session.id);
-      return known?.askedAt === Infinity ? known.member : asked(session);
-    },
-    noteEnd: ({ id, userId }) => {
-      memory.set(id, { userId, member: Promise.resolve(null), askedAt: Infinity });
-    },
-    forget: (userId) => {
-      for (const [id, known] of [...memory.entries()])
-        if (known.userId === userId && known.askedAt !== Infinity) memory.delete(id);
-    },
+    find: async (session) =>
+      ended.has(session.id) ? null : members.get(keyOf(session), () => read(session)),
+    findNow: async (session) =>
+      ended.has(session.id) ? null : members.refresh(keyOf(session), () => read(session)),
+    markEnded: (session) => ended.add(session.id),
+    invalidate: (userId) => members.invalidateWhere((key) => key.startsWith(ofUser(userId))),
   };
 }

@@ -1,16 +1,15 @@
 import type { SiteBackend } from '@portal/sites';
 import type { RandomBytes } from '../crypto/bytes.ts';
 import type { CachedGate } from '../gate/cached-gate.ts';
-import type { Refusals } from '../limits/cached-refusals.ts';
+import type { CachedRefusals } from '../limits/cached-refusals.ts';
 import type { EditorAccounts } from '../ports/editor-accounts.ts';
 import type { Passwords } from '../ports/passwords.ts';
 import type { Sealer } from '../sealing/sealer.ts';
 import type { SessionReader } from '../session/session-cookies.ts';
 import type { SignInTurns } from '../turns/sign-in-turns.ts';
-import type { SessionMemory } from '../session/session-memory.ts';
+import type { CachedPreviews } from './cached-previews.ts';
+import type { CachedSessions } from './cached-sessions.ts';
 import type { DatabaseSettings } from './database-settings.ts';
-import type { LivePreviews } from './cached-previews.ts';
-import type { LiveSessions, SessionAnswer } from './cached-sessions.ts';
 
 /** The services the site calls. */
 export interface DatabasePorts {
@@ -28,13 +27,13 @@ export interface DatabaseProviderOptions {
   providers: readonly string[];
   passwords: Passwords;
   now(): Date;
+  /** Milliseconds on a clock that is never set back, for caches. */
+  elapsed(): number;
   /** A random UUID. */
   newId(): string;
   randomBytes: RandomBytes;
   /** Turns of viewers, whose passwords this process compares, and of editors, whose passwords the auth provider compares. */
   turns: { viewers: SignInTurns; editors: SignInTurns };
-  /** Caches session lookups for at most 15 seconds. */
-  sessionMemory: SessionMemory<SessionAnswer>;
   /** Takes one finished line, free of secrets and e-mails. */
   log(line: string): void;
   /**
@@ -48,9 +47,9 @@ export interface DatabaseProviderOptions {
 export interface DatabaseDeps extends DatabasePorts, Omit<DatabaseProviderOptions, 'settings' | 'open'> {
   settings: DatabaseSettings;
   keys: SessionReader;
-  sessions: LiveSessions;
-  previews: LivePreviews;
+  sessions: CachedSessions;
+  previews: CachedPreviews;
   sealer: Sealer;
   gate: CachedGate;
-  refusals: Refusals;
+  refusals: CachedRefusals;
 }

@@ -9,15 +9,15 @@ import type {
 import { cachedGate } from '../gate/cached-gate.ts';
 import { parseInput } from '../input/parse-input.ts';
 import { AudienceName } from '@portal/sites';
-import { knownRefusals, rememberRefusals } from '../limits/cached-refusals.ts';
+import { cachedRefusals, limiterWithCachedRefusals } from '../limits/cached-refusals.ts';
 import { sealer } from '../sealing/sealer.ts';
 import { clearAllCookies, resolveCookies, type SessionReader } from '../session/session-cookies.ts';
 import { verifiedTokens } from '../session/session-tokens.ts';
 import { once } from '../settings/once.ts';
+import { cachedPreviews } from './cached-previews.ts';
+import { cachedSessions } from './cached-sessions.ts';
 import type { DatabaseDeps, DatabaseProviderOptions } from './database-deps.ts';
 import { editorAccess } from './editor-access.ts';
-import { livePreviews } from './cached-previews.ts';
-import { liveSessions } from './cached-sessions.ts';
 import { editorSessionIn } from './editor-session.ts';
 import { previewAccess } from './preview-access.ts';
 import { endSession } from './sign-out.ts';
@@ -62,7 +62,7 @@ export function databaseProvider(options: DatabaseProviderOptions): AuthProvider
           await backend.as(actor).settings.setPasswordEnabled(enabled);
         } finally {
           // The change may have been written even if the response was lost.
-          gate.forget();
+          gate.invalidate();
         }
       },
     },
@@ -75,29 +75,27 @@ function openDeps({ settings: read, open, ...rest }: DatabaseProviderOptions): D
   const settings = read();
   const { secret, siteKey } = settings;
   const { backend: opened, accounts } = open();
-  const refusals = knownRefusals(rest.now);
-  const backend = { ...opened, limiter: rememberRefusals(opened.limiter, refusals) };
-  const sessions = liveSessions((session) => backend.sessions.find(session), {
-    now: rest.now,
-    memory: rest.sessionMemory,
-  });
-  const previews = livePreviews((link) => backend.previews.find(link), rest.now);
+  const { now, elapsed } = rest;
+  const refusals = cachedRefusals(elapsed);
+  const backend = { ...opened, limiter: limiterWithCachedRefusals(opened.limiter, refusals) };
+  const sessions = cachedSessions((session) => backend.sessions.find(session), elapsed);
+  const previews = cachedPreviews({ read: (link) => backend.previews.find(link), now, elapsed });
   const roleIn: SessionReader['roleIn'] = async (claims) => {
     const session = editorSessionIn(claims);
     return session === null ? null : ((await sessions.find(session))?.role ?? null);
   };
-  const askGate = async () => (await backend.settings.get()).passwordEnabled;
+  const readGate = async () => (await backend.settings.get()).passwordEnabled;
   return {
     ...rest,
     settings,
     backend,
     accounts,
     refusals,
-    keys: { secret, siteKey, now: rest.now, verified: verifiedTokens(), roleIn, previewIn: previews.find },
+    keys: { secret, siteKey, now, verified: verifiedTokens(), roleIn, previewIn: previews.find },
     sessions,
     previews,
     sealer: sealer({ secret, siteId: siteKey, randomBytes: rest.randomBytes }),
-    gate: cachedGate(askGate, { now: rest.now }),
+    gate: cachedGate(readGate, { elapsed }),
   };
 }
 

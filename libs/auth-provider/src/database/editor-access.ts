@@ -71,7 +71,7 @@ async function ending<Result>(
   try {
     return await change(backend);
   } finally {
-    sessions.forget(userId);
+    sessions.invalidate(userId);
   }
 }
 

@@ -30,7 +30,7 @@ export function previewAccess(deps: () => DatabaseDeps): PreviewAccess {
         await backend.as(actor).previews.revoke(id);
       } finally {
         // It may have been written even if the response was lost.
-        previews.forget(id);
+        previews.invalidate(id);
       }
     },
     enter: async (token, ctx) => {
@@ -55,7 +55,7 @@ async function open(
     return await backend.previews.enter(entry);
   } catch (error) {
     if (isAppError(error, 'rate_limited') && error.retryAfterSeconds !== undefined)
-      refusals.note(key, error.retryAfterSeconds);
+      refusals.set(key, error.retryAfterSeconds);
     throw error;
   }
 }

@@ -21,7 +21,7 @@ export async function endSession(
     const session = claims === null ? null : editorSessionIn(claims);
     if (session === null) return;
     userId = session.userId;
-    sessions.noteEnd(session);
+    sessions.markEnded(session);
     await backend.sessions.end(session);
   } catch (error) {
     if (!isAppError(error)) throw error;

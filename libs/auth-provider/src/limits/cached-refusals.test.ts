@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { processRateLimiter } from '@portal/ports';
-import { knownRefusals, rememberRefusals } from './cached-refusals.ts';
+import { cachedRefusals, limiterWithCachedRefusals } from './cached-refusals.ts';
 
 const ONCE = { limit: 1, windowSeconds: 60 };
 
@@ -8,9 +8,9 @@ function watched() {
   let time = new Date('2026-03-01T10:00:10.000Z');
   const asked: string[] = [];
   const inner = processRateLimiter(() => time);
-  const limiter = rememberRefusals(
+  const limiter = limiterWithCachedRefusals(
     { take: (key, limit) => (asked.push(key), inner.take(key, limit)) },
-    knownRefusals(() => time),
+    cachedRefusals(() => time.getTime()),
   );
   const pass = (seconds: number) => (time = new Date(time.getTime() + seconds * 1000));
   return { limiter, asked, pass };
@@ -42,7 +42,7 @@ test('allowed attempts are counted every time', async () => {
   expect(taken.filter(({ allowed }) => allowed)).toHaveLength(5);
 });
 
-test('the number of remembered keys is bounded', async () => {
+test('the number of cached keys is bounded', async () => {
   const { limiter, asked } = watched();
   for (let key = 0; key <= 10_000; key += 1) {
     await limiter.take(String(key), ONCE);

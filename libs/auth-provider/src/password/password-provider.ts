@@ -3,9 +3,10 @@ import type { RefundingRateLimiter } from '@portal/ports';
 import { type EditorRole, refundAttempt, NAMELESS_EDITOR, reserveAttempt, type SignIns } from '@portal/sites';
 import { type AttemptDeps, countAttempt } from '../attempts/count-attempt.ts';
 import type { AuthContext, AuthProvider, SignInMethod, SignInOutcome } from '../auth-provider.ts';
-import { knownRefusals } from '../limits/cached-refusals.ts';
+import { cachedRefusals } from '../limits/cached-refusals.ts';
 import { NO_HASH } from '../passwords/bcrypt-passwords.ts';
 import type { Passwords } from '../ports/passwords.ts';
+import { endedSessions } from '../session/ended-sessions.ts';
 import {
   clearAllCookies,
   editorClaims,
@@ -14,7 +15,6 @@ import {
   signInEditor,
   signInViewer,
 } from '../session/session-cookies.ts';
-import type { SessionMemory } from '../session/session-memory.ts';
 import { verifiedTokens } from '../session/session-tokens.ts';
 import { once } from '../settings/once.ts';
 import type { SignInTurns } from '../turns/sign-in-turns.ts';
@@ -38,24 +38,23 @@ export interface PasswordProviderOptions {
   /** Takes one finished line, free of secrets. */
   log(line: string): void;
   now(): Date;
+  /** Milliseconds on a clock that is never set back, for caches. */
+  elapsed(): number;
   /** A random UUID. */
   newId(): string;
-  /**
-   * Ids of sessions that were signed out of. Without a database they have ended in this process only: a copy of the cookie
-   * works in another process, or after a restart, until it expires or the password's hash is replaced.
-   */
-  endedSessions: SessionMemory<true>;
 }
 
 const REFUSED: SignInOutcome = { outcome: 'refused', cookies: [] };
 
 /**
  * A site without a database: two passwords for editors and one for each audience, all stored as hashes in its settings. The
- * settings are read at the first call that needs them: a session needs the identity alone.
+ * settings are read at the first call that needs them: a session needs the identity alone. Signing out ends a session in this
+ * process only: a copy of the cookie works in another process, or after a restart, until it expires or the password's hash is replaced.
  * @see contract "Authentication / Client sites", password adapter
  */
 export function passwordProvider(options: PasswordProviderOptions): AuthProvider {
-  const { passwords, now, newId, endedSessions, limiter, turns, log } = options;
+  const { passwords, now, newId, limiter, turns, log } = options;
+  const ended = endedSessions();
   const settings = once(options.settings);
   const identity = once(options.identity);
   const fingerprintOf = once(() => {
@@ -68,12 +67,12 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
   });
   /** A session is valid while the hash it was made with is the configured one. */
   const roleIn: SessionReader['roleIn'] = async ({ sid, role, fingerprint }) => {
-    const isLive = fingerprint === (await fingerprintOf()(role)) && endedSessions.get(sid) === undefined;
+    const isLive = fingerprint === (await fingerprintOf()(role)) && !ended.has(sid);
     return isLive ? role : null;
   };
   const verified = verifiedTokens();
   const keys = () => ({ ...identity(), now, verified, roleIn });
-  const refusals = knownRefusals(now);
+  const refusals = cachedRefusals(options.elapsed);
   const attempts = (): AttemptDeps => ({
     signIns: limitedSignIns(limiter),
     turns,
@@ -145,7 +144,7 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
     },
     signOut: async (ctx) => {
       const sid = await sessionIn(ctx);
-      if (sid !== null) endedSessions.set(sid, true);
+      if (sid !== null) ended.add(sid);
       return { cookies: clearAllCookies(ctx.origin) };
     },
     audiences: {

@@ -84,11 +84,11 @@ function providerOn(database: Database) {
     providers: [],
     passwords: bcryptPasswords(),
     now,
+    elapsed: () => performance.now(),
     newId: randomUUID,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     log: () => undefined,
     inBackground: () => undefined,
-    sessionMemory: new Map(),
     turns: { viewers: turns, editors: turns },
   });
 }

@@ -22,8 +22,8 @@ export async function envSite(): Promise<RefusingSite> {
     passwords,
     limiter,
     now: () => new Date(),
+    elapsed: () => performance.now(),
     newId: () => crypto.randomUUID(),
-    endedSessions: new Map(),
     turns: signInTurns({ atOnce: 8, places: 64, now: () => new Date() }),
     log: () => undefined,
   });

@@ -6,19 +6,14 @@ import {
   type EditorAccounts,
   once,
   passwordProvider,
-  type SessionAnswer,
 } from '@portal/auth-provider';
 import { networkBackend } from '@portal/broker';
 import { processRateLimiter } from '@portal/ports';
 import { supabaseEditorAccounts } from '@portal/supabase';
-import { LRUCache } from 'lru-cache';
 import { randomUUID } from 'node:crypto';
 import type { SiteSettings } from '../../settings/site-settings.ts';
 import { accountTurns, passwordTurns } from './site-turns.ts';
-import { now, type Records, type Wiring } from './wiring.ts';
-
-/** Sessions a process remembers something of at once; an editor has one a browser. */
-const MOST_SESSIONS = 10_000;
+import { elapsed, now, type Records, type Wiring } from './wiring.ts';
 
 /** The way of signing in, and in database mode the records behind it. */
 export async function wireAuth(site: Wiring): Promise<{ auth: AuthProvider | null; records: Records }> {
@@ -35,8 +30,8 @@ export async function wireAuth(site: Wiring): Promise<{ auth: AuthProvider | nul
       passwords,
       limiter: processRateLimiter(now),
       now,
+      elapsed,
       newId: randomUUID,
-      endedSessions: new LRUCache<string, true>({ max: MOST_SESSIONS }),
       turns: passwordTurns(bcrypt?.threads, now),
       log,
     });
@@ -49,12 +44,12 @@ export async function wireAuth(site: Wiring): Promise<{ auth: AuthProvider | nul
     providers: choice.providers,
     passwords,
     now,
+    elapsed,
     log,
     newId: randomUUID,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     inBackground,
     turns: { viewers: passwordTurns(bcrypt?.threads, now), editors: accountTurns(now) },
-    sessionMemory: new LRUCache<string, SessionAnswer>({ max: MOST_SESSIONS }),
   });
   return { auth, records };
 }

@@ -1,4 +1,5 @@
 import type { DatabasePorts } from '@portal/auth-provider';
+import { elapsedClock } from '@portal/cache';
 import type { Buckets, KindRegistry } from '@portal/content-core';
 import type { Lookup } from '@portal/env';
 import type { PortalConfig } from '../../config.ts';
@@ -31,3 +32,6 @@ export interface Wiring extends SiteOptions {
 export type Records = (() => DatabasePorts) | null;
 
 export const now = () => new Date();
+
+/** The clock of caches. */
+export const elapsed = elapsedClock(Date.now, () => performance.now());
