@@ -24,7 +24,7 @@ import { siteOrigin } from '../../site/published/site-origin.ts';
 import { type SeoHead, seoHead } from '../../view/seo.ts';
 import type { PageCall } from '../page-call.ts';
 import { joinChannel } from './join-channel.ts';
-import { currentDraft, viewOfDraft } from '../../site/draft/recent-drafts.ts';
+import { currentDraft, viewOfDraft } from '../../site/draft/draft-cache.ts';
 import { siteActor } from '../../site/site-actor.ts';
 import { unreadableSections } from './unreadable-sections.ts';
 

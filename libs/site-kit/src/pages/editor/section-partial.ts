@@ -12,7 +12,7 @@ import { PRIVATE } from '../../http/caching.ts';
 import { siteKinds } from '../../site/published/site-content.ts';
 import { callOf } from '../../handlers/api-route.ts';
 import { readInput } from '../../handlers/read-input.ts';
-import { draftAt, viewOfDraft } from '../../site/draft/recent-drafts.ts';
+import { draftAt, viewOfDraft } from '../../site/draft/draft-cache.ts';
 import { theSite } from '../../site/wiring/the-site.ts';
 
 const Body = z.strictObject({

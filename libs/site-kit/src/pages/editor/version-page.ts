@@ -20,7 +20,7 @@ import { type VersionWords, versionWords } from '../../view/version-words.ts';
 import { runContent } from '../../handlers/content-call.ts';
 import { kindDescriptions } from '../../site/published/kind-descriptions.ts';
 import type { PageCall } from '../page-call.ts';
-import { currentDraft } from '../../site/draft/recent-drafts.ts';
+import { currentDraft } from '../../site/draft/draft-cache.ts';
 import { draftPageAt } from './draft-page.ts';
 import { sectionName } from './section-name.ts';
 

@@ -11,7 +11,7 @@ import { siteOrigin } from '../../site/published/site-origin.ts';
 import { type SeoHead, seoHead } from '../../view/seo.ts';
 import { draftPageAt } from './draft-page.ts';
 import type { PageCall } from '../page-call.ts';
-import { currentDraft } from '../../site/draft/recent-drafts.ts';
+import { currentDraft } from '../../site/draft/draft-cache.ts';
 
 /** A page of the draft as one audience would see it. */
 export interface ViewedPage {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ApiCall, apiRoute } from '../../handlers/api-route.ts';
 import { parseCall } from '../../handlers/parse-call.ts';
 import { requirePreviewed } from '../../handlers/previewed-page.ts';
-import { currentDraft } from '../../site/draft/recent-drafts.ts';
+import { currentDraft } from '../../site/draft/draft-cache.ts';
 import { siteActor } from '../../site/site-actor.ts';
 
 const Wanted = z.strictObject({

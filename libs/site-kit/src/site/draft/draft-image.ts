@@ -1,6 +1,6 @@
 import type { Session } from '@portal/auth-provider';
 import { ImageManifest, mediaFile, variantFile } from '@portal/content-core';
-import { findInRecentDraft } from './recent-draft-files.ts';
+import { findInRecentDraft } from './cached-draft-files.ts';
 import type { SiteParts } from '../site-parts.ts';
 
 /** The size of an image that a path such as `640.webp` names; undefined when it has none such. */

@@ -4,7 +4,7 @@ import { AppError } from '@portal/errors';
 import { LRUCache } from 'lru-cache';
 import { type PortalView, portalView } from '../../view/portal-view.ts';
 import { type DraftFiles, draftFiles } from './draft-files.ts';
-import { recentTrees } from './recent-drafts.ts';
+import { recentTrees } from './draft-cache.ts';
 import type { SiteContent } from '../site-parts.ts';
 
 /** The preview link that a browser opened. */

@@ -5,8 +5,8 @@ import type { SiteSettings } from '../../settings/site-settings.ts';
 import type { SiteParts } from '../site-parts.ts';
 import { hasVideoBucket, lazyBuckets } from './lazy-buckets.ts';
 import { directStorage } from './direct-storage.ts';
-import { recentDownloads } from './recent-downloads.ts';
-import { uploadOrigins } from './upload-origins.ts';
+import { recentDownloads } from './cached-downloads.ts';
+import { uploadOrigins } from './cached-upload-origins.ts';
 import { now, type Records, type Wiring } from './wiring.ts';
 
 /** Acts where no person does. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
-import { uploadOrigins } from './upload-origins.ts';
+import { uploadOrigins } from './cached-upload-origins.ts';
 
 const STORE = 'https://account.r2.example.test';
 

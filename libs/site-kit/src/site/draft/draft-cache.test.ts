@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { ANONYMOUS, type Session } from '@portal/auth-provider';
 import { memorySite } from '@portal/content-core/fakes';
-import { currentDraft, draftAt } from './recent-drafts.ts';
+import { currentDraft, draftAt } from './draft-cache.ts';
 import type { SiteContent } from '../site-parts.ts';
 
 const EDITOR: Session = { ...ANONYMOUS, role: 'editor', userId: 'eve' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DOWNLOAD_SECONDS } from '@portal/content-core';
 import { AppError } from '@portal/errors';
-import { FRESH_SECONDS, recentDownloads } from './recent-downloads.ts';
+import { FRESH_SECONDS, recentDownloads } from './cached-downloads.ts';
 
 const PDF = { id: 'a'.repeat(32), type: 'application/pdf', fileName: 'tides.pdf' } as const;
 
