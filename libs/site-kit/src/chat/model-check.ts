@@ -1,7 +1,8 @@
+import { readThroughCache } from '@portal/cache';
 import { AppError, isAppError } from '@portal/errors';
 
-/** How long what the platform answered holds, and a failure too: so it is asked at most once a minute. */
-const HOLDS_MS = 60_000;
+/** How long an answer of the platform is cached, and a failure too: so it is asked at most once a minute. */
+const TTL_MS = 60_000;
 
 /** Whether the platform has a language model. */
 export interface ModelCheck {
@@ -16,29 +17,14 @@ export interface ModelCheck {
  * @param elapsed milliseconds on a clock that is never set back
  */
 export function modelCheck(ask: () => Promise<void>, elapsed: () => number): ModelCheck {
-  let known: { failure: AppError | null; until: number } | null = null;
-  let asking: Promise<AppError | null> | null = null;
-
-  function hold(failure: AppError | null): AppError | null {
-    known = { failure, until: elapsed() + HOLDS_MS };
-    asking = null;
-    return failure;
-  }
-
+  const failures = readThroughCache<AppError | null>({ elapsed, ttlMs: TTL_MS, max: 1 });
   return {
     async require() {
-      const isKnown = known !== null && elapsed() < known.until;
-      asking ??= isKnown
-        ? null
-        : ask().then(
-            () => hold(null),
-            (error: unknown) => hold(failureOf(error)),
-          );
-      const failure = isKnown ? (known?.failure ?? null) : await asking;
+      const failure = await failures.get('model', () => ask().then(() => null, failureOf));
       if (failure !== null) throw failure;
     },
     note(error) {
-      if (isAppError(error, 'not_configured')) hold(error);
+      if (isAppError(error, 'not_configured')) failures.set('model', error);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { SiteChat } from '@portal/broker';
+import { readThroughCache } from '@portal/cache';
 import type { ContentTree, DocumentRecord, KindRegistry, TakeTurn, Viewer } from '@portal/content-core';
-import { LRUCache } from 'lru-cache';
 import { answerQuestion } from './answer-question.ts';
 import type { ChatInput } from './chat-input.ts';
 import type { ChatReply } from './chat-reply.ts';
@@ -35,19 +35,15 @@ export interface QuestionAnswerer {
   ): Promise<AsyncIterable<ChatReply>>;
 }
 
-/** Indexes live content with the first question of each audience, and holds the index for the life of the process. */
+/** Indexes live content with the first question of each audience, and caches the index for the life of the process. */
 export function questionAnswerer(deps: SiteChatDeps): QuestionAnswerer {
-  const indexes = new LRUCache<string, Promise<PassageIndex>>({ max: MOST_INDEXES });
-  function indexFor(audience: string | null, tree: ContentTree): Promise<PassageIndex> {
+  // What is live in one deploy never changes, so that no time passes for its indexes.
+  const indexes = readThroughCache<PassageIndex>({ elapsed: () => 0, ttlMs: Infinity, max: MOST_INDEXES });
+  const indexFor = (audience: string | null, tree: ContentTree): Promise<PassageIndex> =>
     // A name of an audience holds no space.
-    const key = audience ?? ' ';
-    const known = indexes.get(key);
-    if (known) return known;
-    const index = sitePassages({ ...deps, tree }).then((passages) => passageIndex(passages, deps.takeTurn));
-    indexes.set(key, index);
-    index.catch(() => indexes.delete(key));
-    return index;
-  }
+    indexes.get(audience ?? ' ', async () =>
+      passageIndex(await sitePassages({ ...deps, tree }), deps.takeTurn),
+    );
   return {
     answer: async (input, { audience }, asked) => {
       const tree = deps.visible({ editor: false, audience });

@@ -54,6 +54,8 @@ export interface SiteParts {
   /** How many proxies in front add to `X-Forwarded-For`. */
   trustedHops: number;
   now: () => Date;
+  /** Milliseconds on a clock that is never set back, for caches. */
+  elapsed: () => number;
   /** Takes one line; never secrets, never e-mails. */
   log: (line: string) => void;
 }

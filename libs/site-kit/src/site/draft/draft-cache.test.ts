@@ -6,7 +6,7 @@ import type { SiteContent } from '../site-parts.ts';
 
 const EDITOR: Session = { ...ANONYMOUS, role: 'editor', userId: 'eve' };
 
-test('a section is rendered on a draft that was read lately without asking the code host', async () => {
+test('a section is rendered on a cached draft without asking the code host', async () => {
   const { deps, actor, repo } = memorySite();
   let opened = 0;
   const content: SiteContent = {

@@ -42,7 +42,7 @@ function setUp() {
       return { deps: { repo, publishedBranch: 'main' } };
     },
   } as unknown as SiteContent;
-  const site = { content, now: () => new Date(state.time) };
+  const site = { content, elapsed: () => state.time };
   const read = async (id: string, session = EDITOR, path = '320.webp') => {
     const bytes = await draftImage(session, site, { id, path });
     return bytes && new TextDecoder().decode(bytes);

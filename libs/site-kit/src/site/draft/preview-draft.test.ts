@@ -22,7 +22,7 @@ function setUp(audience: string | null) {
       return state.isLive && link === preview.id ? site.deps : null;
     },
   };
-  const draft = () => previewDraft(preview, { content, now: () => new Date(state.time) });
+  const draft = () => previewDraft(preview, { content, elapsed: () => state.time });
   return { site, state, draft };
 }
 

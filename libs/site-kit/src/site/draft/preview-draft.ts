@@ -1,11 +1,12 @@
-import type { Session } from '@portal/auth-provider';
-import { type ContentDeps, readDraftTree, visibleTo } from '@portal/content-core';
+import { once, type Session } from '@portal/auth-provider';
+import { readDraftTree, visibleTo } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { LRUCache } from 'lru-cache';
 import { type PortalView, portalView } from '../../view/portal-view.ts';
+import { cachePerSite } from './cache-per-site.ts';
+import { draftTreeCache } from './draft-cache.ts';
 import { type DraftFiles, draftFiles } from './draft-files.ts';
-import { recentTrees } from './draft-cache.ts';
-import type { SiteContent } from '../site-parts.ts';
+import type { SiteContent, SiteParts } from '../site-parts.ts';
 
 /** The preview link that a browser opened. */
 export type OpenedPreview = NonNullable<Session['preview']>;
@@ -19,12 +20,10 @@ export interface PreviewDraft {
 }
 
 /** How old a preview's draft may be: a page and its images open the repository once. */
-const FRESH_MS = 15_000;
+const TTL_MS = 15_000;
 const MOST_PREVIEWS = 20;
 
-const known = new LRUCache<string, { readAt: number; draft: Promise<PreviewDraft | null> }>({
-  max: MOST_PREVIEWS,
-});
+const previewDraftCache = cachePerSite<PreviewDraft | null>({ ttlMs: TTL_MS, max: MOST_PREVIEWS });
 const views = new LRUCache<string, PortalView>({ max: MOST_PREVIEWS });
 
 /**
@@ -33,26 +32,18 @@ const views = new LRUCache<string, PortalView>({ max: MOST_PREVIEWS });
  */
 export async function previewDraft(
   preview: OpenedPreview,
-  { content, now }: { content: SiteContent | null; now: () => Date },
+  { content, elapsed }: Pick<SiteParts, 'content' | 'elapsed'>,
 ): Promise<PreviewDraft | null> {
   if (content === null) return null;
   // A link whose audience was renamed is another view.
   const key = `${preview.id} ${preview.audience ?? ''}`;
-  const time = now().getTime();
-  const found = known.get(key);
-  if (found !== undefined && time - found.readAt < FRESH_MS) return found.draft;
-  const draft = read(preview, content);
-  known.set(key, { readAt: time, draft });
-  draft.catch(() => {
-    if (known.get(key)?.draft === draft) known.delete(key);
-  });
-  return draft;
+  return previewDraftCache({ content, elapsed }).get(key, () => read(preview, content));
 }
 
 async function read(preview: OpenedPreview, content: SiteContent): Promise<PreviewDraft | null> {
   const deps = await content.openPreview(preview.id);
   if (deps === null) return null;
-  const { commit, tree } = await readDraftTree(deps, recentTrees);
+  const { commit, tree } = await readDraftTree(deps, draftTreeCache);
   if (tree === null)
     throw new AppError(
       'upstream_unavailable',
@@ -62,10 +53,5 @@ async function read(preview: OpenedPreview, content: SiteContent): Promise<Previ
   const key = `${commit} ${preview.audience ?? ''}`;
   const view = views.get(key) ?? portalView(visibleTo(tree, viewer), viewer);
   views.set(key, view);
-  return { view, files: filesOnce(deps) };
-}
-
-function filesOnce(deps: ContentDeps): () => Promise<DraftFiles> {
-  let opened: Promise<DraftFiles> | undefined;
-  return () => (opened ??= draftFiles(deps));
+  return { view, files: once(() => draftFiles(deps)) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DOWNLOAD_SECONDS } from '@portal/content-core';
 import { AppError } from '@portal/errors';
-import { FRESH_SECONDS, recentDownloads } from './cached-downloads.ts';
+import { cachedDownloads, DOWNLOAD_TTL_SECONDS } from './cached-downloads.ts';
 
 const PDF = { id: 'a'.repeat(32), type: 'application/pdf', fileName: 'tides.pdf' } as const;
 
@@ -9,7 +9,7 @@ function watched() {
   let time = 0;
   let isOut = false;
   const asked: string[] = [];
-  const open = recentDownloads(
+  const open = cachedDownloads(
     () => ({
       presignDownload: async ({ fileName }) => {
         asked.push(fileName);
@@ -17,7 +17,7 @@ function watched() {
         return `https://store.example.test/${asked.length}`;
       },
     }),
-    () => new Date(time),
+    () => time,
   );
   return {
     asked,
@@ -29,10 +29,10 @@ function watched() {
 }
 
 describe('the address of a document', () => {
-  test('is asked for once, however many want it, until it is no longer fresh', async () => {
+  test('is asked for once, however many want it, until it is out of date', async () => {
     const { ask, asked, pass } = watched();
     const first = await Promise.all(Array.from({ length: 1000 }, () => ask()));
-    pass(FRESH_SECONDS - 0.1);
+    pass(DOWNLOAD_TTL_SECONDS - 0.1);
     expect(new Set([...first, await ask()]).size).toBe(1);
     expect(asked).toHaveLength(1);
     pass(0.1);
@@ -41,7 +41,7 @@ describe('the address of a document', () => {
   });
 
   test('leaves a download most of its life to begin', () => {
-    expect(FRESH_SECONDS).toBeLessThanOrEqual(DOWNLOAD_SECONDS / 2);
+    expect(DOWNLOAD_TTL_SECONDS).toBeLessThanOrEqual(DOWNLOAD_SECONDS / 2);
   });
 
   test('is that of one document under one name', async () => {

@@ -1,19 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
-import { uploadOrigins } from './cached-upload-origins.ts';
+import { cachedUploadOrigins } from './cached-upload-origins.ts';
 
 const STORE = 'https://account.r2.example.test';
 
 function cached(answers: (readonly string[] | Error)[]) {
-  let [time, asked] = [Date.parse('2026-03-01T10:00:00.000Z'), 0];
+  let [time, asked] = [0, 0];
   const lines: string[] = [];
-  const read = uploadOrigins({
-    ask: async () => {
+  const read = cachedUploadOrigins({
+    read: async () => {
       const answer = answers[Math.min(asked++, answers.length - 1)] ?? [];
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    now: () => new Date(time),
+    elapsed: () => time,
     log: (line) => lines.push(line),
   });
   return { read, lines, asked: () => asked, pass: (seconds: number) => void (time += seconds * 1000) };

@@ -4,7 +4,7 @@ import { modelCheck } from '../../chat/model-check.ts';
 import type { SiteParts } from '../site-parts.ts';
 import { logOutage } from './log-outage.ts';
 import { visitorHash } from './visitor-hash.ts';
-import type { Records, Wiring } from './wiring.ts';
+import { elapsed, type Records, type Wiring } from './wiring.ts';
 
 /** Questions of visitors, answered by the platform's language model. */
 export function wireChat(
@@ -18,10 +18,7 @@ export function wireChat(
   const hash = once(() => visitorHash(settings.identity()));
   const count = async (isAnswered: boolean) => records().backend.questions.count(isAnswered);
   return {
-    model: modelCheck(
-      () => asking(() => open().requireModel()),
-      () => performance.now(),
-    ),
+    model: modelCheck(() => asking(() => open().requireModel()), elapsed),
     limits: {
       limiter: { take: async (key, limit) => records().backend.limiter.take(key, limit) },
       hash: async (text) => hash()(text),

@@ -10,7 +10,7 @@ import { wireChat } from './wire-chat.ts';
 import { wireContent } from './wire-content.ts';
 import { wireLive } from './wire-live.ts';
 import { ownBuckets, wireStorage } from './wire-storage.ts';
-import { now, type Records, type SiteOptions, type Wiring } from './wiring.ts';
+import { elapsed, now, type Records, type SiteOptions, type Wiring } from './wiring.ts';
 
 /**
  * Builds a site's parts from its configuration and environment. This file and the `wire-*` files beside it are the only place of the
@@ -40,6 +40,7 @@ export async function wireSite(options: SiteOptions): Promise<SiteParts> {
     siteOrigin: settings.siteOrigin,
     trustedHops: settings.trustedHops,
     now,
+    elapsed,
     log,
   };
 }

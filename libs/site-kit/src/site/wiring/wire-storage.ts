@@ -5,9 +5,9 @@ import type { SiteSettings } from '../../settings/site-settings.ts';
 import type { SiteParts } from '../site-parts.ts';
 import { hasVideoBucket, lazyBuckets } from './lazy-buckets.ts';
 import { directStorage } from './direct-storage.ts';
-import { recentDownloads } from './cached-downloads.ts';
-import { uploadOrigins } from './cached-upload-origins.ts';
-import { now, type Records, type Wiring } from './wiring.ts';
+import { cachedDownloads } from './cached-downloads.ts';
+import { cachedUploadOrigins } from './cached-upload-origins.ts';
+import { elapsed, now, type Records, type Wiring } from './wiring.ts';
 
 /** Acts where no person does. */
 const THE_SITE: SiteActor = { userId: 'site', role: 'editor' };
@@ -36,10 +36,10 @@ export function wireStorage(
     records === null ? direct(THE_SITE).uploadOrigins() : records().backend.storage.uploadOrigins();
   return {
     storage: records === null ? direct : storageOf(records, settings),
-    uploadOrigins: uploadOrigins({ ask: origins, now, log }),
+    uploadOrigins: cachedUploadOrigins({ read: origins, elapsed, log }),
     mayHaveVideos: () => settings.mode === 'platform' || hasVideoBucket(buckets),
     // Who may read a document is decided before.
-    documents: config.documents === undefined ? null : recentDownloads(documents, now),
+    documents: config.documents === undefined ? null : cachedDownloads(documents, elapsed),
   };
 }
 
