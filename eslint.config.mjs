@@ -157,6 +157,11 @@ export default tseslint.config(
     rules: { 'house/no-sentence-match': 'error' },
   },
   {
+    files: own('ts', 'tsx', 'mjs', 'astro'),
+    ignores: ['libs/cache/src/read-through-cache.ts'],
+    rules: { 'house/one-cache': 'error' },
+  },
+  {
     files: ['libs/platform-db/src/**/*.ts'],
     ignores: [...forTests, 'libs/platform-db/src/in-transaction.ts'],
     rules: { 'house/own-transactions': 'error' },

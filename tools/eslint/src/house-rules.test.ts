@@ -282,6 +282,16 @@ describe('no state in the modules of cores', () => {
   ]);
 });
 
+describe('what is read for a while is cached in one way', () => {
+  refused('one-cache', [
+    [edge, 'export const planted = new LRUCache<string, Promise<string>>({ max: 5 });'],
+    [edge, 'export const planted = new LRUCache<string, { at: number; found: Promise<string> }>({ max: 5 });'],
+    [route, 'export const planted = new LRUCache({ max: 5, ttl: 1000 });'],
+    [route, 'export const planted = new LRUCache({ max: 5, fetchMethod: async () => 1 });'],
+  ]);
+  allowed([[edge, 'export const planted = new LRUCache<string, Uint8Array>({ maxSize: 5 });']]);
+});
+
 describe('cores are pure', () => {
   refused('pure-core', [
     [core, 'export const planted = () => Date.now();'],

@@ -8,6 +8,7 @@ import { noEnv } from './rules/no-env.ts';
 import { noFakes } from './rules/no-fakes.ts';
 import { noLiteralSpread } from './rules/no-literal-spread.ts';
 import { noModuleState } from './rules/no-module-state.ts';
+import { oneCache } from './rules/one-cache.ts';
 import { oneIsRecord } from './rules/one-is-record.ts';
 import { noSentenceMatch } from './rules/no-sentence-match.ts';
 import { ownTransactions } from './rules/own-transactions.ts';
@@ -27,6 +28,7 @@ export const houseRules: ESLint.Plugin = {
     'bounded-body': boundedBody,
     'bounded-child': boundedChild,
     'constant-time': constantTime,
+    'one-cache': oneCache,
     'one-is-record': oneIsRecord,
     'no-sentence-match': noSentenceMatch,
     'own-transactions': ownTransactions,
