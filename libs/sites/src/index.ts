@@ -145,9 +145,11 @@ export { previewAddress } from './preview-address.ts';
 export { QUESTION_DAYS, type QuestionCounts, type QuestionRecords } from './question-counts.ts';
 export {
   basicAuthorization,
+  type MemberRepository,
+  type RepositoryAccess,
   RepositoryGrant,
   RepositoryPermission,
-  type RepositoryAccess,
+  WritingAccess,
 } from './repository-access.ts';
 export {
   ROUTINES,

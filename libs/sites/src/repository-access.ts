@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { StoredAudienceName } from './audience.ts';
+import { SectionLock } from './section-lock.ts';
 
 export const RepositoryPermission = z.enum(['read', 'write']);
 export type RepositoryPermission = z.output<typeof RepositoryPermission>;
@@ -17,6 +19,22 @@ export type RepositoryGrant = z.output<typeof RepositoryGrant>;
 export interface RepositoryAccess {
   /** @throws AppError */
   open(permission: RepositoryPermission): Promise<RepositoryGrant>;
+}
+
+/** What a change of the site's content needs, read together. */
+export const WritingAccess = z.strictObject({
+  grant: RepositoryGrant,
+  /** Names of the site's audiences: content cannot name another one. */
+  audiences: z.array(StoredAudienceName),
+  /** Every live lock of the site. They are advice: empty also while they cannot be read. */
+  locks: z.array(SectionLock),
+});
+export type WritingAccess = z.output<typeof WritingAccess>;
+
+/** The site's repository, for a member. */
+export interface MemberRepository extends RepositoryAccess {
+  /** `open('write')`, the audiences and the locks, in one call. @throws AppError */
+  openForWriting(): Promise<WritingAccess>;
 }
 
 /** The value of the Authorization header by which git hosts accept a token. */

@@ -9,7 +9,7 @@ import type { MemberInvitations, MemberRecords, MemberResets } from './member.ts
 import type { SiteActor } from './site-actor.ts';
 import type { OpenPreviews, PreviewLinks } from './preview-link.ts';
 import type { QuestionRecords } from './question-counts.ts';
-import type { RepositoryAccess } from './repository-access.ts';
+import type { MemberRepository } from './repository-access.ts';
 import type { SectionLocks } from './section-lock.ts';
 import type { SignIns } from './sign-in/sign-in.ts';
 import type { SettingsRecords } from './site-settings.ts';
@@ -24,7 +24,7 @@ export interface MemberBackend {
   credentials: CredentialRecords;
   members: MemberRecords & MemberInvitations;
   settings: SettingsRecords;
-  repository: RepositoryAccess;
+  repository: MemberRepository;
   previews: PreviewLinks;
   questions: Pick<QuestionRecords, 'read'>;
   locks: SectionLocks;

@@ -87,6 +87,7 @@ export const OPERATION_INPUTS: Readonly<Record<string, (of: NamedThings) => obje
   'questions.count': () => ({ isAnswered: true }),
   'questions.read': () => ({}),
   'repository.open': () => ({ permission: 'write' }),
+  'repository.openForWriting': () => ({}),
   'limits.take': () => limit,
   'memberLimits.take': () => limit,
   'assets.presignUpload': ({ file: id }) => ({ id, type: 'text/vtt', bytes: 4 }),

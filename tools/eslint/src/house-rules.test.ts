@@ -285,7 +285,10 @@ describe('no state in the modules of cores', () => {
 describe('what is read for a while is cached in one way', () => {
   refused('one-cache', [
     [edge, 'export const planted = new LRUCache<string, Promise<string>>({ max: 5 });'],
-    [edge, 'export const planted = new LRUCache<string, { at: number; found: Promise<string> }>({ max: 5 });'],
+    [
+      edge,
+      'export const planted = new LRUCache<string, { at: number; found: Promise<string> }>({ max: 5 });',
+    ],
     [route, 'export const planted = new LRUCache({ max: 5, ttl: 1000 });'],
     [route, 'export const planted = new LRUCache({ max: 5, fetchMethod: async () => 1 });'],
   ]);

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { ANONYMOUS, type AuthProvider, type Session } from '@portal/auth-provider';
+import { ANONYMOUS, type Session } from '@portal/auth-provider';
 import { memorySite } from '@portal/content-core/fakes';
-import { AppError } from '@portal/errors';
 import { processRateLimiter } from '@portal/ports';
 import { memorySiteBackend, type MemorySiteBackend } from '@portal/sites/fakes';
 import type { APIContext } from 'astro';
@@ -95,27 +94,25 @@ describe('/api/locks', () => {
 
 describe('a save', () => {
   const { deps } = memorySite();
-  const contentOf = (locks: () => Promise<never>) =>
+  const content = () =>
     repositoryContent({
-      openRepository: async () => ({ url: 'x', authorization: 'x', publishedBranch: 'main' }),
+      repository: (actor) => backend.as(actor).repository,
       openPreview: async () => null,
       openRepo: () => deps.repo,
-      locks: (actor) => (actor.userId === 'broken' ? locks() : backend.as(actor).locks.list()),
-      auth: { audiences: { list: async () => [] } } as unknown as AuthProvider,
       content: deps,
     });
 
-  test('knows the locks of other people, and not the person’s own', async () => {
+  test('knows the audiences and the locks of other people, and not the person’s own, by one call of the backend', async () => {
+    await backend.as(ben).audiences.create({ name: 'press', isDefault: true });
     await ask(anna, 'POST', { ...TOP, takeOver: false });
-    const content = contentOf(async () => Promise.reject(new TypeError('not asked')));
-    expect((await content.open(sessionOf(anna), 'write')).deps.locks).toEqual([]);
-    expect((await content.open(sessionOf(ben), 'write')).deps.locks).toMatchObject([{ section: 'top' }]);
-    expect((await content.open(sessionOf(ben), 'read')).deps.locks).toBeUndefined();
-  });
-
-  test('goes on when the locks cannot be read, since versions are checked anyway', async () => {
-    const broken = { ...sessionOf(anna), userId: 'broken' };
-    const away = contentOf(async () => Promise.reject(new AppError('upstream_unavailable', 'Away.')));
-    expect((await away.open(broken, 'write')).deps.locks).toEqual([]);
+    trips = 0;
+    expect((await content().open(sessionOf(anna), 'write')).deps).toMatchObject({
+      locks: [],
+      audiences: ['press'],
+    });
+    expect(trips).toBe(1);
+    expect((await content().open(sessionOf(ben), 'write')).deps.locks).toMatchObject([{ section: 'top' }]);
+    expect((await content().open(sessionOf(ben), 'read')).deps.locks).toBeUndefined();
+    expect(trips).toBe(3);
   });
 });

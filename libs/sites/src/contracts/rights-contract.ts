@@ -57,6 +57,7 @@ export function rightsContract(make: MakeSiteBackend): void {
       await asOwner().members.remove(editor.userId);
       expect(await codeOf(backend.as(editor).members.list())).toBe('forbidden');
       expect(await codeOf(backend.as(editor).repository.open('read'))).toBe('forbidden');
+      expect(await codeOf(backend.as(editor).repository.openForWriting())).toBe('forbidden');
     });
 
     test('one owner remains when two remove each other at once', async () => {

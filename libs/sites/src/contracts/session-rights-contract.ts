@@ -17,6 +17,7 @@ export function sessionRightsContract(make: MakeSiteBackend): void {
 
     const calls: ((as: MemberBackend) => Promise<unknown>)[] = [
       (as) => as.repository.open('read'),
+      (as) => as.repository.openForWriting(),
       (as) => as.credentials.list(),
       (as) => as.settings.setPasswordEnabled(true),
       (as) => as.limiter.take('key', { limit: 9, windowSeconds: 60 }),
@@ -41,7 +42,7 @@ export function sessionRightsContract(make: MakeSiteBackend): void {
     ];
 
     test('has the rights of an editor while the session is live', async () => {
-      expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'forbidden']);
+      expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'none', 'forbidden']);
     });
 
     test.each(ways)('is refused at once after %s', async (_way, end) => {
@@ -51,11 +52,11 @@ export function sessionRightsContract(make: MakeSiteBackend): void {
 
     test('has the rights of a changed role at once, whatever role it names', async () => {
       await asOwner().changeRole(actor.userId, 'owner');
-      expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'none']);
+      expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'none', 'none']);
       await asOwner().changeRole(actor.userId, 'editor');
       for (const role of ['owner', 'editor'] as const) {
         actor = { ...actor, role };
-        expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'forbidden']);
+        expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'none', 'forbidden']);
       }
     });
 
@@ -64,14 +65,14 @@ export function sessionRightsContract(make: MakeSiteBackend): void {
       async (token) => {
         for (const { sessions } of [tested.backend, tested.neighbour])
           expect(['forbidden', 'input']).toContain(await codeOf(sessions.endAll(token)));
-        expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'forbidden']);
+        expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'none', 'forbidden']);
       },
     );
 
     test('keeps the session when another person sets a new password', async () => {
       for (const { sessions } of [tested.backend, tested.neighbour])
         await sessions.endAll(await tested.accessTokenOf(tested.owner.userId));
-      expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'forbidden']);
+      expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'none', 'forbidden']);
     });
 
     test('is refused with a session of an older version, for any claimed role', async () => {

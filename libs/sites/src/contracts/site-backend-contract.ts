@@ -54,10 +54,33 @@ function repositoryContract(make: MakeSiteBackend): void {
       }
     });
 
+    test('opens for writing with the audiences and the locks of the site, in one call', async () => {
+      const { backend, owner, editor } = await make();
+      const { audiences, locks } = backend.as(owner);
+      await audiences.create({ name: 'press', isDefault: true });
+      await audiences.create({ name: 'board', isDefault: false });
+      const held = await locks.hold({ tab: 'tab', page: 'home', sections: ['top'], takeOver: false });
+      for (const actor of [owner, editor]) {
+        const { repository } = backend.as(actor);
+        const access = await repository.openForWriting();
+        const { url, publishedBranch } = await repository.open('write');
+        expect(access.grant).toEqual({
+          url,
+          publishedBranch,
+          authorization: expect.stringMatching(/^\S+ \S+/),
+        });
+        expect(access.audiences).toEqual((await backend.audiences.list()).map(({ name }) => name));
+        expect(access.audiences.toSorted()).toEqual(['board', 'press']);
+        expect(access.locks).toEqual(held);
+      }
+    });
+
     test('is closed to everyone else', async () => {
       const { backend, neighbour, owner } = await make();
-      expect(await codeOf(backend.as(STRANGER).repository.open('read'))).toBe('forbidden');
-      expect(await codeOf(neighbour.as(owner).repository.open('read'))).toBe('forbidden');
+      for (const { repository } of [backend.as(STRANGER), neighbour.as(owner)]) {
+        expect(await codeOf(repository.open('read'))).toBe('forbidden');
+        expect(await codeOf(repository.openForWriting())).toBe('forbidden');
+      }
     });
   });
 }

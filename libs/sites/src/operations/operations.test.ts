@@ -115,6 +115,7 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'deploys.find': 'site never',
     'deploys.record': 'site never',
     'repository.open': 'member never',
+    'repository.openForWriting': 'member never',
     'limits.take': 'site never (by input)',
     'memberLimits.take': 'member never',
     'assets.presignUpload': 'member after',

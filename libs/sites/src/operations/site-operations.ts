@@ -1,11 +1,14 @@
+import { isAppError } from '@portal/errors';
 import type { RateLimit } from '@portal/ports';
 import { z } from 'zod';
 import { DeployRecord } from '../deploy.ts';
 import { budgetOfLimit } from '../limits/take-from-limits.ts';
 import * as field from '../fields.ts';
-import { RepositoryGrant, RepositoryPermission } from '../repository-access.ts';
+import { RepositoryGrant, RepositoryPermission, WritingAccess } from '../repository-access.ts';
+import type { SectionLock } from '../section-lock.ts';
 import { SiteSettings } from '../site-settings.ts';
 import { members, theSite } from './access.ts';
+import type { OperationCall } from './operation-call.ts';
 import { operation } from './operation.ts';
 import { siteLimiter } from './site-limiter.ts';
 
@@ -57,7 +60,7 @@ export const deployOperations = {
   }),
 };
 
-/** `RepositoryAccess`. Writes through it are recorded in git. */
+/** `MemberRepository`. Writes through it are recorded in git. */
 export const repositoryOperations = {
   open: operation({
     fields: { permission: RepositoryPermission },
@@ -68,7 +71,33 @@ export const repositoryOperations = {
     toFields: (permission: RepositoryPermission) => ({ permission }),
     run: ({ site }, { permission }) => site.repository.open(permission),
   }),
+  openForWriting: operation({
+    fields: {},
+    output: WritingAccess,
+    access: members,
+    budget: 'members',
+    audited: 'never',
+    toFields: () => ({}),
+    run: async (call) => {
+      const [grant, audiences, locks] = await Promise.all([
+        call.site.repository.open('write'),
+        call.records.audiences.list(),
+        readableLocks(call),
+      ]);
+      return { grant, audiences: audiences.map(({ name }) => name), locks };
+    },
+  }),
 };
+
+/** Locks are advice and the version check is what protects edits, so that a save goes on where they cannot be read. */
+async function readableLocks({ deps, records }: OperationCall): Promise<SectionLock[]> {
+  try {
+    return await records.locks.list(deps.now());
+  } catch (error) {
+    if (isAppError(error)) return [];
+    throw error;
+  }
+}
 
 const limitFields = {
   key: field.words(500),

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { ANONYMOUS, type AuthProvider, type Session } from '@portal/auth-provider';
+import { ANONYMOUS, type Session } from '@portal/auth-provider';
 import { contentOperations } from '@portal/content-core';
 import { memorySite, type MemorySite } from '@portal/content-core/fakes';
+import { directRepository } from './direct-repository.ts';
 import { repositoryContent } from './repository-content.ts';
 
 const { getPage, savePage, saveSections } = contentOperations;
@@ -22,11 +23,12 @@ beforeEach(async () => {
 
 const opened = () =>
   repositoryContent({
-    openRepository: async () => ({ url: 'x', authorization: 'x', publishedBranch: 'main' }),
+    repository: () =>
+      directRepository(() => ({ url: 'x', token: 'x', publishedBranch: 'main' }), {
+        audiences: { list: async () => [] },
+      }),
     openPreview: async () => null,
     openRepo: () => site.repo,
-    locks: async () => [],
-    auth: { audiences: { list: async () => [] } } as unknown as AuthProvider,
     content: site.deps,
   }).open(EDITOR, 'write');
 

@@ -6,7 +6,7 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { kindSpecs } from '../../editor/model/read-kinds.ts';
 import { placeSayer } from '../../editor/words/say-place.ts';
 import type { SiteContent } from '../site-parts.ts';
-import { directRepositoryAccess } from './direct-repository.ts';
+import { directRepository } from './direct-repository.ts';
 import { repositoryContent } from './repository-content.ts';
 import { now, type Records, type Wiring } from './wiring.ts';
 
@@ -16,16 +16,13 @@ const FIRST_PAUSE_MS = 20;
 export function wireContent({ kinds, settings }: Wiring, auth: AuthProvider, records: Records): SiteContent {
   const objects = objectCache();
   const takeTurn = fairTurns(setImmediate);
-  const direct = directRepositoryAccess(settings.repository);
+  const direct = directRepository(settings.repository, auth);
   const host = URL.parse(settings.siteOrigin ?? '')?.hostname ?? 'localhost';
   return repositoryContent({
-    openRepository: (actor, permission) =>
-      (records?.().backend.as(actor).repository ?? direct).open(permission),
-    locks: async (actor) => records?.().backend.as(actor).locks.list() ?? [],
+    repository: (actor) => records?.().backend.as(actor).repository ?? direct,
     openPreview: async (link) => records?.().backend.previews.openRepository(link) ?? null,
     openRepo: ({ url, authorization }) =>
       gitWireContentRepo({ url, authorization: async () => authorization, objects, takeTurn }),
-    auth,
     content: {
       kinds,
       now,
