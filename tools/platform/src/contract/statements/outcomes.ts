@@ -9,7 +9,7 @@ export const outcomes: readonly ContractSection[] = [
       'Without the secret every event is acknowledged and ignored.':
         'libs/site-kit/test/sign-in.test.ts › that are misspelt show no page while it is unknown whether viewers must sign in, and name the variable',
       'Deliveries of the code-host app are verified with CODEHOST_APP_WEBHOOK_SECRET.':
-        'apps/admin/src/server/code-host-webhook.test.ts › that is not signed with the secret, over these bytes, has one answer',
+        'apps/admin/src/server/code-host-webhook.test.ts › that is not signed with the secret, over these bytes, gets the same answer always',
       'The connector sends a signed provisioning request.':
         'libs/broker/src/signed-calls/signed-worker.test.ts › names the site and an id of the call, signed',
       'Mutating tools and `validate_site` write audit rows.':

@@ -33,7 +33,7 @@ export const records: readonly ContractSection[] = [
       '`owner`, `repo` and `installation_id` are read from the record only.':
         'apps/connector/src/tools/run-tool.test.ts › the repository comes from the site record, opened once a call',
       '`subdomain` is unique.':
-        'libs/provisioning/src/contracts/site-requests-contract.ts › of 20 requests at once, five for one subdomain, one site each is made',
+        'libs/provisioning/src/contracts/site-requests-contract.ts › of 20 concurrent requests, five for each subdomain, one site per subdomain is made',
       '`provisioning_status` is `pending`, `in_progress` or `failed` until a site is ready.':
         'apps/worker/test/provisioning-states.test.ts › the page has every value of the state machine, in the table that names the tests',
       '`failed_step` is set when the status is `failed`.':
@@ -131,9 +131,9 @@ export const records: readonly ContractSection[] = [
       'A credential without a cipher reads as unavailable.':
         'libs/auth-provider/src/database/viewer-credentials.test.ts › returns null when no seal was stored',
       '`initialViewer` carries username `client`, label `Initial access` and a passphrase.':
-        'libs/provisioning/src/run/run-provisioning.test.ts › makes everything once, and returns the first viewer’s sign-in to its caller',
+        'libs/provisioning/src/run/run-provisioning.test.ts › makes everything once, and returns the first viewer’s credential to its caller',
       'No sealed copy of the first passphrase is stored.':
-        'libs/provisioning/src/run/run-provisioning.test.ts › makes everything once, and returns the first viewer’s sign-in to its caller',
+        'libs/provisioning/src/run/run-provisioning.test.ts › makes everything once, and returns the first viewer’s credential to its caller',
     },
   },
   {

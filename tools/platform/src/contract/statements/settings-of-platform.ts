@@ -9,19 +9,19 @@ export const settingsOfPlatform: readonly ContractSection[] = [
       'A missing required variable fails the build, not a request.':
         'apps/admin/required-settings.test.ts › fails without %s and names it',
       'DB_ANON_KEY: the key of requests that users make.':
-        'apps/admin/src/wiring.test.ts › signs people in with the public key',
+        'apps/admin/src/wiring.test.ts › signs users in with the public key',
       'DB_SERVICE_ROLE_KEY: server-only.':
         'no test: the row is marked secret; the built pages carry no setting, which lint shows for the modules of browsers.',
       'CODEHOST_APP_ID and CODEHOST_APP_PRIVATE_KEY: mint installation tokens.':
         'libs/providers/github/src/app-key.test.ts › a private key is used %s',
       'CODEHOST_APP_WEBHOOK_SECRET: verifies deliveries of the app.':
-        'apps/admin/src/server/code-host-webhook.test.ts › that is not signed with the secret, over these bytes, has one answer',
+        'apps/admin/src/server/code-host-webhook.test.ts › that is not signed with the secret, over these bytes, gets the same answer always',
       'CODEHOST_APP_CLIENT_ID and CODEHOST_APP_CLIENT_SECRET: link the account of a user.':
-        'apps/admin/src/installations/link-flow.test.ts › ends with the code, and with the verifier that never left this server',
+        'apps/admin/src/installations/link-flow.test.ts › completes with the code, and with the verifier that never left this server',
       'HOST_API_TOKEN: creates sites and sets their variables.':
         'libs/wiring/src/provisioning-deps.test.ts › the deps call the providers at the addresses and with the tokens of the settings',
       'HOST_API_TOKEN: registers webhooks.':
-        'libs/provisioning/src/contracts/hosting-contract.ts › notifies an address of each deploy once, even after settings are written again',
+        'libs/provisioning/src/contracts/hosting-contract.ts › notifies an address once of each deploy, even after the settings are written again',
       'HOST_API_TOKEN: triggers builds.':
         'libs/provisioning/src/contracts/builds-contract.ts › a build becomes the deploy that visitors see',
       'HOST_API_TOKEN: answers the deploy-state call of the connector.':
@@ -31,9 +31,9 @@ export const settingsOfPlatform: readonly ContractSection[] = [
       'HOST_TEAM_SLUG: the team of new sites.':
         'libs/wiring/src/provisioning-deps.test.ts › the deps call the providers at the addresses and with the tokens of the settings',
       'TEMPLATE_OWNER and TEMPLATE_REPO: what new sites are generated from.':
-        'libs/provisioning/src/contracts/code-host-contract.ts › is made of the template’s content in one commit',
+        'libs/provisioning/src/contracts/code-host-contract.ts › is generated with the template’s content in one commit',
       'DNS_API_TOKEN and DNS_ZONE_ID: the record of a subdomain, made and removed with its site.':
-        'libs/provisioning/src/run/run-provisioning.test.ts › removes DNS before the hosting site, and archives the repository last',
+        'libs/provisioning/src/run/run-provisioning.test.ts › deletes DNS before the hosting site, and archives the repository last',
       'SITE: the fallback of PLATFORM_API_URL for new sites.':
         'libs/env/src/lookup.test.ts › is ADMIN_ORIGIN, else SITE, else unknown',
       'ADMIN_ORIGIN: preferred over SITE.':
@@ -57,7 +57,7 @@ export const settingsOfPlatform: readonly ContractSection[] = [
       '`/api/site/llm` is plain chat and `/api/site/llm-tools` is tool use.':
         'libs/broker/src/chat/chat.test.ts › receives a tool use complete, and returns its result with the reasoning unchanged',
       'Client sites never hold the variables of the chatbot.':
-        'libs/provisioning/src/steps/site-environment.test.ts › are everything that the table demands of a provisioned site, and what a proxy needs',
+        'libs/provisioning/src/steps/site-environment.test.ts › are all that the table requires of a provisioned site, and what a proxy needs',
       'LLM_API_KEY unset: both endpoints answer 503 `not_configured`.':
         'libs/broker/src/chat/chat.test.ts › with 503 not_configured without a language model key',
       'CHATBOT_MODEL: the model of both endpoints.':
@@ -75,7 +75,7 @@ export const settingsOfPlatform: readonly ContractSection[] = [
       'LLM_TOOLS_THINKING `omit`: no `thinking` key goes upstream.':
         'libs/providers/anthropic/src/anthropic-llm.test.ts › sends no thinking setting when it is left to the model, and returns reasoning unchanged',
       'LLM_TOOLS_THINKING otherwise: thinking is pinned disabled.':
-        'libs/providers/anthropic/src/anthropic-llm.test.ts › pins thinking to disabled, and marks what all share for the cache',
+        'libs/providers/anthropic/src/anthropic-llm.test.ts › sets thinking to disabled, and marks the shared part for the cache',
     },
   },
   {

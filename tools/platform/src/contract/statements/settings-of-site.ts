@@ -29,11 +29,11 @@ export const settingsOfSite: readonly ContractSection[] = [
       'SESSION_SECRET: signs the session cookies.':
         'e2e/http/credentials.pg.test.ts › another SESSION_SECRET ends every session and every seal, and no sign-in',
       'SESSION_SECRET: the provisioner sets it on new sites.':
-        'libs/provisioning/src/steps/site-environment.test.ts › are everything that the table demands of a provisioned site, and what a proxy needs',
+        'libs/provisioning/src/steps/site-environment.test.ts › are all that the table requires of a provisioned site, and what a proxy needs',
       'HOST_WEBHOOK_SECRET: deploy webhooks are signed with it, as a JWS in `x-webhook-signature`.':
         'libs/site-kit/src/handlers/deploys/deploy-event.test.ts › is refused when the signature does not hold: %j',
       'HOST_WEBHOOK_SECRET: the provisioner sets it.':
-        'libs/provisioning/src/steps/site-environment.test.ts › are everything that the table demands of a provisioned site, and what a proxy needs',
+        'libs/provisioning/src/steps/site-environment.test.ts › are all that the table requires of a provisioned site, and what a proxy needs',
       'HOST_WEBHOOK_SECRET unset: the webhook route acknowledges and ignores every event.':
         'libs/site-kit/test/sign-in.test.ts › that are misspelt show no page while it is unknown whether viewers must sign in, and name the variable',
       'AUTH_PROVIDER: `password` unless it is `database`.':
@@ -53,11 +53,11 @@ export const settingsOfSite: readonly ContractSection[] = [
       'DB_ANON_KEY is public; no secret of a site is in the files for browsers.':
         'libs/site-kit/test/sign-in.test.ts › never reach a browser',
       'DB_SERVICE_ROLE_KEY: absent on provisioned sites.':
-        'libs/provisioning/src/steps/site-environment.test.ts › are none that opens storage, code host or database',
+        'libs/provisioning/src/steps/site-environment.test.ts › include no credentials of storage, code host or database',
       'SITE: invitation and reset mails use it for absolute addresses.':
         'libs/auth-provider/src/database/editor-access.test.ts › adds a member and mails a link on the configured origin',
       'SITE: the provisioner sets it.':
-        'libs/provisioning/src/steps/site-environment.test.ts › are everything that the table demands of a provisioned site, and what a proxy needs',
+        'libs/provisioning/src/steps/site-environment.test.ts › are all that the table requires of a provisioned site, and what a proxy needs',
       'PLATFORM_API_URL, PLATFORM_API_KEY and PORTAL_SITE_ID: set together.':
         'libs/env/src/load.test.ts › needs all three platform variables',
       'The platform trio routes auth administration and deploy status through the admin app.':

@@ -11,11 +11,11 @@ export const states: readonly ContractSection[] = [
       'Anything but 202 makes the site `failed` at `enqueue`.':
         'libs/broker/src/signed-calls/signed-worker.test.ts › with status %i was not accepted',
       '`failed_step` is then `enqueue`.':
-        'libs/provisioning/src/contracts/site-requests-contract.ts › a request that no worker took is failed at enqueue, and only while it waits',
+        'libs/provisioning/src/contracts/site-requests-contract.ts › a request that no worker accepted fails at enqueue, and only while it is pending',
       'The claim of the worker is atomic and makes the site `in_progress`.':
-        'libs/provisioning/src/contracts/site-claims-contract.ts › of 20 claims at once one succeeds',
+        'libs/provisioning/src/contracts/site-claims-contract.ts › of 20 concurrent claims one succeeds',
       'A replay or a duplicate delivery claims nothing.':
-        'libs/provisioning/src/contracts/site-claims-contract.ts › of which 20 copies come at once claims once',
+        'libs/provisioning/src/contracts/site-claims-contract.ts › claims once when 20 copies of it arrive at once',
       'A step that fails makes the site `failed`, with the step in `failed_step`.':
         'libs/provisioning/src/contracts/site-claims-contract.ts › a failed step fails the site and ends the lease',
       '`get_site` shows `failed_step`.':
