@@ -35,7 +35,7 @@ import { randomUUID } from 'node:crypto';
 import { connectorApp } from './app.ts';
 import { consentPermits } from './consent-permits.ts';
 import { healthz } from './healthz.ts';
-import { madeOf, unfitIn } from './made-of.ts';
+import { madeOf, unfitIn } from './not-configured-by.ts';
 
 /** What a deployment of the connector is made with. */
 export interface ConnectorOptions {

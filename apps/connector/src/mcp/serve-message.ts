@@ -5,9 +5,9 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import type { ReportFailure } from '@portal/errors';
-import { answerWithTools } from './answer-with-tools.ts';
+import { answerWithTools } from './insert-tools.ts';
 import { MODERN } from './check-version.ts';
-import { withShortError } from './short-error.ts';
+import { withShortError } from './shorten-error.ts';
 
 /** One message with the request that brought it, and the server to answer it. */
 export interface Exchange {

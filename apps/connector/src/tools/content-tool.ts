@@ -2,9 +2,9 @@ import type { ContentDeps, LibraryDeps, Operation } from '@portal/content-core';
 import { type OlderVersion, savedHint, type SectionLock } from '@portal/sites';
 import type { z } from 'zod';
 import { actorOf } from '../principal.ts';
-import { isDryRun } from './check-limit.ts';
-import { firstProblems } from './first-problems.ts';
-import { olderData, olderVersion, sayOlder } from './say-older.ts';
+import { isDryRun } from './within-hourly-limit.ts';
+import { firstProblems } from './fit-problems.ts';
+import { olderData, olderVersion, sayOlder } from './older-version.ts';
 import { siteTool, type SiteCall, type SiteTool, type ToolColumns } from './tool.ts';
 
 type Columns<Input extends z.ZodObject, Output> = Omit<ToolColumns, 'name' | 'title' | 'description'> & {

@@ -1,6 +1,6 @@
 import { contentOperations, type KindDescriptions, MAX_KINDS_DESCRIBED } from '@portal/content-core';
 import { READS } from './annotations.ts';
-import { asFarAsFits } from './as-far-as-fits.ts';
+import { asFarAsFits } from './fit-answer.ts';
 import { contentTool } from './content-tool.ts';
 
 /** Returns what sections may hold: of the kinds that are asked for as many as fit, and the names of the others. */

@@ -1,9 +1,9 @@
 import { contentOperations, type FoundTexts } from '@portal/content-core';
 import { READS } from './annotations.ts';
-import { pageFrom, sayNext, sayPart } from './as-far-as-fits.ts';
+import { pageFrom, sayNext, sayPart } from './fit-answer.ts';
 import { contentTool } from './content-tool.ts';
-import { counted } from './counted.ts';
-import { sayAddresses } from './say-addresses.ts';
+import { counted } from './format-count.ts';
+import { sayAddresses } from './address-messages.ts';
 
 /** Looks for a phrase everywhere on a site. */
 export const findText = contentTool(contentOperations.findText, {

@@ -1,4 +1,4 @@
-import { asFarAsFits, firstNames } from './as-far-as-fits.ts';
+import { asFarAsFits, firstNames } from './fit-answer.ts';
 
 /** An answer about a page, and how much of it is left out. */
 export type FittedSections<Answer> = Answer & {

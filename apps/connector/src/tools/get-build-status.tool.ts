@@ -4,7 +4,7 @@ import type { DeployRecord, DeployState } from '@portal/sites';
 import { z } from 'zod';
 import { READS } from './annotations.ts';
 import { openSite } from './content-tool.ts';
-import { olderData, olderVersion, sayOlder } from './say-older.ts';
+import { olderData, olderVersion, sayOlder } from './older-version.ts';
 import { siteTool, type SiteCall, type ToolAnswer } from './tool.ts';
 
 const WORDS = {

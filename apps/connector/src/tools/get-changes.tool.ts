@@ -6,9 +6,9 @@ import {
   summariseChanges,
 } from '@portal/content-core';
 import { READS } from './annotations.ts';
-import { asFarAsFits, firstOf, sayNext } from './as-far-as-fits.ts';
+import { asFarAsFits, firstOf, sayNext } from './fit-answer.ts';
 import { contentTool } from './content-tool.ts';
-import { counted } from './counted.ts';
+import { counted } from './format-count.ts';
 
 /** Lists what publishing would change. */
 export const getChanges = contentTool(contentOperations.getChanges, {

@@ -6,9 +6,9 @@ import {
   type SiteHistory,
 } from '@portal/content-core';
 import { READS } from './annotations.ts';
-import { firstOf } from './as-far-as-fits.ts';
+import { firstOf } from './fit-answer.ts';
 import { contentTool } from './content-tool.ts';
-import { counted } from './counted.ts';
+import { counted } from './format-count.ts';
 
 /** How many files of one version are told. */
 const MOST_FILES = 4;

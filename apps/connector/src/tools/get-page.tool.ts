@@ -1,8 +1,8 @@
 import { contentOperations, type PageReading, type PageSection } from '@portal/content-core';
 import { READS } from './annotations.ts';
-import { firstNames, firstOf } from './as-far-as-fits.ts';
+import { firstNames, firstOf } from './fit-answer.ts';
 import { contentTool } from './content-tool.ts';
-import { counted } from './counted.ts';
+import { counted } from './format-count.ts';
 import { fitSections, type FittedSections, sayRest } from './fit-sections.ts';
 
 /** Reads a page: all of it, chosen sections, or as much as fits with a list of the rest. */

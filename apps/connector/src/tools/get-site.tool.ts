@@ -5,12 +5,12 @@ import type { SiteProgress } from '@portal/sites';
 import { z } from 'zod';
 import { actorOf } from '../principal.ts';
 import { READS } from './annotations.ts';
-import { asFarAsFits, firstNames } from './as-far-as-fits.ts';
+import { asFarAsFits, firstNames } from './fit-answer.ts';
 import { contentDeps } from './content-tool.ts';
-import { counted } from './counted.ts';
-import { firstProblems } from './first-problems.ts';
+import { counted } from './format-count.ts';
+import { firstProblems } from './fit-problems.ts';
 import { handoverOf } from './handover.ts';
-import { olderData, olderVersion, sayOlder } from './say-older.ts';
+import { olderData, olderVersion, sayOlder } from './older-version.ts';
 import { siteTool, type SiteCall } from './tool.ts';
 
 const ARCHIVED =

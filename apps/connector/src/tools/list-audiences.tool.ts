@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { READS } from './annotations.ts';
-import { pageFrom, sayNext } from './as-far-as-fits.ts';
-import { counted } from './counted.ts';
+import { pageFrom, sayNext } from './fit-answer.ts';
+import { counted } from './format-count.ts';
 import { siteTool } from './tool.ts';
 
 /** Names who there is to show something to. @see contract "MCP tools", `list_audiences` */

@@ -1,8 +1,8 @@
 import { libraryOperations } from '@portal/content-core';
 import { READS } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
-import { counted } from './counted.ts';
-import { listPage, sayListPage } from './list-page.ts';
+import { counted } from './format-count.ts';
+import { listPage, sayListPage } from './fit-list-page.ts';
 
 /** Lists the site's documents. */
 export const listDocuments = contentTool(libraryOperations.listDocuments, {

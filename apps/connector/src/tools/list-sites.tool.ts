@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { READS } from './annotations.ts';
-import { counted } from './counted.ts';
-import { olderData } from './say-older.ts';
+import { counted } from './format-count.ts';
+import { olderData } from './older-version.ts';
 import { openTool } from './tool.ts';
 
 /** Sites of one answer. */

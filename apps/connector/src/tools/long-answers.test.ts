@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
 import { connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
-import { firstProblems } from './first-problems.ts';
+import { firstProblems } from './fit-problems.ts';
 
 const site = HARBOUR.siteId;
 /** The longest answer about a site with a great many problems, as it travels: in text and once more as structured content. */

@@ -1,7 +1,7 @@
 import { contentOperations } from '@portal/content-core';
 import { PUBLISHES } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
-import { countedChanges } from './counted-changes.ts';
+import { countedChanges } from './count-changes.ts';
 
 /** Makes the draft live. */
 export const publishSite = contentTool(contentOperations.publishSite, {

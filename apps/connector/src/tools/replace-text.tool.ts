@@ -1,11 +1,11 @@
 import { contentOperations, type ReplacedTexts } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
-import { pageFrom, sayNext, sayPart } from './as-far-as-fits.ts';
+import { pageFrom, sayNext, sayPart } from './fit-answer.ts';
 import { contentTool } from './content-tool.ts';
-import { counted } from './counted.ts';
-import { sayAddresses } from './say-addresses.ts';
-import { sayLocked } from './say-locked.ts';
-import { saySaved } from './say-saved.ts';
+import { counted } from './format-count.ts';
+import { sayAddresses } from './address-messages.ts';
+import { sayLocked } from './lock-messages.ts';
+import { saySaved } from './saved-message.ts';
 
 /** Replaces a phrase wherever it stands. */
 export const replaceText = contentTool(contentOperations.replaceText, {

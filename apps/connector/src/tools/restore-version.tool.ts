@@ -1,9 +1,9 @@
 import { contentOperations } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
-import { firstNames, firstOf } from './as-far-as-fits.ts';
+import { firstNames, firstOf } from './fit-answer.ts';
 import { contentTool } from './content-tool.ts';
-import { saySaved } from './say-saved.ts';
-import { sayVisibility } from './say-visibility.ts';
+import { saySaved } from './saved-message.ts';
+import { sayVisibility } from './visibility-messages.ts';
 
 const NOT_IN_NAVIGATION =
   'The page is not in the navigation; save_page with inNavigation: true puts it there.';

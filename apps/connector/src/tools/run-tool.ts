@@ -5,7 +5,7 @@ import { CALL_WORK } from '../mcp/minute-budget.ts';
 import { auditCall } from './audit-call.ts';
 import type { OfferedTool } from './catalogue.ts';
 import { checkAccess } from './check-access.ts';
-import { withinLimit } from './check-limit.ts';
+import { withinLimit } from './within-hourly-limit.ts';
 import { checkPublishing } from './check-publishing.ts';
 import { type CallUnderWay, failureOf, logCall } from './log-call.ts';
 import type { Call, Caller, ToolAnswer } from './tool.ts';

@@ -1,8 +1,8 @@
 import { contentOperations, type SavedSections } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
-import { sayLocked } from './say-locked.ts';
-import { saySaved } from './say-saved.ts';
+import { sayLocked } from './lock-messages.ts';
+import { saySaved } from './saved-message.ts';
 
 /** How long the names of dropped fields and replaced entries may be, in bytes of JSON. */
 const ENOUGH_BYTES = 4_000;

@@ -1,7 +1,7 @@
 import { contentOperations } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
-import { saySaved } from './say-saved.ts';
+import { saySaved } from './saved-message.ts';
 
 /** Changes the site's name, navigation, footer, home page or colours on the draft. */
 export const saveSite = contentTool(contentOperations.saveSite, {

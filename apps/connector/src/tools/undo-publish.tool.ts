@@ -1,8 +1,8 @@
 import { undoPublish as operation } from '@portal/content-core';
 import { PUBLISHES } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
-import { countedChanges } from './counted-changes.ts';
-import { counted } from './counted.ts';
+import { countedChanges } from './count-changes.ts';
+import { counted } from './format-count.ts';
 
 /** Makes the version before the newest publish live again. */
 export const undoPublish = contentTool(operation, {

@@ -1,7 +1,7 @@
 import { updateDocument as operation } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
-import { sayAudience } from './say-audience.ts';
+import { sayAudience } from './format-audience.ts';
 
 /** Changes title, file name or audience of a document. */
 export const updateDocument = contentTool(operation, {

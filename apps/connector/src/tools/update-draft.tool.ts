@@ -1,9 +1,9 @@
 import { contentOperations } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
-import { firstNames } from './as-far-as-fits.ts';
+import { firstNames } from './fit-answer.ts';
 import { contentTool } from './content-tool.ts';
-import { counted } from './counted.ts';
-import { sayProblems } from './say-saved.ts';
+import { counted } from './format-count.ts';
+import { sayProblems } from './saved-message.ts';
 
 /** Brings what went live meanwhile into the draft. */
 export const updateDraft = contentTool(contentOperations.updateDraft, {

@@ -1,8 +1,8 @@
 import { libraryOperations, type OtherText } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
-import { firstNames } from './as-far-as-fits.ts';
+import { firstNames } from './fit-answer.ts';
 import { contentTool } from './content-tool.ts';
-import { counted } from './counted.ts';
+import { counted } from './format-count.ts';
 
 /** How many places a sentence names. */
 const MOST_WORDED = 3;

@@ -1,8 +1,8 @@
 import { libraryOperations } from '@portal/content-core';
 import { ADDS_TO_DRAFT } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
-import { sayReplaced } from './say-replaced.ts';
-import { sayStarted } from './say-started.ts';
+import { sayReplaced } from './replaced-file-message.ts';
+import { sayStarted } from './upload-started-message.ts';
 
 /** Puts a picture on the draft. */
 export const uploadMedia = contentTool(libraryOperations.uploadMedia, {

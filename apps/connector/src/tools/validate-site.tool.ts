@@ -1,7 +1,7 @@
 import { contentOperations } from '@portal/content-core';
 import { READS } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
-import { counted } from './counted.ts';
+import { counted } from './format-count.ts';
 
 /** Judges a whole site. */
 export const validateSite = contentTool(contentOperations.validateSite, {

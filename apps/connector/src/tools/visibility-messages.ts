@@ -1,5 +1,5 @@
 import { parseContentPath, type RestoredVersion } from '@portal/content-core';
-import { sayAudience } from './say-audience.ts';
+import { sayAudience } from './format-audience.ts';
 
 type KeptVisibility = NonNullable<RestoredVersion['visibility']>[number];
 

@@ -1,4 +1,4 @@
-import { firstOf, sayNext } from './as-far-as-fits.ts';
+import { firstOf, sayNext } from './fit-answer.ts';
 
 /** A list of the library, and where it goes on. */
 type Listed<Key extends string> = Record<Key, readonly { id: string }[]> & { total: number; next?: string };

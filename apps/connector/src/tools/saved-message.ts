@@ -1,5 +1,5 @@
 import type { Problem, SavedPage, SavedSection } from '@portal/content-core';
-import { counted } from './counted.ts';
+import { counted } from './format-count.ts';
 
 /** How many problems a sentence puts into words, and how long each may be; the data lists more of them. */
 const MOST_WORDED = 5;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { LONGEST_ERROR_BYTES, withShortError } from './short-error.ts';
+import { LONGEST_ERROR_BYTES, withShortError } from './shorten-error.ts';
 
 const LONG = 'x'.repeat(LONGEST_ERROR_BYTES);
 const answerOf = async (body: unknown) =>

@@ -1,4 +1,4 @@
-import { firstOf } from './as-far-as-fits.ts';
+import { firstOf } from './fit-answer.ts';
 
 /** The lists of problems that outputs have, and where an answer says how many of them it leaves out. */
 const LISTS = { problems: 'moreProblems', warnings: 'moreWarnings' } as const;

@@ -1,6 +1,6 @@
 import type { AddedDocument, AddedImage, MediaEntry } from '@portal/content-core';
-import { counted } from './counted.ts';
-import { sayProblems } from './say-saved.ts';
+import { counted } from './format-count.ts';
+import { sayProblems } from './saved-message.ts';
 
 /**
  * What became of a file that a newer one replaced.

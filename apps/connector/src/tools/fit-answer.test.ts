@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { asFarAsFits, firstNames, firstOf } from './as-far-as-fits.ts';
+import { asFarAsFits, firstNames, firstOf } from './fit-answer.ts';
 
 const files = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ file: `content/pages/page-${n}/${'é'.repeat(40)}.json` }));
