@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The Node server and the functions of the deployment, by their place in the output folder. */
+/** The entry files of the Node server and of the functions, by their path in the output folder. */
 const SERVER = { 'server.mjs': 'src/main.ts' } as const;
 const FUNCTIONS = {
   'functions/mcp.mjs': 'src/functions/mcp.ts',
@@ -14,12 +14,12 @@ const FUNCTIONS = {
   'functions/sweep.mjs': '../worker/src/functions/sweep.ts',
 } as const;
 
-/** What is deployed: it runs on Node with nothing beside it but sharp and, for the server, its own folder. */
+/** A bundle that is deployed. It runs on Node and needs no files but sharp and, for the server, the server's folder. */
 export type Bundle = AnyBundle<keyof typeof SERVER | keyof typeof FUNCTIONS>;
 
 /**
- * Bundles the Node server, and the functions that are deployed together. Each function is one file with what it needs, so none has code of
- * another. @throws Error with the bundler's complaints
+ * Bundles the Node server and the functions. Each function is one file that contains all of its code and none of another's.
+ * @throws Error with the bundler's messages
  * @see contract "What the service does" 4
  */
 export async function bundle(

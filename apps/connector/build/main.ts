@@ -6,6 +6,6 @@ import { bundle } from './bundle.ts';
 
 requireRoomForVariables(Object.keys(connectorEnv.table), process.env);
 
-/** `npm run build [-- <folder>]`: writes the bundles, into `dist` unless told otherwise, and says how large they are. */
+/** `npm run build [-- <folder>]`: writes the bundles into the folder, by default `dist`, and prints their sizes. */
 const outDir = resolve(process.argv[2] ?? join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist'));
 for (const { name, bytes } of await bundle(outDir)) console.log(`${name}  ${Math.round(bytes / 1024)} KiB`);

@@ -5,21 +5,21 @@ import { dirname, join } from 'node:path';
 const PACKAGE = findPackageJSON('@modelcontextprotocol/conformance', import.meta.url) ?? '';
 const TOOL = join(dirname(PACKAGE), 'dist/index.js');
 
-/** How a run of the tool ended. */
+/** The outcome of a run of the tool. */
 export interface ToolRun {
-  /** 0: what was expected, no more and no less. */
+  /** 0: exactly the expected failures occurred. */
   code: number | null;
   output: string;
 }
 
 /**
  * Runs the official conformance tool.
- * @param said is called with everything it has said so far, whenever it says something; when that fails, the tool is ended
+ * @param onOutput called with the whole output so far whenever there is more; when it rejects, the tool is killed
  * @see https://github.com/modelcontextprotocol/conformance
  */
 export function runOfficialTool(
   args: readonly string[],
-  said?: (output: string) => Promise<unknown>,
+  onOutput?: (output: string) => Promise<unknown>,
 ): Promise<ToolRun> {
   const child = spawn(process.execPath, [TOOL, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const { promise, resolve, reject } = Promise.withResolvers<ToolRun>();
@@ -27,7 +27,7 @@ export function runOfficialTool(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
       output += String(chunk);
-      said?.(output).catch((cause: unknown) => {
+      onOutput?.(output).catch((cause: unknown) => {
         reject(cause);
         child.kill();
       });

@@ -1,4 +1,4 @@
-/** Variables as lines of an environment file; JSON stands in quotes. */
+/** Variables as lines of an environment file, with JSON in quotes. */
 export function assignments(variables: object): string {
   return Object.entries(variables)
     .map(([name, value]) => `${name}=${String(value).startsWith('{') ? `'${value}'` : value}\n`)

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 
-/** A fresh signing key as the deployment's variables hold it. */
+/** A new signing key, as the values of the deployment's variables. */
 export interface SigningKey {
   MCP_JWT_KID: string;
   /** Base64 of a PKCS8 PEM. */
@@ -9,7 +9,7 @@ export interface SigningKey {
   MCP_JWT_PUBLIC_JWK: string;
 }
 
-/** How a key may be called. */
+/** The format of a key id. */
 export const KID = /^[\w.-]{1,64}$/;
 export const KID_RULE = 'A kid has 1 to 64 letters, digits, . _ or -.';
 

@@ -3,25 +3,25 @@ import { makeSigningKey, type SigningKey } from './make-signing-key.ts';
 
 /** The public keys to deploy before the next key signs, and the next key itself. */
 export interface NextKey {
-  /** What MCP_JWT_PUBLIC_JWK becomes first: a JWK Set of the keys it had and the next one. */
+  /** The value of MCP_JWT_PUBLIC_JWK to deploy first: a JWK Set of its current keys and the next one. */
   publicKeys: string;
   next: SigningKey;
 }
 
-/** One public key, in the form in which a set may hold it. */
+/** One public key of a JWK Set. */
 type Jwk = Readonly<Record<string, unknown>> & { kid: string };
 
 /**
- * The next signing key beside those that are in use. The next one has to be published for as long as a verifier may keep the old
- * set before anything is signed with it; the old one stays published until its last token has expired.
+ * The next signing key, and a set of it and the current ones. Before anything is signed with the next key, it has to be published for
+ * as long as verifiers may cache the current set; the current key stays published until its last token has expired.
  * @param current the value of MCP_JWT_PUBLIC_JWK: a public JWK, or a JWK Set
- * @param currentKid the value of MCP_JWT_KID, which a lone key may be without
- * @throws RangeError when `current` holds no public ES256 keys, a private one, or one of the next key's id
+ * @param currentKid the value of MCP_JWT_KID, which is the id of a single key that has none
+ * @throws RangeError when `current` is not public ES256 keys, has a private key, or already has the next key's id
  * @see RFC 7517 section 5
  */
 export function nextKey(current: string, currentKid: string, kid?: string): NextKey {
-  const found = keysIn(current);
-  const keys = found.map((jwk): Jwk => withKid(jwk, found.length === 1 ? currentKid : undefined));
+  const parsedKeys = parseKeys(current);
+  const keys = parsedKeys.map((jwk): Jwk => withKid(jwk, parsedKeys.length === 1 ? currentKid : undefined));
   if (!keys.some((jwk) => jwk.kid === currentKid))
     throw new RangeError(`MCP_JWT_PUBLIC_JWK has no key of the id "${currentKid}", which MCP_JWT_KID names.`);
   const next = makeSigningKey(kid);
@@ -31,8 +31,8 @@ export function nextKey(current: string, currentKid: string, kid?: string): Next
   return { publicKeys, next: { ...next, MCP_JWT_PUBLIC_JWK: publicKeys } };
 }
 
-function keysIn(json: string): Record<string, unknown>[] {
-  const value = parsed(json);
+function parseKeys(json: string): Record<string, unknown>[] {
+  const value = parseJson(json);
   const list = isRecord(value) && Array.isArray(value['keys']) ? value['keys'] : [value];
   return list.map((jwk: unknown) => {
     if (!isRecord(jwk) || jwk['kty'] !== 'EC' || jwk['crv'] !== 'P-256')
@@ -48,7 +48,7 @@ function withKid(jwk: Record<string, unknown>, loneKid: string | undefined): Jwk
   return { ...jwk, kid };
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

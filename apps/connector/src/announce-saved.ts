@@ -1,35 +1,35 @@
 import type { ForSite, LiveChannelRecords, LiveHints } from '@portal/sites';
 import type { ToolDeps } from './tools/tool-deps.ts';
 
-/** What hints of saves are sent with. */
-export interface AnnouncesSaved {
+/** What sending hints of saves requires. */
+export interface AnnounceSavedDeps {
   channels: ForSite<Pick<LiveChannelRecords, 'name'>>;
   hints: Pick<LiveHints, 'announceSaved'>;
   log: (line: string) => void;
-  /** Lets work go on that no answer waits for. */
+  /** Continues work that no response waits for. */
   inBackground: (work: Promise<unknown>) => void;
 }
 
-/** Hints that are under way at once; one more is not sent, so that a slow provider cannot fill the memory. */
-const MOST_AT_ONCE = 50;
+/** The most hints that are being sent at once. Further ones are dropped, so that a slow provider cannot fill the memory. */
+const MAX_PENDING = 50;
 
-/** Sends hints of what tools save to those who have a site's editor open, beside the answer of the call. */
+/** Sends hints about what tools save to everyone who has the site's editor open, without delaying the call's response. */
 export function announceSavedWith({
   channels,
   hints,
   log,
   inBackground,
-}: AnnouncesSaved): ToolDeps['announceSaved'] {
-  let underWay = 0;
+}: AnnounceSavedDeps): ToolDeps['announceSaved'] {
+  let pending = 0;
   return (siteId, hint) => {
-    if (underWay >= MOST_AT_ONCE) return;
-    underWay += 1;
+    if (pending >= MAX_PENDING) return;
+    pending += 1;
     const sent = channels
       .forSite(siteId)
       .name()
       .then((channel) => hints.announceSaved(channel, hint))
       .catch(() => log(`[live] a save was not announced site=${siteId}`))
-      .finally(() => (underWay -= 1));
+      .finally(() => (pending -= 1));
     inBackground(sent);
   };
 }

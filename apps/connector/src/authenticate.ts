@@ -1,7 +1,7 @@
 import { type OAuthDeps, rememberedTokens, verifyBearer } from '@portal/oauth-server';
 import type { Principal } from './principal.ts';
 
-/** Finds out who sends a request, or how it is turned away. @see contract "Authentication / Connector" 8 */
+/** Returns the principal who sends a request, or the response that refuses it. @see contract "Authentication / Connector" 8 */
 export function authenticateWith(oauth: OAuthDeps): (request: Request) => Promise<Principal | Response> {
   const deps = { ...oauth, readAccessToken: rememberedTokens(oauth) };
   return async (request) => {

@@ -9,7 +9,7 @@ test('the consent page names what each tool can do, and nothing that no tool can
 test('what the page takes back while publishing is off is what the tools then refuse', () => {
   const publishing = consentPermits.filter(({ publishes }) => publishes);
   expect(publishing).toEqual([
-    { words: 'publish changes to the live website, and undo a publish', publishes: true },
+    { text: 'publish changes to the live website, and undo a publish', publishes: true },
   ]);
   expect(allTools.filter(({ publishes }) => publishes).map(({ name }) => name)).toEqual([
     'publish_site',

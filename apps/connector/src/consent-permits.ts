@@ -1,9 +1,9 @@
 import type { Permit } from '@portal/oauth-server';
 
-/** What an app can do once a person has allowed it, in the words of the consent page, with the tools that do it. */
-const PERMITS: readonly { words: string; tools: readonly string[] }[] = [
+/** What an app can do once a user has allowed it, as the consent page lists it, with the tools that do it. */
+const PERMITS: readonly { text: string; tools: readonly string[] }[] = [
   {
-    words: 'read every website you can reach, including drafts and build status',
+    text: 'read every website you can reach, including drafts and build status',
     tools: [
       'list_sites',
       'get_site',
@@ -23,7 +23,7 @@ const PERMITS: readonly { words: string; tools: readonly string[] }[] = [
     ],
   },
   {
-    words:
+    text:
       'change, add and remove pages, change name, navigation and colours, restore earlier versions, and discard unpublished changes',
     tools: [
       'save_sections',
@@ -36,7 +36,7 @@ const PERMITS: readonly { words: string; tools: readonly string[] }[] = [
     ],
   },
   {
-    words: 'upload, change and delete pictures and documents',
+    text: 'upload, change and delete images and documents',
     tools: [
       'upload_media',
       'update_media',
@@ -46,19 +46,19 @@ const PERMITS: readonly { words: string; tools: readonly string[] }[] = [
       'delete_document',
     ],
   },
-  { words: 'share previews of drafts by a link', tools: ['preview_page'] },
+  { text: 'share previews of drafts by a link', tools: ['preview_page'] },
   {
-    words: 'publish changes to the live website, and undo a publish',
+    text: 'publish changes to the live website, and undo a publish',
     tools: ['publish_site', 'undo_publish'],
   },
-  { words: 'create and delete whole websites, where you may do so', tools: ['create_site', 'delete_site'] },
+  { text: 'create and delete whole websites, where you may do so', tools: ['create_site', 'delete_site'] },
 ];
 
-/** The lines of the consent page. They promise what the tools can do today, and all of it. */
-export const consentPermits: readonly Permit[] = PERMITS.map(({ words, tools }) => ({
-  words,
+/** The lines of the consent page: everything that the tools can do. */
+export const consentPermits: readonly Permit[] = PERMITS.map(({ text, tools }) => ({
+  text,
   publishes: tools.includes('publish_site'),
 }));
 
-/** The tools that each line stands for; a test compares them with the tools there are. */
+/** The tools of all lines; a test compares them with the tools that exist. */
 export const permittedTools: readonly string[] = PERMITS.flatMap(({ tools }) => tools);

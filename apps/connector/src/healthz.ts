@@ -2,8 +2,7 @@ import { connectorEnv, type Lookup, unfitSettings } from '@portal/env';
 import { healthResponse } from '@portal/errors';
 
 /**
- * Whether the deployment has every required variable, and every address that replaces a required provider's, in a usable
- * form.
+ * Whether every required variable of the deployment is usable, and every address that is set in place of a required provider's.
  * @see contract "Connector HTTP endpoints", `/healthz`
  */
 export function healthz(read: Lookup): Response {

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { peerAddresses } from './peer-addresses.ts';
 import { wireConnector } from './wiring.ts';
 
-/** The connector as a Node server: `PORT` and `HOST` say where, as hosting platforms do. */
+/** The connector as a Node server, at the address that hosting platforms set as `PORT` and `HOST`. */
 const read = deploymentLookup();
 const write = (line: string) => console.error(line);
 const addresses = peerAddresses();
@@ -17,14 +17,14 @@ const connector = await wireConnector({
   read,
   mode: 'server',
   write,
-  addressOf: addresses.of,
+  addressOf: addresses.callerOf,
   inBackground: after.run,
 });
-const answer = (request: Request, { incoming }: HttpBindings) => {
-  addresses.remember(request, incoming.socket.remoteAddress ?? '');
+const respond = (request: Request, { incoming }: HttpBindings) => {
+  addresses.set(request, incoming.socket.remoteAddress ?? '');
   return connector.fetch(request);
 };
-const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings));
+const listener = getRequestListener((request, bindings) => respond(request, bindings as HttpBindings));
 const server = createServer(requireValidHost(listener));
 server.listen(Number(read('PORT') ?? 8080), read('HOST') ?? '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
@@ -32,13 +32,13 @@ server.listen(Number(read('PORT') ?? 8080), read('HOST') ?? '127.0.0.1', () => {
   process.send?.({ listening: port });
 });
 
-/** How long requests under way may take; hosting platforms kill a process 5 to 30 seconds after telling it to stop. */
+/** How long pending requests may take; hosting platforms kill a process 5 to 30 seconds after asking it to stop. */
 const GRACE_MS = 4_000;
 
-/** Answers what was asked: a refresh token whose answer is lost counts as used, and would end its family. */
+/** Stops after all responses are sent: a client that does not get its new refresh token uses the old one again, which revokes the family. */
 async function stop(): Promise<void> {
-  const answered = new Promise((resolve) => server.close(resolve));
-  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, GRACE_MS))]);
+  const closed = new Promise((resolve) => server.close(resolve));
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, GRACE_MS))]);
   await after.settled();
   await connector.close();
   process.exit(0);

@@ -1,19 +1,19 @@
 import { trustedAddress } from '@portal/ports';
 
-/** Who sent each request, as its server sees the other end. */
+/** The network addresses of the peers that sent the requests, which a web `Request` does not have. */
 export interface PeerAddresses {
-  /** Keeps the peer of a request for as long as the request lives. */
-  remember(request: Request, peer: string): void;
-  /** The caller behind so many proxies of our own; empty when the peer is unknown. */
-  of(request: Request, trustedHops: number): string;
+  /** Sets the peer's address of a request, for as long as the request exists. */
+  set(request: Request, peer: string): void;
+  /** The caller's address, behind that many trusted proxies; empty when the peer is unknown. */
+  callerOf(request: Request, trustedHops: number): string;
 }
 
-/** Peers by request. A web `Request` has no place for them. */
+/** Addresses in the memory of this process. */
 export function peerAddresses(): PeerAddresses {
   const peers = new WeakMap<Request, string>();
   return {
-    remember: (request, peer) => void peers.set(request, peer),
-    of: (request, trustedHops) =>
+    set: (request, peer) => void peers.set(request, peer),
+    callerOf: (request, trustedHops) =>
       trustedAddress({
         peer: peers.get(request) ?? '',
         forwardedFor: request.headers.get('x-forwarded-for'),

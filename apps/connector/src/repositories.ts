@@ -2,18 +2,18 @@ import type { ContentRepo } from '@portal/content-core';
 import type { InstallationTokens } from '@portal/github';
 import type { ContentRepos } from './ports/content-repos.ts';
 
-/** Where the code host's repositories are cloned from, when it is the vendor. */
+/** The origin of the code host's repositories, unless a setting replaces it. */
 const VENDOR = 'https://github.com';
 
 /**
- * Repositories of sites over git: each opening mints one token, for that repository alone, which can
- * write only where the call does. It is asked for at once, since every call needs it: what else a call reads meanwhile costs it nothing. What was read is kept by oid, apart for each repository.
+ * Repositories of sites over git. Opening one mints a token for this repository alone, which can write only if the call does. The token
+ * is requested at once, so that it arrives while the call reads other records. Git objects are cached by repository and object id.
  */
 export function siteRepositories(parts: {
   tokens: InstallationTokens;
-  /** Opens a repository by its address; asks for the Authorization header once, before its first request. */
+  /** Opens a repository by its address; calls `authorization` once, before its first request. */
   openRepo: (url: string, authorization: () => Promise<string>) => ContentRepo;
-  /** Origin of the code host where it is not the vendor. */
+  /** Origin of the code host; undefined: the vendor's. */
   origin: string | undefined;
 }): ContentRepos {
   const { tokens, openRepo, origin = VENDOR } = parts;
@@ -26,7 +26,7 @@ export function siteRepositories(parts: {
         repositoryId,
         contents: effect,
       });
-      // A call that fails before its first request does not ask why there is no token.
+      // Handled here as well, since a call that fails before its first request never awaits the token.
       minted.catch(() => undefined);
       return openRepo(`${origin.replace(/\/$/, '')}/${owner}/${repo}.git`, async () => {
         const { token } = await minted;

@@ -35,17 +35,17 @@ import { randomUUID } from 'node:crypto';
 import { connectorApp } from './app.ts';
 import { consentPermits } from './consent-permits.ts';
 import { healthz } from './healthz.ts';
-import { madeOf, unfitIn } from './not-configured-by.ts';
+import { notConfiguredBy, unusableVariables } from './not-configured-by.ts';
 
-/** What a deployment of the connector is made with. */
+/** What a deployment provides to the connector. */
 export interface ConnectorOptions {
   read: Lookup;
   mode: ConnectionMode;
-  /** Takes one line of the log. */
+  /** Writes one line to the log. */
   write: (line: string) => void;
-  /** Lets work go on that no answer waits for. */
+  /** Continues work that no response waits for. */
   inBackground: (work: Promise<unknown>) => void;
-  /** Network address of the caller, behind as many trusted proxies as the setting says. */
+  /** The caller's network address, behind the given number of trusted proxies. */
   addressOf: (request: Request, trustedHops: number) => string;
 }
 
@@ -62,9 +62,9 @@ const ASSISTANT_CALLBACK = 'https://claude.ai/api/mcp/auth_callback';
 const SOCIAL_PROVIDER = 'google';
 
 /**
- * Builds the connector from its environment; the only place that knows adapters. Without what signing in, reading or
- * writing needs it answers everything with 503, `/healthz` with names, and tells the log why. A setting that only one
- * feature needs takes nothing else down.
+ * Builds the connector from its environment; only this file and `mcp/wiring.ts` import adapters. When a setting that signing in, reading
+ * or writing requires is missing, every request is answered with 503, `/healthz` names the variables, and the log has the reason. A
+ * missing setting of one feature disables only that feature.
  */
 export async function wireConnector(options: ConnectorOptions): Promise<Connector> {
   const { read, write } = options;
@@ -75,25 +75,23 @@ export async function wireConnector(options: ConnectorOptions): Promise<Connecto
     return await configured(options, env);
   } catch (error) {
     if (!isAppError(error, 'not_configured')) throw error;
-    const names = unfitIn(error);
+    const names = unusableVariables(error);
     write(`[env] not usable: ${names.join(', ')}; ${error.message}`);
     const { missing, unusable } = unfitSettings(connectorEnv, read);
     return unconfigured({ missing, unusable: [...new Set([...unusable, ...names])] });
   }
 }
 
-/** @throws AppError `not_configured` with the names, when settings that are well formed do not fit together */
+/** @throws AppError `not_configured` with the variables to correct, when settings that are well formed do not match each other */
 async function configured(options: ConnectorOptions, env: ServingSettings): Promise<Connector> {
   const { read, write, inBackground } = options;
   const reportFailure = failureReporter(write);
   const now = () => new Date();
-  const keys = await madeOf(signingVariable, () =>
-    importOAuthKeys({
-      kid: env.MCP_JWT_KID,
-      privateKeyBase64: env.MCP_JWT_PRIVATE_KEY_B64,
-      publicJwk: env.MCP_JWT_PUBLIC_JWK,
-    }),
-  );
+  const keys = await importOAuthKeys({
+    kid: env.MCP_JWT_KID,
+    privateKeyBase64: env.MCP_JWT_PRIVATE_KEY_B64,
+    publicJwk: env.MCP_JWT_PUBLIC_JWK,
+  }).catch(notConfiguredBy(signingVariable));
   const database = openDatabase({ url: postgresAddress(env), mode: options.mode });
   const limiter = postgresRateLimiter(database, now);
   const oauth: OAuthDeps = {
@@ -125,18 +123,16 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
     log: write,
     reportFailure,
   };
-  const wired = async () =>
+  const loadMcp = async () =>
     (await import('./mcp/wiring.ts')).wireMcp({ read, write, inBackground, env, database, oauth, limiter });
-  let mcp: ReturnType<typeof wired> | undefined;
+  let mcp: ReturnType<typeof loadMcp> | undefined;
+  const buildOAuthServer = async () => oauthServer(oauth);
   const app = connectorApp({
-    // A third of a start is schemas and code of the tools, which the authorization server does without.
-    mcp: async (request) => (await (mcp ??= wired()))(request),
+    // Loaded with the first request: schemas and code of the tools take a third of a start, and the OAuth server does not need them.
+    mcp: async (request) => (await (mcp ??= loadMcp()))(request),
     oauth: {
       paths: OAUTH_PATHS,
-      handle: await madeOf(
-        () => 'MCP_PUBLIC_URL',
-        () => oauthServer(oauth),
-      ),
+      handle: await buildOAuthServer().catch(notConfiguredBy(() => 'MCP_PUBLIC_URL')),
     },
     healthz: () => healthz(read),
     reportFailure,
@@ -147,12 +143,12 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
   };
 }
 
-/** The variable that a key which cannot be used stands in. */
+/** The variable of the key that cannot be used. */
 function signingVariable({ details }: AppError): string {
   return details?.['key'] === 'private' ? 'MCP_JWT_PRIVATE_KEY_B64' : 'MCP_JWT_PUBLIC_JWK';
 }
 
-/** An unusable setting must not fall back to the public address that it was to replace. */
+/** The callback of the hosted assistant. Null: the setting that replaces its public address is unusable, and must not fall back to it. */
 function assistantCallback(read: Lookup): string | null {
   if (read('MCP_ASSISTANT_CALLBACK_URL') === undefined) return ASSISTANT_CALLBACK;
   return connectorSetting(read, 'MCP_ASSISTANT_CALLBACK_URL') ?? null;

@@ -1,11 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Principal } from '../src/principal.ts';
 import { allTools } from '../src/tools/all-tools.ts';
-import { catalogueOf } from '../src/tools/catalogue.ts';
+import { toolCatalogue } from '../src/tools/catalogue.ts';
 import { runTool } from '../src/tools/run-tool.ts';
 import { type ConnectorUnderTest, HARBOUR, MEMBER } from './connector-under-test.ts';
 
-const catalogue = catalogueOf(allTools);
+const catalogue = toolCatalogue(allTools);
 
 /** Calls a tool by name with raw arguments, as the member unless told otherwise. */
 export async function callTool(

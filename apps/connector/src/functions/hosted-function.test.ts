@@ -11,7 +11,7 @@ function functionUnderTest({ failures = [], hops = 0 }: { failures?: unknown[]; 
   const failed: unknown[] = [];
   let wired = 0;
   const handle = hostedFunction({
-    wire: async (addressOf: PeerAddresses['of']) => {
+    wire: async (addressOf: PeerAddresses['callerOf']) => {
       wired += 1;
       const failure = failures.shift();
       if (failure !== undefined) throw failure;

@@ -5,32 +5,32 @@ import type { Connector } from '../wiring.ts';
 
 /** The part of the hosting provider's context that is used here. */
 export interface FunctionContext {
-  /** The caller's address, as the provider's edge saw it. */
+  /** The caller's address at the provider's edge. */
   ip?: string;
-  /** Keeps the instance alive for work that no answer waits for. */
+  /** Prevents the instance from being frozen until work is done that no response waits for. */
   waitUntil?: (work: Promise<unknown>) => void;
 }
 
-/** What a function is made of. */
+/** How a function is built. */
 export interface HostedFunction {
-  /** Builds what answers; told how to find out a caller's address, and what takes work that no answer waits for. */
+  /** Builds the connector. `addressOf` finds a caller's address, `inBackground` continues work that no response waits for. */
   wire: (
-    addressOf: PeerAddresses['of'],
+    addressOf: PeerAddresses['callerOf'],
     inBackground: (work: Promise<unknown>) => void,
   ) => Promise<Connector>;
   reportFailure: ReportFailure;
 }
 
 /**
- * A function in the hosting provider's shape. The first request builds the connector, and all that this instance is given
- * afterwards share it. When building fails the request is answered with 503, and the next one builds again.
+ * A function in the form that the hosting provider calls. The first request builds the connector, and the instance's other requests
+ * share it. When building fails the response is 503, and the next request builds it again.
  */
 export function hostedFunction({ wire, reportFailure }: HostedFunction) {
   const addresses = peerAddresses();
   const after = afterAnswers(reportFailure);
   let built: Promise<Connector> | undefined;
   const connector = async () => {
-    const building = (built ??= wire(addresses.of, after.run));
+    const building = (built ??= wire(addresses.callerOf, after.run));
     try {
       return await building;
     } catch (error) {
@@ -39,16 +39,16 @@ export function hostedFunction({ wire, reportFailure }: HostedFunction) {
     }
   };
   return async (request: Request, context: FunctionContext = {}): Promise<Response> => {
-    addresses.remember(request, context.ip ?? '');
+    addresses.set(request, context.ip ?? '');
     try {
-      const made = await connector();
-      return await after.serve(context.waitUntil?.bind(context), () => made.fetch(request));
+      const instance = await connector();
+      return await after.serve(context.waitUntil?.bind(context), () => instance.fetch(request));
     } catch (error) {
       if (!isAppError(error)) reportFailure(error);
-      const refusal = new AppError('upstream_unavailable', 'The connector could not start.', {
+      const unavailable = new AppError('upstream_unavailable', 'The connector could not start.', {
         cause: error,
       });
-      return toResponse(refusal, reportFailure);
+      return toResponse(unavailable, reportFailure);
     }
   };
 }

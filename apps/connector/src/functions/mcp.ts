@@ -14,13 +14,13 @@ const handler = hostedFunction({
 export default handler;
 
 /**
- * Where it is served. The provider reads these words from the file without running it, so they stand here as they are.
+ * The paths that the function serves. The provider reads them from the file without running it, so they are literals.
  * @see contract "What the service does" 4
  */
 export const config = {
-  // This file holds all it needs; following its imports again would take the packer minutes.
+  // The file is bundled already; bundling it again would take the provider minutes.
   nodeBundler: 'none',
-  // Native packages, which the bundler leaves beside the file.
+  // Native packages are not bundled; they are in this folder beside the file.
   includedFiles: ['node_modules/**'],
   path: [
     '/mcp',

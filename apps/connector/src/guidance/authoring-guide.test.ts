@@ -52,7 +52,7 @@ describe('the authoring guide', () => {
     'Versions and conflicts',
     'Audiences',
     'Links',
-    'Pictures and documents',
+    'Images and documents',
     'Not to do',
   ])('has a chapter: %s', (chapter) => {
     expect(guide).toContain(`\n## ${chapter}\n`);

@@ -11,7 +11,7 @@ a draft. Visitors see the live site until publish_site makes the whole draft liv
 
 1. list_sites, get_site, and get_page for every page you will touch or link to. Know what is there before you write.
 2. Read the pages beside yours: take over their tone, length and way of naming things.
-3. describe_section_kinds with the kinds you want; it gives every field, limit and default.
+3. describe_section_kinds with the kinds you want; it returns every field, limit and default.
 4. save_page to create a page with all its \`sections\`; save_sections to change them, all of a page in one save.
 5. validate_site; fix the errors, and the warnings you can. read_page shows a page as everyone, an audience or an editor gets it:
    look for repeated headings, empty sections and links that they do not have. get_changes; tell the user what would go live.
@@ -28,7 +28,7 @@ const PAGES = `## A good page
   a section. Every page has seo.description, one or two plain sentences.
 - Change the rhythm: never three texts in a row when one of them is really a timeline, a faq or figures; never the same kind twice
   in a row.
-- \`theme\` sets the ground a section stands on: \`default\` nearly always, \`muted\` to set one apart, \`accent\` or \`inverse\` at most
+- \`theme\` sets the background of a section: \`default\` nearly always, \`muted\` to set one apart, \`accent\` or \`inverse\` at most
   once a page.
 - Section ids are short names of what the section says (\`opening\`, \`dates\`); links point at them and they never change.
 - A new page that visitors should find needs a way to it: \`inNavigation\` (true, or after, before or under an entry), or links from pages they read.
@@ -42,7 +42,7 @@ const PAGES = `## A good page
 
 const RULES = `## Versions and conflicts
 
-- Every page and section has a version. An edit names the one it stands on as \`baseVersion\`; \`null\` means "this is new".
+- Every page and section has a version. An edit names the version it is based on as \`baseVersion\`; \`null\` means "this is new".
 - Each save answers the new versions; use them for the next edit without reading again.
 - [conflict]: someone saved in between and nothing of yours was written. With \`merged\`, send that in place of your edit: it keeps
   both. With \`clashes\`, redo your change on the current content, keep theirs, save with the version it names, and ask the user
@@ -51,10 +51,10 @@ const RULES = `## Versions and conflicts
   and the answer names those it dropped.
 - Order: \`after\` places one section; \`order\` with the page's version sets all of them.
 - When get_changes says the live site changed as well, update_draft merges it by field; where both changed the same one, it names both values and takes a side for each.
-- get_history names earlier states; restore_version brings a page, section or file back with the \`baseVersion\` and, as \`expected\`, the \`newest\` it gives: what others saved since is a [conflict] then.
+- get_history names earlier states; restore_version restores a page, section or file with the \`baseVersion\` and, as \`expected\`, the \`newest\` it returns: what others saved since is a [conflict] then.
 - undo_publish takes the newest publish back at once, with the \`commit\` that publish_site returned: only when the user says so. The draft stays.
 - A phrase everywhere: find_text, then replace_text with its \`expected\`. Show the user what would change first. Both
-  read texts as visitors do (kinds of spaces and quotation marks are one) and take titles of documents and words of pictures along. What
+  read texts as visitors do (kinds of spaces and quotation marks are one) and take titles of documents and texts of images along. What
   stays is named with the reason: addresses, and phrases that cross formatting; change those with save_sections.
 - Navigation, footer, home page and colours: save_site with the version of get_site; \`navigation\` is the whole list in order.
 - discard_changes takes back files or \`pages\` of get_changes. Throwing the whole draft away also throws away what others saved: only when
@@ -75,20 +75,20 @@ Before removing a page or section, find what links to it and change that.
 
 ## Text
 
-CommonMark: paragraphs, lists, emphasis, links. No HTML, no pictures, no tables in running text. A line that begins with a date
+CommonMark: paragraphs, lists, emphasis, links. No HTML, no images, no tables in running text. A line that begins with a date
 needs a backslash, or it becomes a list: \`30\\. Dezember\`. Titles, leads and labels are plain text without any marks. A section's
 heading is its \`title\`; use \`###\` inside a body only when it is long.
 
-## Pictures and documents
+## Images and documents
 
-- A picture is \`{"media": "<id>", "alt": "…"}\` with the id of a picture the site has: list_media names them, get_media shows one,
-  upload_media adds one. Never make an id up. No fitting picture? Leave the field out and say so; every kind but gallery and video
+- An image is \`{"media": "<id>", "alt": "…"}\` with the id of an image the site has: list_media names them, get_media shows one,
+  upload_media adds one. Never make an id up. No fitting image? Leave the field out and say so; every kind but gallery and video
   works without.
-- \`alt\` says what the picture shows to someone who cannot see it, in one sentence, without "picture of". Pure decoration:
+- \`alt\` says what the image shows to someone who cannot see it, in one sentence, without "image of". Pure decoration:
   \`{"media": "<id>", "decorative": true}\`.
 - Documents go by id as well. A document has an audience of its own, separate
   from that of the page or section it is on: update_document changes it.
-- A newer file of a picture or document: upload it with \`replaces\`; every place then shows the new one. Never delete first.
+- A newer file of an image or document: upload it with \`replaces\`; every place then shows the new one. Never delete first.
 
 ## Not to do
 
@@ -103,7 +103,7 @@ heading is its \`title\`; use \`###\` inside a body only when it is long.
  * are described in their own words, so that a site's own kinds are in it.
  */
 export function authoringGuide(kinds: KindRegistry): string {
-  const list = `## The kinds of section\n\nEach with an example of its data. Ids of only zeros stand for a picture's real id.\n\n${describeKinds(kinds)}`;
+  const list = `## The kinds of section\n\nEach with an example of its data. Ids of only zeros stand for an image's real id.\n\n${describeKinds(kinds)}`;
   return [WORK, list, PAGES, example(), RULES].join('\n\n');
 }
 

@@ -22,14 +22,14 @@ const PROMPT = {
 };
 const PROMPTS: ListPromptsResult = { prompts: [PROMPT] };
 
-/** The lists change only with a deploy; they are the same for every caller, yet need a token. */
+/** The lists change only with a deploy and are the same for every caller, but reading them requires a token. */
 const CACHED = { ttlMs: 300_000, cacheScope: 'private' } as const;
 
 const OPTIONS: ServerOptions = {
   capabilities: { tools: { listChanged: false }, prompts: { listChanged: false } },
   instructions: INSTRUCTIONS,
   cacheHints: { 'tools/list': CACHED, 'prompts/list': CACHED, 'server/discover': CACHED },
-  // Only elicitation is judged by it, which nothing here asks for; the default compiles a validator for every request.
+  // Only elicitation uses it, which this server never requests; the default would compile a validator for every request.
   jsonSchemaValidator: {
     getValidator: () => {
       throw new TypeError('this server asks its client nothing');
@@ -37,15 +37,15 @@ const OPTIONS: ServerOptions = {
   },
 };
 
-/** `answerWithTools` puts the tools here: their JSON is the same for every request. */
-const UNLISTED = { tools: [] };
+/** `insertTools` puts the tools into this list: their JSON is the same for every request. */
+const NO_TOOLS = { tools: [] };
 
-/** The server of one request: what one principal may call. Cheap, since everything that lasts is in `catalogue`. */
+/** The server of one request, for one principal. It is cheap to build, since what all requests share is in `catalogue`. */
 export function buildServer(catalogue: Catalogue, call: Caller): Server {
   const server = new Server(SERVER_INFO, OPTIONS);
   server.setRequestHandler('tools/list', ({ params }) => {
     refuseCursor(params?.cursor);
-    return UNLISTED;
+    return NO_TOOLS;
   });
   server.setRequestHandler('tools/call', ({ params }) => {
     const offered = catalogue.tools.get(params.name);
@@ -63,7 +63,7 @@ export function buildServer(catalogue: Catalogue, call: Caller): Server {
   return server;
 }
 
-/** @throws ProtocolError with a fixed sentence when it breaks: the library would tell the client what any other error says */
+/** @throws ProtocolError with a fixed sentence when it fails: the library would send the message of any other error to the client */
 function guidePrompt({ deps }: Caller): GetPromptResult {
   try {
     const text = authoringGuide(deps.content.kinds);
@@ -74,7 +74,7 @@ function guidePrompt({ deps }: Caller): GetPromptResult {
   }
 }
 
-/** Everything fits one page, so no cursor was ever handed out. @see MCP 2026-07-28 "Pagination" */
+/** Every list fits one page, so no cursor is valid. @see MCP 2026-07-28 "Pagination" */
 function refuseCursor(cursor: string | undefined): void {
   if (cursor !== undefined) throw invalidParams('There is no such cursor.');
 }

@@ -1,15 +1,15 @@
 import { jsonRpcError } from './json-rpc-error.ts';
 
-/** Where this connector is reached, and from which pages. */
+/** The address of this connector, and the pages that may call it. */
 export interface OriginRule {
   publicUrl: URL;
-  /** Exact origins besides our own. */
+  /** Exact origins that are allowed besides the connector's own. */
   allowedOrigins: readonly string[];
 }
 
 /**
- * Refuses what a web page of another site might have sent: a Host other than the deploy host, byte for byte, and any Origin
- * but the deploy origin and those the deployment lists. Null: it may pass. Programs send no Origin.
+ * Refuses requests that a web page of another site might have sent: those whose Host is not exactly the connector's, and those with an
+ * Origin other than the connector's and the allowed ones. Null: the request is accepted. Programs send no Origin.
  * @see contract "What the service does" 5; MCP 2026-07-28 "Security & Endpoint"
  */
 export function checkOrigin(request: Request, { publicUrl, allowedOrigins }: OriginRule): Response | null {

@@ -8,18 +8,18 @@ export const MODERN = '2026-07-28';
 
 const SERVED: readonly string[] = [MODERN, ...SUPPORTED_PROTOCOL_VERSIONS];
 
-/** How much of a version that is not served is repeated. */
-const LONGEST_VERSION = 40;
+/** How many characters of an unsupported version the answer repeats. */
+const MAX_REPEATED_VERSION = 40;
 
 /**
- * Refuses a version that is not served, and names those that are. A message that names a version itself is left to the library, which
- * compares it with the header.
+ * Refuses an unsupported protocol version, naming the supported ones. A message that has a version in its own fields is left to the
+ * library, which compares it with the header.
  * @see MCP 2026-07-28 "Protocol version errors", MCP 2025-11-25 "Protocol Version Header"
  */
 export function checkVersion(request: Request, message: Readonly<Record<string, unknown>>): Response | null {
   const version = request.headers.get('mcp-protocol-version')?.trim();
   if (version === undefined || SERVED.includes(version) || namesVersion(message)) return null;
-  const requested = version.slice(0, LONGEST_VERSION);
+  const requested = version.slice(0, MAX_REPEATED_VERSION);
   return jsonRpcError(400, 'version', {
     message: `Unsupported protocol version: ${requested}. This server supports ${SERVED.join(', ')}.`,
     data: { supported: SERVED, requested },

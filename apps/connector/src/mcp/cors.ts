@@ -1,4 +1,4 @@
-/** What a client of either protocol era sends, the token included. */
+/** The headers that clients of all protocol revisions send, the token included. */
 const REQUEST_HEADERS = [
   'authorization',
   'content-type',
@@ -13,11 +13,11 @@ const EXPOSED_HEADERS = 'www-authenticate, retry-after, mcp-protocol-version';
 const PREFLIGHT_SECONDS = 3600;
 
 /**
- * The answer to the preflight of a page whose origin is listed; null for every other request. There are no credentials to
- * allow: the token travels in a header that the page sets itself.
+ * The response to a preflight request of a page whose origin is listed; null for every other request. Credentials are not allowed, since
+ * the page sets the token in a header itself.
  * @see Fetch, "CORS protocol"
  */
-export function preflightAnswer(request: Request, allowedOrigins: readonly string[]): Response | null {
+export function preflightResponse(request: Request, allowedOrigins: readonly string[]): Response | null {
   if (request.method !== 'OPTIONS' || listedOrigin(request, allowedOrigins) === null) return null;
   const headers = {
     allow: 'POST',
@@ -28,7 +28,7 @@ export function preflightAnswer(request: Request, allowedOrigins: readonly strin
   return new Response(null, { status: 204, headers });
 }
 
-/** The same answer, readable by the page that asked when its origin is listed. */
+/** Makes a response readable by the page that sent the request, if its origin is listed. */
 export function allowOrigin(
   response: Response,
   request: Request,

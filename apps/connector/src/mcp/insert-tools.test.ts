@@ -3,9 +3,9 @@ import { connectorUnderTest } from '../../test/connector-under-test.ts';
 import { endpoint } from '../../test/http-connector.ts';
 import { legacyMessage, modernHeaders, modernMessage, post } from '../../test/messages.ts';
 import { allTools } from '../tools/all-tools.ts';
-import { catalogueOf } from '../tools/catalogue.ts';
+import { toolCatalogue } from '../tools/catalogue.ts';
 
-const { list } = catalogueOf(allTools);
+const { list } = toolCatalogue(allTools);
 
 describe.each([
   ['2025-11-25', legacyMessage, () => ({})],

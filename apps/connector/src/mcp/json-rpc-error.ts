@@ -1,4 +1,4 @@
-/** JSON-RPC codes this endpoint answers itself; the rest come from the protocol library. @see JSON-RPC 2.0 section 5.1 */
+/** The JSON-RPC error codes that this endpoint sends itself; others come from the protocol library. @see JSON-RPC 2.0 section 5.1 */
 const CODES = {
   parse: -32700,
   request: -32600,
@@ -10,7 +10,7 @@ const CODES = {
 } as const;
 
 /**
- * A failure of the protocol, before any tool is reached: JSON-RPC error without a request id, never cached.
+ * The response to a protocol failure before any tool runs: a JSON-RPC error that must not be cached.
  * @see MCP 2026-07-28 "Streamable HTTP"
  */
 export function jsonRpcError(

@@ -1,6 +1,6 @@
 import { INTERNAL_MESSAGE, isAppError, toResponse } from '@portal/errors';
 import type { Principal } from '../principal.ts';
-import { catalogueOf } from '../tools/catalogue.ts';
+import { toolCatalogue } from '../tools/catalogue.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { ToolDeps } from '../tools/tool-deps.ts';
 import { buildServer } from './build-server.ts';
@@ -13,59 +13,62 @@ import { serveMessage } from './serve-message.ts';
 
 /** What the endpoint needs. */
 export interface McpEndpointDeps {
-  /** Public origin of the connector; its host is the only one that is served. */
+  /** Public origin of the connector; requests for other hosts are refused. */
   publicUrl: string;
-  /** Exact origins of browser clients that may call, besides our own; none unless told otherwise. */
+  /** Exact origins of browser clients that may call besides the connector's own; none by default. */
   allowedOrigins?: readonly string[];
-  /** Who sends a request, or the answer that turns it away. */
+  /** The principal who sends a request, or the response that refuses it. */
   authenticate: (request: Request) => Promise<Principal | Response>;
   tools: readonly Tool[];
   toolDeps: ToolDeps;
 }
 
 /**
- * The MCP resource at `/mcp`: one message a POST, answered in JSON, nothing remembered. Every refusal is an answer; it never
- * throws.
+ * The MCP resource at `/mcp`: each POST has one message and is answered in JSON, without a session. Every failure is a response; it
+ * never throws.
  * @see contract "What the service does" 5, "HTTP behaviours"
  */
 export function mcpEndpoint(deps: McpEndpointDeps): (request: Request) => Promise<Response> {
   const { authenticate, toolDeps, allowedOrigins = [] } = deps;
   const { budget } = toolDeps;
   const publicUrl = new URL(deps.publicUrl);
-  const catalogue = catalogueOf(deps.tools);
+  const catalogue = toolCatalogue(deps.tools);
 
-  async function answer(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     const early =
       checkOrigin(request, { publicUrl, allowedOrigins }) ??
-      preflightAnswer(request, allowedOrigins) ??
+      preflightResponse(request, allowedOrigins) ??
       checkMethod(request);
     if (early) return early;
-    const principal = await authenticated(request, authenticate, toolDeps.reportFailure);
+    const principal = await principalOf(request, authenticate, toolDeps.reportFailure);
     if (principal instanceof Response) return principal;
     const { userId } = principal;
-    const reading = await orSpent(async () => {
+    const reading = await refuseOverBudget(async () => {
       budget.requireLeft(userId, 'bytes');
       return readMessage(request, {
         takesFile: (name) => catalogue.tools.get(name)?.tool.takesFile !== undefined,
-        // With each part, so that many bodies at once are no more than many in turn.
+        // Checked with each chunk, so that concurrent bodies cannot bring more than successive ones.
         onBytes(bytes) {
           budget.requireLeft(userId, 'bytes');
           budget.count(userId, 'bytes', bytes);
         },
       });
     });
-    if ('refused' in reading) return reading.refused;
+    if ('refusal' in reading) return reading.refusal;
     const { message } = reading;
     const unsupported = checkVersion(request, message);
     if (unsupported) return unsupported;
     if (message['method'] === 'subscriptions/listen') return noSubscriptions(message);
     const build = () => buildServer(catalogue, { deps: toolDeps, principal });
-    return serveMessage({ request, message, build, listed: () => catalogue.listed }, toolDeps.reportFailure);
+    return serveMessage(
+      { request, message, build, toolsJson: () => catalogue.toolsJson },
+      toolDeps.reportFailure,
+    );
   }
 
   return async (request) => {
     try {
-      const response = await answer(request);
+      const response = await respond(request);
       response.headers.set('cache-control', 'no-store');
       return allowOrigin(response, request, allowedOrigins);
     } catch (error) {
@@ -75,14 +78,14 @@ export function mcpEndpoint(deps: McpEndpointDeps): (request: Request) => Promis
   };
 }
 
-/** There is no stream to open and no session to end. @see MCP 2025-11-25 "Listening for Messages" */
+/** GET would open a stream and DELETE end a session, and this server has neither. @see MCP 2025-11-25 "Listening for Messages" */
 function checkMethod({ method }: Request): Response | null {
   if (method === 'POST') return null;
   return jsonRpcError(405, 'server', { message: 'Only POST is served here.', headers: { allow: 'POST' } });
 }
 
-/** What is read, or the answer to a person who has used up their minute. The rest of the body is not read, since that is what is limited. */
-async function orSpent(read: () => Promise<MessageReading>): Promise<MessageReading> {
+/** Reads a message, or refuses a user who has used up their budget of this minute, without reading the rest of the body. */
+async function refuseOverBudget(read: () => Promise<MessageReading>): Promise<MessageReading> {
   try {
     return await read();
   } catch (error) {
@@ -90,12 +93,12 @@ async function orSpent(read: () => Promise<MessageReading>): Promise<MessageRead
     const seconds = String(error.retryAfterSeconds ?? 60);
     const message = `[unavailable] ${error.message} Try again in ${seconds} seconds.`;
     const headers = { 'retry-after': seconds, connection: 'close' };
-    return { refused: jsonRpcError(429, 'server', { message, headers }) };
+    return { refusal: jsonRpcError(429, 'server', { message, headers }) };
   }
 }
 
-/** A failure to find out who sends the request is an outage, never a rejection. @see contract "HTTP behaviours" */
-async function authenticated(
+/** The principal of a request. A failure to authenticate it is an outage, never a rejection. @see contract "HTTP behaviours" */
+async function principalOf(
   request: Request,
   authenticate: McpEndpointDeps['authenticate'],
   reportFailure: ToolDeps['reportFailure'],
@@ -107,7 +110,7 @@ async function authenticated(
   }
 }
 
-/** Nothing here ever changes under a client, and a stream held open would outlive the function that serves it. */
+/** There is nothing to subscribe to, and an open stream would outlive the function that serves it. */
 function noSubscriptions(message: Readonly<Record<string, unknown>>): Response {
   return jsonRpcError(404, 'method', { message: 'Method not found', id: idOf(message) });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 
-/** What one person may have this process do in a minute, however many calls that is. */
+/** How much one user may cause in this process per minute, in all their calls. */
 export interface MinuteLimits {
   /** Bytes of bodies. */
   bytes: number;
@@ -8,30 +8,31 @@ export interface MinuteLimits {
   work: number;
 }
 
-/** Sixteen of the largest files a minute, or reading the largest site that is admitted once. */
+/** Sixteen files of the largest size, or one reading of the largest site that is allowed. */
 export const MINUTE_LIMITS: MinuteLimits = { bytes: 64 * 1024 ** 2, work: 60_000_000 };
 
-/** What every call of a tool costs, besides its work on content. */
+/** The work of a call besides its work on content. */
 export const CALL_WORK = 1_000;
 
 /**
- * Counts what each person has this process do, beside the contract's hourly limits, since dry runs, refusals and reading tools do not
- * draw on those. It protects this process, and so its memory is enough.
+ * Limits how much each user causes in this process, in addition to the contract's hourly limits, which do not count dry runs, refused
+ * calls and reading tools. It protects this process only, so the counts are in its memory.
  */
 export interface MinuteBudget {
-  /** Counts what was done, also beyond the limit. */
+  /** Adds to what was used, also beyond the limit. */
   count(userId: string, kind: keyof MinuteLimits, amount: number): void;
-  /** @throws AppError `rate_limited` with the seconds until the minute ends, when all of it is used up */
+  /** @throws AppError `rate_limited` with the seconds until the minute ends, when the limit is used up */
   requireLeft(userId: string, kind: keyof MinuteLimits): void;
-  /** Begins a call of the person. */
+  /** Registers a call of the user. */
   begin(userId: string): MinuteShare;
 }
 
-/** One call of a person, among those that are under way. */
+/** One of the calls that a user has in progress. */
 export interface MinuteShare {
   /**
-   * Whether the call may go on. The only one of a person always may: else what takes more than a minute's work could never be read.
-   * @throws AppError `rate_limited` when the work of the minute is used up and other calls of the person are under way; it has ended then
+   * Checks that the call may continue. A user's only call always may; otherwise a site that takes more than a minute's work could never
+   * be read.
+   * @throws AppError `rate_limited` when the work of the minute is used up and the user has other calls in progress; the call has then ended
    */
   require(): void;
   /** Ends the call. */
@@ -49,9 +50,9 @@ const REFUSALS: Readonly<Record<keyof MinuteLimits, string>> = {
 export function minuteBudget(now: () => Date, limits: MinuteLimits = MINUTE_LIMITS): MinuteBudget {
   let minute = 0;
   let spent = new Map<string, number>();
-  const underWay = new Map<string, Set<MinuteShare>>();
+  const inProgress = new Map<string, Set<MinuteShare>>();
 
-  /** What was spent in this minute. The map of the previous minute is dropped, so that it holds users of one minute only. */
+  /** What was spent in this minute. A new map begins with each minute, so that it holds users of one minute only. */
   function spentNow(): Map<string, number> {
     const current = Math.floor(now().getTime() / MINUTE_MS);
     if (current !== minute) [minute, spent] = [current, new Map()];
@@ -73,20 +74,20 @@ export function minuteBudget(now: () => Date, limits: MinuteLimits = MINUTE_LIMI
     },
     requireLeft,
     begin(userId) {
-      const calls = underWay.get(userId) ?? new Set();
-      underWay.set(userId, calls);
+      const calls = inProgress.get(userId) ?? new Set();
+      inProgress.set(userId, calls);
       const share: MinuteShare = {
         require() {
-          const isUnderWay = calls.has(share);
-          if (isUnderWay && calls.size === 1) return;
-          // Before it is refused, so that of several at once the last goes on.
+          const isInProgress = calls.has(share);
+          if (isInProgress && calls.size === 1) return;
+          // Removed before the check, so that of several calls that are refused at once the last one continues.
           calls.delete(share);
           requireLeft(userId, 'work');
-          if (isUnderWay) calls.add(share);
+          if (isInProgress) calls.add(share);
         },
         end() {
           calls.delete(share);
-          if (calls.size === 0 && underWay.get(userId) === calls) underWay.delete(userId);
+          if (calls.size === 0 && inProgress.get(userId) === calls) inProgress.delete(userId);
         },
       };
       calls.add(share);

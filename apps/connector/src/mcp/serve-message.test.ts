@@ -32,7 +32,7 @@ describe.each([
   test('is answered once its server is closed', async () => {
     const { states, build } = slowToClose();
     const request = post(message, headers);
-    const response = await serveMessage({ request, message, build, listed: () => NO_TOOLS }, () => undefined);
+    const response = await serveMessage({ request, message, build, toolsJson: () => NO_TOOLS }, () => undefined);
     expect([response.ok, states]).toEqual([true, ['closed']]);
   });
 
@@ -42,7 +42,7 @@ describe.each([
     const reported: unknown[] = [];
     const request = post(message, headers);
     const response = await serveMessage(
-      { request, message, build, listed: () => NO_TOOLS },
+      { request, message, build, toolsJson: () => NO_TOOLS },
       (error) => void reported.push(error),
     );
     expect([response.ok, reported]).toEqual([true, [failure]]);
@@ -99,7 +99,7 @@ describe('every server and every transport is closed when its request ends', () 
     await Promise.all(
       Array.from({ length: 20 }, () =>
         serveMessage(
-          { request: post(sent, headers(method)), message: sent, build, listed: () => NO_TOOLS },
+          { request: post(sent, headers(method)), message: sent, build, toolsJson: () => NO_TOOLS },
           () => undefined,
         ),
       ),
@@ -115,7 +115,7 @@ describe('every server and every transport is closed when its request ends', () 
     gone.abort();
     const sent = message('tools/list');
     const request = new Request(post(sent, headers('tools/list')), { signal: gone.signal });
-    await serveMessage({ request, message: sent, build, listed: () => NO_TOOLS }, () => undefined).catch(
+    await serveMessage({ request, message: sent, build, toolsJson: () => NO_TOOLS }, () => undefined).catch(
       () => undefined,
     );
     expect([count.closedTransports, count.closedServers >= count.servers]).toEqual([count.transports, true]);
@@ -139,7 +139,7 @@ describe('every server and every transport is closed when its request ends', () 
       const sent = message('tools/list');
       const request = new Request(post(sent, headers('tools/list')), { signal: gone.signal });
       const served = serveMessage(
-        { request, message: sent, build, listed: () => NO_TOOLS },
+        { request, message: sent, build, toolsJson: () => NO_TOOLS },
         () => undefined,
       ).then(() => void steps.push('request ended'));
       await began.promise;

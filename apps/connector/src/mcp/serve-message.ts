@@ -5,24 +5,24 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import type { ReportFailure } from '@portal/errors';
-import { answerWithTools } from './insert-tools.ts';
+import { insertTools } from './insert-tools.ts';
 import { MODERN } from './check-version.ts';
-import { withShortError } from './shorten-error.ts';
+import { shortenError } from './shorten-error.ts';
 
-/** One message with the request that brought it, and the server to answer it. */
+/** One message, the request that it came in, and the server to answer it. */
 export interface Exchange {
   request: Request;
   message: Readonly<Record<string, unknown>>;
   build: () => Server;
-  /** Gives the JSON of all tools, which stands in the answer to `tools/list`. */
-  listed: () => string;
+  /** Returns the JSON of all tools, for the answer to `tools/list`. */
+  toolsJson: () => string;
 }
 
 /**
- * Answers a message of either protocol era with a server of its own, which is closed before the answer is given: a function
- * may be frozen right after it. A call whose client has gone away is carried out all the same. The library answers the
- * handshake revisions as a stream by itself, so those go through its transport, told to answer in JSON; no handler here sends
- * anything before its result, so the newer revision answers in JSON as well.
+ * Answers a message of any protocol revision with a server of its own. The server is closed before the response is returned, since a
+ * function may be frozen right after it. A call runs to its end even when its client has disconnected. By itself the library answers the
+ * revisions with a handshake as a stream, so those go through its transport with JSON enabled. The newer revision answers in JSON, since
+ * no handler here sends anything before its result.
  */
 export async function serveMessage(exchange: Exchange, reportFailure: ReportFailure): Promise<Response> {
   const built: Server[] = [];
@@ -34,9 +34,9 @@ export async function serveMessage(exchange: Exchange, reportFailure: ReportFail
   try {
     const legacy = !isModernCall(exchange) && (await isLegacyRequest(exchange.request, exchange.message));
     const answer = await (legacy ? serveLegacy : serveModern)({ ...exchange, build }, reportFailure);
-    const response = await withShortError(answer);
+    const response = await shortenError(answer);
     return exchange.message['method'] === 'tools/list'
-      ? await answerWithTools(response, exchange.listed())
+      ? await insertTools(response, exchange.toolsJson())
       : response;
   } finally {
     await Promise.all(built.map((server) => server.close().catch(reportFailure)));
@@ -44,23 +44,23 @@ export async function serveMessage(exchange: Exchange, reportFailure: ReportFail
 }
 
 /**
- * Whether the library would surely not take it for the older era: its handler for the newer one decides that again, which
- * takes a while for every request.
+ * Whether the library would certainly treat the message as one of the newer revision. This saves the library's own check, which is slow
+ * and which its handler for the newer revision repeats.
  */
 function isModernCall({ request, message }: Exchange): boolean {
   if (request.headers.get('mcp-protocol-version') !== MODERN) return false;
   return typeof message['method'] === 'string' && !('result' in message) && !('error' in message);
 }
 
-/** The library tells of refused messages and of its own failures alike; only the latter are answered with 500. */
+/** The library reports refused messages and its own failures alike; only the latter have the status 500. */
 async function serveModern(
   { request, message, build }: Exchange,
   reportFailure: ReportFailure,
 ): Promise<Response> {
   const errors: Error[] = [];
   const handler = createMcpHandler(build, { legacy: 'reject', onerror: (error) => void errors.push(error) });
-  // The request's signal is left out. When it aborts, the library answers at once while the tool keeps running, and neither the
-  // host of a function nor a server that is shutting down would wait for the tool.
+  // The request's signal is left out: when it aborts, the library responds at once while the tool is still running, and neither the
+  // function's host nor a server that is shutting down would wait for the tool.
   const { url, method, headers } = request;
   const response = await handler.fetch(new Request(url, { method, headers }), { parsedBody: message });
   if (response.status === 500) errors.forEach(reportFailure);
@@ -71,14 +71,14 @@ async function serveLegacy({ request, message, build }: Exchange): Promise<Respo
   const server = build();
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
-  return transport.handleRequest(acceptingBoth(request), { parsedBody: message });
+  return transport.handleRequest(withBothMediaTypes(request), { parsedBody: message });
 }
 
 /**
- * The handshake revisions want both types in Accept, and some clients name JSON alone. JSON is what they get, so that is
- * enough.
+ * The request with both media types in Accept, which the library requires for the revisions with a handshake. Some clients accept JSON
+ * alone, and they always get JSON.
  */
-function acceptingBoth(request: Request): Request {
+function withBothMediaTypes(request: Request): Request {
   const accept = request.headers.get('accept') ?? '*/*';
   const hasBoth = accept.includes('application/json') && accept.includes('text/event-stream');
   if (hasBoth || !/application\/(?:json|\*)|\*\/\*/i.test(accept)) return request;

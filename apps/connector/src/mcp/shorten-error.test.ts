@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { LONGEST_ERROR_BYTES, withShortError } from './shorten-error.ts';
+import { LONGEST_ERROR_BYTES, shortenError } from './shorten-error.ts';
 
 const LONG = 'x'.repeat(LONGEST_ERROR_BYTES);
 const answerOf = async (body: unknown) =>
-  (await withShortError(Response.json(body, { status: 400, headers: { 'x-kept': 'yes' } }))).text();
+  (await shortenError(Response.json(body, { status: 400, headers: { 'x-kept': 'yes' } }))).text();
 
 describe('an error of the protocol', () => {
   test('that is short stays as it is', async () => {
@@ -28,7 +28,7 @@ describe('an error of the protocol', () => {
 
   test('keeps status and headers', async () => {
     const error = { code: 1, message: LONG };
-    const { status, headers } = await withShortError(
+    const { status, headers } = await shortenError(
       Response.json({ error }, { status: 404, headers: { 'x-kept': 'yes' } }),
     );
     expect([status, headers.get('x-kept')]).toEqual([404, 'yes']);
@@ -44,13 +44,13 @@ test.each<[string, unknown]>([
 
 test('an answer without a body stays as it is', async () => {
   const empty = new Response(null, { status: 202 });
-  expect(await withShortError(empty)).toBe(empty);
+  expect(await shortenError(empty)).toBe(empty);
 });
 
 test('a stream is given back unread', async () => {
   const stream = new Response(`data: {"error":{"message":"${LONG}"}}\n\n`, {
     headers: { 'content-type': 'text/event-stream' },
   });
-  expect(await withShortError(stream)).toBe(stream);
+  expect(await shortenError(stream)).toBe(stream);
   expect(stream.bodyUsed).toBe(false);
 });

@@ -1,29 +1,29 @@
 /** The longest answer that carries a JSON-RPC error, in bytes; tool results have the same limit. */
 export const LONGEST_ERROR_BYTES = 4_096;
 
-/** How much of a message is kept, in characters: each takes six bytes at most, and the id wants room as well. */
-const KEPT_CHARACTERS = 400;
+/** To how many characters a message is cut: each takes six bytes at most, and the answer repeats the id as well. */
+const MAX_MESSAGE_CHARACTERS = 400;
 
 /**
- * The answer, whose JSON-RPC error is cut when it is too long: the MCP library repeats in it what the client sent.
- * The message keeps its beginning; the data are left out. Results and streams are given back as they are.
+ * Shortens a JSON-RPC error that is too long, since the MCP library repeats the client's input in it: cuts the message and drops the
+ * data. Results and streams are returned unchanged.
  */
-export async function withShortError(response: Response): Promise<Response> {
+export async function shortenError(response: Response): Promise<Response> {
   if (!/^application\/json\b/i.test(response.headers.get('content-type') ?? '')) return response;
   const { status, headers } = response;
-  return new Response(shortError(await response.text()), { status, headers });
+  return new Response(shortenErrorText(await response.text()), { status, headers });
 }
 
-function shortError(text: string): string {
+function shortenErrorText(text: string): string {
   if (Buffer.byteLength(text) <= LONGEST_ERROR_BYTES) return text;
-  // Most long answers are results; they are not parsed again only to learn that.
+  // Most long answers are results; this avoids parsing them.
   if (!text.includes('"error":')) return text;
   const answer: unknown = JSON.parse(text);
   if (!isErrorAnswer(answer)) return text;
   const { code, message } = answer.error;
-  const kept = String(message).slice(0, KEPT_CHARACTERS).toWellFormed();
-  const short = String(message).length > kept.length ? `${kept}… (cut)` : kept;
-  return JSON.stringify({ ...answer, error: { code, message: short } });
+  const beginning = String(message).slice(0, MAX_MESSAGE_CHARACTERS).toWellFormed();
+  const shortened = String(message).length > beginning.length ? `${beginning}… (cut)` : beginning;
+  return JSON.stringify({ ...answer, error: { code, message: shortened } });
 }
 
 function isErrorAnswer(answer: unknown): answer is { error: { code: unknown; message: unknown } } {

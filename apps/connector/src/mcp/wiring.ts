@@ -42,11 +42,11 @@ import { mcpEndpoint } from './mcp-endpoint.ts';
 import { minuteBudget } from './minute-budget.ts';
 
 /** What the endpoint shares with the rest of the connector. */
-export interface McpParts {
+export interface McpOptions {
   read: Lookup;
-  /** Takes one line of the log. */
+  /** Writes one line to the log. */
   write: (line: string) => void;
-  /** Lets work go on that no answer waits for. */
+  /** Continues work that no response waits for. */
   inBackground: (work: Promise<unknown>) => void;
   env: EnvOf<typeof connectorServingEnv.table>;
   database: Database;
@@ -56,7 +56,7 @@ export interface McpParts {
 
 const FIRST_PAUSE_MS = 20;
 
-/** Builds `/mcp` with everything that tools need. The connector loads this file with the first request to that address. */
+/** Builds the endpoint `/mcp`. The connector loads this file with the first request to that address. */
 export function wireMcp({
   read,
   write,
@@ -65,7 +65,7 @@ export function wireMcp({
   database,
   oauth,
   limiter,
-}: McpParts): (request: Request) => Promise<Response> {
+}: McpOptions): (request: Request) => Promise<Response> {
   const { now, reportFailure } = oauth;
   const tokens = githubInstallationTokens({
     appId: env.CODEHOST_APP_ID,
@@ -136,8 +136,9 @@ export function wireMcp({
 }
 
 /**
- * The worker as it is called. An address or a secret that is missing or unusable is told by the tools that need it, and so is what
- * the worker itself needs where it is deployed here: nobody sees its own refusal, since the provider answers before the function runs.
+ * The client of the worker. When its address or secret is missing or unusable, the tools that need it fail with the reason. The same
+ * holds for settings of the worker itself where it is deployed with the connector, since nobody would see its own refusal: the hosting
+ * provider responds before the function runs.
  * @see contract "Connector deployment"; design section 7
  */
 export function workerOf(read: Lookup): Worker {
@@ -153,7 +154,7 @@ export function workerOf(read: Lookup): Worker {
   });
 }
 
-/** The bucket of large documents. Null: one of its settings is missing or unusable, and documents stay in repositories. */
+/** The bucket of large documents. Null: one of its settings is missing or unusable, and all documents are in repositories. */
 function documentsBucket(read: Lookup): ObjectStore | null {
   const accountId = connectorSetting(read, 'OBJSTORE_ACCOUNT_ID');
   const accessKeyId = connectorSetting(read, 'OBJSTORE_ACCESS_KEY_ID');
@@ -167,7 +168,7 @@ function documentsBucket(read: Lookup): ObjectStore | null {
   return s3ObjectStore({ accountId, accessKeyId, secretAccessKey, endpoint, bucket });
 }
 
-/** Asks the admin app, which holds the token of the hosting provider. Null: unset, or not fit to sign with. */
+/** Reads deploys through the admin app, which has the token of the hosting provider. Null: a setting is missing, or its secret is not its own. */
 function liveDeploys(read: Lookup): LiveDeploys | null {
   const origin = connectorSetting(read, 'ADMIN_ORIGIN');
   const secret = connectorSetting(read, 'CONNECTOR_INVOKE_SECRET');

@@ -1,7 +1,7 @@
 import type { FoundTexts } from '@portal/content-core';
 
-/** What an assistant has to know of addresses that hold a phrase; empty where there is none. */
-export function sayAddresses({
+/** What to do about addresses that contain the phrase, since replace_text does not change them; empty where there are none. */
+export function addressMessages({
   addresses = [],
   moreAddresses = 0,
 }: Pick<FoundTexts, 'addresses' | 'moreAddresses'>): string[] {

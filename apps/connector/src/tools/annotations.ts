@@ -9,8 +9,8 @@ export const READS: ToolAnnotations = {
 };
 
 /**
- * Changes the draft on top of a version the caller names. It may replace or remove what is there; sent again, it meets a
- * changed version and does nothing.
+ * Changes the draft, based on a version that the caller names. It may replace or remove content; a repeated call finds a changed version
+ * and does nothing.
  */
 export const WRITES_DRAFT: ToolAnnotations = {
   readOnlyHint: false,
@@ -19,7 +19,7 @@ export const WRITES_DRAFT: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Adds something to the draft, maybe fetched from the web, maybe in the place of something else. Sent again, it adds it again. */
+/** Adds something to the draft, possibly fetched from the web, possibly replacing something. A repeated call adds it again. */
 export const ADDS_TO_DRAFT: ToolAnnotations = {
   readOnlyHint: false,
   destructiveHint: true,
@@ -30,7 +30,7 @@ export const ADDS_TO_DRAFT: ToolAnnotations = {
 /** Changes what the public sees. */
 export const PUBLISHES: ToolAnnotations = { ...WRITES_DRAFT, openWorldHint: true };
 
-/** Makes something new outside. The same call again finds what the first one made. */
+/** Creates something at other services. A repeated call finds what the first one created. */
 export const CREATES: ToolAnnotations = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -38,5 +38,5 @@ export const CREATES: ToolAnnotations = {
   openWorldHint: true,
 };
 
-/** Takes something away for good. */
+/** Deletes something permanently. */
 export const DELETES: ToolAnnotations = { ...CREATES, destructiveHint: true };

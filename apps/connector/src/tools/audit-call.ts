@@ -1,9 +1,9 @@
 import { type AuditEntry, siteFacts, type SiteRecord } from '@portal/sites';
-import { failureOf } from './log-call.ts';
+import { failureCode } from './log-call.ts';
 import type { Call, ToolAnswer, ToolColumns } from './tool.ts';
 
 /**
- * Does `work` and leaves a row that says how it went. A log that cannot be written changes nothing about the outcome.
+ * Runs `work` and writes its outcome into the audit log, for a tool that is audited. A failure to write does not change the outcome.
  * @see contract "Audit log"
  */
 export async function auditCall(
@@ -13,21 +13,21 @@ export async function auditCall(
 ): Promise<ToolAnswer> {
   if (!tool.audited) return work();
   const siteId = site?.siteId ?? null;
-  // A deletion may be over before its entry is written.
+  // Read before the work: a deletion may remove the site before the entry is written.
   const details = site === null ? {} : { details: siteFacts(site) };
-  const record = (at: string | null, failure: AuditEntry['failure']) =>
-    write(call, { action: tool.name, siteId: at, failure, ...details });
+  const record = (auditedSite: string | null, failure: AuditEntry['failure']) =>
+    writeEntry(call, { action: tool.name, siteId: auditedSite, failure, ...details });
   try {
     const answer = await work();
-    await record(answer.madeSite ?? siteId, null);
+    await record(answer.createdSiteId ?? siteId, null);
     return answer;
   } catch (error) {
-    await record(siteId, failureOf(error));
+    await record(siteId, failureCode(error));
     throw error;
   }
 }
 
-async function write(
+async function writeEntry(
   { deps, principal: { userId, clientId } }: Call,
   entry: Pick<AuditEntry, 'action' | 'siteId' | 'failure' | 'details'>,
 ): Promise<void> {

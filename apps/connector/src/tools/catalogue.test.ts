@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { callTool } from '../../test/call-tool.ts';
 import { connectorUnderTest } from '../../test/connector-under-test.ts';
 import { allTools } from './all-tools.ts';
-import { catalogueOf } from './catalogue.ts';
+import { toolCatalogue } from './catalogue.ts';
 
-const { list } = catalogueOf(allTools);
+const { list } = toolCatalogue(allTools);
 
 /** The whole list has to be cheap to carry around: it is in the context of every conversation. */
 const LIST_BYTES = 30_000;
@@ -51,7 +51,7 @@ describe('the tool list', () => {
   });
 
   test('is the same whenever it is made', () => {
-    expect(JSON.stringify(catalogueOf(allTools).list)).toBe(JSON.stringify(list));
+    expect(JSON.stringify(toolCatalogue(allTools).list)).toBe(JSON.stringify(list));
   });
 
   test('is small', () => {

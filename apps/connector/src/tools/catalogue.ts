@@ -3,28 +3,28 @@ import { z } from 'zod';
 import { SiteId } from './site-id.ts';
 import type { OpenTool, SiteTool, Tool } from './tool.ts';
 
-/** A tool with the input its callers write, `site` included. */
+/** A tool with the input that callers send, `site` included. */
 export type OfferedTool = { tool: OpenTool; input: z.ZodObject } | { tool: SiteTool; input: z.ZodObject };
 
-/** What is the same for every request: the answer to `tools/list`, and the tools by name. */
+/** What is the same for every request: the result of `tools/list`, and the tools by name. */
 export interface Catalogue {
   readonly list: ListToolsResult;
-  /** Its member `tools` as it is sent. */
-  readonly listed: string;
+  /** The member `tools` of `list` as JSON. */
+  readonly toolsJson: string;
   tools: ReadonlyMap<string, OfferedTool>;
 }
 
-/** Works out what `tools` look like from outside, once, when it is first asked for. The list keeps their order. */
-export function catalogueOf(tools: readonly Tool[]): Catalogue {
+/** The catalogue of the tools, in their order. The list is built when it is first read, and then reused. */
+export function toolCatalogue(tools: readonly Tool[]): Catalogue {
   const offered = tools.map(offer);
   let list: ListToolsResult | undefined;
-  let listed: string | undefined;
+  let toolsJson: string | undefined;
   return {
     get list() {
       return (list ??= { tools: offered.map(describe) });
     },
-    get listed() {
-      return (listed ??= JSON.stringify(this.list.tools));
+    get toolsJson() {
+      return (toolsJson ??= JSON.stringify(this.list.tools));
     },
     tools: new Map(offered.map((one) => [one.tool.name, one])),
   };
@@ -50,10 +50,10 @@ function describe({ tool, input }: OfferedTool): ListToolsResult['tools'][number
 type InputSchema = ListToolsResult['tools'][number]['inputSchema'];
 
 /**
- * Left out of the list, which is in the context of every conversation: what breaks one of these is refused with a sentence
- * that says so.
+ * Keywords that are left out of the list, since the list is in the context of every conversation. Input that violates one of them is
+ * refused with a sentence about it.
  */
-const LIMITS = [
+const UNLISTED_KEYWORDS = [
   'pattern',
   'minLength',
   'maxLength',
@@ -65,14 +65,14 @@ const LIMITS = [
   'x-portal',
 ] as const;
 
-/** JSON Schema 2020-12 without the `$schema` line, the site first, as plain JSON. */
+/** The input as JSON Schema 2020-12, without `$schema` and with the site first. */
 function inputSchema(input: z.ZodObject): InputSchema {
   const { properties = {}, required = [] } = z.toJSONSchema(input, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       if (isEmpty(jsonSchema.additionalProperties)) jsonSchema.additionalProperties = true;
-      for (const limit of LIMITS) Reflect.deleteProperty(jsonSchema, limit);
+      for (const keyword of UNLISTED_KEYWORDS) Reflect.deleteProperty(jsonSchema, keyword);
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       if (jsonSchema.default === false) delete jsonSchema.default;
       if (jsonSchema.const !== undefined || jsonSchema.enum) delete jsonSchema.type;
@@ -82,13 +82,13 @@ function inputSchema(input: z.ZodObject): InputSchema {
   const schema = {
     type: 'object' as const,
     properties: { ...(site === undefined ? {} : { site }), ...rest },
-    ...(required.length > 0 ? { required: required.toSorted((a, b) => order(a) - order(b)) } : {}),
+    ...(required.length > 0 ? { required: required.toSorted((a, b) => sortKey(a) - sortKey(b)) } : {}),
     additionalProperties: false,
   };
   return JSON.parse(JSON.stringify(schema), splitTypes);
 }
 
-/** A list of types becomes a choice between schemas: the Inspector warns of the list. */
+/** Replaces a list of types by a choice between schemas, since the MCP Inspector warns about lists of types. */
 function splitTypes(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('type' in value) || !Array.isArray(value.type))
     return value;
@@ -97,11 +97,11 @@ function splitTypes(_name: string, value: unknown): unknown {
   return { ...rest, anyOf: types.map((one) => ({ type: one })) };
 }
 
-/** The schema `{}`. It says the same as `true`, but some clients take it for a mistake. */
+/** Whether a schema is `{}`. It means the same as `true`, but some clients take it for a mistake. */
 function isEmpty(schema: unknown): boolean {
   return typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0;
 }
 
-function order(name: string): number {
+function sortKey(name: string): number {
   return name === 'site' ? 0 : 1;
 }

@@ -16,35 +16,35 @@ export async function checkAccess(
 ): Promise<SiteRecord> {
   const site =
     (await deps.sites.findSite(principal.userId, siteId)) ?? (await bySubdomain({ deps, principal }, siteId));
-  if (tool.needsContent && site.provisioningStatus !== 'ready') throw notReady(site);
+  if (tool.needsContent && site.provisioningStatus !== 'ready') throw notReadyError(site);
   return site;
 }
 
-/** Near names are looked for among so many of the caller's sites. */
-const MOST_NEAR = 200;
+/** Similar names are looked for among this many of the caller's sites. */
+const MAX_COMPARED_SITES = 200;
 
 /**
- * Only sites that the caller reaches are looked at, for their names as well as for near ones, so that a foreign subdomain looks
- * like one that does not exist.
+ * The caller's site with that subdomain. Similar names are suggested from the caller's sites only, so that a subdomain of somebody
+ * else's site looks like one that does not exist.
  */
 async function bySubdomain({ deps, principal }: Caller, subdomain: string): Promise<SiteRecord> {
   const site = await deps.sites.findSiteBySubdomain(principal.userId, subdomain);
   if (site !== null) return site;
-  const { sites } = await deps.sites.listSites(principal.userId, { after: null, limit: MOST_NEAR });
-  const near = didYouMean(
+  const { sites } = await deps.sites.listSites(principal.userId, { after: null, limit: MAX_COMPARED_SITES });
+  const suggestion = didYouMean(
     subdomain,
     sites.map((one) => one.subdomain),
   );
   throw new AppError(
     'not_found',
-    `There is no such site that you can reach${near || ';'} list_sites lists those you can.`,
+    `There is no such site that you can reach${suggestion || ';'} list_sites lists those you can.`,
   );
 }
 
-function notReady({ provisioningStatus, failedStep }: SiteRecord): AppError {
-  const why =
+function notReadyError({ provisioningStatus, failedStep }: SiteRecord): AppError {
+  const reason =
     provisioningStatus === 'failed'
       ? `Setting up this site failed${failedStep === null ? '' : ` at the step "${failedStep}"`}; an admin can retry it from the dashboard.`
       : 'This site is still being set up; call get_site again in a minute.';
-  return new AppError('locked', `${why} Nothing was read or written.`);
+  return new AppError('locked', `${reason} Nothing was read or written.`);
 }

@@ -2,8 +2,8 @@ import { AppError } from '@portal/errors';
 import type { Call, ToolColumns } from './tool.ts';
 
 /**
- * Asks before a tool makes something live whether the person lets this app do so.
- * @throws AppError `forbidden` when they do not; `upstream_unavailable` when that cannot be read
+ * Refuses a tool that makes content live when the user does not let this app publish.
+ * @throws AppError `forbidden`; `upstream_unavailable` when the setting cannot be read
  */
 export async function checkPublishing(
   { deps, principal }: Call,

@@ -3,31 +3,31 @@ import { type OlderVersion, savedHint, type SectionLock } from '@portal/sites';
 import type { z } from 'zod';
 import { actorOf } from '../principal.ts';
 import { isDryRun } from './within-hourly-limit.ts';
-import { firstProblems } from './fit-problems.ts';
-import { olderData, olderVersion, sayOlder } from './older-version.ts';
+import { fitProblems } from './fit-problems.ts';
+import { olderVersionData, findOlderVersion, olderVersionMessage } from './older-version.ts';
 import { siteTool, type SiteCall, type SiteTool, type ToolColumns } from './tool.ts';
 
 type Columns<Input extends z.ZodObject, Output> = Omit<ToolColumns, 'name' | 'title' | 'description'> & {
   /**
-   * What happened, in a sentence. `locks`: what other people are editing right now; of a tool that writes. `older`: what visitors see, of
-   * a tool with `saysOlder`; the sentence about that is added.
+   * The answer's text: what happened. `locks`: the section locks of other people, for a tool that writes. `older`: the older version that
+   * visitors see, for a tool with `mentionsOlderVersion`; the sentence about it is appended to the text.
    */
-  say: (
+  text: (
     output: Output,
     input: z.output<Input>,
     locks: readonly SectionLock[],
     older: OlderVersion | null,
   ) => string;
-  /** Whether the answer says that visitors see an older version, which publishing ends. */
-  saysOlder?: true;
-  /** What of the output is told, where all of it may be too long for an assistant; left out: all. Its problems are cut before. */
-  tell?: (output: Output, input: z.output<Input>) => object;
+  /** Whether the answer mentions that visitors see an older version, which publishing ends. */
+  mentionsOlderVersion?: true;
+  /** The answer's data, for an output that may be too long for an assistant; by default all of it. Long lists of problems are cut already. */
+  data?: (output: Output, input: z.output<Input>) => object;
 };
 
 /** A content operation as a tool on a site, under its own name, title and description. */
 export function contentTool<Input extends z.ZodObject, Output extends object>(
   operation: Operation<Input, Output, LibraryDeps>,
-  { say, saysOlder, tell = (output) => output, ...columns }: Columns<Input, Output>,
+  { text, mentionsOlderVersion, data = (output) => output, ...columns }: Columns<Input, Output>,
 ): SiteTool<Input> {
   const { name, title, description, input } = operation;
   return siteTool({
@@ -38,63 +38,63 @@ export function contentTool<Input extends z.ZodObject, Output extends object>(
     needsContent: true,
     input,
     async run(call, given) {
-      const stops = operation.effect === 'read' || isDryRun(given);
-      const deps = await libraryDeps(call, { ...operation, stops });
-      const older = saysOlder ? await olderVersion(call) : null;
+      const stopsAtBudget = operation.effect === 'read' || isDryRun(given);
+      const deps = await libraryDeps(call, { ...operation, stopsAtBudget });
+      const older = mentionsOlderVersion ? await findOlderVersion(call) : null;
       const output = await operation.run(deps, actorOf(call.principal), given);
-      if (operation.effect === 'write') announce(call, { input: given, output });
-      const live = (deps.locks ?? []).filter(({ expiresAt }) => expiresAt > deps.now());
+      if (operation.effect === 'write') announceSave(call, { input: given, output });
+      const currentLocks = (deps.locks ?? []).filter(({ expiresAt }) => expiresAt > deps.now());
       return {
-        text: say(output, given, live, older) + sayOlder(older),
-        data: { ...tell(firstProblems(output), given), ...olderData(older) },
+        text: text(output, given, currentLocks, older) + olderVersionMessage(older),
+        data: { ...data(fitProblems(output), given), ...olderVersionData(older) },
       };
     },
   });
 }
 
-function announce({ deps, site }: SiteCall, { input, output }: { input: object; output: object }): void {
+function announceSave({ deps, site }: SiteCall, { input, output }: { input: object; output: object }): void {
   const hint = savedHint(input, output);
   if (hint !== null) deps.announceSaved(site.siteId, { ...hint, by: null });
 }
 
-/** What is to be done with content. */
-type ContentWork = Pick<Operation, 'effect'> & {
-  /** Whether it stops once the caller's work of this minute is used up; left out: where it reads. */
-  stops?: boolean;
+/** How a call uses the content of its site. */
+type ContentAccess = Pick<Operation, 'effect'> & {
+  /** Whether the call is aborted once the caller has used up the work of this minute; by default only a call that reads is. */
+  stopsAtBudget?: boolean;
 };
 
-/** Content, pictures and documents of the site a call is about, with its audiences and, for writes, who is editing what. */
-async function libraryDeps(call: SiteCall, operation: ContentWork): Promise<LibraryDeps> {
+/** What operations on the content, media and documents of the call's site need; `locks` for those that write. */
+async function libraryDeps(call: SiteCall, access: ContentAccess): Promise<LibraryDeps> {
   const { deps, site } = call;
-  // Opened first: its token is on its way while the records are read.
-  const content = contentDeps(call, operation);
+  // The repository is opened first, so that its token is minted while the records are read.
+  const content = contentDeps(call, access);
   const [audiences, locks] = await Promise.all([
     deps.audiences.forSite(site.siteId).list(),
-    operation.effect === 'write' ? deps.locks.forSite(site.siteId).list(deps.content.now()) : [],
+    access.effect === 'write' ? deps.locks.forSite(site.siteId).list(deps.content.now()) : [],
   ]);
   const storage = deps.storage.forSite(site.siteId);
   return { ...content, ...deps.library, storage, audiences: audiences.map(({ name }) => name), locks };
 }
 
-/** The content of the site a call is about, for what the operation does. */
-export function contentDeps(call: SiteCall, operation: ContentWork): ContentDeps {
+/** What operations on the content of the call's site need. */
+export function contentDeps(call: SiteCall, access: ContentAccess): ContentDeps {
   const { share } = call;
-  const { stops = operation.effect === 'read' } = operation;
+  const { stopsAtBudget = access.effect === 'read' } = access;
   const { content, budget } = call.deps;
   const { userId } = call.principal;
   return {
     ...content,
-    ...openSite(call, operation),
+    ...openSite(call, access),
     async takeTurn(cost) {
       budget.count(userId, 'work', cost);
-      // A write is finished: it has its hourly limit.
-      if (stops) share.require();
+      // A write always runs to its end: its hourly limit bounds the work.
+      if (stopsAtBudget) share.require();
       await content.takeTurn(cost);
     },
   };
 }
 
-/** The repository of the site a call is about: named by the site record, opened for this call alone. */
+/** The repository of the call's site: named by the site record, opened for this call alone. */
 export function openSite(
   { deps, site }: SiteCall,
   { effect }: Pick<Operation, 'effect'>,

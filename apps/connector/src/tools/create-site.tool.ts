@@ -9,8 +9,8 @@ import { openTool, type Call } from './tool.ts';
 const { name, subdomain, locale, ownerEmail } = NewSiteRequest.shape;
 
 /**
- * Asks for a new site. Who may, in which installation, and whether the subdomain is free is decided by the statement that
- * inserts the site.
+ * Requests a new site. The statement that inserts the site decides whether the user may create it in this installation, and whether the
+ * subdomain is free.
  * @see contract "MCP tools", `create_site`
  */
 export const createSite = openTool({
@@ -37,30 +37,32 @@ export const createSite = openTool({
       ...site,
       installationId,
     });
-    const sheet = handoverOf(call, requested.siteId);
-    const data = { site: { ...requested, subdomain: site.subdomain, ...sheet } };
-    return { text: sentence(requested, sheet), data, madeSite: requested.siteId };
+    const handover = handoverOf(call, requested.siteId);
+    const data = { site: { ...requested, subdomain: site.subdomain, ...handover } };
+    return { text: requestedMessage(requested, handover), data, createdSiteId: requested.siteId };
   },
 });
 
 /**
- * @throws AppError `forbidden` when the caller may create none; `input` naming the accounts when there is a choice to be made
+ * The installation to create the site in.
+ * @throws AppError `forbidden` when the caller may create sites in none; `input` with the accounts to choose from when there are several
  */
 async function chosenInstallation(
   { deps, principal }: Call,
   account: string | undefined,
 ): Promise<Installation> {
   const open = await deps.installations.listProvisionable(principal.userId);
-  if (open.length === 0) throw new AppError('forbidden', `${reason(principal)} Nothing was created.`);
-  const meant = account === undefined ? open : open.filter((one) => same(one.account, account));
-  const [only] = meant;
-  if (only !== undefined && meant.length === 1) return only;
+  if (open.length === 0)
+    throw new AppError('forbidden', `${noInstallationMessage(principal)} Nothing was created.`);
+  const matching = account === undefined ? open : open.filter((one) => isSameAccount(one.account, account));
+  const [only] = matching;
+  if (only !== undefined && matching.length === 1) return only;
   const names = open.map((one) => `"${one.account}"`).join(', ');
   throw new AppError('input', `Name the account that should own the repository in "account": ${names}.`);
 }
 
-/** Why there is no account that the person may create sites in. */
-function reason({ role, canProvision }: Call['principal']): string {
+/** Why there is no account in which the user may create sites. */
+function noInstallationMessage({ role, canProvision }: Call['principal']): string {
   if (role === 'admin')
     return 'There is no code-host account to create sites in; connect one under Installations in the dashboard.';
   return canProvision
@@ -68,11 +70,11 @@ function reason({ role, canProvision }: Call['principal']): string {
     : 'You may not create sites; an admin can allow it under Users in the dashboard.';
 }
 
-function same(a: string, b: string): boolean {
+function isSameAccount(a: string, b: string): boolean {
   return a.toLowerCase() === b.trim().toLowerCase();
 }
 
-function sentence({ isNew, status, failedStep }: SiteRequested, { handover }: Handover): string {
+function requestedMessage({ isNew, status, failedStep }: SiteRequested, { handover }: Handover): string {
   if (failedStep === ENQUEUE_STEP)
     return 'The site was registered, but its set-up has not started: the worker did not accept the request. Call create_site again with the same arguments in a minute.';
   if (failedStep !== null)

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DELETES } from './annotations.ts';
 import { siteTool } from './tool.ts';
 
-/** Takes a site down. Admins only. @see contract "MCP tools", `delete_site` */
+/** Deletes a site. Admins only. @see contract "MCP tools", `delete_site` */
 export const deleteSite = siteTool({
   name: 'delete_site',
   title: 'Delete a site',

@@ -1,68 +1,72 @@
 /** The longest answer, in bytes of JSON. */
-const MOST_BYTES = 11_000;
-/** What parts may take of it in any case, however much is told beside them. */
-const LEAST_BYTES = 3_000;
-/** Which share of what is left beside is kept free for the names of parts that do not fit. */
+const MAX_BYTES = 11_000;
+/** What the entries of an answer may always take, however long its other fields are. */
+const MIN_ENTRY_BYTES = 3_000;
+/** The share of the remaining room that is reserved for the names of entries that do not fit. */
 const NAMES_SHARE = 1 / 3;
-/** The longest list of names beside what was asked for. */
-const SIDE_BYTES = 1_500;
+/** The longest secondary list, one that the caller did not ask for. */
+const MAX_SECONDARY_LIST_BYTES = 1_500;
 
-/** How the parts of an answer are told. */
-export interface Telling<Part> {
-  /** What is told beside the parts. */
-  beside: object;
-  /** How a part is named where it does not fit: shorter than the part itself. */
-  name: (part: Part) => object | string;
-  /** The most parts that are named, where a call that asks for them by name takes no more. */
-  mostNames?: number;
+/** How an answer that is too long is shortened. */
+export interface FitOptions<Entry> {
+  /** The other fields of the answer, which are always returned. */
+  otherFields: object;
+  /** Stands for an entry that does not fit: shorter than the entry itself. */
+  name: (entry: Entry) => object | string;
+  /** The most names that are returned, where one call cannot ask for more by name. */
+  maxNames?: number;
 }
 
-/** The parts that fit into one answer, in their order, the names of others, and how many after them are not even named. */
-export function asFarAsFits<Part extends object>(
-  parts: readonly Part[],
-  { beside, name, mostNames = Number.POSITIVE_INFINITY }: Telling<Part>,
-): { kept: Part[]; rest: (object | string)[]; more: number } {
-  const kept: Part[] = [];
+/** Which of `entries` fit into one answer, in their order; the names of others; and how many are not even named. */
+export function fitAnswer<Entry extends object>(
+  entries: readonly Entry[],
+  { otherFields, name, maxNames = Number.POSITIVE_INFINITY }: FitOptions<Entry>,
+): { fitted: Entry[]; rest: (object | string)[]; more: number } {
+  const fitted: Entry[] = [];
   const rest: (object | string)[] = [];
-  const names = parts.map(name);
-  let length = Math.min(bytesOf(beside), MOST_BYTES - LEAST_BYTES);
-  const forNames = (MOST_BYTES - length) * NAMES_SHARE;
-  let left = bytesOf(names);
-  for (const [at, part] of parts.entries()) {
-    const named = names[at] ?? '';
-    left -= bytesOf(named);
-    if (length + Math.min(left, forNames) + bytesOf(part) <= MOST_BYTES) kept.push(part);
-    else if (rest.length < mostNames && length + bytesOf(named) <= MOST_BYTES) rest.push(named);
-    else return { kept, rest, more: parts.length - at };
-    length += bytesOf(kept.at(-1) === part ? part : named) + 1;
+  const names = entries.map(name);
+  let length = Math.min(bytesOf(otherFields), MAX_BYTES - MIN_ENTRY_BYTES);
+  const maxNameBytes = (MAX_BYTES - length) * NAMES_SHARE;
+  let remainingNameBytes = bytesOf(names);
+  for (const [index, entry] of entries.entries()) {
+    const entryName = names[index] ?? '';
+    remainingNameBytes -= bytesOf(entryName);
+    const reserved = Math.min(remainingNameBytes, maxNameBytes);
+    if (length + reserved + bytesOf(entry) <= MAX_BYTES) fitted.push(entry);
+    else if (rest.length < maxNames && length + bytesOf(entryName) <= MAX_BYTES) rest.push(entryName);
+    else return { fitted, rest, more: entries.length - index };
+    length += bytesOf(fitted.at(-1) === entry ? entry : entryName) + 1;
   }
-  return { kept, rest, more: 0 };
-}
-
-/** The parts that fit into one answer, in their order, and how many others there are. `least`: bytes that parts have in any case. */
-export function firstOf<Part extends object | string>(
-  parts: readonly Part[],
-  beside: object,
-  least = 0,
-): { kept: Part[]; more: number } {
-  return within(parts, MOST_BYTES - Math.min(bytesOf(beside), MOST_BYTES - least));
+  return { fitted, rest, more: 0 };
 }
 
 /**
- * The part of a list from `after` on that fits one answer, and where the list goes on: to be sent as `after`. `parts`: those from `after`
- * on; `total`: how many there are with those before.
+ * The first of `entries` that fit into one answer beside `otherFields`, and how many are left out. The entries may always take
+ * `minBytes`.
  */
-export function pageFrom<Part extends object | string>(
-  parts: readonly Part[],
-  { beside, after, total }: { beside: object; after: number; total: number },
-): { kept: Part[]; next?: number } {
-  const { kept } = firstOf(parts, beside, LEAST_BYTES);
-  const next = after + kept.length;
-  return { kept, ...(next < total && kept.length > 0 ? { next } : {}) };
+export function fitEntries<Entry extends object | string>(
+  entries: readonly Entry[],
+  otherFields: object,
+  minBytes = 0,
+): { fitted: Entry[]; more: number } {
+  return firstWithin(entries, MAX_BYTES - Math.min(bytesOf(otherFields), MAX_BYTES - minBytes));
 }
 
-/** Which part of a list an answer has: `, the first 30 of them`; nothing where it has all. */
-export function sayPart(
+/**
+ * One page of a list: the entries that fit one answer, and as `next` the number to send as `after` for the following page.
+ * `entries`: the list from number `after` on; `total`: the length of the whole list.
+ */
+export function fitPage<Entry extends object | string>(
+  entries: readonly Entry[],
+  { otherFields, after, total }: { otherFields: object; after: number; total: number },
+): { fitted: Entry[]; next?: number } {
+  const { fitted } = fitEntries(entries, otherFields, MIN_ENTRY_BYTES);
+  const next = after + fitted.length;
+  return { fitted, ...(next < total && fitted.length > 0 ? { next } : {}) };
+}
+
+/** Which part of a list a page has: `, the first 30 of them`; empty where it has the whole list. */
+export function pageMessage(
   { length }: readonly unknown[],
   { after, total }: { after: number; total: number },
 ): string {
@@ -70,30 +74,31 @@ export function sayPart(
   return after === 0 ? `, the first ${length} of them` : `, ${length} of them from number ${after + 1} on`;
 }
 
-/** How a list goes on that has `next`; nothing where it ends. */
-export function sayNext({ next }: { next?: unknown }): string[] {
+/** How to ask for the following page; empty on the last one. */
+export function nextPageMessages({ next }: { next?: unknown }): string[] {
   return next === undefined ? [] : ['There are more after them: send `next` as `after`.'];
 }
 
 /**
- * An output of which a list of names is told as far as it may be long; `more` and the list's name count the others:
+ * The output with one of its lists cut to what a secondary list may take. A field named after the list counts what was cut:
  * `{ removedPages: […], moreRemovedPages: 12 }`.
  */
-export function firstNames<Output extends object>(output: Output, list: keyof Output & string): Output {
-  const names: unknown = output[list];
-  if (!Array.isArray(names)) return output;
-  const { kept, more } = within<object | string>(names, SIDE_BYTES);
+export function fitSecondaryList<Output extends object>(output: Output, list: keyof Output & string): Output {
+  const entries: unknown = output[list];
+  if (!Array.isArray(entries)) return output;
+  const { fitted, more } = firstWithin<object | string>(entries, MAX_SECONDARY_LIST_BYTES);
   if (more === 0) return output;
-  return { ...output, [list]: kept, [`more${list[0]?.toUpperCase()}${list.slice(1)}`]: more };
+  return { ...output, [list]: fitted, [`more${list[0]?.toUpperCase()}${list.slice(1)}`]: more };
 }
 
-function within<Part extends object | string>(
-  parts: readonly Part[],
-  most: number,
-): { kept: Part[]; more: number } {
+function firstWithin<Entry extends object | string>(
+  entries: readonly Entry[],
+  maxBytes: number,
+): { fitted: Entry[]; more: number } {
   let length = 0;
-  const end = parts.findIndex((part) => (length += bytesOf(part) + 1) > most);
-  return end === -1 ? { kept: [...parts], more: 0 } : { kept: parts.slice(0, end), more: parts.length - end };
+  const end = entries.findIndex((entry) => (length += bytesOf(entry) + 1) > maxBytes);
+  if (end === -1) return { fitted: [...entries], more: 0 };
+  return { fitted: entries.slice(0, end), more: entries.length - end };
 }
 
 function bytesOf(value: unknown): number {

@@ -1,17 +1,24 @@
-import { firstOf, sayNext } from './fit-answer.ts';
+import { fitEntries, nextPageMessages } from './fit-answer.ts';
 
-/** A list of the library, and where it goes on. */
-type Listed<Key extends string> = Record<Key, readonly { id: string }[]> & { total: number; next?: string };
+/** One page of a list of the library; `next` is the id to send as `after` for the following page. */
+type ListPage<Key extends string> = Record<Key, readonly { id: string }[]> & { total: number; next?: string };
 
-/** A list with the entries that fit one answer; `next` leads on to the others. */
-export function listPage<Key extends string, Output extends Listed<Key>>(output: Output, key: Key): Output {
+/** The page with the entries that fit one answer. */
+export function fitListPage<Key extends string, Output extends ListPage<Key>>(
+  output: Output,
+  key: Key,
+): Output {
   const entries: readonly { id: string }[] = output[key];
-  const { kept, more } = firstOf(entries, { ...output, [key]: [] });
-  const last = kept.at(-1);
-  return more === 0 || last === undefined ? output : { ...output, [key]: kept, next: last.id };
+  const { fitted, more } = fitEntries(entries, { ...output, [key]: [] });
+  const last = fitted.at(-1);
+  return more === 0 || last === undefined ? output : { ...output, [key]: fitted, next: last.id };
 }
 
-/** How many entries there are and how many of them are told, and how the list goes on. */
-export function sayListPage(noun: string, output: { total: number; next?: string }, told: number): string {
-  return [`${noun}, ${told} of them in this answer.`, ...sayNext(output)].join(' ');
+/** How long the list is, how many entries the answer has, and how to ask for the following page. `total`: such as `3 images`. */
+export function listPageMessage(
+  total: string,
+  page: { total: number; next?: string },
+  returned: number,
+): string {
+  return [`${total}, ${returned} of them in this answer.`, ...nextPageMessages(page)].join(' ');
 }

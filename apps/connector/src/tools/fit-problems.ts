@@ -1,21 +1,22 @@
-import { firstOf } from './fit-answer.ts';
+import { fitEntries } from './fit-answer.ts';
 
-/** The lists of problems that outputs have, and where an answer says how many of them it leaves out. */
+/** The lists of problems that an output may have, each with the field that counts the problems left out of it. */
 const LISTS = { problems: 'moreProblems', warnings: 'moreWarnings' } as const;
 
-/** What problems may take of an answer in any case, in bytes of JSON. */
-const LEAST_BYTES = 3_000;
+/** What problems may always take of an answer, in bytes of JSON. */
+const MIN_PROBLEM_BYTES = 3_000;
 
-/** An output with the problems that fit one answer, errors first; `moreProblems` or `moreWarnings` counts the others. */
-export function firstProblems<Output extends object>(output: Output): Output {
-  let told = output;
+/** The output with the problems that fit one answer, errors first; `moreProblems` or `moreWarnings` counts the others. */
+export function fitProblems<Output extends object>(output: Output): Output {
+  let shortened = output;
   for (const [list, count] of Object.entries(LISTS)) {
-    const all: unknown = Reflect.get(told, list);
-    if (!Array.isArray(all)) continue;
-    const { kept, more } = firstOf(errorsFirst(all), { ...told, [list]: [] }, LEAST_BYTES);
-    if (more > 0) told = { ...told, [list]: kept, [count]: more };
+    const problems: unknown = Reflect.get(shortened, list);
+    if (!Array.isArray(problems)) continue;
+    const otherFields = { ...shortened, [list]: [] };
+    const { fitted, more } = fitEntries(errorsFirst(problems), otherFields, MIN_PROBLEM_BYTES);
+    if (more > 0) shortened = { ...shortened, [list]: fitted, [count]: more };
   }
-  return told;
+  return shortened;
 }
 
 function errorsFirst<One extends { level?: string }>(problems: readonly One[]): One[] {

@@ -1,43 +1,44 @@
-import { asFarAsFits, firstNames } from './fit-answer.ts';
+import { fitAnswer, fitSecondaryList } from './fit-answer.ts';
 
-/** An answer about a page, and how much of it is left out. */
-export type FittedSections<Answer> = Answer & {
-  /** A line about each section that did not fit. */
+/** A page whose sections fit one answer. */
+export type FittedPage<Page> = Page & {
+  /** A summary of each section that did not fit. */
   rest?: (object | string)[];
-  /** How many others are not even named. */
+  /** How many further sections have not even a summary. */
   more?: number;
 };
 
-/**
- * The sections of an answer that fit, and a line about each of the others. One that was asked for by itself is returned whatever its
- * length. `names`: another list of the answer, of which the first entries are returned.
- */
-export function fitSections<Answer extends { sections: object[] }>(
-  answer: Answer,
-  { chosen, names, lineOf }: FittedBy<Answer>,
-): FittedSections<Answer> {
-  const beside = firstNames(answer, names);
-  if (chosen?.length === 1) return beside;
-  const sections: Answer['sections'][number][] = answer.sections;
-  const { kept, rest, more } = asFarAsFits(sections, { beside: { ...beside, sections: [] }, name: lineOf });
+/** The page with the sections that fit one answer, and a summary of each of the others. A single requested section is returned at any length. */
+export function fitSections<Page extends { sections: object[] }>(
+  page: Page,
+  { requested, secondaryList, summarize }: FitSectionsOptions<Page>,
+): FittedPage<Page> {
+  const otherFields = fitSecondaryList(page, secondaryList);
+  if (requested?.length === 1) return otherFields;
+  const sections: Page['sections'][number][] = page.sections;
+  const { fitted, rest, more } = fitAnswer(sections, {
+    otherFields: { ...otherFields, sections: [] },
+    name: summarize,
+  });
   return {
-    ...beside,
-    sections: kept,
+    ...otherFields,
+    sections: fitted,
     ...(rest.length > 0 ? { rest } : {}),
     ...(more > 0 ? { more } : {}),
   };
 }
 
-interface FittedBy<Answer extends { sections: object[] }> {
-  /** Ids of the sections that were asked for. */
-  chosen: readonly string[] | undefined;
-  names: keyof Answer & string;
-  /** A section in a line. */
-  lineOf: (section: Answer['sections'][number]) => object;
+interface FitSectionsOptions<Page extends { sections: object[] }> {
+  /** Ids of the sections that the call asks for; undefined: all. */
+  requested: readonly string[] | undefined;
+  /** Another list of the page, which is cut where it is long. */
+  secondaryList: keyof Page & string;
+  /** A section in a few fields. */
+  summarize: (section: Page['sections'][number]) => object;
 }
 
-/** How the sections that did not fit are asked for. */
-export function sayRest({ rest = [], more = 0 }: FittedSections<object>, fitted: number): string[] {
+/** How to ask for the sections that did not fit. */
+export function restMessages({ rest = [], more = 0 }: FittedPage<object>, fitted: number): string[] {
   return [
     ...(rest.length > 0
       ? [`${fitted} fit into one answer; ask for the others in \`rest\` with sections: [their ids].`]

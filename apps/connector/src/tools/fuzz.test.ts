@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
 import { ADMIN, connectorUnderTest, HARBOUR, ISLAND, MEMBER } from '../../test/connector-under-test.ts';
 import { allTools } from './all-tools.ts';
-import { catalogueOf } from './catalogue.ts';
+import { toolCatalogue } from './catalogue.ts';
 
 /** More by `FUZZ_RUNS`, other ones by `FUZZ_SEED`. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
@@ -16,7 +16,7 @@ const PREFIX = /^\[(?:validation|authz|not_found|input|conflict|locked|unavailab
 const LONGEST_FAILURE = 4_000;
 const LONGEST_MS = 5_000;
 
-const { list } = catalogueOf(allTools);
+const { list } = toolCatalogue(allTools);
 
 /** Ids and versions of the sample site, so that calls reach the work itself. */
 async function known(): Promise<Known> {

@@ -3,12 +3,12 @@ import { authoringGuide } from '../guidance/authoring-guide.ts';
 import { READS } from './annotations.ts';
 import { openTool } from './tool.ts';
 
-/** Hands out the authoring guide. */
+/** Returns the authoring guide. */
 export const getAuthoringGuide = openTool({
   name: 'get_authoring_guide',
   title: 'Get the authoring guide',
   description:
-    'How to build and edit pages here: kinds of section, versions and conflicts, audiences, links, pictures, publishing. Read it once before the first edit.',
+    'How to build and edit pages here: kinds of section, versions and conflicts, audiences, links, images, publishing. Read it once before the first edit.',
   annotations: READS,
   perHour: null,
   audited: false,

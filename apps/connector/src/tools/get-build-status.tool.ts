@@ -4,10 +4,10 @@ import type { DeployRecord, DeployState } from '@portal/sites';
 import { z } from 'zod';
 import { READS } from './annotations.ts';
 import { openSite } from './content-tool.ts';
-import { olderData, olderVersion, sayOlder } from './older-version.ts';
+import { olderVersionData, findOlderVersion, olderVersionMessage } from './older-version.ts';
 import { siteTool, type SiteCall, type ToolAnswer } from './tool.ts';
 
-const WORDS = {
+const STATE_MESSAGES = {
   waiting: 'No build of it is known yet; ask again in 15 seconds.',
   enqueued: 'Its build is waiting to begin.',
   building: 'It is being built.',
@@ -17,15 +17,16 @@ const WORDS = {
 } as const satisfies Record<DeployState | 'waiting' | 'unknown', string>;
 
 const LIVE = 'It is live.';
-const PASSED = 'It is not live: visitors see another version.';
+const NOT_LIVE = 'It is not live: visitors see another version.';
 
-const RECORDED = {
+/** Why the answer is what webhooks last reported, not what the hosting provider has now. */
+const RECORDED_MESSAGES = {
   unreachable: 'The hosting provider could not be asked; this is what was last recorded, and may be behind.',
   unknown:
     'The platform does not know where this site is hosted; this is what was last recorded of its builds.',
 } as const;
 
-/** Tells how far the rebuild after a publication is: from the hosting provider, or as last recorded where that cannot be asked. */
+/** Returns the state of the build after a publish: from the hosting provider, or as last recorded where the provider cannot be asked. */
 export const getBuildStatus = siteTool({
   name: 'get_build_status',
   title: 'Get the build status',
@@ -44,56 +45,57 @@ export const getBuildStatus = siteTool({
   }),
   async run(call, { commit }) {
     const commitSha = commit ?? (await publishedCommit(call));
-    if (commitSha === null) return { text: WORDS.unknown, data: { build: { state: 'unknown', ...UNTOLD } } };
-    const { deploy, isLive, older, missing } = await deployOf(call, commitSha);
+    if (commitSha === null)
+      return { text: STATE_MESSAGES.unknown, data: { build: { state: 'unknown', ...UNKNOWN_BUILD } } };
+    const { deploy, isLive, older, noAnswer } = await deployOf(call, commitSha);
     if (deploy === null && commit !== undefined) {
       const published = await publishedCommit(call);
-      if (published !== null && published !== commit) return passedOver(commit, published);
+      if (published !== null && published !== commit) return unpublishedCommit(commit, published);
     }
-    const source = missing === null ? 'live' : 'recorded';
-    const build = { ...judged(deploy), commitSha, live: isLive, source };
-    const about = commit === undefined ? 'The published commit' : 'The commit';
-    const seen = build.state === 'ready' ? ` ${isLive ? LIVE : PASSED}` : '';
-    const behind = missing === null ? '' : ` ${RECORDED[missing]}`;
-    const text = `${about}: ${commitSha}. ${WORDS[build.state]}${seen}${sayOlder(older)}${behind}`;
-    return { text, data: { build, ...olderData(older) } };
+    const source = noAnswer === null ? 'live' : 'recorded';
+    const build = { ...buildState(deploy), commitSha, live: isLive, source };
+    const subject = commit === undefined ? 'The published commit' : 'The commit';
+    const liveness = build.state === 'ready' ? ` ${isLive ? LIVE : NOT_LIVE}` : '';
+    const recorded = noAnswer === null ? '' : ` ${RECORDED_MESSAGES[noAnswer]}`;
+    const text = `${subject}: ${commitSha}. ${STATE_MESSAGES[build.state]}${liveness}${olderVersionMessage(older)}${recorded}`;
+    return { text, data: { build, ...olderVersionData(older) } };
   },
 });
 
-/** There may never be a build of such a commit: a later publish has replaced it, or it was not published. */
-function passedOver(commitSha: string, published: string): ToolAnswer {
+/** The answer about a commit that may never be built: a later publish has replaced it, or it was not published. */
+function unpublishedCommit(commitSha: string, published: string): ToolAnswer {
   const text = `The commit: ${commitSha}. No build of it is known, and it is not what is published, which is ${published}: ask without a commit.`;
-  return { text, data: { build: { state: 'unknown', ...UNTOLD, commitSha } } };
+  return { text, data: { build: { state: 'unknown', ...UNKNOWN_BUILD, commitSha } } };
 }
 
-const UNTOLD = { commitSha: null, live: null, reportedAt: null, errorMessage: null, source: null };
+const UNKNOWN_BUILD = { commitSha: null, live: null, reportedAt: null, errorMessage: null, source: null };
 
-/** The deploy of the commit, as the provider has it now; or as webhooks told it, with why the provider's own answer is `missing`. */
+/** The commit's deploy as the hosting provider has it now; or as webhooks last reported it, and why there is `noAnswer` of the provider. */
 async function deployOf(
   call: SiteCall,
   commit: string,
-): Promise<LiveDeploy & { missing: keyof typeof RECORDED | null }> {
+): Promise<LiveDeploy & { noAnswer: keyof typeof RECORDED_MESSAGES | null }> {
   const { deps, site } = call;
   const { siteId } = site;
-  let missing: keyof typeof RECORDED;
+  let noAnswer: keyof typeof RECORDED_MESSAGES;
   try {
     if (deps.liveDeploys === null)
       throw new AppError('not_configured', 'CONNECTOR_INVOKE_SECRET is not set, or not usable.');
-    return { ...(await deps.liveDeploys.find(siteId, commit)), missing: null };
+    return { ...(await deps.liveDeploys.find(siteId, commit)), noAnswer: null };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    missing = isAppError(error, 'not_found') ? 'unknown' : 'unreachable';
-    deps.log(`[connector] deploy-state site=${siteId} outcome=${error.code}, the recorded state is told`);
+    noAnswer = isAppError(error, 'not_found') ? 'unknown' : 'unreachable';
+    deps.log(`[connector] deploy-state site=${siteId} outcome=${error.code}, the recorded state is returned`);
   }
-  // A record counts for the commit it names alone: right after publish_site the last one is about the commit before.
+  // A record counts only for the commit it names: right after publish_site the last record is about the commit before.
   const recorded = await deps.deploys.forSite(siteId).find();
   const deploy = recorded?.commitSha === commit ? recorded : null;
-  const older = await olderVersion(call);
+  const older = await findOlderVersion(call);
   const isLive = older === null ? deploy?.state === 'ready' : older.commitSha === commit;
-  return { deploy, isLive, older, missing };
+  return { deploy, isLive, older, noAnswer };
 }
 
-function judged(deploy: DeployRecord | null): {
+function buildState(deploy: DeployRecord | null): {
   state: DeployState | 'waiting';
   reportedAt: string | null;
   errorMessage: string | null;
@@ -103,7 +105,7 @@ function judged(deploy: DeployRecord | null): {
   return { state, reportedAt: reportedAt.toISOString(), errorMessage };
 }
 
-/** The head of the live branch; null when the repository cannot say. */
+/** The head of the published branch; null when the repository cannot be read. */
 async function publishedCommit(call: SiteCall): Promise<string | null> {
   const { repo, publishedBranch } = openSite(call, { effect: 'read' });
   try {

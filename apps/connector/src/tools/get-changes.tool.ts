@@ -6,67 +6,66 @@ import {
   summariseChanges,
 } from '@portal/content-core';
 import { READS } from './annotations.ts';
-import { asFarAsFits, firstOf, sayNext } from './fit-answer.ts';
+import { fitAnswer, fitEntries, nextPageMessages } from './fit-answer.ts';
 import { contentTool } from './content-tool.ts';
-import { counted } from './format-count.ts';
+import { formatCount } from './format-count.ts';
 
 /** Lists what publishing would change. */
 export const getChanges = contentTool(contentOperations.getChanges, {
   annotations: READS,
   perHour: null,
   audited: false,
-  saysOlder: true,
-  say: (all, { files, page, summary, after = 0 }, _locks, older) => {
-    if (!all.hasDraft) return `Everything saved is ${older === null ? 'live' : 'published'}.`;
-    if (all.total === 0) return noneOf({ files, page });
-    const saved = `Saved and not live: ${counted(all.total, 'change')}.`;
-    if (summary) return [saved, ...sayNext(summaryPage(all, after))].join(' ');
-    const { kept, rest, next } = detailsPage(all, after);
+  mentionsOlderVersion: true,
+  text: (output, { files, page, summary, after = 0 }, _locks, older) => {
+    if (!output.hasDraft) return `Everything saved is ${older === null ? 'live' : 'published'}.`;
+    if (output.total === 0) return noChangesMessage({ files, page });
+    const saved = `Saved and not live: ${formatCount(output.total, 'change')}.`;
+    if (summary) return [saved, ...nextPageMessages(fitSummary(output, after))].join(' ');
+    const { fitted, rest, next } = fitChanges(output, after);
     return [
       saved,
       ...(rest.length > 0
-        ? [`${kept.length} fit into one answer; ask for those in \`rest\` with files: [them].`]
+        ? [`${fitted.length} fit into one answer; ask for those in \`rest\` with files: [them].`]
         : []),
-      ...sayNext({ next }),
+      ...nextPageMessages({ next }),
     ].join(' ');
   },
-  tell: ({ changes, ...all }, { summary, after = 0 }) => {
-    if (summary) return { ...all, ...summaryPage({ changes, ...all }, after) };
-    const { kept, rest, next } = detailsPage({ changes, ...all }, after);
+  data: ({ changes, ...otherFields }, { summary, after = 0 }) => {
+    if (summary) return { ...otherFields, ...fitSummary({ changes, ...otherFields }, after) };
+    const { fitted, rest, next } = fitChanges({ changes, ...otherFields }, after);
     return {
-      ...all,
-      changes: kept,
+      ...otherFields,
+      changes: fitted,
       ...(rest.length > 0 ? { rest } : {}),
       ...(next === undefined ? {} : { next }),
     };
   },
 });
 
-function noneOf({ files, page }: { files?: unknown; page?: unknown }): string {
+function noChangesMessage({ files, page }: { files?: unknown; page?: unknown }): string {
   if (files !== undefined) return 'These files have no unpublished changes.';
   if (page !== undefined) return 'This page has no unpublished changes.';
   return 'The draft does not differ from the live site; there is nothing to publish.';
 }
 
-/** The changes that fit, the files of others, and where the list goes on. */
-function detailsPage({ changes, ...beside }: DraftChanges, after: number) {
-  const { kept, rest, more } = asFarAsFits(changes, {
-    beside,
+/** The changes that fit one answer, the files of others, and where the next page begins. */
+function fitChanges({ changes, ...otherFields }: DraftChanges, after: number) {
+  const { fitted, rest, more } = fitAnswer(changes, {
+    otherFields,
     name: ({ file }) => file,
-    mostNames: MAX_FILES_OF_CHANGES,
+    maxNames: MOST_FILES_OF_CHANGES,
   });
-  return { kept, rest, ...(more > 0 ? { next: after + kept.length + rest.length } : {}) };
+  return { fitted, rest, ...(more > 0 ? { next: after + fitted.length + rest.length } : {}) };
 }
 
-/** The groups of changes that fit, and where the list goes on; of one that is too long for an answer, a part. */
-function summaryPage(
-  { changes, ...beside }: DraftChanges,
+/** The groups of changes that fit one answer, and where the next page begins. A group that is too long for an answer is split. */
+function fitSummary(
+  { changes, ...otherFields }: DraftChanges,
   after: number,
 ): { summary: ChangeGroup[]; next?: number } {
-  const all = summariseChanges(changes);
-  const { kept } = firstOf(all, beside);
-  if (kept.length === 0 && changes.length > 1)
-    return summaryPage({ ...beside, changes: changes.slice(0, Math.ceil(changes.length / 2)) }, after);
-  const next = after + kept.reduce((sum, { count }) => sum + count, 0);
-  return { summary: kept, ...(next < beside.total ? { next } : {}) };
+  const { fitted } = fitEntries(summariseChanges(changes), otherFields);
+  if (fitted.length === 0 && changes.length > 1)
+    return fitSummary({ ...otherFields, changes: changes.slice(0, Math.ceil(changes.length / 2)) }, after);
+  const next = after + fitted.reduce((sum, { count }) => sum + count, 0);
+  return { summary: fitted, ...(next < otherFields.total ? { next } : {}) };
 }

@@ -6,101 +6,106 @@ import {
   type SiteHistory,
 } from '@portal/content-core';
 import { READS } from './annotations.ts';
-import { firstOf } from './fit-answer.ts';
+import { fitEntries } from './fit-answer.ts';
 import { contentTool } from './content-tool.ts';
-import { counted } from './format-count.ts';
+import { formatCount } from './format-count.ts';
 
-/** How many files of one version are told. */
-const MOST_FILES = 4;
+/** How many files of one version are listed. */
+const MAX_FILES = 4;
 
-/** How long all versions may be, in bytes of JSON, before the older ones only count their files. */
+/** How long the versions may be, in bytes of JSON, before the remaining ones only count their files. */
 const ENOUGH_BYTES = 4_000;
 
-/** The longest subject that is told, in characters: the words of a replacement may fill it. */
-const LONGEST_SUBJECT = 100;
+/** The longest subject that is returned, in characters: the text of a replacement may be much longer. */
+const MAX_SUBJECT = 100;
 
-const MORE = ', with more after them: send `next` as `after`, and `older` if you sent it';
+const MORE_VERSIONS = ', with more after them: send `next` as `after`, and `older` if you sent it';
 const MORE_FILES = ', with more files: send `nextFiles` as `filesFrom`';
 const OLDER = '; what was done before is read by sending `older`';
 
 const operation = contentOperations.getHistory;
 
-/** An assistant looks for the save that changed some words: of one record it is told what each save changed, without asking. */
+/** An assistant looks for the save that changed some text, so the history of one record always lists the changed fields. */
 const withFields: typeof operation.run = (deps, actor, input) =>
   operation.run(deps, actor, { ...input, fields: true });
 
 const input = HistoryInput.safeExtend({
   filesFrom: z.int().min(0).default(0).describe('of `commit`: go on at this file'),
 });
-type Asked = Pick<z.output<typeof input>, 'commit' | 'filesFrom'>;
+type HistoryRequest = Pick<z.output<typeof input>, 'commit' | 'filesFrom'>;
 
-/** Lists what was done to a site, a page, a section or a file; one version by its commit, with all its files. */
+/** Lists the versions of a site, a page, a section or a file; or one version by its commit, with all its files. */
 export const getHistory = contentTool(
   { ...operation, input, run: withFields },
   {
     annotations: READS,
     perHour: null,
     audited: false,
-    say: (history, asked) => {
-      const { versions, more, nextFiles } = withinLimit(history, asked);
-      const next = nextFiles !== undefined ? MORE_FILES : more ? MORE : history.older === null ? '' : OLDER;
-      return `${counted(versions.length, 'version')}${next}.`;
+    text: (history, request) => {
+      const { versions, more, nextFiles } = fitHistory(history, request);
+      const older = history.older === null ? '' : OLDER;
+      const next = nextFiles !== undefined ? MORE_FILES : more ? MORE_VERSIONS : older;
+      return `${formatCount(versions.length, 'version')}${next}.`;
     },
-    tell: (history, asked) => {
-      const { more, ...within } = withinLimit(history, asked);
-      const next = history.versions[within.versions.length - 1]?.commit;
-      return { ...history, ...within, more, ...(more && next !== undefined ? { next } : {}) };
+    data: (history, request) => {
+      const { more, ...fitted } = fitHistory(history, request);
+      const next = history.versions[fitted.versions.length - 1]?.commit;
+      return { ...history, ...fitted, more, ...(more && next !== undefined ? { next } : {}) };
     },
   },
 );
 
-interface Within {
+interface FittedHistory {
   versions: object[];
+  /** Whether there are older versions. */
   more: boolean;
-  /** Of one version: where its files go on that do not fit. */
+  /** For one version: the number of the first file that did not fit. */
   nextFiles?: number;
 }
 
-/** The versions that fit one answer, and whether there are more. */
-function withinLimit({ versions, more, ...beside }: SiteHistory, { commit, filesFrom }: Asked): Within {
-  const [one] = versions;
-  if (commit !== undefined && one) return { ...withFiles(one, beside, filesFrom), more };
-  const { kept, more: left } = firstOf(withFewFiles(versions), beside);
-  return { versions: kept, more: more || left > 0 };
+/** The versions that fit one answer. */
+function fitHistory(
+  { versions, more, ...otherFields }: SiteHistory,
+  { commit, filesFrom }: HistoryRequest,
+): FittedHistory {
+  const [version] = versions;
+  if (commit !== undefined && version) return { ...fitFiles(version, otherFields, filesFrom), more };
+  const { fitted, more: leftOut } = fitEntries(withFirstFiles(versions), otherFields);
+  return { versions: fitted, more: more || leftOut > 0 };
 }
 
-/** One version with its files from one on, those that fit. */
-function withFiles(
+/** One version with the files from number `from` on that fit one answer. */
+function fitFiles(
   { files, ...version }: DescribedVersion,
-  beside: object,
+  otherFields: object,
   from: number,
-): Omit<Within, 'more'> {
-  const line = { ...version, subject: shortened(version.subject) };
-  const { kept, more } = firstOf(files.slice(from), { ...beside, line });
+): Omit<FittedHistory, 'more'> {
+  const entry = { ...version, subject: shortenSubject(version.subject) };
+  const { fitted, more } = fitEntries(files.slice(from), { ...otherFields, entry });
   return {
-    versions: [{ ...line, files: kept }],
-    ...(more > 0 ? { nextFiles: from + kept.length } : {}),
+    versions: [{ ...entry, files: fitted }],
+    ...(more > 0 ? { nextFiles: from + fitted.length } : {}),
   };
 }
 
-/** Versions with the first of their files. */
-function withFewFiles(versions: readonly DescribedVersion[]): object[] {
+/** The versions, each with its first files and the number of the others. */
+function withFirstFiles(versions: readonly DescribedVersion[]): object[] {
   let bytes = 0;
   return versions.map(({ files, ...version }) => {
-    const told = files.slice(0, bytes < ENOUGH_BYTES ? MOST_FILES : 0);
-    const more = files.length - told.length;
-    const line = {
+    const first = files.slice(0, bytes < ENOUGH_BYTES ? MAX_FILES : 0);
+    const more = files.length - first.length;
+    const entry = {
       ...version,
-      subject: shortened(version.subject),
-      ...(told.length > 0 ? { files: told } : {}),
+      subject: shortenSubject(version.subject),
+      ...(first.length > 0 ? { files: first } : {}),
       ...(more > 0 ? { moreFiles: more } : {}),
     };
-    bytes += Buffer.byteLength(JSON.stringify(line));
-    return line;
+    bytes += Buffer.byteLength(JSON.stringify(entry));
+    return entry;
   });
 }
 
-function shortened(subject: string): string {
-  if (subject.length <= LONGEST_SUBJECT) return subject;
-  return `${subject.slice(0, LONGEST_SUBJECT).toWellFormed()}…`;
+function shortenSubject(subject: string): string {
+  if (subject.length <= MAX_SUBJECT) return subject;
+  return `${subject.slice(0, MAX_SUBJECT).toWellFormed()}…`;
 }

@@ -6,7 +6,7 @@ import { siteTool } from './tool.ts';
 
 const { name, title, description, effect, input, run } = libraryOperations.getMedia;
 
-/** Shows a picture, so that an assistant can say what it sees. */
+/** Returns an image, so that an assistant can describe what it shows. */
 export const getMedia = siteTool({
   name,
   title,
@@ -18,11 +18,11 @@ export const getMedia = siteTool({
   needsContent: true,
   async run(call, given) {
     const { media, picture } = await run(contentDeps(call, { effect }), actorOf(call.principal), given);
-    const words = media.decorative ? 'It is marked as decoration.' : `It says: ${media.alt}`;
+    const description = media.decorative ? 'It is marked as decoration.' : `It says: ${media.alt}`;
     return {
-      text: `${media.name}, ${media.width} × ${media.height}. ${words}`,
+      text: `${media.name}, ${media.width} × ${media.height}. ${description}`,
       data: media,
-      ...(picture === null ? {} : { picture: { bytes: picture.bytes, type: 'image/webp' } }),
+      ...(picture === null ? {} : { image: { bytes: picture.bytes, type: 'image/webp' } }),
     };
   },
 });

@@ -1,47 +1,48 @@
 import { contentOperations, type PageReading, type PageSection } from '@portal/content-core';
 import { READS } from './annotations.ts';
-import { firstNames, firstOf } from './fit-answer.ts';
+import { fitSecondaryList, fitEntries } from './fit-answer.ts';
 import { contentTool } from './content-tool.ts';
-import { counted } from './format-count.ts';
-import { fitSections, type FittedSections, sayRest } from './fit-sections.ts';
+import { formatCount } from './format-count.ts';
+import { type FittedPage, fitSections, restMessages } from './fit-sections.ts';
 
-/** Reads a page: all of it, chosen sections, or as much as fits with a list of the rest. */
+/** Reads a page: all of it or the requested sections, and a summary of each section that does not fit. */
 export const getPage = contentTool(contentOperations.getPage, {
   annotations: READS,
   perHour: null,
   audited: false,
-  say: (reading, { sections: chosen }) => {
-    const told = withinLimit(reading, chosen);
+  text: (reading, { sections: requested }) => {
+    const fitted = fitReading(reading, requested);
     return [
-      `${reading.page.title} (${reading.view}), ${howMany(reading)}.`,
-      ...sayRest(told, told.sections.length),
-      ...((told.moreRemovedSections ?? 0) > 0 ? ['get_changes lists all removed sections.'] : []),
+      `${reading.page.title} (${reading.view}), ${sectionCountMessage(reading)}.`,
+      ...restMessages(fitted, fitted.sections.length),
+      ...((fitted.moreRemovedSections ?? 0) > 0 ? ['get_changes lists all removed sections.'] : []),
     ].join(' ');
   },
-  tell: (reading, { sections: chosen }) => withinLimit(reading, chosen),
+  data: (reading, { sections: requested }) => fitReading(reading, requested),
 });
 
-/** How many sections are told, and of how many. */
-function howMany({ sections, outline, page }: PageReading): string {
-  if (outline) return `the outline of ${counted(outline.length, 'section')}`;
-  const all = page.sections.length;
-  return sections.length < all
-    ? `${sections.length} of ${counted(all, 'section')}`
-    : counted(sections.length, 'section');
+/** How many of the page's sections the answer is about. */
+function sectionCountMessage({ sections, outline, page }: PageReading): string {
+  if (outline) return `the outline of ${formatCount(outline.length, 'section')}`;
+  const total = page.sections.length;
+  return sections.length < total
+    ? `${sections.length} of ${formatCount(total, 'section')}`
+    : formatCount(sections.length, 'section');
 }
 
-interface ToldPage extends PageReading {
+interface PageAnswer extends PageReading {
   moreRemovedSections?: number;
 }
 
-function withinLimit(reading: ToldPage, chosen: readonly string[] | undefined): FittedSections<ToldPage> {
-  if (!reading.outline) return fitSections(reading, { chosen, names: 'removedSections', lineOf });
-  const told = firstNames(reading, 'removedSections');
-  const { kept, more } = firstOf(reading.outline, { ...told, outline: [] });
-  return { ...told, outline: kept, ...(more > 0 ? { more } : {}) };
+function fitReading(reading: PageAnswer, requested: readonly string[] | undefined): FittedPage<PageAnswer> {
+  if (!reading.outline)
+    return fitSections(reading, { requested, secondaryList: 'removedSections', summarize: summarizeSection });
+  const otherFields = fitSecondaryList(reading, 'removedSections');
+  const { fitted, more } = fitEntries(reading.outline, { ...otherFields, outline: [] });
+  return { ...otherFields, outline: fitted, ...(more > 0 ? { more } : {}) };
 }
 
-function lineOf({ id, kind, data }: PageSection): object {
+function summarizeSection({ id, kind, data }: PageSection): object {
   const { title } = data;
   return { id, kind, ...(typeof title === 'string' ? { title: title.slice(0, 60).toWellFormed() } : {}) };
 }

@@ -5,12 +5,12 @@ import type { SiteProgress } from '@portal/sites';
 import { z } from 'zod';
 import { actorOf } from '../principal.ts';
 import { READS } from './annotations.ts';
-import { asFarAsFits, firstNames } from './fit-answer.ts';
+import { fitAnswer, fitSecondaryList } from './fit-answer.ts';
 import { contentDeps } from './content-tool.ts';
-import { counted } from './format-count.ts';
-import { firstProblems } from './fit-problems.ts';
+import { formatCount } from './format-count.ts';
+import { fitProblems } from './fit-problems.ts';
 import { handoverOf } from './handover.ts';
-import { olderData, olderVersion, sayOlder } from './older-version.ts';
+import { olderVersionData, findOlderVersion, olderVersionMessage } from './older-version.ts';
 import { siteTool, type SiteCall } from './tool.ts';
 
 const ARCHIVED =
@@ -22,7 +22,7 @@ const UNREACHABLE =
   'Its owner can add it again.';
 const operation = contentOperations.getSite;
 
-/** Tells what a site is: its record, and once it is ready what it holds. */
+/** Returns the record of a site and, once it is ready, an overview of its content. */
 export const getSite = siteTool({
   name: operation.name,
   title: 'Get a site',
@@ -38,7 +38,7 @@ export const getSite = siteTool({
     const record = { siteId, name, subdomain, url, provisioningStatus, failedStep, repositoryState };
     if (provisioningStatus !== 'ready') {
       const setUp = await progressOf(call);
-      return { text: setUpSentence(setUp), data: { ...record, setUp, content: null } };
+      return { text: setUpMessage(setUp), data: { ...record, setUp, content: null } };
     }
     if (repositoryState === 'deleted' || repositoryState === 'unreachable')
       return {
@@ -47,53 +47,53 @@ export const getSite = siteTool({
       };
     const [content, older] = await Promise.all([
       operation.run(contentDeps(call, operation), actorOf(call.principal), input),
-      olderVersion(call),
+      findOlderVersion(call),
     ]);
     const draft = content.hasDraft
       ? 'There is a draft; get_changes lists what it changes.'
       : `Everything saved is ${older === null ? 'live' : 'published'}.`;
     const archived = repositoryState === 'archived' ? ` ${ARCHIVED}` : '';
-    const { told, words } = withinLimit(firstProblems(content), after);
+    const { fitted, message } = fitPages(fitProblems(content), after);
     return {
-      text: `${counted(content.pages.length, 'page')}. ${draft}${sayOlder(older)}${archived}${words}`,
-      data: { ...record, ...handoverOf(call, siteId), ...olderData(older), content: told },
+      text: `${formatCount(content.pages.length, 'page')}. ${draft}${olderVersionMessage(older)}${archived}${message}`,
+      data: { ...record, ...handoverOf(call, siteId), ...olderVersionData(older), content: fitted },
     };
   },
 });
 
-/** The pages after one of them that fit one answer, the ids of others, and where the list goes on. */
-function withinLimit(content: SiteReading, after: string | undefined): { told: object; words: string } {
-  const beside = firstNames({ ...content, pages: [] }, 'removedPages');
+/** The content with the pages after the page `after` that fit one answer, the ids of others, and where the following page of the list begins. */
+function fitPages(content: SiteReading, after: string | undefined): { fitted: object; message: string } {
+  const otherFields = fitSecondaryList({ ...content, pages: [] }, 'removedPages');
   const pages = content.pages.slice(content.pages.findIndex(({ id }) => id === after) + 1);
-  const { kept, rest, more } = asFarAsFits(pages, { beside, name: ({ id }) => id });
-  const next = more > 0 ? pages[kept.length + rest.length - 1]?.id : undefined;
+  const { fitted, rest, more } = fitAnswer(pages, { otherFields, name: ({ id }) => id });
+  const next = more > 0 ? pages[fitted.length + rest.length - 1]?.id : undefined;
   return {
-    told: {
-      ...beside,
-      pages: kept,
+    fitted: {
+      ...otherFields,
+      pages: fitted,
       ...(rest.length > 0 ? { rest } : {}),
       ...(next === undefined ? {} : { next }),
     },
-    words:
+    message:
       (rest.length > 0 ? ' get_page reads those in `rest` too.' : '') +
       (next === undefined ? '' : ' There are more after them: send `next` as `after`.'),
   };
 }
 
-/** How far a site is that is not ready. Who reads it hands a site over again that was left lying. */
+/** How far the set-up of a site is. A set-up that has stopped half-way is handed to the worker again. */
 async function progressOf({ deps, site }: SiteCall): Promise<SiteProgress | null> {
   const { provisioning } = deps;
   await sweepSites(provisioning, { siteId: site.siteId }).catch((error: unknown) => {
-    // Reading works without a worker.
+    // The progress can be read while the worker is unavailable.
     if (!isAppError(error)) throw error;
   });
   return provisioning.requests.progress(site.siteId);
 }
 
-function setUpSentence(progress: SiteProgress | null): string {
+function setUpMessage(progress: SiteProgress | null): string {
   if (progress?.status === 'failed')
     return `${progress.sentence ?? 'Setting it up failed.'} An admin can retry it from the dashboard.`;
   const done = progress?.steps.filter(({ state }) => state === 'done').length ?? 0;
-  const how = progress === null ? '' : `: ${done} of ${progress.steps.length} steps are done`;
-  return `Being set up${how}. Ask again in 15 seconds.`;
+  const steps = progress === null ? '' : `: ${done} of ${progress.steps.length} steps are done`;
+  return `Being set up${steps}. Ask again in 15 seconds.`;
 }

@@ -1,12 +1,12 @@
 import type { SiteCall } from './tool.ts';
 
-/** Where a site is handed over to its owner. */
+/** The field of an answer that leads to a site's handover sheet. */
 export interface Handover {
-  /** Address in the dashboard of the handover sheet, which has the first viewer's sign-in; absent for those who may not open it. */
+  /** Address of the handover sheet in the dashboard, which shows the first viewer's credential; absent for users who may not open it. */
   handover?: string;
 }
 
-/** The handover of a site, for the person who calls. @see contract "Viewer audience and credential", `initialViewer` */
+/** The link to a site's handover sheet, for the user who calls. @see contract "Viewer audience and credential", `initialViewer` */
 export function handoverOf(
   { deps, principal }: Pick<SiteCall, 'deps' | 'principal'>,
   siteId: string,

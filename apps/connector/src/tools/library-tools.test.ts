@@ -4,7 +4,7 @@ import { pngStart, SAMPLE, samplePdf } from '@portal/content-core/fakes';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
 import { type ConnectorUnderTest, connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
 import { allTools } from './all-tools.ts';
-import { catalogueOf } from './catalogue.ts';
+import { toolCatalogue } from './catalogue.ts';
 
 const PNG = Buffer.from(pngStart(2000, 1000)).toString('base64');
 const site = HARBOUR.siteId;
@@ -170,7 +170,7 @@ test.each([
 });
 
 test('the tools of pictures and documents are cheap to carry around', () => {
-  const own = catalogueOf(allTools).list.tools.filter(({ name }) => /_(?:media|documents?)$/.test(name));
+  const own = toolCatalogue(allTools).list.tools.filter(({ name }) => /_(?:media|documents?)$/.test(name));
   expect(own).toHaveLength(9);
   expect(JSON.stringify(own).length).toBeLessThan(7_000);
   expect(JSON.stringify(own)).not.toContain('"type":[');

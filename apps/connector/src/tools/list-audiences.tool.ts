@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { READS } from './annotations.ts';
-import { pageFrom, sayNext } from './fit-answer.ts';
-import { counted } from './format-count.ts';
+import { fitPage, nextPageMessages } from './fit-answer.ts';
+import { formatCount } from './format-count.ts';
 import { siteTool } from './tool.ts';
 
-/** Names who there is to show something to. @see contract "MCP tools", `list_audiences` */
+/** Lists the audiences of a site. @see contract "MCP tools", `list_audiences` */
 export const listAudiences = siteTool({
   name: 'list_audiences',
   title: 'List audiences',
@@ -22,10 +22,10 @@ export const listAudiences = siteTool({
       credentialCount,
     }));
     const total = audiences.length;
-    const { kept, ...rest } = pageFrom(audiences.slice(after), { beside: {}, after, total });
+    const { fitted, ...rest } = fitPage(audiences.slice(after), { otherFields: {}, after, total });
     return {
-      text: [`${counted(total, 'audience')}.`, ...sayNext(rest)].join(' '),
-      data: { audiences: kept, ...rest },
+      text: [`${formatCount(total, 'audience')}.`, ...nextPageMessages(rest)].join(' '),
+      data: { audiences: fitted, ...rest },
     };
   },
 });

@@ -1,17 +1,17 @@
 import { libraryOperations } from '@portal/content-core';
 import { READS } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
-import { counted } from './format-count.ts';
-import { listPage, sayListPage } from './fit-list-page.ts';
+import { formatCount } from './format-count.ts';
+import { fitListPage, listPageMessage } from './fit-list-page.ts';
 
-/** Lists the site's pictures. */
+/** Lists the site's images. */
 export const listMedia = contentTool(libraryOperations.listMedia, {
   annotations: READS,
   perHour: null,
   audited: false,
-  say: (list) => {
-    const told = listPage(list, 'media');
-    return sayListPage(counted(list.total, 'picture'), told, told.media.length);
+  text: (list) => {
+    const page = fitListPage(list, 'media');
+    return listPageMessage(formatCount(list.total, 'image'), page, page.media.length);
   },
-  tell: (list) => listPage(list, 'media'),
+  data: (list) => fitListPage(list, 'media'),
 });

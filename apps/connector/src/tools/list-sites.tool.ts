@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { READS } from './annotations.ts';
-import { counted } from './format-count.ts';
-import { olderData } from './older-version.ts';
+import { formatCount } from './format-count.ts';
+import { olderVersionData } from './older-version.ts';
 import { openTool } from './tool.ts';
 
-/** Sites of one answer. */
-const MOST = 100;
+/** The most sites in one answer. */
+const MAX_SITES = 100;
 
-const OLDER =
+const OLDER_VERSIONS =
   ' Visitors of those with olderVersionShown see an older version, which was shown again; any publish puts everything published since online again.';
 
-/** Names the caller's sites, a page at a time. */
+/** Lists the sites that the caller can reach, in pages. */
 export const listSites = openTool({
   name: 'list_sites',
   title: 'List sites',
@@ -23,7 +23,7 @@ export const listSites = openTool({
     after: z.string().max(999).optional(),
   }),
   async run({ deps, principal }, { after = null }) {
-    const { sites: page, next } = await deps.sites.listSites(principal.userId, { after, limit: MOST });
+    const { sites: page, next } = await deps.sites.listSites(principal.userId, { after, limit: MAX_SITES });
     const older = await deps.olderVersions.of(page.map(({ siteId }) => siteId));
     const sites = page.map(({ siteId, name, subdomain, url, provisioningStatus }) => ({
       siteId,
@@ -31,13 +31,13 @@ export const listSites = openTool({
       subdomain,
       url,
       provisioningStatus,
-      ...olderData(older.get(siteId) ?? null),
+      ...olderVersionData(older.get(siteId) ?? null),
     }));
     const more = next === null ? '.' : ', with more after them: send `next` as `after`.';
     const text =
       sites.length === 0
         ? 'There is no site you can reach yet.'
-        : `${counted(sites.length, 'site')}${more}${older.size > 0 ? OLDER : ''}`;
+        : `${formatCount(sites.length, 'site')}${more}${older.size > 0 ? OLDER_VERSIONS : ''}`;
     return { text, data: { sites, ...(next === null ? {} : { next }) } };
   },
 });

@@ -1,27 +1,27 @@
 import { type FailureCode, isAppError } from '@portal/errors';
 import type { Caller } from './tool.ts';
 
-/** A call under way: which tool, when it began, and the site once it is known to be one the caller reaches. */
-export interface CallUnderWay {
+/** A call in progress: which tool, when it began, and the site once the caller's access to it is confirmed. */
+export interface CallInProgress {
   tool: string;
   began: Date;
   siteId: string | null;
-  /** Whether it has come to where the tool may write. */
+  /** Whether the call has reached the point after which the tool may have written. */
   mayHaveWritten: boolean;
 }
 
-/** How a failed call ended. */
-export function failureOf(error: unknown): FailureCode {
+/** The code of a failed call. */
+export function failureCode(error: unknown): FailureCode {
   return isAppError(error) ? error.code : 'internal';
 }
 
 /**
- * Writes the one line of a call. It holds ids of ours and a code: no argument, since those are the caller's own words, no
- * e-mail address and no token.
+ * Logs a call in one line: the platform's ids and an outcome code, but no argument of the call (callers choose their text), no e-mail
+ * address and no token.
  */
 export function logCall(
   { deps, principal }: Caller,
-  { tool, began, siteId }: CallUnderWay,
+  { tool, began, siteId }: CallInProgress,
   outcome: 'ok' | FailureCode,
 ): void {
   const ms = deps.content.now().getTime() - began.getTime();

@@ -9,7 +9,7 @@ import { callTool } from '../../test/call-tool.ts';
 import { type ConnectedClient, connectedClient } from '../../test/connected-client.ts';
 import { connectorUnderTest, HARBOUR, ISLAND, MEMBER } from '../../test/connector-under-test.ts';
 import { allTools } from './all-tools.ts';
-import { catalogueOf } from './catalogue.ts';
+import { toolCatalogue } from './catalogue.ts';
 
 const RUNS = 12;
 const SEED = 20_260_728;
@@ -28,7 +28,7 @@ const OUTAGE = new AppError('upstream_unavailable', 'The code host is out.', {
   cause: new Error(`fetch of https://x-access-token:${CANARIES[0]}@code.example.test/a.git failed`),
 });
 
-const { list } = catalogueOf(allTools);
+const { list } = toolCatalogue(allTools);
 const tools = list.tools.map((tool) => [tool.name, tool.inputSchema] as const);
 
 /** Inputs of the tool's shape with canaries in every place that takes text, and some of no shape at all. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
 import { connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
-import { firstProblems } from './fit-problems.ts';
+import { fitProblems } from './fit-problems.ts';
 
 const site = HARBOUR.siteId;
 /** The longest answer about a site with a great many problems, as it travels: in text and once more as structured content. */
@@ -114,12 +114,12 @@ test('faults of a save without end are told as far as fits, the others counted',
   expect(Buffer.byteLength(JSON.stringify(text))).toBeLessThan(4_000);
 });
 
-describe('firstProblems', () => {
+describe('fitProblems', () => {
   const problem = (level: string, n: number) => ({ level, at: `Home › ${n}`, message: 'x'.repeat(200) });
 
   test('tells errors before warnings, and counts what is left out', () => {
     const problems = Array.from({ length: 200 }, (_, n) => problem(n % 2 ? 'error' : 'warning', n));
-    const told: { problems: { level: string }[]; moreProblems?: number } = firstProblems({ problems });
+    const told: { problems: { level: string }[]; moreProblems?: number } = fitProblems({ problems });
     expect(new Set(told.problems.map(({ level }) => level))).toEqual(new Set(['error']));
     expect(told.problems.length + (told.moreProblems ?? 0)).toBe(200);
   });
@@ -127,11 +127,11 @@ describe('firstProblems', () => {
   test('leaves room for some beside a long list', () => {
     const warnings = [problem('warning', 1)];
     const output = { files: Array(500).fill('content/site.json'), warnings };
-    expect(firstProblems(output)).toBe(output);
+    expect(fitProblems(output)).toBe(output);
   });
 
   test('takes a count of warnings as it is', () => {
-    expect(firstProblems({ warnings: 3 })).toEqual({ warnings: 3 });
+    expect(fitProblems({ warnings: 3 })).toEqual({ warnings: 3 });
   });
 });
 

@@ -21,7 +21,7 @@ import { siteTool } from './tool.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Makes a link that shows the draft to people without an account. The token is in the answer only; its hash is stored. */
+/** Creates a link that shows the draft to people without an account. The token is in the answer only; its hash is stored. */
 export const previewPage = siteTool({
   name: 'preview_page',
   title: 'Share a preview',
@@ -43,7 +43,7 @@ export const previewPage = siteTool({
     const { tree } = await readDraftTree(contentDeps(call, { effect: 'read' }));
     if (tree === null)
       throw new AppError('validation', 'The draft cannot be shown; validate_site names what is wrong.');
-    const page = pageFor(tree, name, audience);
+    const page = pageForAudience(tree, name, audience);
     const token = newSecretToken(deps.randomBytes);
     const createdAt = deps.content.now();
     const adding = deps.previews.forSite(site.siteId).add(
@@ -59,9 +59,9 @@ export const previewPage = siteTool({
     );
     const link = await adding.catch((error: unknown) => {
       if (audience === null || !isAppError(error, 'not_found')) throw error;
-      const next =
+      const advice =
         audience === 'all' ? 'leave it out to show what everyone sees' : 'list_audiences names them';
-      throw new AppError('not_found', `There is no audience "${audience}"; ${next}.`);
+      throw new AppError('not_found', `There is no audience "${audience}"; ${advice}.`);
     });
     const data = {
       link: previewAddress(site.url, token),
@@ -74,15 +74,18 @@ export const previewPage = siteTool({
 });
 
 /** @throws AppError `not_found`; `input` when the page is not for that audience */
-function pageFor(tree: ContentTree, name: string, audience: string | null) {
-  const page = findNamedPage(tree, name);
+function pageForAudience(tree: ContentTree, name: string, audience: string | null) {
+  const page = pageNamed(tree, name);
   if (admits(page.audience, audience)) return page;
-  const who = audience === null ? 'everyone' : `the audience "${audience}"`;
-  throw new AppError('input', `The page "${page.id}" is not visible to ${who}; ${advice(page.audience)}`);
+  const viewers = audience === null ? 'everyone' : `the audience "${audience}"`;
+  throw new AppError(
+    'input',
+    `The page "${page.id}" is not visible to ${viewers}; ${otherAudienceMessage(page.audience)}`,
+  );
 }
 
-/** What to do where `audience` does not hold whom a link is for. */
-function advice(audience: Page['audience']): string {
+/** Which audiences a preview of the page can be for. */
+function otherAudienceMessage(audience: Page['audience']): string {
   if (audience === 'all' || audience.length === 0) return 'it is for editors only, so no link can show it.';
   return `name an audience that may see it: ${audience.map((name) => `"${name}"`).join(', ')}.`;
 }

@@ -1,7 +1,7 @@
 import { contentOperations } from '@portal/content-core';
 import { PUBLISHES } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
-import { countedChanges } from './count-changes.ts';
+import { withChangeCounts } from './with-change-counts.ts';
 
 /** Makes the draft live. */
 export const publishSite = contentTool(contentOperations.publishSite, {
@@ -9,8 +9,8 @@ export const publishSite = contentTool(contentOperations.publishSite, {
   perHour: 20,
   audited: true,
   publishes: true,
-  saysOlder: true,
-  say: ({ message, published }) =>
+  mentionsOlderVersion: true,
+  text: ({ message, published }) =>
     published ? `${message} get_build_status tells how far that is.` : message,
-  tell: countedChanges,
+  data: withChangeCounts,
 });

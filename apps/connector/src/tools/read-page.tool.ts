@@ -1,39 +1,44 @@
 import { contentOperations, type VisiblePage } from '@portal/content-core';
 import { READS } from './annotations.ts';
-import { firstNames, firstOf } from './fit-answer.ts';
+import { fitSecondaryList, fitEntries } from './fit-answer.ts';
 import { contentTool } from './content-tool.ts';
-import { counted } from './format-count.ts';
-import { fitSections, type FittedSections, sayRest } from './fit-sections.ts';
+import { formatCount } from './format-count.ts';
+import { type FittedPage, fitSections, restMessages } from './fit-sections.ts';
 
-/** Reads a page as somebody gets it: all of it, chosen sections, its headings alone, or as much as fits with a list of the rest. */
+/** Reads a page as an audience sees it: all of it, the requested sections or its headings, and the ids of the sections that do not fit. */
 export const readPage = contentTool(contentOperations.readPage, {
   annotations: READS,
   perHour: null,
   audited: false,
-  say: (seen, { sections: chosen }) => {
-    const told = withinLimit(seen, chosen);
-    const { page, view, hidden, problems, headings } = seen;
-    if (!seen.visible) return `${page.title} (${view}) is not for ${whoLooks(seen)}: they get no such page.`;
-    const what = headings ? counted(headings.length, 'heading') : counted(seen.sections.length, 'section');
+  text: (output, { sections: requested }) => {
+    const fitted = fitReading(output, requested);
+    const { page, view, hidden, problems, headings, sections } = output;
+    const readers = formatReaders(output);
+    if (!output.visible) return `${page.title} (${view}) is not for ${readers}: they get no such page.`;
+    const count = headings
+      ? formatCount(headings.length, 'heading')
+      : formatCount(sections.length, 'section');
     return [
-      `${page.title} (${view}) as ${whoLooks(seen)} get it: ${what}, ${counted(problems.length, 'problem')}.`,
-      ...(hidden.length > 0 ? [`${counted(hidden.length, 'part')} of it hidden from them.`] : []),
-      ...sayRest(told, told.sections.length),
+      `${page.title} (${view}) as ${readers} get it: ${count}, ${formatCount(problems.length, 'problem')}.`,
+      ...(hidden.length > 0 ? [`${formatCount(hidden.length, 'part')} of it hidden from them.`] : []),
+      ...restMessages(fitted, fitted.sections.length),
     ].join(' ');
   },
-  tell: (seen, { sections: chosen }) => withinLimit(seen, chosen),
+  data: (output, { sections: requested }) => fitReading(output, requested),
 });
 
-function whoLooks({ audience }: VisiblePage): string {
+function formatReaders({ audience }: SeenPage): string {
   if (audience === 'all') return 'visitors without a sign-in';
   const [name] = audience;
   return name === undefined ? 'editors' : `viewers of "${name}"`;
 }
 
-function withinLimit(seen: VisiblePage, chosen: readonly string[] | undefined): FittedSections<VisiblePage> {
-  if (!seen.headings)
-    return fitSections(seen, { chosen, names: 'hidden', lineOf: ({ id, kind }) => ({ id, kind }) });
-  const told = firstNames(seen, 'hidden');
-  const { kept, more } = firstOf(seen.headings, { ...told, headings: [] });
-  return { ...told, headings: kept, ...(more > 0 ? { more } : {}) };
+function fitReading(output: SeenPage, requested: readonly string[] | undefined): FittedPage<SeenPage> {
+  if (!output.headings) {
+    const summarize = ({ id, kind }: { id: string; kind: string }) => ({ id, kind });
+    return fitSections(output, { requested, secondaryList: 'hidden', summarize });
+  }
+  const otherFields = fitSecondaryList(output, 'hidden');
+  const { fitted, more } = fitEntries(output.headings, { ...otherFields, headings: [] });
+  return { ...otherFields, headings: fitted, ...(more > 0 ? { more } : {}) };
 }

@@ -1,31 +1,31 @@
-import type { AddedDocument, AddedImage, MediaEntry } from '@portal/content-core';
-import { counted } from './format-count.ts';
-import { sayProblems } from './saved-message.ts';
+import type { AddedDocument, AddedPicture, MediaEntry } from '@portal/content-core';
+import { formatCount } from './format-count.ts';
+import { problemMessages } from './saved-message.ts';
 
 /**
- * What became of a file that a newer one replaced.
- * @param use what one place does with it, and what several do
+ * The outcome of an upload that replaces a file: where the new file is used, and whether the former one is deleted.
+ * @param verbPhrases what a single usage does with the file, and what several do
  */
-export function sayReplaced(
+export function replacedFileMessage(
   name: string,
-  answer: AddedImage | AddedDocument,
-  [one, several]: readonly [string, string],
+  added: AddedPicture | AddedDocument,
+  [singular, plural]: readonly [string, string],
 ): string {
-  const { replaced, warnings = [] } = answer;
-  const places = usesOf('media' in answer ? answer.media : answer.document);
+  const { replaced, warnings = [] } = added;
+  const usages = countUsages('media' in added ? added.media : added.document);
   const former = replaced?.deleted
     ? 'The former file is deleted from the draft.'
     : 'The former file stays on the draft: records that cannot be changed here name it (`namedBy`).';
   return [
     `${name} is on the draft in place of ${replaced?.id}.`,
-    places === 0
+    usages === 0
       ? 'No place used it.'
-      : `${counted(places, 'place')} now ${places === 1 ? one : several} (\`usedIn\`).`,
+      : `${formatCount(usages, 'place')} now ${usages === 1 ? singular : plural} (\`usedIn\`).`,
     former,
-    ...sayProblems(warnings),
+    ...problemMessages(warnings),
   ].join(' ');
 }
 
-function usesOf({ usedIn, moreUsedIn = 0 }: Pick<MediaEntry, 'usedIn' | 'moreUsedIn'>): number {
+function countUsages({ usedIn, moreUsedIn = 0 }: Pick<MediaEntry, 'usedIn' | 'moreUsedIn'>): number {
   return usedIn.length + moreUsedIn;
 }

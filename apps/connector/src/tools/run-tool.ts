@@ -5,41 +5,42 @@ import { CALL_WORK } from '../mcp/minute-budget.ts';
 import { auditCall } from './audit-call.ts';
 import type { OfferedTool } from './catalogue.ts';
 import { checkAccess } from './check-access.ts';
-import { withinLimit } from './within-hourly-limit.ts';
+import { withinHourlyLimit } from './within-hourly-limit.ts';
 import { checkPublishing } from './check-publishing.ts';
-import { type CallUnderWay, failureOf, logCall } from './log-call.ts';
+import { type CallInProgress, failureCode, logCall } from './log-call.ts';
 import type { Call, Caller, ToolAnswer } from './tool.ts';
 
 /**
- * Calls a tool as its columns say: input, limit, access, then the handler under audit. Every failure is a tool result with
- * a prefix; nothing is thrown. Every call leaves one line in the log.
+ * Runs a tool by its columns: validates the input, checks limit and access, then runs the handler under audit. Every failure is a tool
+ * result with a prefix; nothing is thrown. Every call is logged in one line.
  * @see contract "Tool errors", "Limits", "Audit log"
  */
 export async function runTool(caller: Caller, offered: OfferedTool, raw: unknown): Promise<CallToolResult> {
-  const underWay: CallUnderWay = {
+  const progress: CallInProgress = {
     tool: offered.tool.name,
     began: caller.deps.content.now(),
     siteId: null,
     mayHaveWritten: false,
   };
   try {
-    const result = resultOf(await withinMinute(caller, (call) => answer(call, { offered, raw, underWay })));
-    logCall(caller, underWay, 'ok');
+    const answer = await withinMinuteBudget(caller, (call) => runCall(call, { offered, raw, progress }));
+    const result = toCallResult(answer);
+    logCall(caller, progress, 'ok');
     return result;
   } catch (error) {
-    logCall(caller, underWay, failureOf(error));
-    return toToolResult(error, caller.deps.reportFailure, underWay.mayHaveWritten);
+    logCall(caller, progress, failureCode(error));
+    return toToolResult(error, caller.deps.reportFailure, progress.mayHaveWritten);
   }
 }
 
-interface Asked {
+interface ToolRequest {
   offered: OfferedTool;
   raw: unknown;
-  underWay: CallUnderWay;
+  progress: CallInProgress;
 }
 
-/** Draws on what a person may have this process do in a minute. @throws AppError `rate_limited` */
-async function withinMinute(caller: Caller, work: (call: Call) => Promise<ToolAnswer>): Promise<ToolAnswer> {
+/** Charges the call to the user's budget of this minute. @throws AppError `rate_limited` */
+async function withinMinuteBudget(caller: Caller, work: (call: Call) => Promise<ToolAnswer>): Promise<ToolAnswer> {
   const { budget } = caller.deps;
   const { userId } = caller.principal;
   budget.requireLeft(userId, 'work');
@@ -52,26 +53,26 @@ async function withinMinute(caller: Caller, work: (call: Call) => Promise<ToolAn
   }
 }
 
-async function answer(call: Call, { offered, raw, underWay }: Asked): Promise<ToolAnswer> {
+async function runCall(call: Call, { offered, raw, progress }: ToolRequest): Promise<ToolAnswer> {
   const { tool, input } = offered;
   const { site: siteId, ...given } = parseInput(input, raw ?? {});
-  return withinLimit(call, tool, given, async () => {
+  return withinHourlyLimit(call, tool, given, async () => {
     if (tool.access === 'authenticated') {
-      underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
-      return auditCall(call, { tool, site: null }, () => settled(() => tool.run(call, given)));
+      progress.mayHaveWritten = !tool.annotations.readOnlyHint;
+      return auditCall(call, { tool, site: null }, () => withKnownOutcome(() => tool.run(call, given)));
     }
     const site = await checkAccess(call, tool, String(siteId));
-    underWay.siteId = site.siteId;
+    progress.siteId = site.siteId;
     return auditCall(call, { tool, site }, async () => {
       await checkPublishing(call, tool);
-      underWay.mayHaveWritten = !tool.annotations.readOnlyHint;
-      return settled(() => tool.run({ ...call, site }, given));
+      progress.mayHaveWritten = !tool.annotations.readOnlyHint;
+      return withKnownOutcome(() => tool.run({ ...call, site }, given));
     });
   });
 }
 
-/** `[unavailable]` promises that nothing was written, so a write that may have been done is no such failure. */
-async function settled(work: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
+/** `[unavailable]` promises that nothing was written, so a write that may have happened fails with `outcome_unknown` instead. */
+async function withKnownOutcome(work: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
   try {
     return await work();
   } catch (error) {
@@ -80,17 +81,17 @@ async function settled(work: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
   }
 }
 
-/** Some clients show their model only the text, others only the structured content, so both say everything. */
-function resultOf({ text, data, picture }: ToolAnswer): CallToolResult {
+/** Some clients show their model only the text, others only the structured content, so both contain everything. */
+function toCallResult({ text, data, image }: ToolAnswer): CallToolResult {
   if (data === undefined) return { content: [{ type: 'text', text }] };
   return {
-    content: [{ type: 'text', text: `${text}\n${JSON.stringify(data)}` }, ...imageOf(picture)],
+    content: [{ type: 'text', text: `${text}\n${JSON.stringify(data)}` }, ...imageContent(image)],
     structuredContent: { ...data },
   };
 }
 
-function imageOf(picture: ToolAnswer['picture']): CallToolResult['content'] {
-  if (picture === undefined) return [];
-  const { bytes, type } = picture;
+function imageContent(image: ToolAnswer['image']): CallToolResult['content'] {
+  if (image === undefined) return [];
+  const { bytes, type } = image;
   return [{ type: 'image', data: Buffer.from(bytes).toString('base64'), mimeType: type }];
 }

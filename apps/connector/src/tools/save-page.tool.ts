@@ -2,7 +2,7 @@ import { contentOperations } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
 import { saveSections } from './save-sections.tool.ts';
-import { saySaved } from './saved-message.ts';
+import { savedMessage } from './saved-message.ts';
 
 /** Creates, changes or removes a page on the draft. */
 export const savePage = contentTool(contentOperations.savePage, {
@@ -10,5 +10,5 @@ export const savePage = contentTool(contentOperations.savePage, {
   perHour: 120,
   alsoDoes: ({ sections }) => (sections === undefined ? [] : [saveSections]),
   audited: true,
-  say: saySaved,
+  text: savedMessage,
 });

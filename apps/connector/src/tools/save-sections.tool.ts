@@ -1,10 +1,10 @@
 import { contentOperations, type SavedSections } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
-import { sayLocked } from './lock-messages.ts';
-import { saySaved } from './saved-message.ts';
+import { lockMessages } from './lock-messages.ts';
+import { savedMessage } from './saved-message.ts';
 
-/** How long the names of dropped fields and replaced entries may be, in bytes of JSON. */
+/** How long the names of dropped fields and replaced entries may be in all, in bytes of JSON. */
 const ENOUGH_BYTES = 4_000;
 
 /** Saves sections of a page to the draft. */
@@ -12,16 +12,17 @@ export const saveSections = contentTool(contentOperations.saveSections, {
   annotations: WRITES_DRAFT,
   perHour: 120,
   audited: true,
-  say: (output, input, locks) => {
-    const touched = output.sections.filter(({ change }) => change !== 'none');
-    const places = touched.map(({ id }) => ({ page: output.page.id, section: id }));
-    return [saySaved(output, input), ...(input.dryRun ? sayLocked(locks, places) : [])].join(' ');
+  text: (output, input, locks) => {
+    const changed = output.sections
+      .filter(({ change }) => change !== 'none')
+      .map(({ id }) => ({ page: output.page.id, section: id }));
+    return [savedMessage(output, input), ...(input.dryRun ? lockMessages(locks, changed) : [])].join(' ');
   },
-  tell: ({ sections, ...beside }) => ({ ...beside, sections: withFewLosses(sections) }),
+  data: ({ sections, ...otherFields }) => ({ ...otherFields, sections: fitLosses(sections) }),
 });
 
-/** What became of each section; once enough dropped fields and replaced entries are named, those of the others are counted. */
-function withFewLosses(sections: SavedSections['sections']): object[] {
+/** The outcome of each section. Once the names of dropped fields and replaced entries are long enough, further ones are only counted. */
+function fitLosses(sections: SavedSections['sections']): object[] {
   let bytes = 0;
   return sections.map(({ dropped = [], replaced = [], ...section }) => {
     if (dropped.length === 0 && replaced.length === 0) return section;

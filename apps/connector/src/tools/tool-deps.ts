@@ -19,7 +19,7 @@ import type { MinuteBudget } from '../mcp/minute-budget.ts';
 import type { ContentRepos } from '../ports/content-repos.ts';
 import type { Principal } from '../principal.ts';
 
-/** What assistants are told of an audience. */
+/** The fields of an audience that assistants get. */
 type ListedAudience = Pick<AudienceRecord, 'name' | 'isDefault' | 'credentialCount'>;
 
 /** Everything the tools need from outside. */
@@ -28,29 +28,29 @@ export interface ToolDeps {
   dashboardOrigin: string | null;
   sites: SiteDirectory;
   installations: InstallationReader;
-  /** Asks for sites, and for what becomes of them. */
+  /** Requests sites and reads the progress of their set-up. */
   provisioning: RequestDeps;
   repos: ContentRepos;
   deploys: ForSite<Pick<DeployRecords, 'find'>>;
-  /** Which sites show an older version, as last recorded. */
+  /** The sites whose visitors see an older version, as last recorded. */
   olderVersions: Pick<OlderVersions, 'of'>;
   /** The audiences of a site. @throws AppError `upstream_unavailable` */
   audiences: ForSite<{ list(): Promise<readonly ListedAudience[]> }>;
-  /** Links to the draft. */
+  /** Preview links to the draft. */
   previews: ForSite<Pick<PreviewRecords, 'add'>>;
   /** Who edits which section right now. */
   locks: ForSite<Pick<SectionLockRecords, 'list'>>;
   /**
-   * Tells those who have the site's editor open that the draft has changed. No call waits for it, and it does not fail: where it cannot be
-   * told, they see the change with their next save.
+   * Notifies people who have the site's editor open that the draft has changed. No call waits for it, and it does not throw: people who
+   * are not notified see the change with their next save.
    */
   announceSaved(siteId: string, hint: AnnouncedSave): void;
   /** Random bytes that cannot be guessed. */
   randomBytes(length: number): Uint8Array;
-  /** Whether the person lets the app that calls make content live. @throws AppError `upstream_unavailable` */
+  /** Whether the user lets the calling app publish. @throws AppError `upstream_unavailable` */
   mayPublish(caller: Pick<Principal, 'userId' | 'clientId'>): Promise<boolean>;
   limiter: RefundingRateLimiter;
-  /** What each person may have this process do in a minute. */
+  /** How much work each user may cause in this process per minute. */
   budget: MinuteBudget;
   audit: AuditLog;
   /** What content operations need besides a repository. */
@@ -58,14 +58,14 @@ export interface ToolDeps {
     ContentDeps,
     'kinds' | 'ownKinds' | 'now' | 'newId' | 'inTurn' | 'pause' | 'takeTurn' | 'committer'
   >;
-  /** What operations on pictures and documents need besides a site's buckets. */
+  /** What operations on media and documents need besides a site's buckets. */
   library: Pick<LibraryDeps, 'images' | 'outside' | 'granted' | 'newFileId'>;
-  /** The files of a site in buckets. Its methods throw where there is no bucket. */
+  /** A site's files in buckets. Its methods throw when no bucket is configured. */
   storage: ForSite<Pick<SiteStorage, 'documents' | 'pictures'>>;
-  /** Gets single lines without tokens, e-mail addresses and content. */
+  /** Logs one line, which has no tokens, e-mail addresses or content. */
   log: (line: string) => void;
   reportFailure: ReportFailure;
-  /** Deploys as the hosting provider has them now; null where no provider can be asked. */
+  /** Deploys as the hosting provider has them now; null when the admin app, which asks the provider, is not configured. */
   liveDeploys: {
     /** The newest deploy of the commit, and what visitors see. @throws AppError when it cannot be asked */
     find(siteId: string, commit: string): Promise<LiveDeploy>;

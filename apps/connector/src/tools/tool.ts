@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Principal } from '../principal.ts';
 import type { ToolDeps } from './tool-deps.ts';
 
-/** What a client is told of a tool's effects. Hints only: the server enforces by the other columns. */
+/** A tool's effects as clients see them. These are hints: the server enforces the other columns. */
 export interface ToolAnnotations {
   readOnlyHint: boolean;
   destructiveHint: boolean;
@@ -12,40 +12,40 @@ export interface ToolAnnotations {
   openWorldHint: boolean;
 }
 
-/** What every tool says about itself. `runTool` obeys access, limit and audit; no handler knows them. */
+/** The columns of a tool's definition. `runTool` applies access, limit and audit; handlers do not see them. */
 export interface ToolColumns {
   name: string;
   title: string;
   /** What it does and when to use it, for the assistant. */
   description: string;
   annotations: ToolAnnotations;
-  /** Calls a user may make in an hour; null: as many as they like. */
+  /** Calls a user may make in an hour; null: no limit. */
   perHour: number | null;
-  /** The tool whose calls these count with; left out: they count by themselves. */
+  /** The tool whose limit these calls share; by default they have their own. */
   countsAs?: string;
-  /** Tools whose work a call does as well: it counts towards their limits, too. */
+  /** Other tools whose work a call does as well: it counts towards their limits, too. */
   alsoDoes?: (input: Readonly<Record<string, unknown>>) => readonly Pick<ToolColumns, 'name' | 'perHour'>[];
-  /** Calls that only begin something: they count apart, as often as the others. */
+  /** Whether a call only begins an upload: such calls have a separate count with the same limit. */
   begins?: (input: Readonly<Record<string, unknown>>) => boolean;
-  /** Calls that take a file in: they count as well when its content is refused, since the work is done by then. */
+  /** Whether a call takes a file: it counts even when the file's content is refused, since the work is done by then. */
   takesFile?: (input: Readonly<Record<string, unknown>>) => boolean;
-  /** Whether calls leave a row in the audit log. */
+  /** Whether calls are written into the audit log. */
   audited: boolean;
-  /** Whether it makes content live, for which the person must let the app publish. */
+  /** Whether it makes content live: the user must have let the app publish. */
   publishes?: true;
 }
 
-/** What a tool answers: a sentence for the reader, and the data as JSON. */
+/** The answer of a tool: sentences for the reader, and the data as JSON. */
 export interface ToolAnswer {
   text: string;
   data?: object;
-  /** A picture to look at. */
-  picture?: { bytes: Uint8Array; type: string };
-  /** The site that the call made; the audit row names it. */
-  madeSite?: string;
+  /** An image for the assistant to look at. */
+  image?: { bytes: Uint8Array; type: string };
+  /** The site that the call created, for the audit log. */
+  createdSiteId?: string;
 }
 
-/** Who calls, and through what. */
+/** The principal who calls, and the dependencies of tools. */
 export interface Caller {
   deps: ToolDeps;
   principal: Principal;
@@ -79,12 +79,12 @@ export interface SiteTool<Input extends z.ZodObject = z.ZodObject> extends ToolC
 
 export type Tool = OpenTool | SiteTool;
 
-/** Keeps the types of one tool while checking its shape. */
+/** Defines a tool that is about no site, typed by its own input. */
 export function openTool<Input extends z.ZodObject>(tool: Omit<OpenTool<Input>, 'access'>): OpenTool<Input> {
   return { ...tool, access: 'authenticated' };
 }
 
-/** Keeps the types of one tool on a site while checking its shape. */
+/** Defines a tool on one site, typed by its own input. */
 export function siteTool<Input extends z.ZodObject>(tool: Omit<SiteTool<Input>, 'access'>): SiteTool<Input> {
   return { ...tool, access: 'site' };
 }

@@ -1,15 +1,15 @@
 import { updateDocument as operation } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
 import { contentTool } from './content-tool.ts';
-import { sayAudience } from './format-audience.ts';
+import { formatAudience } from './format-audience.ts';
 
-/** Changes title, file name or audience of a document. */
+/** Changes the title, file name or audience of a document. */
 export const updateDocument = contentTool(operation, {
   annotations: WRITES_DRAFT,
   perHour: 60,
   audited: true,
-  say: ({ changed, document: { title, audience } }) =>
+  text: ({ changed, document: { title, audience } }) =>
     changed
-      ? `${title} is for ${sayAudience(audience)} on the draft; not live until it is published.`
+      ? `${title} is for ${formatAudience(audience)} on the draft; not live until it is published.`
       : 'Nothing to change: the draft already has it.',
 });

@@ -1,24 +1,24 @@
 import { contentOperations } from '@portal/content-core';
 import { WRITES_DRAFT } from './annotations.ts';
-import { firstNames } from './fit-answer.ts';
+import { fitSecondaryList } from './fit-answer.ts';
 import { contentTool } from './content-tool.ts';
-import { counted } from './format-count.ts';
-import { sayProblems } from './saved-message.ts';
+import { formatCount } from './format-count.ts';
+import { problemMessages } from './saved-message.ts';
 
-/** Brings what went live meanwhile into the draft. */
+/** Merges what was published meanwhile into the draft. */
 export const updateDraft = contentTool(contentOperations.updateDraft, {
   annotations: WRITES_DRAFT,
   perHour: 60,
   audited: true,
-  say: ({ message, merged, warnings }) =>
+  text: ({ message, merged, warnings }) =>
     [
       message,
       ...(merged.length > 0
         ? [
-            `${counted(merged.length, 'record')} now ${merged.length === 1 ? 'has' : 'have'} the changes of both (\`merged\`).`,
+            `${formatCount(merged.length, 'record')} now ${merged.length === 1 ? 'has' : 'have'} the changes of both (\`merged\`).`,
           ]
         : []),
-      ...sayProblems(warnings),
+      ...problemMessages(warnings),
     ].join(' '),
-  tell: (output) => firstNames(firstNames(output, 'fromLive'), 'merged'),
+  data: (output) => fitSecondaryList(fitSecondaryList(output, 'fromLive'), 'merged'),
 });

@@ -3,13 +3,13 @@ import { AppError } from '@portal/errors';
 import type { SiteRepository } from '@portal/sites';
 import type { ContentRepos } from '../content-repos.ts';
 
-/** One opening: which repository, and what for. */
+/** One call of `open`. */
 export interface Opening {
   repository: SiteRepository;
   effect: Operation['effect'];
 }
 
-/** Repositories by `owner/repo`; each is opened through its function, once a call. `opened` names them as they were asked for. */
+/** Repositories by `owner/repo`, each opened by its function. `opened` lists the calls of `open`, oldest first. */
 export function memoryContentRepos(
   repos: Readonly<Record<string, () => ContentRepo>>,
 ): ContentRepos & { readonly opened: readonly Opening[] } {
