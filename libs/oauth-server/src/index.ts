@@ -1,9 +1,9 @@
 export { type ConnectedApp, connectedApps, disconnectApp, letAppPublish } from './apps/connected-apps.ts';
 export { mayPublish } from './apps/may-publish.ts';
 export { type Bearer, type BearerDeps, type BearerVerdict, verifyBearer } from './bearer/verify-bearer.ts';
-export { rememberedTokens } from './bearer/remembered-tokens.ts';
+export { rememberedTokens } from './bearer/cached-token-reader.ts';
 export { clientDocuments, type ClientDocuments } from './clients/client-documents.ts';
-export type { RedirectRule } from './clients/redirect-rule.ts';
+export type { RedirectRule } from './clients/redirect-uris.ts';
 export { type Hops, trustedAddress } from '@portal/ports';
 export { importOAuthKeys, type KeyMaterial, type OAuthKeys } from './keys/oauth-keys.ts';
 export { ACCESS_TOKEN_TTL_SECONDS, CODE_MEMORY_SECONDS } from './lifetimes.ts';

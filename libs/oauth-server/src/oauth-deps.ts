@@ -1,7 +1,7 @@
 import type { BatchRateLimiter } from '@portal/ports';
 import type { AccessGate } from '@portal/sites';
 import type { ClientDocuments } from './clients/client-documents.ts';
-import type { RedirectRule } from './clients/redirect-rule.ts';
+import type { RedirectRule } from './clients/redirect-uris.ts';
 import type { OAuthKeys } from './keys/oauth-keys.ts';
 import type { AppStore } from './ports/app-store.ts';
 import type { ClientStore } from './ports/client-store.ts';

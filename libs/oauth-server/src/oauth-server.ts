@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { jsonAnswer } from './http/answers.ts';
+import { jsonAnswer } from './http/responses.ts';
 import { allowOrigins, preflightAnswer } from './http/cors.ts';
 import { OAUTH_ERRORS } from './oauth-failure.ts';
 import { renderFailure } from './http/render-failure.ts';

@@ -10,7 +10,7 @@ import {
   testKeyMaterial,
   type OnTrip,
 } from '../src/fakes/index.ts';
-import { rememberedTokens } from '../src/bearer/remembered-tokens.ts';
+import { rememberedTokens } from '../src/bearer/cached-token-reader.ts';
 import { clientDocuments } from '../src/clients/client-documents.ts';
 import { importOAuthKeys, type KeyMaterial } from '../src/keys/oauth-keys.ts';
 import type { OAuthDeps, OAuthSettings } from '../src/oauth-deps.ts';

@@ -1,6 +1,6 @@
 import { clientText } from '../clients/client-text.ts';
-import { isDocumentAddress } from '../clients/document-address.ts';
-import { isLoopbackUri } from '../clients/redirect-rule.ts';
+import { isDocumentAddress } from '../clients/is-document-address.ts';
+import { isLoopbackUri } from '../clients/redirect-uris.ts';
 
 /** What of a client tells which app it is. */
 export interface AppClient {

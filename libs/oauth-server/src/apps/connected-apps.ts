@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { clientText } from '../clients/client-text.ts';
-import { isDocumentAddress } from '../clients/document-address.ts';
-import { isLoopbackUri } from '../clients/redirect-rule.ts';
+import { isDocumentAddress } from '../clients/is-document-address.ts';
+import { isLoopbackUri } from '../clients/redirect-uris.ts';
 import type { AppConnection, AppStore } from '../ports/app-store.ts';
 import { appIdentity } from './app-identity.ts';
 

@@ -1,6 +1,6 @@
 import type { AppStore } from '../ports/app-store.ts';
 import type { ClientStore } from '../ports/client-store.ts';
-import { isDocumentAddress } from '../clients/document-address.ts';
+import { isDocumentAddress } from '../clients/is-document-address.ts';
 import { appIdentity } from './app-identity.ts';
 
 /**

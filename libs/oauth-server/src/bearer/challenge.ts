@@ -1,5 +1,5 @@
 import { DEFAULT_RETRY_SECONDS } from '@portal/errors';
-import { jsonAnswer } from '../http/answers.ts';
+import { jsonAnswer } from '../http/responses.ts';
 import { OAUTH_ERRORS } from '../oauth-failure.ts';
 import type { OAuthSettings } from '../oauth-deps.ts';
 

@@ -1,4 +1,4 @@
-import { isDocumentAddress } from '../clients/document-address.ts';
+import { isDocumentAddress } from '../clients/is-document-address.ts';
 import type { TokenFault } from '../tokens/read-token.ts';
 
 /** Why a bearer token was turned away. @see contract "Authentication / Connector" 12 */

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import type { PlatformUser } from '@portal/sites';
 import { authUnavailable, invalidToken, missingToken } from './challenge.ts';
-import type { AccessTokenReader } from './remembered-tokens.ts';
+import type { AccessTokenReader } from './cached-token-reader.ts';
 import { REJECTIONS, rejectionLine, type RejectionReason } from './rejection.ts';
 
 /** The person who sent a request, as the records say now. */

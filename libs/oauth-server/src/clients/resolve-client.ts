@@ -2,8 +2,8 @@ import { addressBucket } from '@portal/ports';
 import type { ClientStore } from '../ports/client-store.ts';
 import type { ClientDocuments } from './client-documents.ts';
 import { clientText } from './client-text.ts';
-import { isDocumentAddress } from './document-address.ts';
-import { isAllowedRedirectUri, type RedirectRule, withoutLoopbackPort } from './redirect-rule.ts';
+import { isDocumentAddress } from './is-document-address.ts';
+import { isAllowedRedirectUri, withoutLoopbackPort } from './redirect-uris.ts';
 
 /** A client as the endpoints see it, however it became known. */
 export interface Client {

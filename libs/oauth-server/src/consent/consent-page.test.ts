@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { sha256 } from '../keys/digest.ts';
-import { consentAnswer, type ConsentRequest } from './consent-answer.ts';
+import { consentAnswer, type ConsentRequest } from './consent-response.ts';
 import { html } from './html.ts';
 
 const request: ConsentRequest = {

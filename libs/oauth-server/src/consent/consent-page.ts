@@ -1,4 +1,4 @@
-import { isLoopbackUri } from '../clients/redirect-rule.ts';
+import { isLoopbackUri } from '../clients/redirect-uris.ts';
 import { CONSENT_STYLE } from './consent-style.ts';
 import { type Html, html } from './html.ts';
 

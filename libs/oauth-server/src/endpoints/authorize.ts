@@ -1,6 +1,6 @@
 import { type Client, mayReplyTo, resolveClient, type ResolvesClients } from '../clients/resolve-client.ts';
-import { requestedResource } from '../http/resource-indicator.ts';
-import { redirectAnswer } from '../http/answers.ts';
+import { requestedResource } from '../http/requested-resource.ts';
+import { redirectAnswer } from '../http/responses.ts';
 import { limitAddress } from '../http/limit-address.ts';
 import { OAuthFailure } from '../oauth-failure.ts';
 import { demand, type Parameters, readParameters, refuseAmbiguity } from '../http/parameters.ts';

@@ -1,6 +1,6 @@
 import { addressBucket } from '@portal/ports';
 import { appIdentity } from '../apps/app-identity.ts';
-import { consentAnswer } from '../consent/consent-answer.ts';
+import { consentAnswer } from '../consent/consent-response.ts';
 import { takeFromLimit } from '../limits/take-from-limit.ts';
 import { limitAddress } from '../http/limit-address.ts';
 import { OAuthFailure } from '../oauth-failure.ts';

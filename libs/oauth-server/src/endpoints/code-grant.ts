@@ -1,4 +1,4 @@
-import { requestedResource } from '../http/resource-indicator.ts';
+import { requestedResource } from '../http/requested-resource.ts';
 import { takeFromLimit } from '../limits/take-from-limit.ts';
 import { limitAddress } from '../http/limit-address.ts';
 import { OAuthFailure } from '../oauth-failure.ts';
@@ -9,9 +9,9 @@ import { FAMILY_TTL_SECONDS, secondsAfter } from '../lifetimes.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import type { StoredCode } from '../ports/grant-store.ts';
 import type { PlatformUser } from '@portal/sites';
-import { endFamily } from './end-family.ts';
+import { endFamily } from './revoke-family.ts';
 import { checkClient, type FromClient } from './form-client.ts';
-import { newRefreshToken, tokenAnswer } from './token-answer.ts';
+import { newRefreshToken, tokenAnswer } from './token-response.ts';
 
 interface WithHash extends FromClient {
   readonly codeHash: string;

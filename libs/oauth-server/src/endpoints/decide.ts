@@ -1,4 +1,4 @@
-import { authorizationResponse, plainAnswer, redirectAnswer } from '../http/answers.ts';
+import { authorizationResponse, plainAnswer, redirectAnswer } from '../http/responses.ts';
 import { limitAddress } from '../http/limit-address.ts';
 import { OAuthFailure } from '../oauth-failure.ts';
 import { readForm } from '../http/read-body.ts';

@@ -1,4 +1,4 @@
-import { publicJson } from '../http/answers.ts';
+import { publicJson } from '../http/responses.ts';
 import { steps } from '../http/steps.ts';
 import { type OAuthDeps, resourceOf } from '../oauth-deps.ts';
 

@@ -1,5 +1,5 @@
 import { addressBucket } from '@portal/ports';
-import { requestedResource } from '../http/resource-indicator.ts';
+import { requestedResource } from '../http/requested-resource.ts';
 import { takeFromLimits } from '../limits/take-from-limit.ts';
 import { OAuthFailure } from '../oauth-failure.ts';
 import { demand } from '../http/parameters.ts';
@@ -8,9 +8,9 @@ import { sha256 } from '../keys/digest.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import type { StoredRefreshToken } from '../ports/grant-store.ts';
 import type { PlatformUser } from '@portal/sites';
-import { endFamily } from './end-family.ts';
+import { endFamily } from './revoke-family.ts';
 import { checkClient, type FromClient } from './form-client.ts';
-import { newRefreshToken, tokenAnswer } from './token-answer.ts';
+import { newRefreshToken, tokenAnswer } from './token-response.ts';
 
 interface WithFound extends FromClient {
   /** The token of the request, when it is one that this client was given. */

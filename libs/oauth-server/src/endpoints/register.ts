@@ -1,7 +1,7 @@
 import { clientText } from '../clients/client-text.ts';
-import { isAllowedRedirectUri } from '../clients/redirect-rule.ts';
+import { isAllowedRedirectUri } from '../clients/redirect-uris.ts';
 import { RegistrationRequest } from '../clients/registration-request.ts';
-import { jsonAnswer } from '../http/answers.ts';
+import { jsonAnswer } from '../http/responses.ts';
 import { limitAddress } from '../http/limit-address.ts';
 import { OAuthFailure } from '../oauth-failure.ts';
 import { readJson } from '../http/read-body.ts';

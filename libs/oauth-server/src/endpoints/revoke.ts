@@ -6,7 +6,7 @@ import { type Arrival, steps } from '../http/steps.ts';
 import { sha256 } from '../keys/digest.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import { readToken } from '../tokens/read-token.ts';
-import { endFamily } from './end-family.ts';
+import { endFamily } from './revoke-family.ts';
 import { checkClient, type FromClient, readClientForm } from './form-client.ts';
 
 /** POST /revoke: ends the family of a refresh token or an access token. @see RFC 7009 */

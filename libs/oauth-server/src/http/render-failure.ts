@@ -1,7 +1,7 @@
 import { INTERNAL_MESSAGE, isAppError, isLogged } from '@portal/errors';
 import type { OAuthDeps } from '../oauth-deps.ts';
-import { authorizationResponse, jsonAnswer, plainAnswer, redirectAnswer } from './answers.ts';
-import { toOAuthFailure } from './foreseen.ts';
+import { authorizationResponse, jsonAnswer, plainAnswer, redirectAnswer } from './responses.ts';
+import { toOAuthFailure } from './to-oauth-failure.ts';
 import { OAUTH_ERRORS, OAuthFailure } from '../oauth-failure.ts';
 
 /** How an endpoint speaks: to programs in JSON, to a person's browser in plain text. */

@@ -1,5 +1,5 @@
 import type { OAuthDeps } from '../oauth-deps.ts';
-import { toOAuthFailure } from './foreseen.ts';
+import { toOAuthFailure } from './to-oauth-failure.ts';
 import { OAuthFailure, type ReplyAddress } from '../oauth-failure.ts';
 
 /** What every step is given: the request, and the reply address once a step has verified it. */

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { base64url, type CryptoKey, exportJWK, importJWK, importPKCS8 } from 'jose';
 import { hmac } from './digest.ts';
-import { type PublicKeys, publicKeys } from './public-keys.ts';
+import { type PublicKeys, publicKeys } from './read-public-keys.ts';
 
 const ALGORITHM = 'ES256';
 

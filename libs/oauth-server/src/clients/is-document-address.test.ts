@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isDocumentAddress } from './document-address.ts';
+import { isDocumentAddress } from './is-document-address.ts';
 
 test.each([
   'https://claude.ai/oauth/claude-code-client-metadata',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { anyCharacter } from '@portal/ports/fuzz';
 import fc from 'fast-check';
-import { isAllowedRedirectUri, isLoopbackUri } from './redirect-rule.ts';
+import { isAllowedRedirectUri, isLoopbackUri } from './redirect-uris.ts';
 
 const rule = {
   assistantCallbackUrl: 'https://assistant.example.test/api/callback',

@@ -1,5 +1,5 @@
 import { base64url } from 'jose';
-import { jsonAnswer } from '../http/answers.ts';
+import { jsonAnswer } from '../http/responses.ts';
 import { sha256 } from '../keys/digest.ts';
 import { ACCESS_TOKEN_TTL_SECONDS, REFRESH_IDLE_SECONDS, secondsAfter } from '../lifetimes.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';

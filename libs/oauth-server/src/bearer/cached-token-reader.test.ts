@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { connect } from '../../test/flow.ts';
 import { START, testServer, type TestServer } from '../../test/test-server.ts';
-import { type AccessTokenReader, rememberedTokens } from './remembered-tokens.ts';
+import { type AccessTokenReader, rememberedTokens } from './cached-token-reader.ts';
 
 describe('rememberedTokens', () => {
   let server: TestServer;
