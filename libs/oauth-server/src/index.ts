@@ -1,12 +1,12 @@
 export { type ConnectedApp, connectedApps, disconnectApp, letAppPublish } from './apps/connected-apps.ts';
 export { mayPublish } from './apps/may-publish.ts';
 export { type Bearer, type BearerDeps, type BearerVerdict, verifyBearer } from './bearer/verify-bearer.ts';
-export { rememberedTokens } from './bearer/cached-token-reader.ts';
+export { cachedTokenReader } from './bearer/cached-token-reader.ts';
 export { clientDocuments, type ClientDocuments } from './clients/client-documents.ts';
 export type { RedirectRule } from './clients/redirect-uris.ts';
 export { type Hops, trustedAddress } from '@portal/ports';
 export { importOAuthKeys, type KeyMaterial, type OAuthKeys } from './keys/oauth-keys.ts';
-export { ACCESS_TOKEN_TTL_SECONDS, CODE_MEMORY_SECONDS } from './lifetimes.ts';
+export { ACCESS_TOKEN_TTL_SECONDS, CODE_RETENTION_SECONDS } from './lifetimes.ts';
 export type { OAuthDeps, OAuthSettings, Permit } from './oauth-deps.ts';
 export { oauthServer } from './oauth-server.ts';
 export type { AppConnection, AppStore } from './ports/app-store.ts';

@@ -9,19 +9,19 @@ import type { GrantStore } from './ports/grant-store.ts';
 import type { IdentityProvider } from './ports/identity-provider.ts';
 import type { BearerReader } from './ports/bearer-reader.ts';
 
-/** What a deployment decides. */
+/** The settings of a deployment. */
 export interface OAuthSettings {
   /** Public origin, without trailing slash: issuer, `iss`, and with `/mcp` the one resource. https, or http on loopback. */
   issuer: string;
   redirects: RedirectRule;
-  /** What an app can do at the resource once a person has allowed it, as the consent page says it. */
+  /** What an app can do at the resource once a user has allowed it, as the consent page lists it. */
   permits: readonly Permit[];
 }
 
 /** Something that an app can do once it is allowed. */
 export interface Permit {
-  words: string;
-  /** Whether it makes anything live, which a person may have turned off for the app. */
+  text: string;
+  /** Whether it makes content live, which a user may have turned off for the app. */
   publishes: boolean;
 }
 
@@ -30,10 +30,10 @@ export interface OAuthDeps {
   settings: OAuthSettings;
   keys: OAuthKeys;
   clients: ClientStore;
-  /** Made by `clientDocuments`. */
+  /** Built by `clientDocuments`. */
   documents: ClientDocuments;
   grants: GrantStore;
-  /** What the person lets the app do; the consent page says it. */
+  /** Which apps the user does not let publish, for the consent page. */
   apps: Pick<AppStore, 'blockedApps'>;
   identity: IdentityProvider;
   gate: AccessGate;
@@ -44,15 +44,15 @@ export interface OAuthDeps {
   newId(): string;
   /** Bytes from a cryptographic source. */
   randomBytes(length: number): Uint8Array;
-  /** The network address of the caller; `trustedAddress` tells it behind proxies. */
+  /** The network address of the caller; `trustedAddress` finds it behind proxies. */
   addressOf(request: Request): string;
-  /** Takes one finished line, free of secrets and emails. */
+  /** Logs one line, which must not contain secrets or e-mail addresses. */
   log(line: string): void;
-  /** Receives, in full, every error operators are alerted to: outages and unexpected errors. */
+  /** Reports an error to operators, in full: an outage or an unexpected error. */
   reportFailure(error: unknown): void;
 }
 
-/** The one resource that tokens are for, as metadata and `aud` write it. @see RFC 8707 */
+/** The one resource that tokens are for, as in the metadata and in `aud`. @see RFC 8707 */
 export function resourceOf(settings: OAuthSettings): string {
   return `${settings.issuer}/mcp`;
 }

@@ -1,5 +1,5 @@
 /**
- * Every OAuth error this server answers with, and its HTTP status. The words are fixed by RFC 6749 (4.1.2.1, 5.2),
+ * Every OAuth error code of this server, and its HTTP status. The codes are defined by RFC 6749 (4.1.2.1, 5.2),
  * RFC 6750 (3.1), RFC 7591 (3.2.2), RFC 8707 (2) and OpenID Connect Core (3.1.2.6); the last ones are plain HTTP.
  * `challenge` is the `WWW-Authenticate` of a 401. @see RFC 9110 section 15.5.2
  */
@@ -26,13 +26,13 @@ export const OAUTH_ERRORS = {
 
 export type OAuthErrorCode = keyof typeof OAUTH_ERRORS;
 
-/** Where an answer to the client goes: known only once client and redirect URI are verified. */
+/** Where a response to the client is sent. Only a verified client and redirect URI get here. */
 export interface ReplyAddress {
   redirectUri: string;
   state: string | null;
 }
 
-/** What a failure carries besides its sentence. */
+/** The details of a failure besides its message. */
 export interface OAuthFailureOptions {
   cause?: unknown;
   /** Whole seconds, for `Retry-After`. */
@@ -41,8 +41,8 @@ export interface OAuthFailureOptions {
 }
 
 /**
- * A foreseen failure in the words of OAuth. `message` becomes `error_description`: ASCII without quotes and backslashes,
- * and never a value the caller sent. @see RFC 6749 section 5.2
+ * An expected failure as an OAuth error. `message` becomes `error_description`: ASCII without quotes and backslashes, and never a value
+ * from the request. @see RFC 6749 section 5.2
  */
 export class OAuthFailure extends Error {
   readonly code: OAuthErrorCode;

@@ -1,15 +1,15 @@
 import { AppError } from '@portal/errors';
-import { jsonAnswer } from './http/responses.ts';
-import { allowOrigins, preflightAnswer } from './http/cors.ts';
+import { jsonResponse } from './http/responses.ts';
+import { allowOrigins, preflightResponse } from './http/cors.ts';
 import { OAUTH_ERRORS } from './oauth-failure.ts';
 import { renderFailure } from './http/render-failure.ts';
 import type { OAuthDeps, OAuthSettings } from './oauth-deps.ts';
 import { type Route, ROUTES } from './routes.ts';
 
 /**
- * The OAuth 2.1 authorization server. Its answer depends on nothing but the request, `deps` and what the ports say. It
- * never throws: a bug is reported and answered with 500 and a fixed sentence.
- * @throws AppError `not_configured`, when it is built, for an issuer that is no https or loopback http origin
+ * The OAuth 2.1 authorization server. Its response depends only on the request and on `deps`. The returned function never throws: a bug is
+ * reported and becomes a 500 with a fixed message.
+ * @throws AppError `not_configured` for an issuer that is not an https origin or an http origin on loopback
  */
 export function oauthServer(deps: OAuthDeps): (request: Request) => Promise<Response> {
   checkIssuer(deps.settings);
@@ -17,37 +17,37 @@ export function oauthServer(deps: OAuthDeps): (request: Request) => Promise<Resp
     const url = new URL(request.url);
     const route = ROUTES.get(url.pathname);
     if (route === undefined) return plainFailure('not_found', 'There is nothing at this address.');
-    if (request.method === 'OPTIONS' && route.cors) return preflightAnswer(methodsOf(route));
-    const answer = await answerFrom(route, deps, { request, url });
-    return route.cors ? allowOrigins(answer) : answer;
+    if (request.method === 'OPTIONS' && route.cors) return preflightResponse(methodsOf(route));
+    const response = await runRoute(route, deps, { request, url });
+    return route.cors ? allowOrigins(response) : response;
   };
 }
 
-async function answerFrom(
+async function runRoute(
   route: Route,
   deps: OAuthDeps,
   { request, url }: { request: Request; url: URL },
 ): Promise<Response> {
   const isHead = request.method === 'HEAD' && route.cors;
   const method = isHead ? 'GET' : request.method;
-  // A method is any word of the caller, and objects have members such as `constructor`.
+  // The method is any text of the caller's choice, and objects have inherited members such as `constructor`.
   const endpoint = Object.hasOwn(route.methods, method) ? route.methods[method] : undefined;
   if (endpoint === undefined) {
     const allow = methodsOf(route).join(', ');
     return plainFailure('method_not_allowed', `Allowed here: ${allow}.`, { allow });
   }
   try {
-    const answer = await endpoint.run(deps, { request, url });
-    return isHead ? new Response(null, answer) : answer;
+    const response = await endpoint.run(deps, { request, url });
+    return isHead ? new Response(null, response) : response;
   } catch (error) {
-    return renderFailure(deps, error, { voice: route.voice, method: request.method });
+    return renderFailure(deps, error, { format: route.format, method: request.method });
   }
 }
 
-/** Metadata may be asked for with HEAD; the pages of the flow may not, since looking at them has effects. */
+/** The methods of a route. HEAD is allowed for metadata, but not for the pages of the flow, since requesting them has effects. */
 function methodsOf({ methods, cors }: Route): readonly string[] {
-  const own = Object.keys(methods);
-  return cors ? [...own, ...(own.includes('GET') ? ['HEAD'] : []), 'OPTIONS'] : own;
+  const names = Object.keys(methods);
+  return cors ? [...names, ...(names.includes('GET') ? ['HEAD'] : []), 'OPTIONS'] : names;
 }
 
 function plainFailure(
@@ -55,7 +55,7 @@ function plainFailure(
   description: string,
   headers: Record<string, string> = {},
 ): Response {
-  return jsonAnswer(OAUTH_ERRORS[code].status, { error: code, error_description: description }, headers);
+  return jsonResponse(OAUTH_ERRORS[code].status, { error: code, error_description: description }, headers);
 }
 
 function checkIssuer({ issuer }: OAuthSettings): void {

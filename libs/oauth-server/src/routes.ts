@@ -5,20 +5,20 @@ import { publishedKeys, resourceMetadata, serverMetadata } from './endpoints/dis
 import { register } from './endpoints/register.ts';
 import { revoke } from './endpoints/revoke.ts';
 import { token } from './endpoints/token.ts';
-import type { Voice } from './http/render-failure.ts';
+import type { FailureFormat } from './http/render-failure.ts';
 import type { Endpoint } from './http/steps.ts';
 
 /** The handler of a path. */
 export interface Route {
-  /** To whom it speaks when something fails. */
-  voice: Voice;
+  /** The format of its failures. */
+  format: FailureFormat;
   /** Whether pages of other origins may call it; never with cookies. */
   cors: boolean;
   methods: Readonly<Record<string, Endpoint>>;
 }
 
-const api = (methods: Route['methods']): Route => ({ voice: 'json', cors: true, methods });
-const page = (methods: Route['methods']): Route => ({ voice: 'plain', cors: false, methods });
+const api = (methods: Route['methods']): Route => ({ format: 'json', cors: true, methods });
+const page = (methods: Route['methods']): Route => ({ format: 'plain', cors: false, methods });
 
 /** Every path of the server, its methods, and the steps behind each. */
 export const ROUTES: ReadonlyMap<string, Route> = new Map([

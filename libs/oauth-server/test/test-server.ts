@@ -10,7 +10,7 @@ import {
   testKeyMaterial,
   type OnTrip,
 } from '../src/fakes/index.ts';
-import { rememberedTokens } from '../src/bearer/cached-token-reader.ts';
+import { cachedTokenReader } from '../src/bearer/cached-token-reader.ts';
 import { clientDocuments } from '../src/clients/client-documents.ts';
 import { importOAuthKeys, type KeyMaterial } from '../src/keys/oauth-keys.ts';
 import type { OAuthDeps, OAuthSettings } from '../src/oauth-deps.ts';
@@ -57,8 +57,8 @@ export async function testServer(options: TestServerOptions = {}) {
       issuer: ISSUER,
       redirects: { assistantCallbackUrl: ASSISTANT_CALLBACK, extraRedirectUris: [] },
       permits: [
-        { words: 'read the <drafts> of your sites', publishes: false },
-        { words: 'publish your sites', publishes: true },
+        { text: 'read the <drafts> of your sites', publishes: false },
+        { text: 'publish your sites', publishes: true },
       ],
       ...options.settings,
     },
@@ -83,7 +83,7 @@ export async function testServer(options: TestServerOptions = {}) {
     deps,
     /** What the resource verifies a token with, as `deps` are at the moment. */
     get bearer() {
-      return { ...this.deps, readAccessToken: rememberedTokens(this.deps) };
+      return { ...this.deps, readAccessToken: cachedTokenReader(this.deps) };
     },
     grants,
     apps,

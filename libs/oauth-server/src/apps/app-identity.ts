@@ -2,7 +2,7 @@ import { clientText } from '../clients/client-text.ts';
 import { isDocumentAddress } from '../clients/is-document-address.ts';
 import { isLoopbackUri } from '../clients/redirect-uris.ts';
 
-/** What of a client tells which app it is. */
+/** The properties of a client that identify its app. */
 export interface AppClient {
   clientId: string;
   name: string | null;
@@ -10,10 +10,10 @@ export interface AppClient {
 }
 
 /**
- * Which app a client is. The same app gets a new client id with every registration, so what a person decided about it is kept
- * under this text. An app on the web is known by the addresses that its answers go to, which no other app can receive at; its
- * name does not count. An app on a person's computer is known by its name: ports change, and any program could use them. A
- * client described by a metadata document is known by the address of that document, which is the same every time.
+ * A text that identifies the app of a client. An app gets a new client id with every registration, so a user's decision about the app is
+ * stored under this text. An app on the web is identified by its redirect URIs, since no other app can receive responses there; its name
+ * does not count. An app on the user's computer is identified by its name, since its ports change and any program could use them. A
+ * client with a metadata document is identified by the address of that document, which never changes.
  * @see docs/decisions/020-connected-apps.md
  */
 export function appIdentity({ clientId, name, redirectUris }: AppClient): string {

@@ -9,11 +9,11 @@ import { appIdentity } from './app-identity.ts';
 export interface ConnectedApp {
   /** @see appIdentity */
   app: string;
-  /** The name that it gave last, fit to be shown; null without one. Unverified. */
+  /** The name from its last registration, safe to display; null without one. Unverified. */
   name: string | null;
   /**
-   * Where its answers go: hosts, or `localhost` for an app on the person's computer. Of a client described by a metadata
-   * document, the host that publishes it.
+   * The hosts of its redirect URIs, `localhost` for an app on the user's computer; for a client with a metadata document, the host that
+   * publishes the document.
    */
   hosts: readonly string[];
   connections: number;
@@ -22,21 +22,21 @@ export interface ConnectedApp {
   mayPublish: boolean;
 }
 
-/** The apps of a person, the last used first. @throws AppError `upstream_unavailable` */
+/** The apps of a user, the last used first. @throws AppError `upstream_unavailable` */
 export async function connectedApps(
   apps: AppStore,
   { userId, at }: { userId: string; at: Date },
 ): Promise<ConnectedApp[]> {
   const [connections, blocked] = await Promise.all([apps.connections(userId, at), apps.blockedApps(userId)]);
-  return [...Map.groupBy(connections, appIdentity)].map(([app, given]) => {
-    const times = given.map(({ connectedAt }) => connectedAt.getTime());
+  return [...Map.groupBy(connections, appIdentity)].map(([app, appConnections]) => {
+    const times = appConnections.map(({ connectedAt }) => connectedAt.getTime());
     return {
       app,
-      name: clientText(given[0]?.name ?? ''),
-      hosts: [...new Set(given.flatMap(hostsOf))],
-      connections: given.length,
+      name: clientText(appConnections[0]?.name ?? ''),
+      hosts: [...new Set(appConnections.flatMap(hostsOf))],
+      connections: appConnections.length,
       connectedAt: new Date(Math.min(...times)),
-      renewedAt: new Date(Math.max(...given.map(({ renewedAt }) => renewedAt.getTime()))),
+      renewedAt: new Date(Math.max(...appConnections.map(({ renewedAt }) => renewedAt.getTime()))),
       mayPublish: !blocked.includes(app),
     };
   });
@@ -45,7 +45,7 @@ export async function connectedApps(
 const notConnected = () => new AppError('not_found', 'This app is not connected any more; refresh the list.');
 
 /**
- * Ends every connection of the app.
+ * Revokes every connection of the app.
  * @throws AppError `not_found` when the app is not connected; `upstream_unavailable`
  */
 export async function disconnectApp(
@@ -53,17 +53,17 @@ export async function disconnectApp(
   { userId, app, at }: { userId: string; app: string; at: Date },
 ): Promise<void> {
   const connections = await apps.connections(userId, at);
-  const own = connections.filter((connection) => appIdentity(connection) === app);
-  if (own.length === 0) throw notConnected();
-  await apps.endConnections(
+  const ofApp = connections.filter((connection) => appIdentity(connection) === app);
+  if (ofApp.length === 0) throw notConnected();
+  await apps.revokeConnections(
     userId,
-    own.map(({ familyId }) => familyId),
+    ofApp.map(({ familyId }) => familyId),
     at,
   );
 }
 
 /**
- * Lets an app publish, or not.
+ * Sets whether an app may publish.
  * @throws AppError `not_found` when the app is not connected; `upstream_unavailable`
  */
 export async function letAppPublish(

@@ -4,9 +4,8 @@ import { isDocumentAddress } from '../clients/is-document-address.ts';
 import { appIdentity } from './app-identity.ts';
 
 /**
- * Whether a person lets an app publish. They do until they say otherwise; what they said is kept when the app registers again.
- * False for a client that is neither registered nor the address of a metadata document: which app it is cannot be told. The
- * document is not fetched.
+ * Whether a user lets an app publish: by default yes, and a decision stays in force when the app registers again. False for a client
+ * that is neither registered nor the address of a metadata document, since its app cannot be identified. The document is not fetched.
  * @throws AppError `upstream_unavailable`
  */
 export async function mayPublish(

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { connect } from '../../test/flow.ts';
 import { START, testServer, type TestServer } from '../../test/test-server.ts';
-import { type AccessTokenReader, rememberedTokens } from './cached-token-reader.ts';
+import { type AccessTokenReader, cachedTokenReader } from './cached-token-reader.ts';
 
-describe('rememberedTokens', () => {
+describe('cachedTokenReader', () => {
   let server: TestServer;
   let tokens: string[];
   /** Lookups of a verification key: one for each signature that is verified. */
@@ -23,7 +23,7 @@ describe('rememberedTokens', () => {
       return get(kid);
     };
     const deps = { ...server.deps, keys: { ...server.deps.keys, verificationKeys: keys } };
-    read = rememberedTokens(deps, 2);
+    read = cachedTokenReader(deps, 2);
   });
 
   const token = (at: number) => tokens[at] ?? '';

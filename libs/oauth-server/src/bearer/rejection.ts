@@ -1,10 +1,10 @@
 import { isDocumentAddress } from '../clients/is-document-address.ts';
 import type { TokenFault } from '../tokens/read-token.ts';
 
-/** Why a bearer token was turned away. @see contract "Authentication / Connector" 12 */
+/** Why a bearer token was rejected. @see contract "Authentication / Connector" 12 */
 export type RejectionReason = TokenFault | 'revoked';
 
-/** What the client is told: each sentence names its case. Only `expired` can be mended by the client alone. */
+/** The `error_description` of each reason. Only after `expired` can the client continue without the user. */
 export const REJECTIONS: Readonly<Record<RejectionReason, string>> = {
   expired: 'The access token has expired; refresh it and repeat the request.',
   signature: 'The signature of the access token does not fit; authorize again.',
@@ -18,9 +18,8 @@ export const REJECTIONS: Readonly<Record<RejectionReason, string>> = {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The one log line of a rejection. Before a signature is verified `sub` and `clientId` are the caller's own words, so
- * anything that is not a UUID, as ids of ours are, or the address of a client's metadata is left out: no token material, no
- * email, no second line.
+ * The log line of a rejection. Before its signature is verified a token can have any `sub` and `clientId`, so only UUIDs, which the
+ * platform's ids are, and addresses of client metadata are logged: no token material, no e-mail address, no line breaks.
  */
 export function rejectionLine(
   reason: RejectionReason,

@@ -6,7 +6,7 @@ import { authUnavailable, invalidToken, missingToken } from './challenge.ts';
 import type { AccessTokenReader } from './cached-token-reader.ts';
 import { REJECTIONS, rejectionLine, type RejectionReason } from './rejection.ts';
 
-/** The person who sent a request, as the records say now. */
+/** The user who sent a request, as read from the records for this request. */
 export interface Bearer {
   user: PlatformUser;
   clientId: string;
@@ -14,7 +14,7 @@ export interface Bearer {
   familyId: string;
 }
 
-/** The bearer, or the answer that turns the request away. */
+/** The bearer, or the response that rejects the request. */
 export type BearerVerdict = { admitted: true; bearer: Bearer } | { admitted: false; response: Response };
 
 /** What `verifyBearer` needs. */
@@ -23,8 +23,8 @@ export type BearerDeps = Pick<OAuthDeps, 'settings' | 'users' | 'log' | 'reportF
 };
 
 /**
- * Whether a request to the resource carries a good token, and whose. User and family are read on every request, in one
- * go; role comes only from that read. A failed read is an outage, never a rejection.
+ * Verifies the bearer token of a request to the resource. User and family are read with every request, in one statement; the role comes
+ * from that read and not from the token. A failed read is an outage, never a rejection.
  * @see contract "Authentication / Connector" 8, 12, 13; RFC 6750 section 2.1; RFC 9068 section 4
  */
 export async function verifyBearer(deps: BearerDeps, request: Request): Promise<BearerVerdict> {
@@ -58,7 +58,7 @@ function unavailable({ reportFailure }: BearerDeps, error: unknown): BearerVerdi
   return { admitted: false, response: authUnavailable(retryAfter) };
 }
 
-/** A token's own claims, for the log; empty when it has none. */
+/** The claims of a token that is not verified, for the log; empty when it cannot be decoded. */
 function unverifiedClaims(token: string): { sub?: unknown; clientId?: unknown } {
   try {
     return decodeJwt(token);

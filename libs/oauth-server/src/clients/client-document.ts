@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What this server reads of a client metadata document. */
+/** The members of a client metadata document that this server uses. */
 export interface ClientDocument {
-  /** The client's own words, not cleaned yet. */
+  /** As the document has it, not cleaned yet. */
   name: string | null;
   redirectUris: readonly string[];
 }
 
 /**
- * Members that are not known are passed over. A client that has a key or a secret expects that no one without it acts in its
- * name, which this server cannot promise, so such a document is refused.
+ * Other members are ignored. A client with a key or a secret expects that nobody without it can act as the client. This server cannot
+ * guarantee that, so it refuses such a document.
  */
 const Document = z.object({
   client_id: z.string(),
@@ -27,16 +27,16 @@ const Document = z.object({
  * @see draft-ietf-oauth-client-id-metadata-document, "Client Metadata"; RFC 7591 section 2
  */
 export function readClientDocument(text: string, address: string): ClientDocument | null {
-  const read = Document.safeParse(parsed(text));
+  const read = Document.safeParse(parseJson(text));
   if (!read.success || read.data.client_id !== address) return null;
   const { client_name, redirect_uris, grant_types, response_types } = read.data;
-  const fits =
+  const isSupported =
     (grant_types ?? ['authorization_code']).includes('authorization_code') &&
     (response_types ?? ['code']).includes('code');
-  return fits ? { name: client_name ?? null, redirectUris: redirect_uris } : null;
+  return isSupported ? { name: client_name ?? null, redirectUris: redirect_uris } : null;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -9,12 +9,12 @@ export interface RedirectRule {
 /** http on `localhost` or `127.0.0.1` as written, any port, path `/callback`. */
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::[1-9]\d{0,4})?\/callback$/;
 
-/** The default port of http and https, where it is written out. */
+/** An explicit default port of http or https. */
 const DEFAULT_PORT = /^(http:\/\/[^/?#@]+):80(?=\/)|^(https:\/\/[^/?#@]+):443(?=\/)/;
 
 /**
- * Whether a client may register `uri`. Raw strings are compared, and a string that the URL parser would write differently
- * is refused: what was checked is exactly what a browser will be sent to. The one exception is an explicit default port.
+ * Whether a client may register `uri`. Raw strings are compared, and a string that the URL parser would normalize is refused, so that the
+ * browser is sent to exactly the address that was checked. The one exception is an explicit default port.
  * @see RFC 9700 section 2.1, RFC 8252 section 7.3
  */
 export function isAllowedRedirectUri(uri: string, rule: RedirectRule): boolean {
@@ -31,7 +31,7 @@ export function withoutLoopbackPort(uri: string): string {
   return uri.replace(LOOPBACK_PORT, '$1');
 }
 
-/** Whether an answer to `uri` stays on the computer of the person who opens it. */
+/** Whether a response to `uri` stays on the user's own computer. */
 export function isLoopbackUri(uri: string): boolean {
   const { protocol, hostname } = new URL(uri);
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const MAX_URIS = 10;
 
 /**
- * What of a registration this server reads. Members it does not know, and wishes it does not grant (secrets, other
- * authentication methods, scopes), are passed over; the answer says what holds.
+ * The members of a registration that this server uses. Others are ignored, such as secrets, other authentication methods and scopes; the
+ * response lists what was registered.
  * @see RFC 7591 section 2
  */
 export const RegistrationRequest = z.object({

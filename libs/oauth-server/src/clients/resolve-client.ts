@@ -5,37 +5,32 @@ import { clientText } from './client-text.ts';
 import { isDocumentAddress } from './is-document-address.ts';
 import { isAllowedRedirectUri, withoutLoopbackPort } from './redirect-uris.ts';
 
-/** A client as the endpoints see it, however it became known. */
+/** A client, whether it registered itself or has a metadata document. */
 export interface Client {
   clientId: string;
-  /** Fit to be shown, also when it was stored under older rules. */
+  /** Safe to display, even if it was stored before the rules for names changed. */
   name: string | null;
   redirectUris: readonly string[];
   /**
-   * How much is known about who is behind it. A client that registered itself has proved nothing; one that is described by
-   * a document is what the host of its id says it is.
+   * What its identity is based on. A client that registered itself has proved nothing; one with a metadata document is vouched for by the
+   * host of the document.
    */
   provenance: 'self-registered' | 'metadata-document';
 }
 
-/** Ids this server gives out, and nothing a store could choke on. */
+/** The format of ids that this server issues, which every store accepts. */
 const CLIENT_ID = /^[\w.~-]{1,200}$/;
 
-/** What looking for a client takes. */
-export interface ResolvesClients {
-  clients: Pick<ClientStore, 'findClient'>;
-  documents: ClientDocuments;
-  /** The network address of the caller. */
-  addressOf(request: Request): string;
-}
+/** What resolving a client requires. */
+export type ResolveClientDeps = Pick<OAuthDeps, 'clients' | 'documents' | 'addressOf'>;
 
 /**
- * The client of that id, or null. The one place that knows where clients come from. A document is fetched on account of the
- * caller of `request`.
+ * The client of that id, or null. Only this file distinguishes the kinds of clients. A fetch of a document counts towards the limits of
+ * the caller of `request`.
  * @throws AppError `upstream_unavailable`; OAuthFailure `too_many_requests`
  */
 export async function resolveClient(
-  { clients, documents, addressOf }: ResolvesClients,
+  { clients, documents, addressOf }: ResolveClientDeps,
   clientId: string,
   request: Request,
 ): Promise<Client | null> {
@@ -49,13 +44,12 @@ export async function resolveClient(
 }
 
 /**
- * Whether a client of that id may exist, for requests that act on what was issued to it. The document of a client is not
- * fetched for them: what it decides, the redirect, was decided when the code was made, and a refresh must not fail because
- * the client's web site is away. What is issued is bound to the id.
+ * Whether a client of that id may exist, for requests with a code or token that was issued to it and is bound to its id. A client's
+ * document is not fetched: it decides about redirects only, and a refresh must not fail because the client's web site is down.
  * @throws AppError `upstream_unavailable`
  */
-export async function isKnownClient(
-  { clients }: Pick<ResolvesClients, 'clients'>,
+export async function mayClientExist(
+  { clients }: Pick<OAuthDeps, 'clients'>,
   clientId: string,
 ): Promise<boolean> {
   if (isDocumentAddress(clientId)) return true;
@@ -63,16 +57,12 @@ export async function isKnownClient(
 }
 
 /**
- * Whether answers for the client may go to `uri` now: registered byte for byte, port included, and still allowed. A document
- * cannot know the port that a program on the person's computer will get, so its loopback URIs match on any. Asked again at
- * every stage, since what is allowed may have been tightened after the client registered.
+ * Whether the client may get responses at `uri` now: it has registered exactly this URI, port included, and the URI is still allowed. A
+ * document cannot know the port that a program on the user's computer will get, so its loopback URIs match any port. This is checked at
+ * every stage, since the rule may have become stricter after the client registered.
  * @see RFC 8252 section 7.3
  */
-export function mayReplyTo(
-  { settings }: { settings: { redirects: RedirectRule } },
-  client: Client,
-  uri: string,
-): boolean {
+export function mayRedirectTo({ settings }: Pick<OAuthDeps, 'settings'>, client: Client, uri: string): boolean {
   const registered =
     client.provenance === 'metadata-document'
       ? client.redirectUris.map(withoutLoopbackPort).includes(withoutLoopbackPort(uri))

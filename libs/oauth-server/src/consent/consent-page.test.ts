@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { sha256 } from '../keys/digest.ts';
-import { consentAnswer, type ConsentRequest } from './consent-response.ts';
+import { consentResponse, type ConsentRequest } from './consent-response.ts';
 import { html } from './html.ts';
 
 const request: ConsentRequest = {
@@ -20,12 +20,12 @@ const request: ConsentRequest = {
 };
 
 const PERMITS = [
-  { words: 'read drafts', publishes: false },
-  { words: 'change <pages>', publishes: false },
-  { words: 'publish', publishes: true },
+  { text: 'read drafts', publishes: false },
+  { text: 'change <pages>', publishes: false },
+  { text: 'publish', publishes: true },
 ];
 const ask = (changes: Partial<ConsentRequest> = {}) =>
-  consentAnswer({ issuer: 'https://mcp.example.test', permits: PERMITS }, { ...request, ...changes });
+  consentResponse({ issuer: 'https://mcp.example.test', permits: PERMITS }, { ...request, ...changes });
 const to = (redirectUri: string) => ({ transaction: { ...request.transaction, redirectUri } });
 const named = (name: string | null) => ({ client: { ...request.client, name } });
 

@@ -2,16 +2,16 @@ import { isLoopbackUri } from '../clients/redirect-uris.ts';
 import { CONSENT_STYLE } from './consent-style.ts';
 import { type Html, html } from './html.ts';
 
-/** What the page shows. Names are client text, already cleaned; everything is escaped here. */
+/** What the page shows. Names are already made safe to display by `clientText`; everything is escaped here. */
 export interface ConsentQuestion {
   /** Host of this server. */
   serverHost: string;
-  /** The name the client gave, or null. */
+  /** The client's name, or null. */
   clientName: string | null;
   /** The address of the client's metadata, or null for a client that registered itself. */
   document: string | null;
   redirectUri: string;
-  /** What the app can do once it is allowed, a line each. */
+  /** What the app can do once it is allowed, one line each. */
   permits: readonly string[];
   mayPublish: boolean;
   email: string;
@@ -21,10 +21,10 @@ export interface ConsentQuestion {
   switchAccount: string;
 }
 
-/** Whole, since the hash in the policy covers every character between the tags. */
+/** Not built by `html`, since the hash in the policy covers every character between the tags. */
 const STYLE: Html = { html: `<style>${CONSENT_STYLE}</style>` };
 
-/** The one page of this server: a person decides whether a program may write to their websites. Needs no script. */
+/** The one page of this server, on which a user decides whether an app gets access to their websites. It needs no script. */
 export function consentPage(question: ConsentQuestion): string {
   const { serverHost, clientName, document, permits, email, token, switchAccount } = question;
   const page = html`<!doctype html>
@@ -41,14 +41,14 @@ export function consentPage(question: ConsentQuestion): string {
           <p class="from"><b>Portal</b> <span>${serverHost}</span></p>
           <div class="card">
             <h1>Allow access to your websites?</h1>
-            ${document === null ? asker(clientName) : publishedApp(clientName, document, isLoopbackUri(question.redirectUri))}
+            ${document === null ? selfRegisteredApp(clientName) : publishedApp(clientName, document, isLoopbackUri(question.redirectUri))}
             ${destination(question.redirectUri)}
             <section>
               <h2>If you allow it, the app can</h2>
               <ul>
                 ${permits.map((permit) => html`<li>${permit}</li>`)}
               </ul>
-              ${publishing(question.mayPublish)}
+              ${publishingNotice(question.mayPublish)}
             </section>
             <section>
               <div class="row">
@@ -73,8 +73,8 @@ export function consentPage(question: ConsentQuestion): string {
   return page.html;
 }
 
-/** Tells of a setting that was made before and still counts. */
-function publishing(mayPublish: boolean): readonly Html[] {
+/** A notice when the user has turned publishing off for this app before. */
+function publishingNotice(mayPublish: boolean): readonly Html[] {
   if (mayPublish) return [];
   return [
     html`<p class="note">
@@ -84,8 +84,8 @@ function publishing(mayPublish: boolean): readonly Html[] {
   ];
 }
 
-/** The name is in a separate box that its text cannot leave, so it cannot be read as part of this page. */
-function asker(clientName: string | null): Html {
+/** An app that registered itself. Its name is isolated in a box, so that it cannot be mistaken for text of this page. */
+function selfRegisteredApp(clientName: string | null): Html {
   if (clientName === null) {
     return html`<section>
       <h2>Who asks</h2>
@@ -107,8 +107,8 @@ function asker(clientName: string | null): Html {
 }
 
 /**
- * The host of the document is what is known; the name is what that host says. An answer that goes to this computer proves not
- * even the host: any program here can name a public document. @see MCP authorization, "Localhost Redirect URI Risks"
+ * An app with a metadata document. Its host is verified, its name is what that host claims. For a redirect to this computer not even the
+ * host is verified, since any local program can name a public document. @see MCP authorization, "Localhost Redirect URI Risks"
  */
 function publishedApp(clientName: string | null, document: string, isLocal: boolean): Html {
   const { host } = new URL(document);
@@ -130,8 +130,7 @@ function publishedApp(clientName: string | null, document: string, isLocal: bool
 }
 
 /**
- * The exact host, large, since that is the one thing the asker cannot dress up. @see MCP authorization, "Localhost Redirect
- * URI Risks"
+ * The exact host of the redirect, in large type, since an app cannot disguise it. @see MCP authorization, "Localhost Redirect URI Risks"
  */
 function destination(redirectUri: string): Html {
   const { host } = new URL(redirectUri);

@@ -5,22 +5,22 @@ import type { Transaction } from '../tokens/token-claims.ts';
 import { consentPage } from './consent-page.ts';
 import { CONSENT_STYLE } from './consent-style.ts';
 
-/** What is asked, of whom, and the cookies that go with the question. */
+/** What the consent page asks and whom, and the cookies that are set with it. */
 export interface ConsentRequest {
   transaction: Transaction;
   client: Client;
   email: string;
-  /** False when the person has turned publishing off for this app before. */
+  /** False when the user has turned publishing off for this app before. */
   mayPublish: boolean;
   token: string;
   cookies: readonly string[];
 }
 
 /**
- * The consent page as an answer: never stored or framed, allowed its own style and nothing else. There is no
- * `form-action`: browsers apply it to the redirects after the form, which lead to the client.
+ * The response with the consent page. It must not be stored or framed, and its policy allows nothing but its own style. The policy has no
+ * `form-action`, since browsers apply that to the redirects after the form as well, which lead to the client.
  */
-export async function consentAnswer(
+export async function consentResponse(
   { issuer, permits }: Pick<OAuthSettings, 'issuer' | 'permits'>,
   request: ConsentRequest,
 ): Promise<Response> {
@@ -30,11 +30,11 @@ export async function consentAnswer(
     clientName: client.name,
     document: client.provenance === 'metadata-document' ? client.clientId : null,
     redirectUri: transaction.redirectUri,
-    permits: permits.filter(({ publishes }) => mayPublish || !publishes).map(({ words }) => words),
+    permits: permits.filter(({ publishes }) => mayPublish || !publishes).map(({ text }) => text),
     mayPublish,
     email,
     token,
-    switchAccount: `/authorize?${sameRequest(transaction)}`,
+    switchAccount: `/authorize?${accountChoiceQuery(transaction)}`,
   });
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
@@ -48,8 +48,8 @@ export async function consentAnswer(
   return new Response(body, { headers });
 }
 
-/** The request as the client made it, asking for another account; it is checked again from the start. */
-function sameRequest({
+/** The client's authorization request once more, now asking for a choice of account. It is checked again from the start. */
+function accountChoiceQuery({
   clientId,
   redirectUri,
   state,

@@ -1,6 +1,6 @@
 /**
- * The style of the consent page, sent inline and allowed by its hash. System fonts and system colour schemes only: the page
- * fetches nothing. Colours are roles, light and dark, with text at 4.5:1 or more and borders of controls at 3:1.
+ * The style of the consent page, inline and allowed by its hash. The page fetches nothing, so it uses system fonts. Colours are named by
+ * their role and have a light and a dark value; contrast is at least 4.5:1 for text and 3:1 for borders of controls.
  */
 export const CONSENT_STYLE = `
 :root {

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: every value in it was escaped, or is markup itself. */
+/** Markup that is safe to send: every value in it is escaped or is itself `Html`. */
 export interface Html {
   readonly html: string;
 }
@@ -12,8 +12,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A template whose values are escaped by default, for text and for quoted attributes. Only what this function made passes
- * as markup; a list is joined.
+ * A template whose strings are escaped for text and for quoted attributes. Only results of this function are inserted as markup; lists
+ * are joined.
  */
 export function html(
   parts: TemplateStringsArray,
@@ -23,7 +23,7 @@ export function html(
 }
 
 function render(value: string | Html | readonly Html[]): string {
-  if (typeof value === 'string') return value.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
+  if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
   if ('html' in value) return value.html;
   return value.map(render).join('');
 }

@@ -7,9 +7,9 @@ export type MakeAppStore = () => Promise<AppStore>;
 const AT = new Date('2026-03-01T12:00:00.000Z');
 const WEB = 'web https://assistant.example.test/callback';
 
-/** What every `AppStore` keeps. Runs on the fake and on each adapter. */
+/** The contract of every `AppStore`. Runs on the fake and on each adapter. */
 export function appStoreContract(name: string, make: MakeAppStore): void {
-  describe(`${name} keeps the AppStore port`, () => {
+  describe(`${name} implements the AppStore port`, () => {
     let apps: AppStore;
     beforeEach(async () => {
       apps = await make();
@@ -31,24 +31,24 @@ export function appStoreContract(name: string, make: MakeAppStore): void {
       });
     });
 
-    test('ends a person’s own connections, each once', async () => {
-      expect(await apps.endConnections('u-1', ['f-web', 'f-other', 'none'], AT)).toBe(1);
-      expect(await apps.endConnections('u-1', ['f-web'], AT)).toBe(0);
-      expect(await apps.endConnections('u-1', [], AT)).toBe(0);
+    test('revokes a person’s own connections, each once', async () => {
+      expect(await apps.revokeConnections('u-1', ['f-web', 'f-other', 'none'], AT)).toBe(1);
+      expect(await apps.revokeConnections('u-1', ['f-web'], AT)).toBe(0);
+      expect(await apps.revokeConnections('u-1', [], AT)).toBe(0);
       expect([await families('u-1'), await families('u-2')]).toEqual([['f-local'], ['f-other']]);
     });
 
-    test('keeps which apps a person does not let publish, and no other person’s', async () => {
-      const say = (userId: string, mayPublish: boolean) =>
+    test('stores which apps a person does not let publish, separately for each person', async () => {
+      const setMayPublish = (userId: string, mayPublish: boolean) =>
         apps.setMayPublish({ userId, app: WEB, mayPublish, at: AT });
       expect(await apps.blockedApps('u-1')).toEqual([]);
-      await say('u-1', false);
-      await say('u-1', false);
-      await say('u-2', true);
+      await setMayPublish('u-1', false);
+      await setMayPublish('u-1', false);
+      await setMayPublish('u-2', true);
       expect([await apps.blockedApps('u-1'), await apps.blockedApps('u-2')]).toEqual([[WEB], []]);
-      await apps.endConnections('u-1', ['f-web', 'f-local'], AT);
+      await apps.revokeConnections('u-1', ['f-web', 'f-local'], AT);
       expect(await apps.blockedApps('u-1')).toEqual([WEB]);
-      await say('u-1', true);
+      await setMayPublish('u-1', true);
       expect(await apps.blockedApps('u-1')).toEqual([]);
     });
   });

@@ -4,7 +4,7 @@ import type { BearerReader } from '../ports/bearer-reader.ts';
 import type { GrantStore } from '../ports/grant-store.ts';
 import { grantSeed } from './grant-seed.ts';
 
-/** A reader under test, and ways to change its records past the port. */
+/** A reader under test, and ways to change its records without the port. */
 export interface BearerReaderUnderTest {
   reader: BearerReader;
   grants: GrantStore;
@@ -23,9 +23,9 @@ const member: PlatformUser = {
 };
 const ABSENT = 'a0000000-0000-4000-8000-000000000009';
 
-/** What every `BearerReader` keeps. Runs on the fake and on each adapter. */
+/** The contract of every `BearerReader`. Runs on the fake and on each adapter. */
 export function bearerReaderContract(name: string, make: () => Promise<BearerReaderUnderTest>): void {
-  describe(`${name} keeps the BearerReader port`, () => {
+  describe(`${name} implements the BearerReader port`, () => {
     let under: BearerReaderUnderTest;
     let familyId = '';
     const bearer = (family = familyId) => under.reader.findBearer(member.userId, family);
@@ -39,11 +39,11 @@ export function bearerReaderContract(name: string, make: () => Promise<BearerRea
       familyId = seed.familyId;
     });
 
-    test('gives a bearer while user and family live', async () => {
+    test('finds a bearer while the user exists and the family is not revoked', async () => {
       expect(await bearer()).toEqual(member);
     });
 
-    test('answers each of many callers at once for itself', async () => {
+    test('answers concurrent callers each with their own bearer', async () => {
       const asked = Array.from({ length: 6 }, () => [bearer(), bearer(ABSENT)]).flat();
       expect(await Promise.all(asked)).toEqual(Array.from({ length: 6 }, () => [member, null]).flat());
     });
@@ -53,7 +53,7 @@ export function bearerReaderContract(name: string, make: () => Promise<BearerRea
       expect(await bearer()).toMatchObject({ role: 'admin' });
     });
 
-    test('gives no bearer for a family that is unknown, revoked or of another user', async () => {
+    test('finds no bearer for a family that is unknown, revoked or of another user', async () => {
       expect(await bearer(ABSENT)).toBeNull();
       expect(await under.reader.findBearer(ABSENT, familyId)).toBeNull();
       await under.put({ ...member, userId: ABSENT, authUserId: ABSENT, email: 'other@example.test' });
@@ -62,7 +62,7 @@ export function bearerReaderContract(name: string, make: () => Promise<BearerRea
       expect(await bearer()).toBeNull();
     });
 
-    test('gives no bearer once the user is gone', async () => {
+    test('finds no bearer once the user is deleted', async () => {
       await under.remove(member.userId);
       expect(await bearer()).toBeNull();
     });

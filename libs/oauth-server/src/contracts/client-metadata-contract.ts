@@ -7,29 +7,29 @@ export interface ClientMetadataSubject {
   publish(address: string, text: string): void;
 }
 
-/** What every `ClientMetadataSource` keeps. */
+/** The contract of every `ClientMetadataSource`. Runs on the fake and on each adapter. */
 export function clientMetadataSourceContract(name: string, make: () => ClientMetadataSubject): void {
-  describe(`${name} keeps the ClientMetadataSource port`, () => {
+  describe(`${name} implements the ClientMetadataSource port`, () => {
     const address = 'https://app.example.test/client';
     let subject: ClientMetadataSubject;
     beforeEach(() => {
       subject = make();
     });
 
-    test('is the text as it was published', async () => {
+    test('returns the text as it was published', async () => {
       const text = '{ "client_name": "Hafen – ⚓" }';
       subject.publish(address, text);
       expect(await subject.source.fetchDocument(address)).toEqual({ text, maxAgeSeconds: null });
     });
 
-    test('is read again each time', async () => {
+    test('fetches the document again each time', async () => {
       subject.publish(address, '{}');
       await subject.source.fetchDocument(address);
       subject.publish(address, '[]');
       expect((await subject.source.fetchDocument(address))?.text).toBe('[]');
     });
 
-    test('is null where nothing is published', async () => {
+    test('returns null where nothing is published', async () => {
       subject.publish(address, '{}');
       expect(await subject.source.fetchDocument(`${address}s`)).toBeNull();
       expect(await subject.source.fetchDocument('https://other.example.test/client')).toBeNull();

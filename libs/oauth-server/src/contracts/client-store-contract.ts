@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ClientStore, RegisteredClient } from '../ports/client-store.ts';
 
-/** What every `ClientStore` keeps. `make` gives an empty store. Runs on the fake and on each adapter. */
+/** The contract of every `ClientStore`. `make` returns an empty store. Runs on the fake and on each adapter. */
 export function clientStoreContract(name: string, make: () => Promise<ClientStore>): void {
   const client: RegisteredClient = {
     clientId: '0b0f6c1e-6b1e-4f0a-8a35-1f1f3a5c0001',
@@ -10,7 +10,7 @@ export function clientStoreContract(name: string, make: () => Promise<ClientStor
     registeredAt: new Date('2026-03-01T10:00:00.123Z'),
   };
 
-  describe(`${name} keeps the ClientStore port`, () => {
+  describe(`${name} implements the ClientStore port`, () => {
     test('finds a client as it was added', async () => {
       const store = await make();
       await store.addClient(client);

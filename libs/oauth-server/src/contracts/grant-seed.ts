@@ -1,14 +1,14 @@
 import type { PlatformUser } from '@portal/sites';
 import type { GrantStore, NewCode, Redemption, Rotation, StoredRefreshToken } from '../ports/grant-store.ts';
 
-/** A store under test: no grants in it, but the client and the user that grants refer to. */
+/** A store under test without grants, but with the client and the user that grants refer to. */
 export interface GrantStoreUnderTest {
   store: GrantStore;
   clientId: string;
   user: PlatformUser;
 }
 
-/** What the grant contract works with: one code of 50 seconds, one family of 1800, tokens of 900. */
+/** The fixtures of the grant contract: a code valid for 50 seconds, a family for 1,800, tokens for 900. */
 export function grantSeed({ store, clientId, user }: GrantStoreUnderTest) {
   const { userId } = user;
   const start = new Date('2026-03-01T10:00:00.000Z');

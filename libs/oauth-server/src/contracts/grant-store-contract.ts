@@ -3,9 +3,9 @@ import { grantSeed, type GrantStoreUnderTest } from './grant-seed.ts';
 
 const MANY = 32;
 
-/** What every `GrantStore` keeps, races included. Runs on the fake and on each adapter. */
+/** The contract of every `GrantStore`, races included. Runs on the fake and on each adapter. */
 export function grantStoreContract(name: string, make: () => Promise<GrantStoreUnderTest>): void {
-  describe(`${name} keeps the GrantStore port`, () => {
+  describe(`${name} implements the GrantStore port`, () => {
     let seed: ReturnType<typeof grantSeed>;
 
     beforeEach(async () => {
@@ -19,7 +19,7 @@ export function grantStoreContract(name: string, make: () => Promise<GrantStoreU
         expect(await seed.store.findCode('unknown')).toBeNull();
       });
 
-      test('are added once: a second time answers what is stored already', async () => {
+      test('are added once: adding one again returns what is stored already', async () => {
         await seed.store.addCode(seed.code);
         const later = { ...seed.code, expiresAt: seed.after(500) };
         expect((await seed.store.addCode(later))?.expiresAt).toEqual(seed.code.expiresAt);
@@ -82,7 +82,7 @@ export function grantStoreContract(name: string, make: () => Promise<GrantStoreU
         await seed.store.redeemCode(seed.redemption());
       });
 
-      test('give way to a successor of the same family', async () => {
+      test('are replaced by a successor of the same family', async () => {
         expect(await seed.store.rotateRefreshToken(seed.rotation())).toBe(true);
         expect(await seed.store.findRefreshToken('token-1')).toMatchObject({ used: true });
         expect(await seed.store.findRefreshToken('token-2')).toEqual({
@@ -127,7 +127,7 @@ export function grantStoreContract(name: string, make: () => Promise<GrantStoreU
         await seed.store.redeemCode(seed.redemption());
       });
 
-      test('end with every token of theirs, and only theirs', async () => {
+      test('are revoked with all of their tokens, and no others', async () => {
         await seed.store.addCode({ ...seed.code, codeHash: 'code-b' });
         await seed.store.redeemCode({
           ...seed.redemption(),
@@ -141,13 +141,13 @@ export function grantStoreContract(name: string, make: () => Promise<GrantStoreU
         expect(await seed.store.findRefreshToken('token-b')).toMatchObject({ familyRevoked: false });
       });
 
-      test('end once, and an unknown one not at all', async () => {
+      test('are revoked once, and an unknown one not at all', async () => {
         await seed.store.revokeFamily(seed.familyId, 'refresh_reuse', seed.after(10));
         expect(await seed.store.revokeFamily(seed.familyId, 'client_request', seed.after(11))).toBe(false);
         expect(await seed.store.revokeFamily(seed.otherId, 'client_request', seed.after(11))).toBe(false);
       });
 
-      test('stay dead when rotations race the end', async () => {
+      test('stay revoked when rotations race the revocation', async () => {
         await Promise.all([
           ...Array.from({ length: 8 }, (_, at) =>
             seed.store.rotateRefreshToken(seed.rotation('token-1', `racer-${at}`)),

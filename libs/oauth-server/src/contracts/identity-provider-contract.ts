@@ -5,17 +5,17 @@ import type { IdentityProvider, SignedInIdentity } from '../ports/identity-provi
 /** A provider under test, and a person at its sign-in page. */
 export interface IdentityProviderUnderTest {
   provider: IdentityProvider;
-  /** An address the provider may send the browser back to. */
+  /** An address to which the provider may send the browser back. */
   returnTo: string;
   person: SignedInIdentity;
-  /** Signs the person in at an address of `startSignIn` and answers where the browser is sent. */
+  /** Signs the person in at an address of `startSignIn` and returns where the browser is sent. */
   signIn(address: string): Promise<string>;
 }
 
 const VERIFIER = 'a-verifier-of-at-least-forty-three-characters-long';
 const OTHER = 'b-verifier-of-at-least-forty-three-characters-long';
 
-/** What every `IdentityProvider` keeps. Runs on the fake and on each adapter. */
+/** The contract of every `IdentityProvider`. Runs on the fake and on each adapter. */
 export function identityProviderContract(name: string, make: () => Promise<IdentityProviderUnderTest>): void {
   async function signedIn() {
     const under = await make();
@@ -26,8 +26,8 @@ export function identityProviderContract(name: string, make: () => Promise<Ident
     return { ...under, address, back, code: back.searchParams.get('code') ?? '' };
   }
 
-  describe(`${name} keeps the IdentityProvider port`, () => {
-    test('sends the person back with a code, and tells who it was for the right verifier', async () => {
+  describe(`${name} implements the IdentityProvider port`, () => {
+    test('sends the person back with a code, and identifies the person for the right verifier', async () => {
       const { provider, back, code, person, returnTo } = await signedIn();
       expect(`${back.origin}${back.pathname}`).toBe(returnTo);
       expect(await provider.finishSignIn(code, VERIFIER)).toEqual(person);
@@ -39,7 +39,7 @@ export function identityProviderContract(name: string, make: () => Promise<Ident
       expect(await provider.finishSignIn(code, VERIFIER)).toEqual(person);
     });
 
-    test('takes a code once, and an unknown one never', async () => {
+    test('accepts a code once, and an unknown one never', async () => {
       const { provider, code } = await signedIn();
       await provider.finishSignIn(code, VERIFIER);
       expect(await provider.finishSignIn(code, VERIFIER)).toBeNull();

@@ -1,29 +1,29 @@
-import { type Client, mayReplyTo, resolveClient, type ResolvesClients } from '../clients/resolve-client.ts';
+import { type Client, mayRedirectTo, resolveClient, type ResolveClientDeps } from '../clients/resolve-client.ts';
 import { requestedResource } from '../http/requested-resource.ts';
-import { redirectAnswer } from '../http/responses.ts';
+import { redirectResponse } from '../http/responses.ts';
 import { limitAddress } from '../http/limit-address.ts';
 import { OAuthFailure } from '../oauth-failure.ts';
-import { demand, type Parameters, readParameters, refuseAmbiguity } from '../http/parameters.ts';
-import { type Arrival, steps } from '../http/steps.ts';
+import { requireParameter, type Parameters, readParameters, refuseAmbiguity } from '../http/parameters.ts';
+import { type RequestContext, steps } from '../http/steps.ts';
 import { sha256 } from '../keys/digest.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import { signToken } from '../tokens/sign-token.ts';
 import type { Transaction } from '../tokens/token-claims.ts';
-import { COOKIE_VALUE_LIMIT, dropOldFlows, setFlowCookie } from './flow-cookies.ts';
+import { COOKIE_VALUE_LIMIT, clearOldFlows, setFlowCookie } from './flow-cookies.ts';
 
-/** The longest `state`, in characters. It has to fit into a cookie. */
+/** The longest `state`, in characters: it has to fit into a cookie. */
 const STATE_LIMIT = 2048;
 
-interface Asked extends Arrival {
+interface WithParameters extends RequestContext {
   readonly parameters: Parameters;
 }
-interface Identified extends Asked {
+interface WithClient extends WithParameters {
   readonly client: Client;
 }
-interface Addressed extends Identified {
+interface WithRedirectUri extends WithClient {
   readonly redirectUri: string;
 }
-interface Ready extends Addressed {
+interface WithTransaction extends WithRedirectUri {
   readonly transaction: Transaction;
 }
 
@@ -33,77 +33,77 @@ export const authorize = steps()
   .step(readQuery)
   .step(findClient)
   .step(checkRedirectUri)
-  .step(refuseRepeated)
+  .step(refuseRepeatedParameters)
   .step(checkResponseType)
   .step(checkChallenge)
   .step(beginTransaction)
-  .answer(sendToSignIn);
+  .respond(sendToSignIn);
 
-function readQuery(_deps: OAuthDeps, known: Arrival): Asked {
-  return { ...known, parameters: readParameters(known.url.search) };
+function readQuery(_deps: OAuthDeps, context: RequestContext): WithParameters {
+  return { ...context, parameters: readParameters(context.url.search) };
 }
 
-/** No redirect before this and the next step have passed: the caller is still unknown. @see RFC 6749 section 4.1.2.1 */
-async function findClient(deps: ResolvesClients, known: Asked): Promise<Identified> {
-  refuseUnclear(known.parameters, 'client_id');
-  const client = await resolveClient(deps, demand(known.parameters, 'client_id'), known.request);
-  if (client !== null) return { ...known, client };
+/** Until this and the next step have passed, failures are not redirected, since the client is not verified. @see RFC 6749 section 4.1.2.1 */
+async function findClient(deps: ResolveClientDeps, context: WithParameters): Promise<WithClient> {
+  refuseRepeatedParameter(context.parameters, 'client_id');
+  const client = await resolveClient(deps, requireParameter(context.parameters, 'client_id'), context.request);
+  if (client !== null) return { ...context, client };
   throw new OAuthFailure(
     'invalid_request',
     'This server does not know the app that sent you here. Remove the connection in the app and add it again.',
   );
 }
 
-function checkRedirectUri(deps: Pick<OAuthDeps, 'settings'>, known: Identified): Addressed {
-  refuseUnclear(known.parameters, 'redirect_uri');
-  const redirectUri = demand(known.parameters, 'redirect_uri');
-  if (!mayReplyTo(deps, known.client, redirectUri)) {
+function checkRedirectUri(deps: Pick<OAuthDeps, 'settings'>, context: WithClient): WithRedirectUri {
+  refuseRepeatedParameter(context.parameters, 'redirect_uri');
+  const redirectUri = requireParameter(context.parameters, 'redirect_uri');
+  if (!mayRedirectTo(deps, context.client, redirectUri)) {
     throw new OAuthFailure(
       'invalid_request',
       'The app asked for the answer at an address it did not register, or that is not allowed. Nothing was sent there.',
     );
   }
-  const unclear = known.parameters.repeated.includes('state');
-  const state = unclear ? null : known.parameters.get('state');
-  return { ...known, redirectUri, replyTo: { redirectUri, state } };
+  const isRepeated = context.parameters.repeated.includes('state');
+  const state = isRepeated ? null : context.parameters.get('state');
+  return { ...context, redirectUri, replyTo: { redirectUri, state } };
 }
 
-function refuseRepeated(_deps: OAuthDeps, known: Addressed): Addressed {
-  refuseAmbiguity(known.parameters);
-  return known;
+function refuseRepeatedParameters(_deps: OAuthDeps, context: WithRedirectUri): WithRedirectUri {
+  refuseAmbiguity(context.parameters);
+  return context;
 }
 
-function checkResponseType(_deps: OAuthDeps, known: Addressed): Addressed {
-  const { parameters } = known;
+function checkResponseType(_deps: OAuthDeps, context: WithRedirectUri): WithRedirectUri {
+  const { parameters } = context;
   if (parameters.get('request') !== null) {
     throw new OAuthFailure('request_not_supported', 'Request objects are not supported.');
   }
   if (parameters.get('request_uri') !== null) {
     throw new OAuthFailure('request_uri_not_supported', 'Request objects are not supported.');
   }
-  if (demand(parameters, 'response_type') !== 'code') {
+  if (requireParameter(parameters, 'response_type') !== 'code') {
     throw new OAuthFailure('unsupported_response_type', 'The only response_type is code.');
   }
   if ((parameters.get('response_mode') ?? 'query') !== 'query') {
     throw new OAuthFailure('invalid_request', 'The only response_mode is query.');
   }
-  return known;
+  return context;
 }
 
 /** PKCE with S256 is mandatory. @see RFC 7636 sections 4.3 and 4.4.1 */
-function checkChallenge(_deps: OAuthDeps, known: Addressed): Addressed {
-  const { parameters } = known;
-  if (!/^[\w-]{43}$/.test(demand(parameters, 'code_challenge'))) {
+function checkChallenge(_deps: OAuthDeps, context: WithRedirectUri): WithRedirectUri {
+  const { parameters } = context;
+  if (!/^[\w-]{43}$/.test(requireParameter(parameters, 'code_challenge'))) {
     throw new OAuthFailure('invalid_request', 'code_challenge must be 43 characters of base64url.');
   }
-  if (demand(parameters, 'code_challenge_method') !== 'S256') {
+  if (requireParameter(parameters, 'code_challenge_method') !== 'S256') {
     throw new OAuthFailure('invalid_request', 'The only code_challenge_method is S256.');
   }
-  return known;
+  return context;
 }
 
-function beginTransaction(deps: Pick<OAuthDeps, 'settings' | 'newId'>, known: Addressed): Ready {
-  const { client, redirectUri, parameters } = known;
+function beginTransaction(deps: Pick<OAuthDeps, 'settings' | 'newId'>, context: WithRedirectUri): WithTransaction {
+  const { client, redirectUri, parameters } = context;
   const state = parameters.get('state');
   if (state !== null && state.length > STATE_LIMIT) {
     throw new OAuthFailure('invalid_request', `state is longer than ${STATE_LIMIT} characters.`);
@@ -113,17 +113,18 @@ function beginTransaction(deps: Pick<OAuthDeps, 'settings' | 'newId'>, known: Ad
     clientId: client.clientId,
     redirectUri,
     state,
-    codeChallenge: demand(parameters, 'code_challenge'),
+    codeChallenge: requireParameter(parameters, 'code_challenge'),
     resource: requestedResource(deps, parameters),
   };
-  return { ...known, transaction };
+  return { ...context, transaction };
 }
 
 /**
- * The transaction stays in this browser. Its PKCE verifier towards the identity provider is derived from its id, so that it
- * appears in no address and is stored nowhere, and the provider's code fits this browser's transaction only.
+ * Stores the transaction in a cookie of this browser and redirects to the identity provider. The PKCE verifier for the provider is derived
+ * from the transaction's id, so it appears in no address and is stored nowhere, and the provider's code is valid for this browser's
+ * transaction only.
  */
-async function sendToSignIn(deps: OAuthDeps, { request, transaction, parameters }: Ready): Promise<Response> {
+async function sendToSignIn(deps: OAuthDeps, { request, transaction, parameters }: WithTransaction): Promise<Response> {
   const { settings, keys, identity } = deps;
   const value = await signToken(deps, 'transaction', transaction);
   if (value.length > COOKIE_VALUE_LIMIT) {
@@ -135,10 +136,10 @@ async function sendToSignIn(deps: OAuthDeps, { request, transaction, parameters 
     chooseAccount: (parameters.get('prompt') ?? '').split(' ').includes('select_account'),
   });
   const cookie = setFlowCookie(settings, 'txn', { id: transaction.jti, value });
-  return redirectAnswer(302, location, [...dropOldFlows(settings, request), cookie]);
+  return redirectResponse(302, location, [...clearOldFlows(settings, request), cookie]);
 }
 
-function refuseUnclear(parameters: Parameters, name: string): void {
+function refuseRepeatedParameter(parameters: Parameters, name: string): void {
   if (!parameters.repeated.includes(name)) return;
   throw new OAuthFailure('invalid_request', `The parameter ${name} must be sent once.`);
 }

@@ -1,18 +1,18 @@
-import { publicJson } from '../http/responses.ts';
+import { publicJsonResponse } from '../http/responses.ts';
 import { steps } from '../http/steps.ts';
 import { type OAuthDeps, resourceOf } from '../oauth-deps.ts';
 
 /** GET /.well-known/oauth-authorization-server. @see RFC 8414 section 2 */
-export const serverMetadata = steps().answer(describeServer);
+export const serverMetadata = steps().respond(describeServer);
 
-/** GET /.well-known/oauth-protected-resource, and with `/mcp` behind it. @see RFC 9728 sections 2 and 3.1 */
-export const resourceMetadata = steps().answer(describeResource);
+/** GET /.well-known/oauth-protected-resource, also with `/mcp` appended. @see RFC 9728 sections 2 and 3.1 */
+export const resourceMetadata = steps().respond(describeResource);
 
 /** GET /.well-known/jwks.json. @see RFC 7517 section 5 */
-export const publishedKeys = steps().answer(showKeys);
+export const publishedKeys = steps().respond(showKeys);
 
 function describeServer({ settings: { issuer } }: Pick<OAuthDeps, 'settings'>): Response {
-  return publicJson({
+  return publicJsonResponse({
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
@@ -32,7 +32,7 @@ function describeServer({ settings: { issuer } }: Pick<OAuthDeps, 'settings'>): 
 }
 
 function describeResource({ settings }: Pick<OAuthDeps, 'settings'>): Response {
-  return publicJson({
+  return publicJsonResponse({
     resource: resourceOf(settings),
     authorization_servers: [settings.issuer],
     bearer_methods_supported: ['header'],
@@ -41,5 +41,5 @@ function describeResource({ settings }: Pick<OAuthDeps, 'settings'>): Response {
 }
 
 function showKeys({ keys }: Pick<OAuthDeps, 'keys'>): Response {
-  return publicJson(keys.jwks);
+  return publicJsonResponse(keys.jwks);
 }

@@ -3,9 +3,9 @@ import { CONSENT_TTL_SECONDS, TRANSACTION_TTL_SECONDS } from '../lifetimes.ts';
 import type { OAuthSettings } from '../oauth-deps.ts';
 
 /**
- * The cookies that tie a flow to one browser, one set per transaction, so that several tabs keep apart.
- * `txn` holds the transaction, `consent` what the person is being asked (for a reload of the page); both are Lax, since the
- * browser comes back from another site. `nonce` is Strict: it travels with the decision only.
+ * The cookies that bind a flow to one browser, one set per transaction, so that flows in several tabs do not interfere. `txn` is the
+ * transaction, `consent` the question to the user (for a reload of the page); both are Lax, since the browser returns from another site.
+ * `nonce` is Strict, so it is sent only with the decision.
  */
 const FLOW_COOKIES = {
   txn: { sameSite: 'Lax', maxAgeSeconds: TRANSACTION_TTL_SECONDS },
@@ -15,12 +15,12 @@ const FLOW_COOKIES = {
 
 export type FlowCookie = keyof typeof FLOW_COOKIES;
 
-/** The longest value a browser keeps together with its name, with some room. */
+/** The longest value that browsers store together with the cookie's name, with a margin. */
 export const COOKIE_VALUE_LIMIT = 3950;
 
-/** Flows of one browser beyond this many, or these many characters, push out the oldest. */
-const MOST_FLOWS = 4;
-const MOST_CHARACTERS = 8000;
+/** The most flows of one browser, and the most characters of their transactions; beyond that the oldest ones are removed. */
+const MAX_FLOWS = 4;
+const MAX_CHARACTERS = 8000;
 
 function flowCookieName(issuer: string, kind: FlowCookie, id: string): string {
   return hostCookieName(issuer, `oauth-${kind}-${id}`);
@@ -58,41 +58,41 @@ export function flowCookie(
   return cookiesOf(request).get(flowCookieName(issuer, kind, id)) ?? null;
 }
 
-/** The cookies of that kind, the newest flow first: as many as a browser that obeys `Set-Cookie` can hold. */
+/** The cookies of that kind, newest flow first: as many as a browser has that obeys `Set-Cookie`. */
 export function flowCookies(
   { issuer }: OAuthSettings,
   request: Request,
   kind: FlowCookie,
 ): readonly string[] {
-  return ownCookies(issuer, request, kind)
+  return cookiesOfKind(issuer, request, kind)
     .map(({ value }) => value)
-    .slice(-MOST_FLOWS)
+    .slice(-MAX_FLOWS)
     .reverse();
 }
 
 /** `Set-Cookie` values that make room for one more flow by removing the oldest. */
-export function dropOldFlows({ issuer }: OAuthSettings, request: Request): readonly string[] {
-  const oldestFirst = ownCookies(issuer, request, 'txn');
-  let room = MOST_CHARACTERS;
-  const kept = oldestFirst
+export function clearOldFlows({ issuer }: OAuthSettings, request: Request): readonly string[] {
+  const oldestFirst = cookiesOfKind(issuer, request, 'txn');
+  let room = MAX_CHARACTERS;
+  const remaining = oldestFirst
     .toReversed()
-    .filter(({ value }, at) => (room -= value.length) > 0 && at < MOST_FLOWS - 1)
+    .filter(({ value }, index) => (room -= value.length) > 0 && index < MAX_FLOWS - 1)
     .map(({ id }) => id);
   const kinds: readonly FlowCookie[] = ['txn', 'consent', 'nonce'];
   return oldestFirst
-    .filter(({ id }) => !kept.includes(id))
+    .filter(({ id }) => !remaining.includes(id))
     .flatMap(({ id }) =>
       kinds.map((kind) => cookieOf(issuer, { kind, id, value: '', ...FLOW_COOKIES[kind], maxAgeSeconds: 0 })),
     );
 }
 
-/** Ids of transactions as they are given out. A request may send any name, and one that is no token cannot be set again. */
-const OWN_ID = /^[\w-]+$/;
+/** The format of transaction ids. A request may have cookies of any name, and a name with other characters cannot be set. */
+const TRANSACTION_ID = /^[\w-]+$/;
 
-function ownCookies(issuer: string, request: Request, kind: FlowCookie) {
+function cookiesOfKind(issuer: string, request: Request, kind: FlowCookie) {
   const prefix = flowCookieName(issuer, kind, '');
   return [...cookiesOf(request)]
     .filter(([name]) => name.startsWith(prefix))
     .map(([name, value]) => ({ id: name.slice(prefix.length), value }))
-    .filter(({ id }) => OWN_ID.test(id));
+    .filter(({ id }) => TRANSACTION_ID.test(id));
 }

@@ -2,18 +2,18 @@ import { addressBucket } from '@portal/ports';
 import { requestedResource } from '../http/requested-resource.ts';
 import { takeFromLimits } from '../limits/take-from-limit.ts';
 import { OAuthFailure } from '../oauth-failure.ts';
-import { demand } from '../http/parameters.ts';
+import { requireParameter } from '../http/parameters.ts';
 import { steps } from '../http/steps.ts';
 import { sha256 } from '../keys/digest.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import type { StoredRefreshToken } from '../ports/grant-store.ts';
 import type { PlatformUser } from '@portal/sites';
-import { endFamily } from './revoke-family.ts';
+import { revokeFamily } from './revoke-family.ts';
 import { checkClient, type FromClient } from './form-client.ts';
-import { newRefreshToken, tokenAnswer } from './token-response.ts';
+import { newRefreshToken, tokenResponse } from './token-response.ts';
 
 interface WithFound extends FromClient {
-  /** The token of the request, when it is one that this client was given. */
+  /** The token of the request; null when it was not issued to this client. */
   readonly found: StoredRefreshToken | null;
 }
 interface WithToken extends FromClient {
@@ -24,9 +24,8 @@ interface WithUser extends WithToken {
 }
 
 /**
- * grant_type=refresh_token. Every use issues a new token; a token presented twice ends its family. A `scope` parameter is
- * passed over, since there are no scopes to widen or narrow. Three round trips: the token with all it is bound to, both
- * limits, and the rotation.
+ * grant_type=refresh_token. Every use issues a new token; a second use of a token revokes its family. A `scope` parameter is ignored,
+ * since there are no scopes. It takes three round trips to the database: the token with its bindings, both limits, and the rotation.
  * @see RFC 6749 section 6, RFC 9700 section 4.14.2
  */
 export const refreshGrant = steps<FromClient>()
@@ -37,10 +36,10 @@ export const refreshGrant = steps<FromClient>()
   .step(refuseReuse)
   .step(checkResource)
   .step(checkUser)
-  .answer(rotate);
+  .respond(rotate);
 
-/** One sentence for every reason, so that the answer does not tell them apart. */
-function refused(): OAuthFailure {
+/** The same failure for every reason, so that the response does not reveal the reason. */
+function invalidRefreshToken(): OAuthFailure {
   return new OAuthFailure(
     'invalid_grant',
     'The refresh token is unknown, used, expired or revoked; start the authorization again.',
@@ -48,70 +47,70 @@ function refused(): OAuthFailure {
 }
 
 /** A token of another client is treated as unknown, and left unchanged. */
-async function findToken({ grants }: Pick<OAuthDeps, 'grants'>, known: FromClient): Promise<WithFound> {
-  const found = await grants.findRefreshToken(await sha256(demand(known.form, 'refresh_token')));
-  return { ...known, found: found?.clientId === known.clientId ? found : null };
+async function findToken({ grants }: Pick<OAuthDeps, 'grants'>, context: FromClient): Promise<WithFound> {
+  const found = await grants.findRefreshToken(await sha256(requireParameter(context.form, 'refresh_token')));
+  return { ...context, found: found?.clientId === context.clientId ? found : null };
 }
 
 async function takeLimits(
   { limiter, addressOf }: Pick<OAuthDeps, 'limiter' | 'addressOf'>,
-  known: WithFound,
+  context: WithFound,
 ): Promise<WithFound> {
-  const { found, clientId, request } = known;
+  const { found, clientId, request } = context;
   await takeFromLimits(limiter, [
     ['token', addressBucket(addressOf(request))],
     ...(found ? [['grant', `${clientId}:${found.familyId}`] as const] : []),
   ]);
-  return known;
+  return context;
 }
 
-/** A client with a token is known: its record stays as long as what it was granted. */
-async function refuseUnknown(deps: Pick<OAuthDeps, 'clients'>, known: WithFound): Promise<WithToken> {
-  if (known.found) return { ...known, presented: known.found };
-  await checkClient(deps, known);
-  throw refused();
+/** A client that has a token exists, since its record is stored as long as its grants: only other clients are checked. */
+async function refuseUnknown(deps: Pick<OAuthDeps, 'clients'>, context: WithFound): Promise<WithToken> {
+  if (context.found) return { ...context, presented: context.found };
+  await checkClient(deps, context);
+  throw invalidRefreshToken();
 }
 
-function checkFamily({ now }: Pick<OAuthDeps, 'now'>, known: WithToken): WithToken {
-  const { familyRevoked, familyExpiresAt } = known.presented;
-  if (familyRevoked || familyExpiresAt <= now()) throw refused();
-  return known;
+function checkFamily({ now }: Pick<OAuthDeps, 'now'>, context: WithToken): WithToken {
+  const { familyRevoked, familyExpiresAt } = context.presented;
+  if (familyRevoked || familyExpiresAt <= now()) throw invalidRefreshToken();
+  return context;
 }
 
-/** Before the resource is looked at: a used token ends its family, even if something else is wrong. */
-async function refuseReuse(deps: OAuthDeps, known: WithToken): Promise<WithToken> {
-  await revokeIfUsed(deps, known.presented);
-  if (known.presented.expiresAt <= deps.now()) throw refused();
-  return known;
+/** Comes before the check of the resource: a used token revokes its family, even if the request is otherwise invalid. */
+async function refuseReuse(deps: OAuthDeps, context: WithToken): Promise<WithToken> {
+  await revokeIfUsed(deps, context.presented);
+  if (context.presented.expiresAt <= deps.now()) throw invalidRefreshToken();
+  return context;
 }
 
 async function revokeIfUsed(deps: OAuthDeps, presented: StoredRefreshToken): Promise<void> {
   if (!presented.used) return;
-  await endFamily(deps, presented, 'refresh_reuse');
-  throw refused();
+  await revokeFamily(deps, presented, 'refresh_reuse');
+  throw invalidRefreshToken();
 }
 
-function checkResource(deps: Pick<OAuthDeps, 'settings'>, known: WithToken): WithToken {
-  if (requestedResource(deps, known.form) !== known.presented.resource) throw refused();
-  return known;
+function checkResource(deps: Pick<OAuthDeps, 'settings'>, context: WithToken): WithToken {
+  if (requestedResource(deps, context.form) !== context.presented.resource) throw invalidRefreshToken();
+  return context;
 }
 
-function checkUser(_deps: OAuthDeps, known: WithToken): WithUser {
-  const { user } = known.presented;
-  if (user === null) throw refused();
-  return { ...known, user };
+function checkUser(_deps: OAuthDeps, context: WithToken): WithUser {
+  const { user } = context.presented;
+  if (user === null) throw invalidRefreshToken();
+  return { ...context, user };
 }
 
-/** One conditional write decides among any number of callers. The loser has presented the token twice. */
+/** One conditional write succeeds for exactly one of concurrent callers. For the others this is a second use of the token. */
 async function rotate(deps: OAuthDeps, { presented, user }: WithUser): Promise<Response> {
   const { grants, now } = deps;
   const { tokenHash, familyId, familyExpiresAt, clientId } = presented;
   const { refreshToken, stored } = await newRefreshToken(deps, familyExpiresAt);
-  const first = await grants.rotateRefreshToken({ usedHash: tokenHash, at: now(), successor: stored });
-  if (!first) {
+  const isFirst = await grants.rotateRefreshToken({ usedHash: tokenHash, at: now(), successor: stored });
+  if (!isFirst) {
     const current = await grants.findRefreshToken(tokenHash);
     if (current !== null) await revokeIfUsed(deps, current);
-    throw refused();
+    throw invalidRefreshToken();
   }
-  return tokenAnswer(deps, { user, clientId, familyId, refreshToken });
+  return tokenResponse(deps, { user, clientId, familyId, refreshToken });
 }

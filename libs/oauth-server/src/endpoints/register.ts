@@ -1,15 +1,15 @@
 import { clientText } from '../clients/client-text.ts';
 import { isAllowedRedirectUri } from '../clients/redirect-uris.ts';
 import { RegistrationRequest } from '../clients/registration-request.ts';
-import { jsonAnswer } from '../http/responses.ts';
+import { jsonResponse } from '../http/responses.ts';
 import { limitAddress } from '../http/limit-address.ts';
 import { OAuthFailure } from '../oauth-failure.ts';
 import { readJson } from '../http/read-body.ts';
-import { type Arrival, steps } from '../http/steps.ts';
+import { type RequestContext, steps } from '../http/steps.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 
-interface Requested extends Arrival {
-  readonly wanted: RegistrationRequest;
+interface WithRegistration extends RequestContext {
+  readonly registration: RegistrationRequest;
 }
 
 /** POST /register: open to everyone, for redirect URIs on the allow-list only. @see RFC 7591 */
@@ -18,11 +18,11 @@ export const register = steps()
   .step(readRegistration)
   .step(checkRedirectUris)
   .step(checkGrantTypes)
-  .answer(addClient);
+  .respond(addClient);
 
-async function readRegistration(_deps: OAuthDeps, known: Arrival): Promise<Requested> {
-  const read = RegistrationRequest.safeParse(await readJson(known.request));
-  if (read.success) return { ...known, wanted: read.data };
+async function readRegistration(_deps: OAuthDeps, context: RequestContext): Promise<WithRegistration> {
+  const read = RegistrationRequest.safeParse(await readJson(context.request));
+  if (read.success) return { ...context, registration: read.data };
   if (read.error.issues.some(({ path }) => path[0] === 'redirect_uris')) {
     throw new OAuthFailure(
       'invalid_redirect_uri',
@@ -35,9 +35,12 @@ async function readRegistration(_deps: OAuthDeps, known: Arrival): Promise<Reque
   );
 }
 
-function checkRedirectUris({ settings }: Pick<OAuthDeps, 'settings'>, known: Requested): Requested {
-  const foreign = known.wanted.redirect_uris.some((uri) => !isAllowedRedirectUri(uri, settings.redirects));
-  if (!foreign) return known;
+function checkRedirectUris(
+  { settings }: Pick<OAuthDeps, 'settings'>,
+  context: WithRegistration,
+): WithRegistration {
+  const { redirect_uris: uris } = context.registration;
+  if (uris.every((uri) => isAllowedRedirectUri(uri, settings.redirects))) return context;
   throw new OAuthFailure(
     'invalid_redirect_uri',
     'A redirect URI is not allowed here. Allowed are http://localhost and http://127.0.0.1 with any port and the path ' +
@@ -45,30 +48,30 @@ function checkRedirectUris({ settings }: Pick<OAuthDeps, 'settings'>, known: Req
   );
 }
 
-function checkGrantTypes(_deps: OAuthDeps, known: Requested): Requested {
-  const { grant_types: grants, response_types: responses } = known.wanted;
+function checkGrantTypes(_deps: OAuthDeps, context: WithRegistration): WithRegistration {
+  const { grant_types: grants, response_types: responses } = context.registration;
   if (grants && !grants.includes('authorization_code')) {
     throw new OAuthFailure('invalid_client_metadata', 'grant_types must include authorization_code.');
   }
   if (responses && !responses.includes('code')) {
     throw new OAuthFailure('invalid_client_metadata', 'response_types must include code.');
   }
-  return known;
+  return context;
 }
 
 /**
- * Answers what was registered, which may differ from what was requested: a public client with codes and refresh tokens. @see
- * RFC 7591 section 3.2.1
+ * Stores the client and responds with what was registered, which may differ from the request: a public client with codes and refresh
+ * tokens. @see RFC 7591 section 3.2.1
  */
 async function addClient(
   { clients, newId, now }: Pick<OAuthDeps, 'clients' | 'newId' | 'now'>,
-  { wanted }: Requested,
+  { registration }: WithRegistration,
 ): Promise<Response> {
-  const name = clientText(wanted.client_name ?? '');
-  const redirectUris = [...new Set(wanted.redirect_uris)];
+  const name = clientText(registration.client_name ?? '');
+  const redirectUris = [...new Set(registration.redirect_uris)];
   const client = { clientId: newId(), name, redirectUris, registeredAt: now() };
   await clients.addClient(client);
-  return jsonAnswer(201, {
+  return jsonResponse(201, {
     client_id: client.clientId,
     client_id_issued_at: Math.floor(client.registeredAt.getTime() / 1000),
     ...(name === null ? {} : { client_name: name }),

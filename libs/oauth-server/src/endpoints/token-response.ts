@@ -1,5 +1,5 @@
 import { base64url } from 'jose';
-import { jsonAnswer } from '../http/responses.ts';
+import { jsonResponse } from '../http/responses.ts';
 import { sha256 } from '../keys/digest.ts';
 import { ACCESS_TOKEN_TTL_SECONDS, REFRESH_IDLE_SECONDS, secondsAfter } from '../lifetimes.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
@@ -7,10 +7,10 @@ import type { NewRefreshToken } from '../ports/grant-store.ts';
 import type { PlatformUser } from '@portal/sites';
 import { signToken } from '../tokens/sign-token.ts';
 
-/** Marks refresh tokens, so that scanners for leaked secrets know them. */
+/** The prefix of refresh tokens, by which scanners for leaked secrets recognize them. */
 const PREFIX = 'prt_';
 
-/** A new refresh token, and what a store keeps of it: 256 random bits, stored as SHA-256. */
+/** A new refresh token of 256 random bits, and its record, which has its SHA-256. */
 export async function newRefreshToken(
   { randomBytes, now }: Pick<OAuthDeps, 'randomBytes' | 'now'>,
   familyExpiresAt: Date,
@@ -21,18 +21,18 @@ export async function newRefreshToken(
   return { refreshToken, stored: { tokenHash: await sha256(refreshToken), expiresAt } };
 }
 
-/** For whom an access token is signed, and the refresh token that goes with it. */
-export interface Issue {
+/** The user and client that an access token is issued to, and the refresh token that is issued with it. */
+export interface TokenGrant {
   user: PlatformUser;
   clientId: string;
   familyId: string;
   refreshToken: string;
 }
 
-/** The successful token response. Identity only: no role, no scope. @see RFC 6749 section 5.1, contract "Access token" */
-export async function tokenAnswer(
+/** The successful token response. The access token identifies the user and has no role and no scope. @see RFC 6749 section 5.1, contract "Access token" */
+export async function tokenResponse(
   deps: Pick<OAuthDeps, 'keys' | 'settings' | 'now' | 'newId'>,
-  { user, clientId, familyId, refreshToken }: Issue,
+  { user, clientId, familyId, refreshToken }: TokenGrant,
 ): Promise<Response> {
   const accessToken = await signToken(deps, 'access', {
     sub: user.userId,
@@ -43,7 +43,7 @@ export async function tokenAnswer(
     fid: familyId,
     jti: deps.newId(),
   });
-  return jsonAnswer(200, {
+  return jsonResponse(200, {
     access_token: accessToken,
     token_type: 'Bearer',
     expires_in: ACCESS_TOKEN_TTL_SECONDS,

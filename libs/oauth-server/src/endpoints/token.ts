@@ -1,7 +1,7 @@
 import { limitAddress } from '../http/limit-address.ts';
 import { OAuthFailure } from '../oauth-failure.ts';
-import { demand } from '../http/parameters.ts';
-import { type Arrival, type Endpoint, steps } from '../http/steps.ts';
+import { requireParameter } from '../http/parameters.ts';
+import { type RequestContext, type Endpoint, steps } from '../http/steps.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import { codeGrant } from './code-grant.ts';
 import { checkClient, type FromClient, readClientForm } from './form-client.ts';
@@ -10,14 +10,14 @@ import { refreshGrant } from './refresh-grant.ts';
 const countAddress = limitAddress('token');
 
 /** POST /token. @see RFC 6749 section 3.2 */
-export const token = steps().step(readOrCount).answer(runGrant);
+export const token = steps().step(readFormOrCount).respond(runGrant);
 
-/** Each grant counts its requests; one that is not understood has none, and counts too. */
-async function readOrCount(deps: OAuthDeps, known: Arrival): Promise<FromClient> {
+/** Reads the form. Each grant counts its own requests, so a request whose form cannot be read is counted here. */
+async function readFormOrCount(deps: OAuthDeps, context: RequestContext): Promise<FromClient> {
   try {
-    return await readClientForm(deps, known);
+    return await readClientForm(deps, context);
   } catch (error) {
-    await countAddress(deps, known);
+    await countAddress(deps, context);
     throw error;
   }
 }
@@ -28,11 +28,11 @@ export const GRANTS: ReadonlyMap<string, Endpoint<FromClient>> = new Map([
   ['refresh_token', refreshGrant],
 ]);
 
-const otherGrant = steps<FromClient>().step(countAddress).step(checkClient).answer(refuseGrant);
+const otherGrant = steps<FromClient>().step(countAddress).step(checkClient).respond(refuseGrant);
 
-function runGrant(deps: OAuthDeps, known: FromClient): Promise<Response> {
-  const grant = GRANTS.get(demand(known.form, 'grant_type')) ?? otherGrant;
-  return grant.run(deps, known);
+function runGrant(deps: OAuthDeps, context: FromClient): Promise<Response> {
+  const grant = GRANTS.get(requireParameter(context.form, 'grant_type')) ?? otherGrant;
+  return grant.run(deps, context);
 }
 
 function refuseGrant(): never {

@@ -7,7 +7,7 @@ export interface MemoryClientMetadata extends ClientMetadataSource {
   remove(address: string): void;
 }
 
-/** A web without documents. */
+/** A source that has no documents yet. */
 export function memoryClientMetadata({ onTrip }: FakeOptions = {}): MemoryClientMetadata {
   const published = new Map<string, string>();
   return {

@@ -9,18 +9,18 @@ import type {
 import type { PlatformUser } from '@portal/sites';
 import type { FakeOptions } from '@portal/sites/fakes';
 
-/** A family as the fake keeps it. */
+/** A family as the fake stores it. */
 export interface MemoryFamily extends GrantBinding {
   familyId: string;
   expiresAt: Date;
   revoked: RevocationReason | null;
 }
 
-/** The fake, and what a test may look at past the port. */
+/** The fake, with access to its rows for tests. */
 export interface MemoryGrantStore extends GrantStore {
   family(familyId: string): MemoryFamily | null;
   readonly codes: readonly StoredCode[];
-  /** Refresh tokens that would be accepted at that time: unused, not expired, of a family that lives. */
+  /** Refresh tokens that would be accepted at that time: unused, not expired, of a family that is not revoked. */
   liveTokens(at: Date): readonly StoredRefreshToken[];
 }
 
@@ -29,9 +29,9 @@ interface Row extends NewRefreshToken {
   used: boolean;
 }
 
-/** What the fake is made with. */
+/** The options of the fake. */
 export interface MemoryGrantStoreOptions extends FakeOptions {
-  /** The user of that id, or null; unless given, every user exists. */
+  /** The user of that id, or null; by default every user exists. */
   userOf?: (userId: string) => PlatformUser | null;
 }
 
@@ -41,8 +41,8 @@ function someUser(userId: string): PlatformUser {
 }
 
 /**
- * A `GrantStore` in memory. Each write checks and changes in one go without a pause in between, which is what a conditional
- * UPDATE does; the pause is before it, so that concurrent callers interleave.
+ * A `GrantStore` in memory. Each write checks and changes without an await in between, as a conditional UPDATE does; the await comes
+ * before it, so that concurrent callers interleave.
  */
 export function memoryGrantStore({
   onTrip,
@@ -52,7 +52,7 @@ export function memoryGrantStore({
   const families = new Map<string, MemoryFamily>();
   const tokens = new Map<string, Row>();
 
-  function stored(row: Row): StoredRefreshToken | null {
+  function withFamily(row: Row): StoredRefreshToken | null {
     const family = families.get(row.familyId);
     if (family === undefined) return null;
     const { clientId, userId, resource, expiresAt, revoked } = family;
@@ -79,9 +79,9 @@ export function memoryGrantStore({
     addCode: async (code) => {
       await onTrip?.('addCode');
       if (userOf(code.userId) === null) return null;
-      const kept = codes.get(code.codeHash) ?? { ...code, familyId: null };
-      codes.set(code.codeHash, kept);
-      return structuredClone(kept);
+      const stored = codes.get(code.codeHash) ?? { ...code, familyId: null };
+      codes.set(code.codeHash, stored);
+      return structuredClone(stored);
     },
     findCode: async (codeHash) => {
       await onTrip?.('findCode');
@@ -107,7 +107,7 @@ export function memoryGrantStore({
     findRefreshToken: async (tokenHash) => {
       await onTrip?.('findRefreshToken');
       const row = tokens.get(tokenHash);
-      return structuredClone(row === undefined ? null : stored(row));
+      return structuredClone(row === undefined ? null : withFamily(row));
     },
     rotateRefreshToken: async ({ usedHash, at, successor }) => {
       await onTrip?.('rotateRefreshToken');
@@ -131,7 +131,7 @@ export function memoryGrantStore({
     liveTokens: (at) =>
       [...tokens.values()]
         .filter((row) => isLive(row, at))
-        .map(stored)
+        .map(withFamily)
         .filter((row) => row !== null),
   };
 }

@@ -2,11 +2,11 @@ import { sha256 } from '../keys/digest.ts';
 import type { IdentityProvider, SignedInIdentity } from '../ports/identity-provider.ts';
 import type { FakeOptions } from '@portal/sites/fakes';
 
-/** The fake, and what its sign-in page does. */
+/** The fake, with the actions of its sign-in page. */
 export interface MemoryIdentityProvider extends IdentityProvider {
-  /** What a person does at an address of `startSignIn`: signs in, and is sent to the address this answers. */
+  /** Signs a person in at an address of `startSignIn`; returns the address to which the browser is sent. */
   signIn(address: string, person: SignedInIdentity): string;
-  /** The same, when the person or the provider refuses. */
+  /** The same, for a sign-in that the person or the provider refuses. */
   refuse(address: string, error: string): string;
 }
 

@@ -2,14 +2,14 @@ import { memoryPlatformUsers, type MemoryPlatformUsers, type OnTrip } from '@por
 import type { BearerReader } from '../ports/bearer-reader.ts';
 import type { MemoryGrantStore } from './memory-grant-store.ts';
 
-/** The platform's people in memory, as tokens need them. */
+/** The platform's users in memory, as tokens need them. */
 export interface MemoryUsers extends MemoryPlatformUsers {
   reader: BearerReader;
 }
 
 /** What the fake needs. */
 export interface MemoryUsersOptions {
-  /** Where families are. */
+  /** The store of the families. */
   grants: MemoryGrantStore;
   newId(): string;
   onTrip?: OnTrip;

@@ -2,15 +2,15 @@ import { addressBucket } from '@portal/ports';
 import type { LimitName } from '../limits/limits.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import { takeFromLimit } from '../limits/take-from-limit.ts';
-import type { Arrival } from './steps.ts';
+import type { RequestContext } from './steps.ts';
 
 /** The step that counts a request under its network address. */
 export function limitAddress(name: LimitName) {
-  return async function limitAddress<Known extends Arrival>(
+  return async function limitAddress<Context extends RequestContext>(
     { limiter, addressOf }: Pick<OAuthDeps, 'limiter' | 'addressOf'>,
-    known: Known,
-  ): Promise<Known> {
-    await takeFromLimit(limiter, name, addressBucket(addressOf(known.request)));
-    return known;
+    context: Context,
+  ): Promise<Context> {
+    await takeFromLimit(limiter, name, addressBucket(addressOf(context.request)));
+    return context;
   };
 }

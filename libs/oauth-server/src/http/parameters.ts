@@ -4,11 +4,11 @@ import { OAuthFailure } from '../oauth-failure.ts';
 export interface Parameters {
   /** The value, or null when it was not sent. */
   get(name: string): string | null;
-  /** Every value of a parameter that may come more than once. */
+  /** Every value of a parameter that may be repeated. */
   all(name: string): readonly string[];
-  /** Names that came more than once although they must not. @see RFC 6749 sections 3.1 and 3.2 */
+  /** Names that are repeated although they must not be. @see RFC 6749 sections 3.1 and 3.2 */
   readonly repeated: readonly string[];
-  /** Whether a name or a value holds a NUL character, which no store can keep. */
+  /** Whether a name or a value contains a NUL character, which Postgres cannot store. */
   readonly hasNul: boolean;
 }
 
@@ -18,12 +18,12 @@ const REPEATABLE = 'resource';
 /** Reads parameters from a query or a form body. */
 export function readParameters(encoded: string): Parameters {
   const found = new URLSearchParams(encoded);
-  const seen = new Set<string>();
+  const names = new Set<string>();
   const repeated = new Set<string>();
-  // In one pass: a body of 16 KB holds thousands of names, and it is read before its caller is counted.
+  // In one pass, since a body of 16 KB may have thousands of names and is read before its caller is counted.
   for (const name of found.keys()) {
-    if (seen.has(name) && name !== REPEATABLE) repeated.add(name);
-    seen.add(name);
+    if (names.has(name) && name !== REPEATABLE) repeated.add(name);
+    names.add(name);
   }
   return {
     get: (name) => found.get(name) || null,
@@ -47,10 +47,10 @@ export function refuseAmbiguity(parameters: Parameters): void {
 }
 
 /**
- * A parameter that must be there.
+ * The value of a required parameter.
  * @throws OAuthFailure `invalid_request`
  */
-export function demand(parameters: Parameters, name: string): string {
+export function requireParameter(parameters: Parameters, name: string): string {
   const value = parameters.get(name);
   if (value === null) throw new OAuthFailure('invalid_request', `The parameter ${name} is missing.`);
   return value;

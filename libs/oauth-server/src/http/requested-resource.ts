@@ -3,8 +3,8 @@ import { OAuthFailure } from '../oauth-failure.ts';
 import type { Parameters } from './parameters.ts';
 
 /**
- * The one resource a request is for, in the form of the metadata, also when the request names none. Other spellings of it
- * (case of scheme and host, a trailing slash, a query) are understood.
+ * The resource that a request is for, as the metadata spells it: always the one resource of this server, also when the request names
+ * none. Other spellings (case of scheme and host, a trailing slash, a query) are accepted.
  * @throws OAuthFailure `invalid_target`
  * @see RFC 8707 section 2
  */

@@ -2,9 +2,9 @@ import { DEFAULT_RETRY_SECONDS, isAppError } from '@portal/errors';
 import { OAuthFailure } from '../oauth-failure.ts';
 
 /**
- * A foreseen failure in the words of OAuth, or null for a bug. A port that cannot be reached is an outage, never a
- * refusal: clients throw their tokens away on `invalid_grant` and keep them on 503. Whether a statement that got no answer
- * took effect is not known, so the sentence does not say.
+ * Converts an expected failure into an OAuth error; null for a bug. A port that cannot be reached is an outage, never a refusal: clients
+ * discard their tokens on `invalid_grant` and keep them on 503. A statement that got no answer may have taken effect, so the message does
+ * not say whether it has.
  */
 export function toOAuthFailure(error: unknown): OAuthFailure | null {
   if (error instanceof OAuthFailure) return error;

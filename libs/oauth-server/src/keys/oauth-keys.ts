@@ -1,21 +1,21 @@
 import { AppError } from '@portal/errors';
 import { base64url, type CryptoKey, exportJWK, importJWK, importPKCS8 } from 'jose';
 import { hmac } from './digest.ts';
-import { type PublicKeys, publicKeys } from './read-public-keys.ts';
+import { type PublicKeys, readPublicKeys } from './read-public-keys.ts';
 
 const ALGORITHM = 'ES256';
 
-/** One label per derived secret; a label never serves two purposes. */
+/** The label of each derived secret; a label is never used for two purposes. */
 const LABELS = {
-  /** Authorization codes, from the consent they answer. */
+  /** Authorization codes, derived from the consent. */
   code: 'portal/oauth/code/v1',
-  /** PKCE verifiers towards the identity provider, from the transaction. */
+  /** PKCE verifiers for the identity provider, derived from the transaction. */
   verifier: 'portal/oauth/sign-in-verifier/v1',
-  /** Consent nonces, from the transaction. */
+  /** Consent nonces, derived from the transaction. */
   nonce: 'portal/oauth/consent-nonce/v1',
 } as const;
 
-/** What a derived secret is for. */
+/** The purpose of a derived secret. */
 export type SecretPurpose = keyof typeof LABELS;
 
 /** The keys of a deployment, imported once. */
@@ -27,7 +27,7 @@ export interface OAuthKeys extends PublicKeys {
   derive(purpose: SecretPurpose, text: string): Promise<string>;
 }
 
-/** Keys as a deployment holds them. */
+/** The keys as a deployment's settings have them. */
 export interface KeyMaterial {
   kid: string;
   /** Base64 of a PKCS8 PEM holding a P-256 private key. */
@@ -37,15 +37,15 @@ export interface KeyMaterial {
 }
 
 /**
- * Imports the signing key and the keys that verify. Secrets are derived from the private key, so a flow that is under way
- * while the private key changes has to be started again; tokens live on as long as their public key is in the set.
- * @throws AppError `not_configured` when a key cannot be read, is of another kind, or private and public do not match; its
- *   details say which `key` to correct, `private` or `public`
+ * Imports the signing key and the verification keys. Secrets are derived from the private key, so when it changes, flows in progress have
+ * to be started again; tokens stay valid as long as their public key is in the set.
+ * @throws AppError `not_configured` when a key cannot be read or is of another kind, or when the private and the public key do not match;
+ *   `key` in its details is the one to correct, `private` or `public`
  */
 export async function importOAuthKeys({ kid, privateKeyBase64, publicJwk }: KeyMaterial): Promise<OAuthKeys> {
-  const known = await publicKeys(publicJwk, kid);
+  const publicKeys = await readPublicKeys(publicJwk, kid);
   const { key, secret } = await privateKey(privateKeyBase64);
-  const published = known.jwks.keys.find((jwk) => jwk.kid === kid);
+  const published = publicKeys.jwks.keys.find((jwk) => jwk.kid === kid);
   if (published?.x !== secret.x || published?.y !== secret.y) {
     throw new AppError(
       'not_configured',
@@ -61,7 +61,7 @@ export async function importOAuthKeys({ kid, privateKeyBase64, publicJwk }: KeyM
     verifier: await derived(root, LABELS.verifier),
     nonce: await derived(root, LABELS.nonce),
   };
-  return { ...known, kid, signingKey: key, derive: (purpose, text) => hmac(secrets[purpose], text) };
+  return { ...publicKeys, kid, signingKey: key, derive: (purpose, text) => hmac(secrets[purpose], text) };
 }
 
 async function privateKey(encoded: string) {
@@ -75,7 +75,7 @@ async function privateKey(encoded: string) {
     if (key instanceof Uint8Array) throw new TypeError('not an EC private key');
     return { key, secret: { d, x, y } };
   } catch {
-    // The cause stays out: it may quote the key.
+    // Without the cause, which may quote the key.
     throw new AppError(
       'not_configured',
       'The private signing key cannot be read; give a PKCS8 PEM of an ES256 key in base64.',

@@ -13,7 +13,7 @@ export interface PublicJwk {
   use: 'sig';
 }
 
-/** The keys that verify, and how they are published. */
+/** The verification keys, imported and in the form in which they are published. */
 export interface PublicKeys {
   /** By key id. */
   readonly verificationKeys: ReadonlyMap<string, CryptoKey>;
@@ -35,15 +35,15 @@ const JwkOrSet = z.union([
 ]);
 
 /**
- * Reads one public JWK or a JWK Set. A lone key without an id takes `kid`; in a set every key has its own.
+ * Reads one public JWK or a JWK Set. The id of a single key without one is `kid`; in a set every key must have its own.
  * @throws AppError `not_configured`, with `key: 'public'` in its details
  */
-export async function publicKeys(json: string, kid: string): Promise<PublicKeys> {
+export async function readPublicKeys(json: string, kid: string): Promise<PublicKeys> {
   const read = JwkOrSet.safeParse(parse(json));
   if (!read.success) throw misconfigured('must be an ES256 public JWK, or a JWK Set of such keys');
-  const lone = read.data.keys.length === 1;
-  const keys = read.data.keys.map(({ kty, crv, x, y, kid: own }): PublicJwk => {
-    const id = own ?? (lone ? kid : undefined);
+  const isSingle = read.data.keys.length === 1;
+  const keys = read.data.keys.map(({ kty, crv, x, y, kid: ownKid }): PublicJwk => {
+    const id = ownKid ?? (isSingle ? kid : undefined);
     if (id === undefined) throw misconfigured('must name a kid for every key of a set');
     return { kty, crv, x, y, kid: id, alg: 'ES256', use: 'sig' };
   });

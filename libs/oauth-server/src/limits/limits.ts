@@ -3,11 +3,10 @@ import type { RateLimit } from '@portal/ports';
 const perMinute = (limit: number): RateLimit => ({ limit, windowSeconds: 60 });
 
 /**
- * How often a caller may come. Per network address, but for `grant`, which counts one code or one family of one client:
- * hosted assistants share few addresses, so that `token` is a high ceiling only. `exchange` counts codes tried at the
- * identity provider, whose own limit all callers share: more than the sign-ins that `authorize` lets begin, so that only
- * failing ones use it up. `document` counts fetches of client metadata that one caller has made from one host, and
- * `documentHost` those of documents that are not known, by all callers, which no caller can use up alone.
+ * How many requests are allowed. Most limits count by network address. `grant` counts by code or family of one client; `token` is high,
+ * since hosted assistants share few addresses. `exchange` counts codes tried at the identity provider, whose own limit all callers share;
+ * it is higher than `authorize`, so that only failing sign-ins reach it. `document` counts the fetches of client metadata by one caller
+ * from one host, `documentHost` the fetches of uncached documents from one host by all callers, which no single caller can use up.
  */
 export const LIMITS = {
   register: perMinute(10),

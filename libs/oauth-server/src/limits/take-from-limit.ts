@@ -4,7 +4,7 @@ import { OAuthFailure } from '../oauth-failure.ts';
 
 /**
  * Counts one event of `name` under `key`.
- * @throws OAuthFailure `too_many_requests`; AppError `upstream_unavailable` when the limiter cannot be asked (fail closed)
+ * @throws OAuthFailure `too_many_requests`; AppError `upstream_unavailable` when the limiter cannot be reached (fail closed)
  */
 export async function takeFromLimit(limiter: RateLimiter, name: LimitName, key: string): Promise<void> {
   refuseDenied([await limiter.take(keyOf(name, key), LIMITS[name])]);

@@ -1,8 +1,8 @@
-/** A connection of an app: one approval that is still in force. */
+/** A connection of an app: an approval that is not expired or revoked. */
 export interface AppConnection {
   familyId: string;
   clientId: string;
-  /** The name that the app gave, or null. */
+  /** The name that the app registered, or null. */
   name: string | null;
   /** Empty when the client is not registered any more. */
   redirectUris: readonly string[];
@@ -11,14 +11,14 @@ export interface AppConnection {
   renewedAt: Date;
 }
 
-/** Connections of a person's apps, and what the person lets each app do. Every method throws AppError `upstream_unavailable`. */
+/** The connections of a user's apps, and which apps may publish. Every method throws AppError `upstream_unavailable`. */
 export interface AppStore {
-  /** The person's connections in force at that time, the last renewed first, 500 at most. */
+  /** The user's connections that are valid at that time, last renewed first, at most 500. */
   connections(userId: string, at: Date): Promise<AppConnection[]>;
-  /** Ends those of the connections that are the person's, and answers how many it ended. Their tokens are refused from then on. */
-  endConnections(userId: string, familyIds: readonly string[], at: Date): Promise<number>;
-  /** The apps that the person does not let publish, by `appIdentity`. */
+  /** Revokes those of the connections that are the user's; returns how many it revoked. From then on their tokens are refused. */
+  revokeConnections(userId: string, familyIds: readonly string[], at: Date): Promise<number>;
+  /** The apps that the user does not let publish, by `appIdentity`. */
   blockedApps(userId: string): Promise<string[]>;
-  /** Keeps whether the person lets the app publish; the last answer counts. */
+  /** Stores whether the user lets the app publish, in place of an earlier decision. */
   setMayPublish(setting: { userId: string; app: string; mayPublish: boolean; at: Date }): Promise<void>;
 }

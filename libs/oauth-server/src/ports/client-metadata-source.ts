@@ -1,19 +1,19 @@
-/** The JSON text at an address, and how long it may be kept. */
+/** The JSON text at an address, and how long it may be cached. */
 export interface MetadataDocument {
   text: string;
-  /** Seconds, as the answer's Cache-Control says; null when it says nothing. */
+  /** In seconds, from Cache-Control; null when the response has none. */
   maxAgeSeconds: number | null;
 }
 
 /**
- * Fetches client metadata documents from servers of other people. An adapter reaches public addresses only, follows no
- * redirect, and reads at most `DOCUMENT_LIMIT_BYTES`.
+ * Fetches client metadata documents from third-party servers. An adapter connects to public addresses only, follows no redirect, and
+ * reads at most `DOCUMENT_LIMIT_BYTES`.
  */
 export interface ClientMetadataSource {
   /**
-   * The document, or null when there is none to be had: an address that is not public, an answer other than 200 with JSON,
-   * a redirect, a document that is too large.
-   * @throws AppError `upstream_unavailable` when that server is away or too slow
+   * The document; null for an address that is not public, a response other than 200 with JSON, a redirect, and a document that is too
+   * large.
+   * @throws AppError `upstream_unavailable` when that server is unreachable or too slow
    */
   fetchDocument(address: string): Promise<MetadataDocument | null>;
 }

@@ -1,14 +1,14 @@
-/** A client that registered itself. All text is the client's own: cleaned and capped, yet unverified. */
+/** A client that registered itself. Its texts are made safe to display, but not verified. */
 export interface RegisteredClient {
   clientId: string;
-  /** The name it gave, or null. */
+  /** The name that it registered, or null. */
   name: string | null;
   /** Compared byte for byte; never empty. */
   redirectUris: readonly string[];
   registeredAt: Date;
 }
 
-/** Where clients that registered dynamically are kept. @see RFC 7591 */
+/** Stores clients that registered dynamically. @see RFC 7591 */
 export interface ClientStore {
   /** @throws AppError `upstream_unavailable` when it cannot be stored. */
   addClient(client: RegisteredClient): Promise<void>;

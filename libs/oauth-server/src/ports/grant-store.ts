@@ -1,11 +1,11 @@
 import type { PlatformUser } from '@portal/sites';
 
-/** What a person approved: everything a code, a family and its tokens are bound to. */
+/** What a user approved, to which a code, a family and its tokens are bound. */
 export interface GrantBinding {
   clientId: string;
   /** Platform user id. */
   userId: string;
-  /** The one resource the tokens are for, in the form of the protected-resource metadata. */
+  /** The resource that the tokens are for, as in the protected-resource metadata. */
   resource: string;
 }
 
@@ -21,7 +21,7 @@ export interface NewCode extends GrantBinding {
 
 /** The current state of an authorization code. */
 export interface StoredCode extends NewCode {
-  /** The family its redemption made, or null while it is unused. */
+  /** The family that its redemption created, or null while it is unused. */
   familyId: string | null;
 }
 
@@ -38,41 +38,41 @@ export interface StoredRefreshToken extends NewRefreshToken, GrantBinding {
   used: boolean;
   familyRevoked: boolean;
   familyExpiresAt: Date;
-  /** Whose grant it is, as the records say now; null when the user no longer exists. */
+  /** The current record of the user who approved; null when the user no longer exists. */
   user: PlatformUser | null;
 }
 
 /** The first use of a code. */
 export interface Redemption {
   codeHash: string;
-  /** Now; the code must not have expired by then. */
+  /** The current time, by which the code must not have expired. */
   at: Date;
   familyId: string;
   familyExpiresAt: Date;
   refreshToken: NewRefreshToken;
 }
 
-/** One step of a family: `usedHash` gives way to `successor`. */
+/** The replacement of a family's token `usedHash` by `successor`. */
 export interface Rotation {
   usedHash: string;
-  /** Now; neither the used token nor its family may have expired by then. */
+  /** The current time, by which neither the used token nor its family may have expired. */
   at: Date;
   successor: NewRefreshToken;
 }
 
-/** Why a family ended. Stable words: they are stored and logged. */
+/** Why a family was revoked. These names are stored and logged, so they must not change. */
 export type RevocationReason = 'code_replay' | 'refresh_reuse' | 'client_request' | 'user_request';
 
 /**
- * Where codes, families and refresh tokens are kept. Each write is one conditional statement: of any number of callers at
- * once exactly one is told `true`, and nothing is half done. Rows of codes outlive their expiry by `CODE_MEMORY_SECONDS`,
- * used refresh tokens live as long as their family.
+ * Stores codes, families and refresh tokens. Each write is one conditional statement: it returns `true` to exactly one of concurrent
+ * callers, and is done completely or not at all. Codes are retained for `CODE_RETENTION_SECONDS` after their expiry, used refresh tokens
+ * as long as their family.
  * Every method throws AppError `upstream_unavailable` when the store cannot be reached.
  */
 export interface GrantStore {
   /**
-   * Adds a code unless one with its hash exists; either way answers what is stored now. Null, and nothing written, when its
-   * user or client no longer exists.
+   * Adds a code unless one with its hash exists, and returns what is stored now. Returns null and writes nothing when its user or client no
+   * longer exists.
    */
   addCode(code: NewCode): Promise<StoredCode | null>;
   findCode(codeHash: string): Promise<StoredCode | null>;
@@ -87,6 +87,6 @@ export interface GrantStore {
    * has expired, and the family is not revoked. False, and nothing written, otherwise.
    */
   rotateRefreshToken(rotation: Rotation): Promise<boolean>;
-  /** Ends a family and with it every token of it. True for the call that ended it; a family that has ended stays as it is. */
+  /** Revokes a family with all of its tokens. Returns true to the call that revoked it; a revoked family does not change. */
   revokeFamily(familyId: string, reason: RevocationReason, at: Date): Promise<boolean>;
 }

@@ -1,19 +1,19 @@
-/** A sign-in about to begin. */
+/** The parameters of a new sign-in. */
 export interface SignInStart {
-  /** Where the provider sends the browser afterwards, with `code` or `error` in the query. Carries no query of its own. */
+  /** Where the provider sends the browser afterwards, with `code` or `error` in the query. It has no query itself. */
   returnTo: string;
-  /** PKCE S256 challenge towards the provider. The verifier stays with this server and never appears in an address. */
+  /** PKCE S256 challenge for the provider. The verifier stays on this server and never appears in an address. */
   codeChallenge: string;
-  /** Whether the person wants to pick an account although one is signed in. */
+  /** Whether the user wants to choose an account even if one is signed in. */
   chooseAccount: boolean;
 }
 
-/** Who signed in. */
+/** The account that signed in. */
 export interface SignedInIdentity {
-  /** The auth provider's id of the person; what access hangs on. */
+  /** The auth provider's id of the account, which access depends on. */
   authUserId: string;
   email: string;
-  /** False also for anonymous and banned accounts: such a person gets no further. */
+  /** False also for anonymous and banned accounts, which get no access. */
   emailVerified: boolean;
 }
 
@@ -21,13 +21,13 @@ export interface SignedInIdentity {
 export interface IdentityProvider {
   /**
    * The address to send the browser to.
-   * @throws AppError `upstream_unavailable` when the provider cannot be asked.
+   * @throws AppError `upstream_unavailable` when the provider cannot be reached.
    */
   startSignIn(start: SignInStart): Promise<string>;
   /**
-   * Who signed in, or null when the provider refuses the code or the verifier does not fit. A wrong verifier leaves the
-   * code usable: a browser with several sign-ins under way is asked about each.
-   * @throws AppError `upstream_unavailable` when the provider cannot be asked.
+   * The account that signed in, or null when the provider refuses the code or the verifier does not match. A wrong verifier leaves the
+   * code usable, since the verifiers of all pending sign-ins of a browser are tried.
+   * @throws AppError `upstream_unavailable` when the provider cannot be reached.
    */
   finishSignIn(code: string, codeVerifier: string): Promise<SignedInIdentity | null>;
 }

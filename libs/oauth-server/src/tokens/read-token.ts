@@ -3,10 +3,10 @@ import type { OAuthDeps } from '../oauth-deps.ts';
 import { TOKEN_CLAIMS, type TokenClaims } from './token-claims.ts';
 import { TOKEN_KINDS, type TokenKind } from './token-kinds.ts';
 
-/** Why a token is not believed. Stable words: they are logged. @see contract "Authentication / Connector" 12 */
+/** Why a token is invalid. These names are logged, so they must not change. @see contract "Authentication / Connector" 12 */
 export type TokenFault = 'expired' | 'signature' | 'unknown_key' | 'claims' | 'alg' | 'malformed';
 
-/** A token that was read. An expired one tells its claims, which are genuine; nothing else does. */
+/** The outcome of reading a token. Of the invalid tokens only an expired one has claims, since its signature is valid. */
 export type TokenReading<Kind extends TokenKind> =
   | { valid: true; claims: TokenClaims<Kind>; expiresAt: Date }
   | { valid: false; fault: 'expired'; claims: TokenClaims<Kind> | null }
@@ -15,8 +15,8 @@ export type TokenReading<Kind extends TokenKind> =
 class UnknownKeyError extends Error {}
 
 /**
- * Verifies a token of `kind`: ES256 only, a key of our own set only (`jku`, `x5u` and `jwk` are never looked at, `crit` is
- * refused), `typ`, issuer and audience byte for byte, and every claim the kind carries.
+ * Verifies a token of `kind`: the algorithm ES256, a key of this server's set (`jku`, `x5u` and `jwk` are ignored, `crit` is refused),
+ * exactly the `typ`, issuer and audience of the kind, and all of its claims.
  */
 export async function readToken<Kind extends TokenKind>(
   { keys, settings, now }: Pick<OAuthDeps, 'keys' | 'settings' | 'now'>,
@@ -24,7 +24,7 @@ export async function readToken<Kind extends TokenKind>(
   token: string,
 ): Promise<TokenReading<Kind>> {
   const { typ, audience } = TOKEN_KINDS[kind];
-  const wanted = { aud: `${settings.issuer}${audience}`, iss: settings.issuer };
+  const expected = { aud: `${settings.issuer}${audience}`, iss: settings.issuer };
   const keyOf = ({ kid }: JWTHeaderParameters): CryptoKey => {
     const key = kid === undefined ? undefined : keys.verificationKeys.get(kid);
     if (key === undefined) throw new UnknownKeyError();
@@ -34,17 +34,17 @@ export async function readToken<Kind extends TokenKind>(
     const { payload } = await jwtVerify(token, keyOf, {
       algorithms: ['ES256'],
       typ,
-      issuer: wanted.iss,
-      audience: wanted.aud,
+      issuer: expected.iss,
+      audience: expected.aud,
       requiredClaims: ['exp', 'iat'],
       currentDate: now(),
     });
-    const claims = claimsOf(kind, payload, wanted.aud);
+    const claims = claimsOf(kind, payload, expected.aud);
     if (claims === null || payload.exp === undefined) return { valid: false, fault: 'claims' };
     return { valid: true, claims, expiresAt: new Date(payload.exp * 1000) };
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
-      return { valid: false, fault: 'expired', claims: claimsOf(kind, error.payload, wanted.aud) };
+      return { valid: false, fault: 'expired', claims: claimsOf(kind, error.payload, expected.aud) };
     }
     return { valid: false, fault: faultOf(error) };
   }
@@ -55,7 +55,7 @@ function claimsOf<Kind extends TokenKind>(
   payload: JWTPayload,
   aud: string,
 ): TokenClaims<Kind> | null {
-  // A list of audiences that contains ours is still not ours.
+  // A list of audiences is refused, even if it contains this server's.
   if (payload.aud !== aud) return null;
   const read = TOKEN_CLAIMS[kind].safeParse(payload);
   return read.success ? (read.data as TokenClaims<Kind>) : null;

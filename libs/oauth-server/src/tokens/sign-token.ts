@@ -3,7 +3,7 @@ import type { OAuthDeps } from '../oauth-deps.ts';
 import type { TokenClaims } from './token-claims.ts';
 import { TOKEN_KINDS, type TokenKind } from './token-kinds.ts';
 
-/** Signs a token of `kind`, valid from now for as long as its kind lives. @see contract "Access token" */
+/** Signs a token of `kind`, valid from now for the lifetime of its kind. @see contract "Access token" */
 export function signToken<Kind extends TokenKind>(
   { keys, settings, now }: Pick<OAuthDeps, 'keys' | 'settings' | 'now'>,
   kind: Kind,

@@ -28,19 +28,19 @@ const transaction = z.object({
 
 const consent = z.object({
   jti: text,
-  /** The transaction it answers. */
+  /** The id of its transaction. */
   txn: text,
   /** Platform user id of the caller. */
   sub: text,
-  /** Shown on the page. */
+  /** Displayed on the page. */
   email: text,
-  /** What the SameSite=Strict cookie must hold. */
+  /** The required value of the SameSite=Strict cookie. */
   nonce: text,
   /** SHA-256 of the provider's code, by which a reload of the page is recognised. */
   signIn: text,
 });
 
-/** What each kind of token must carry beside `iss`, `aud`, `iat` and `exp`. */
+/** The required claims of each kind of token besides `iss`, `aud`, `iat` and `exp`. */
 export const TOKEN_CLAIMS = { access, transaction, consent } as const satisfies Record<TokenKind, z.ZodType>;
 
 export type TokenClaims<Kind extends TokenKind> = z.infer<(typeof TOKEN_CLAIMS)[Kind]>;

@@ -1,8 +1,8 @@
 import { ACCESS_TOKEN_TTL_SECONDS, CONSENT_TTL_SECONDS, TRANSACTION_TTL_SECONDS } from '../lifetimes.ts';
 
 /**
- * The kinds of token this server signs. One key signs them all, so `typ` and audience keep them apart: each is refused
- * wherever another is expected. `audience` is a path under the issuer.
+ * The kinds of token that this server signs. One key signs them all, so `typ` and audience distinguish them: each kind is refused where
+ * another is expected. `audience` is a path under the issuer.
  * @see RFC 9068 section 2.1, RFC 8725 section 3.11
  */
 export const TOKEN_KINDS = {

@@ -56,7 +56,7 @@ describe.each(['function', 'server'] as const)('connected apps in %s mode', (mod
     const bearers = postgresBearerReader(suite.processes[0]);
     expect(await bearers.findBearer('u-1', 'f-web')).not.toBeNull();
     const ended = await Promise.all(
-      Array.from({ length: 8 }, () => apps.endConnections('u-1', ['f-web'], AT)),
+      Array.from({ length: 8 }, () => apps.revokeConnections('u-1', ['f-web'], AT)),
     );
     expect(ended.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
     expect(await bearers.findBearer('u-1', 'f-web')).toBeNull();
@@ -69,7 +69,7 @@ describe.each(['function', 'server'] as const)('connected apps in %s mode', (mod
     const apps = await make();
     await suite.sql(`delete from portal.oauth_clients where id = 'c-web'`);
     expect((await apps.connections('u-2', AT))[0]).toMatchObject({ name: null, redirectUris: [] });
-    expect(await apps.endConnections('u-2', ['f-other'], AT)).toBe(1);
+    expect(await apps.revokeConnections('u-2', ['f-other'], AT)).toBe(1);
   });
 
   test('settings go with the person', async () => {

@@ -39,7 +39,7 @@ export function postgresAppStore(database: Database): AppStore {
           .orderBy(desc(oauthRefreshTokens.createdAt), oauthFamilies.id)
           .limit(MOST),
       ),
-    endConnections: async (userId, familyIds, at) => {
+    revokeConnections: async (userId, familyIds, at) => {
       if (familyIds.length === 0) return 0;
       const ended = await database.run((orm) =>
         orm
