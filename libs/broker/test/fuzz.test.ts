@@ -31,7 +31,7 @@ const allowed = { allowed: true as const, remaining: 1 };
 const unlimited = {
   take: async () => allowed,
   takeAll: async () => [allowed],
-  giveBack: async () => undefined,
+  refund: async () => undefined,
 };
 
 let broker: MemoryBroker;

@@ -48,7 +48,7 @@ export async function uncountCall(
   { name, perHour, countedAs = name }: HourlyLimit,
 ): Promise<void> {
   try {
-    await limiter.giveBack(keyOf(countedAs, userId), { limit: perHour, windowSeconds: HOUR_SECONDS });
+    await limiter.refund(keyOf(countedAs, userId), { limit: perHour, windowSeconds: HOUR_SECONDS });
   } catch (error) {
     reportFailure(error);
   }

@@ -36,7 +36,7 @@ export function processRateLimiter(now: () => Date): RefundingRateLimiter & Batc
   return {
     take,
     takeAll: (events) => Promise.all(events.map(({ key, limit }) => take(key, limit))),
-    giveBack: async (key) => {
+    refund: async (key) => {
       const known = windows.get(key);
       if (known !== undefined && now().getTime() < known.ends && known.count > 0) known.count -= 1;
     },

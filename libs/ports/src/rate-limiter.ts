@@ -28,7 +28,7 @@ export interface RefundingRateLimiter extends RateLimiter {
    * Removes one event that `take` counted under `key` in the current window; does nothing when there is none.
    * @throws AppError `upstream_unavailable`; the event then stays counted
    */
-  giveBack(key: string, limit: RateLimit): Promise<void>;
+  refund(key: string, limit: RateLimit): Promise<void>;
 }
 
 /** One event to count. */

@@ -7,5 +7,5 @@ export interface SingleUse {
    */
   use(id: string, expiresAt: Date): Promise<boolean>;
   /** Forgets the use of an id that had no effect, so that it can be used again. @throws AppError `upstream_unavailable` */
-  giveBack(id: string): Promise<void>;
+  release(id: string): Promise<void>;
 }

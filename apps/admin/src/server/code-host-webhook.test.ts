@@ -117,7 +117,7 @@ describe('a delivery of the code host', () => {
 
   test('fails with the original error, also when its id cannot be released', async () => {
     deps.take = () => Promise.reject(new AppError('conflict', 'Another site has this repository.'));
-    deps.uses.giveBack = () => Promise.reject(new AppError('upstream_unavailable', 'It is away.'));
+    deps.uses.release = () => Promise.reject(new AppError('upstream_unavailable', 'It is away.'));
     expect((await deliver(renamed))[0]).toBe(409);
     expect(reported).toMatchObject([{ code: 'upstream_unavailable' }]);
   });

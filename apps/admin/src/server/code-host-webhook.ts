@@ -50,7 +50,7 @@ async function takeDelivery(
   try {
     await take(event);
   } catch (error) {
-    await uses.giveBack(use).catch(reportFailure);
+    await uses.release(use).catch(reportFailure);
     throw error;
   }
   return 'taken';

@@ -59,7 +59,7 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
 
 const failingLimiter = (failure: Error) => ({
   take: () => Promise.reject(failure),
-  giveBack: () => Promise.reject(failure),
+  refund: () => Promise.reject(failure),
 });
 
 describe('access', () => {
@@ -175,7 +175,7 @@ describe('the limit', () => {
         taken.push(key);
         return { allowed: true as const, remaining: 1 };
       },
-      giveBack: async (key: string) => void taken.splice(taken.indexOf(key), 1),
+      refund: async (key: string) => void taken.splice(taken.indexOf(key), 1),
     };
     const connector = connectorUnderTest({ limiter });
     const says = async (name: string, given: object) =>
@@ -208,7 +208,7 @@ describe('the limit', () => {
           taken.push(key);
           return { allowed: true, remaining: 1 };
         },
-        giveBack: async (key) => void taken.splice(taken.lastIndexOf(key), 1),
+        refund: async (key) => void taken.splice(taken.lastIndexOf(key), 1),
       },
     });
     const sections = [{ id: 'top', kind: 'hero', data: { title: 'New' } }];
@@ -226,7 +226,7 @@ describe('the limit', () => {
     const connector = connectorUnderTest({
       limiter: {
         take: async () => ({ allowed: false as const, retryAfterSeconds: 60 }),
-        giveBack: async () => {},
+        refund: async () => {},
       },
     });
     const page = { site, title: 'New', audience: 'all' };
@@ -268,7 +268,7 @@ describe('the limit', () => {
     const connector = connectorUnderTest({
       limiter: {
         take: async () => ({ allowed: true, remaining: 1 }),
-        giveBack: () => Promise.reject(failure),
+        refund: () => Promise.reject(failure),
       },
     });
     const refused = await callTool(connector, ['save_page', { site, page: 'home', title: 'No version' }]);

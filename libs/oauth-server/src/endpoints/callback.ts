@@ -48,7 +48,7 @@ const START_AGAIN =
   'This sign-in was not started in this browser, or it has expired. Start again from the app you want to connect.';
 
 const CANCELLED_BESIDE_OTHERS =
-  'The sign-in was cancelled. Other sign-ins are open in this browser, so the app could not be told. Start again from the app you want to connect.';
+  'The sign-in was cancelled. Other sign-ins are open in this browser, so the app could not be notified. Start again from the app you want to connect.';
 
 /** The provider accepts a code once, so reloading the page does not finish the sign-in. */
 const NOT_FINISHED =

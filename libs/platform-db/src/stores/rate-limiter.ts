@@ -33,15 +33,15 @@ export function postgresRateLimiter(
     .returning({ count })
     .prepare('rate_limit_take');
 
-  const giveBack = database.orm
+  const refund = database.orm
     .update(rateLimits)
     .set({ count: sql`${count} - 1` })
     .where(and(eq(key, sql.placeholder('key')), gt(windowEnds, sql.placeholder('now')), gt(count, 0)))
     .prepare('rate_limit_give_back');
 
   return {
-    giveBack: async (rawKey) => {
-      await database.run(() => giveBack.execute({ key: storedKey(rawKey), now: now().toISOString() }));
+    refund: async (rawKey) => {
+      await database.run(() => refund.execute({ key: storedKey(rawKey), now: now().toISOString() }));
     },
     take: async (rawKey, { limit, windowSeconds }) => {
       const time = now();

@@ -21,7 +21,7 @@ export function postgresSingleUse(database: Database, now: () => Date): SingleUs
       );
       return rows.length === 1;
     },
-    giveBack: async (id) => {
+    release: async (id) => {
       await database.run((orm) => orm.delete(singleUses).where(eq(singleUses.id, useDigest(id))));
     },
   };

@@ -43,11 +43,11 @@ export function rateLimiterContract(name: string, make: () => Promise<RateLimite
       setTime(start);
       const take = async () => (await limiter.take('a', twoAMinute)).allowed;
       expect([await take(), await take(), await take()]).toEqual([true, true, false]);
-      await limiter.giveBack('a', twoAMinute);
+      await limiter.refund('a', twoAMinute);
       expect([await take(), await take()]).toEqual([true, false]);
-      for (let turn = 0; turn < 5; turn += 1) await limiter.giveBack('a', twoAMinute);
+      for (let turn = 0; turn < 5; turn += 1) await limiter.refund('a', twoAMinute);
       expect([await take(), await take(), await take()]).toEqual([true, true, false]);
-      await limiter.giveBack('never counted', twoAMinute);
+      await limiter.refund('never counted', twoAMinute);
       expect(await limiter.take('never counted', twoAMinute)).toEqual({ allowed: true, remaining: 1 });
     });
 
@@ -56,7 +56,7 @@ export function rateLimiterContract(name: string, make: () => Promise<RateLimite
       setTime(start);
       await limiter.take('a', twoAMinute);
       setTime(new Date('2026-03-01T10:01:00.000Z'));
-      await limiter.giveBack('a', twoAMinute);
+      await limiter.refund('a', twoAMinute);
       expect(await limiter.take('a', twoAMinute)).toEqual({ allowed: true, remaining: 1 });
     });
 

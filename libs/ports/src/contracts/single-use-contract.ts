@@ -48,8 +48,8 @@ export function singleUseContract(name: string, make: () => Promise<SingleUseUnd
     test('accepts a released id again', async () => {
       const { uses } = await atNoon();
       await uses.use('call:a', ONE);
-      await uses.giveBack('call:a');
-      await uses.giveBack('call:never');
+      await uses.release('call:a');
+      await uses.release('call:never');
       expect(await uses.use('call:a', ONE)).toBe(true);
       expect(await uses.use('call:a', ONE)).toBe(false);
     });

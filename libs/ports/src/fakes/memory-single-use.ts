@@ -10,6 +10,6 @@ export function memorySingleUse(now: () => Date): SingleUse {
       used.set(id, expiresAt);
       return true;
     },
-    giveBack: async (id) => void used.delete(id),
+    release: async (id) => void used.delete(id),
   };
 }

@@ -97,11 +97,11 @@ export function memorySiteBackend(options: MemorySiteBackendOptions): MemorySite
 }
 
 /** The given limiter counts for this site only, so its keys have no site prefix. */
-function withoutSite({ take, giveBack }: RefundingRateLimiter): RefundingRateLimiter {
+function withoutSite({ take, refund }: RefundingRateLimiter): RefundingRateLimiter {
   const bare = (key: string) => key.replace(`site:${SITE_ID}:`, '');
   return {
     take: (key, limit) => take(bare(key), limit),
-    giveBack: (key, limit) => giveBack(bare(key), limit),
+    refund: (key, limit) => refund(bare(key), limit),
   };
 }
 

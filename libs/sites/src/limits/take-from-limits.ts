@@ -64,7 +64,7 @@ export async function refundLimits(
   limiter: RefundingRateLimiter,
   events: readonly (readonly [name: LimitName, key: string])[],
 ): Promise<void> {
-  await Promise.all(events.map(([name, key]) => limiter.giveBack(limitKey(name, key), LIMITS[name])));
+  await Promise.all(events.map(([name, key]) => limiter.refund(limitKey(name, key), LIMITS[name])));
 }
 
 /** The limiter's key for `key` of a limit. */

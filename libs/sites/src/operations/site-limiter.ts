@@ -6,6 +6,6 @@ export function siteLimiter({ deps, site }: Pick<OperationCall, 'deps' | 'site'>
   const own = (key: string) => `site:${site.siteId}:${key}`;
   return {
     take: (key, limit) => deps.limiter.take(own(key), limit),
-    giveBack: (key, limit) => deps.limiter.giveBack(own(key), limit),
+    refund: (key, limit) => deps.limiter.refund(own(key), limit),
   };
 }

@@ -7,7 +7,7 @@ const IDENTITY = { secret: 'a-session-secret-of-more-than-32-characters', siteKe
 /** Every attempt is let through: all unknown audiences share one limit. */
 const limiter: RefundingRateLimiter = {
   take: async (_key, { limit }) => ({ allowed: true, remaining: limit }),
-  giveBack: async () => undefined,
+  refund: async () => undefined,
 };
 
 /** A site whose audiences are in the environment. */
