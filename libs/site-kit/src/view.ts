@@ -1,7 +1,7 @@
 export { type PreviewBar, previewBar } from './view/preview-bar.ts';
 export type { DocumentEntry, FieldMark, PortalView } from './view/portal-view.ts';
 export { hasTitle, type OutlinedSection } from '@portal/content-core';
-export type { PictureSource } from './view/picture.ts';
+export type { ImageSource, ImageSource as PictureSource } from './view/image-source.ts';
 export { chatWords } from './view/chat-words.ts';
 export { asksWithCors } from './view/film-cors.ts';
 export type { SectionComponent, SectionProps } from './view/section-props.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fixtureSite, type BuildOutcome } from './fixture-site.ts';
 import { openInBrowser } from './open-in-browser.ts';
 
-const PICTURE = 'a'.repeat(32);
+const IMAGE = 'a'.repeat(32);
 const OPEN = 'b'.repeat(32);
 const RESTRICTED = 'c'.repeat(32);
 const HTML = 'd'.repeat(32);
@@ -89,7 +89,7 @@ describe('a built site', () => {
     '/nowhere',
     '/start',
     '/sitemap.xml',
-    `/api/media/${PICTURE}/480.webp`,
+    `/api/media/${IMAGE}/480.webp`,
     `/api/document-file/${RESTRICTED}`,
   ])('sets the security headers on %s', async (path) => {
     const { headers } = await get(path);
@@ -194,7 +194,7 @@ describe('a built site', () => {
   });
 
   test('answers HEAD like GET without a body, and refuses other methods', async () => {
-    for (const path of ['/who/we-are', '/robots.txt', `/api/media/${PICTURE}/480.webp`]) {
+    for (const path of ['/who/we-are', '/robots.txt', `/api/media/${IMAGE}/480.webp`]) {
       const head = await get(path, { method: 'HEAD' });
       expect([head.status, await head.text()]).toEqual([200, '']);
     }
@@ -206,8 +206,8 @@ describe('a built site', () => {
         ]);
       }
     // Every write below /api needs an editor, also where no such route exists.
-    const picture = await get(`/api/media/${PICTURE}/480.webp`, { method: 'PUT' });
-    expect(picture.status).toBe(401);
+    const image = await get(`/api/media/${IMAGE}/480.webp`, { method: 'PUT' });
+    expect(image.status).toBe(401);
   });
 
   test('answers 405 to TRACE, on a page and on a file, and logs nothing', async () => {
@@ -231,7 +231,7 @@ describe('a built site', () => {
     expect(await html('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
-  test('names the origin that it runs with in absolute addresses, whatever it was built with', async () => {
+  test('names the origin that it runs with in absolute addresses, not the one it was built with', async () => {
     const SITE = 'https://www.site.example.test';
     origin = await site.serve({ SITE });
     try {
@@ -243,27 +243,23 @@ describe('a built site', () => {
     }
   });
 
-  test('serves published pictures for ever, and nothing else', async () => {
-    const picture = await get(`/api/media/${PICTURE}/480.webp`);
-    expect(picture.headers.get('content-type')).toBe('image/webp');
-    expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    const bytes = Buffer.from(await picture.arrayBuffer());
-    expect(bytes.equals(readFileSync(join(site.root, 'media', PICTURE, '480.webp')))).toBe(true);
-    const again = await get(`/api/media/${PICTURE}/480.webp`, {
-      headers: { 'if-none-match': picture.headers.get('etag') ?? '' },
+  test('serves published images for ever, and nothing else', async () => {
+    const image = await get(`/api/media/${IMAGE}/480.webp`);
+    expect(image.headers.get('content-type')).toBe('image/webp');
+    expect(image.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const bytes = Buffer.from(await image.arrayBuffer());
+    expect(bytes.equals(readFileSync(join(site.root, 'media', IMAGE, '480.webp')))).toBe(true);
+    const again = await get(`/api/media/${IMAGE}/480.webp`, {
+      headers: { 'if-none-match': image.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
-    for (const path of [
-      `${PICTURE}/481.webp`,
-      `${PICTURE}/image-manifest.json`,
-      `${'f'.repeat(32)}/480.webp`,
-    ]) {
+    for (const path of [`${IMAGE}/481.webp`, `${IMAGE}/image-manifest.json`, `${'f'.repeat(32)}/480.webp`]) {
       const response = await get(`/api/media/${path}`);
       expect([path, response.status]).toEqual([path, 404]);
     }
     // A path that can be read in more than one way is no image's.
     for (const path of [
-      `${PICTURE}/..%2F..%2Fdocuments%2F${RESTRICTED}%2Foriginal.pdf`,
+      `${IMAGE}/..%2F..%2Fdocuments%2F${RESTRICTED}%2Foriginal.pdf`,
       `..%2Fdocuments/${RESTRICTED}`,
     ]) {
       const response = await get(`/api/media/${path}`);
@@ -271,9 +267,9 @@ describe('a built site', () => {
     }
   });
 
-  test('serves no picture or document as a plain file', async () => {
+  test('serves no image or document as a plain file', async () => {
     for (const path of [
-      `/media/${PICTURE}/480.webp`,
+      `/media/${IMAGE}/480.webp`,
       `/documents/${RESTRICTED}/original.pdf`,
       '/portal-files/',
     ]) {
@@ -364,7 +360,7 @@ describe('a built site', () => {
     const home = async () => (await fetch(await site.serve())).text();
     const tagNow = async () => (await fetch(`${await site.serve()}/empty`)).headers.get('etag');
 
-    test('gets other content into the same code, without what is gone', async () => {
+    test('gets other content into the same code, without what was deleted', async () => {
       const before = await tagNow();
       site.change('content/site.json', 'Small Site', 'Changed Site');
       rmSync(join(site.root, 'documents', OPEN), { recursive: true });

@@ -55,8 +55,8 @@ function platform() {
   };
   const server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '' } = incoming;
-    const gone = new AbortController();
-    outgoing.on('close', () => gone.abort());
+    const closed = new AbortController();
+    outgoing.on('close', () => closed.abort());
     const body = await text(incoming);
     if (url === '/api/site/questions.count') waiting.get(JSON.parse(body).isAnswered)?.resolve();
     if (url !== '/api/site/llm') return outgoing.end(JSON.stringify({ result: others[url] ?? null }));
@@ -64,7 +64,7 @@ function platform() {
     const request = new Request('http://platform.test/api/site/llm', {
       method,
       headers,
-      signal: gone.signal,
+      signal: closed.signal,
       ...(method === 'POST' ? { body } : {}),
     });
     const response = await (method === 'GET' ? modelCheckHandler(deps) : chatHandler('llm', deps))(request);

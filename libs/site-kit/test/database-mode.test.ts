@@ -74,7 +74,7 @@ describe('a site in database mode', () => {
     expect(page).toMatch(/name="password"[^>]*autocomplete="current-password"/);
   });
 
-  test('tells every stranger the same about a preview link that does not work', async () => {
+  test('shows every stranger the same for a preview link that does not work', async () => {
     const unknown = await visitor().get(`/login?preview=${'x'.repeat(43)}`);
     const page = await unknown.text();
     expect(page).toContain('Ask the person who sent you this link for a new one.');
@@ -87,14 +87,14 @@ describe('a site in database mode', () => {
     const person = visitor();
     const page = await (await person.get('/edit/login')).text();
     expect(page).toContain('href="/api/auth/oauth?provider=google&amp;next=%2Fedit"');
-    const said = [];
+    const pages = [];
     for (const email of ['owner@example.test', 'unknown@example.test']) {
       const sent = await person.post('/api/auth/reset-password', { email });
       expect(sent.headers.get('location')).toBe('/edit/login?forgot=1');
-      said.push(await (await person.get('/edit/login?forgot=1')).text());
+      pages.push(await (await person.get('/edit/login?forgot=1')).text());
     }
-    expect(said[0]).toContain('If this address belongs to an editor');
-    expect(said[0]).toBe(said[1]);
+    expect(pages[0]).toContain('If this address belongs to an editor');
+    expect(pages[0]).toBe(pages[1]);
   });
 
   test('does not sign in by a mailed link before a button is pressed', async () => {
@@ -250,7 +250,7 @@ describe('a site in database mode', () => {
   describe('to a person whose session has ended', () => {
     const EDITOR = 'a.very.long.name.of.an.editor@communications.harbour-company.example.test';
     const NEW_PASSWORD = 'another good password';
-    /** One address of each tier that tells an editor from a stranger, and some that do not. */
+    /** One address of each tier that differs between an editor and a stranger, and some that do not. */
     const ASKED = [
       ...['GET /', 'GET /partners', 'GET /who/we-are', 'GET /nowhere', 'GET /login', 'GET /edit/login'],
       ...['GET /edit', 'GET /edit/set-password', 'GET /audiences', 'GET /api/content', 'POST /api/save'],

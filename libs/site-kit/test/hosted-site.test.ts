@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BuildOutcome, fixtureSite } from './fixture-site.ts';
 
-const PICTURE = 'a'.repeat(32);
+const IMAGE = 'a'.repeat(32);
 const RESTRICTED = 'c'.repeat(32);
 const HTML = 'd'.repeat(32);
 const PROVIDER = {
@@ -39,7 +39,7 @@ describe('a site that the hosting provider builds', () => {
 
   afterAll(() => site.remove());
 
-  test('is one function, whose code holds no edge function, session store or picture service', () => {
+  test('is one function, whose code holds no edge function, session store or image service', () => {
     expect([built.code, built.output]).toEqual([0, expect.stringContaining('adapter: @astrojs/netlify')]);
     expect(built.output).not.toContain('Netlify Blobs');
     expect(readdirSync(at('.netlify/v1/functions'))).toEqual(['ssr']);
@@ -57,12 +57,12 @@ describe('a site that the hosting provider builds', () => {
     ]);
   });
 
-  test('has its published pictures, which are open to all, as files with the headers of the route', () => {
-    const folder = at('dist/api/media', PICTURE);
+  test('has its published images, which are open to all, as files with the headers of the route', () => {
+    const folder = at('dist/api/media', IMAGE);
     expect(readdirSync(folder).sort()).toEqual(['480.webp', '960.webp']);
-    expect(
-      readFileSync(join(folder, '480.webp')).equals(readFileSync(at('media', PICTURE, '480.webp'))),
-    ).toBe(true);
+    expect(readFileSync(join(folder, '480.webp')).equals(readFileSync(at('media', IMAGE, '480.webp')))).toBe(
+      true,
+    );
     const rules = readFileSync(at('dist/_headers'), 'utf8');
     expect(rules).toContain('/api/media/*\n  Cache-Control: public, max-age=31536000, immutable\n');
     expect(rules).toContain('  x-content-type-options: nosniff\n');
@@ -84,20 +84,20 @@ describe('a site that the hosting provider builds', () => {
     expect((await ask(`/api/document-file/${RESTRICTED}`)).status).toBe(404);
   });
 
-  test('renders its HTML documents as PDF without being told so, and answers them from the function', async () => {
+  test('renders its HTML documents as PDF by default, and answers them from the function', async () => {
     const pdf = await ask(`/api/document-pdf/${HTML}`);
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect((await pdf.text()).slice(0, 5)).toBe('%PDF-');
   });
 
-  test('has no picture service, which would fetch files as the person who asks and let caches keep them', async () => {
+  test('has no image service, which would fetch files as the person who asks and let caches keep them', async () => {
     for (const path of ['/favicon.svg', `/api/document-file/${'b'.repeat(32)}`]) {
       const answer = await ask(`/_image?href=${path}&f=svg`);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
     }
   });
 
-  test('has the native module beside it that makes pictures ready', () => {
+  test('has the native module beside it that makes images ready', () => {
     expect(existsSync(at('.netlify/v1/functions/ssr/node_modules/sharp/package.json'))).toBe(true);
   });
 
@@ -126,13 +126,13 @@ describe('a site that the hosting provider builds', () => {
       at('content/site.json'),
       readFileSync(at('content/site.json'), 'utf8').replace('Small Site', 'Changed Site'),
     );
-    rmSync(at('media', PICTURE), { recursive: true });
+    rmSync(at('media', IMAGE), { recursive: true });
     const next = { DEPLOY_ID: '66aabbccddeeff0011229999', SITE: 'https://www.second.example.test' };
     const { code, output } = await site.build({ ...PROVIDER, ...next });
     expect([code, output]).toEqual([0, expect.stringContaining('its code is used again')]);
     expect(output).toContain('Documents as PDF: 1, of which 0 rendered now');
     expect(existsSync(at('dist/_astro/earlier.js'))).toBe(true);
-    expect(existsSync(at('dist/api/media', PICTURE))).toBe(false);
+    expect(existsSync(at('dist/api/media', IMAGE))).toBe(false);
     const entry = `${pathToFileURL(at('.netlify/v1/functions/ssr/ssr.mjs')).href}?next`;
     const records = readdirSync(at('.netlify'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('published.json'))
@@ -143,7 +143,7 @@ describe('a site that the hosting provider builds', () => {
   }, 60_000);
 });
 
-test('a site that asks for a Node server is told so when the provider builds it', async () => {
+test('a site that asks for a Node server is refused when the provider builds it', async () => {
   const site = fixtureSite('small-site');
   try {
     writeFileSync(

@@ -35,14 +35,14 @@ export async function answerQuestion(
   const before = earlier.at(-1);
   // Alone, "and on Sundays?" finds nothing.
   const passages = own.length > 0 || before === undefined ? own : find(`${question} ${before.question}`);
-  if (passages.length === 0) return notSaid(tree);
+  if (passages.length === 0) return unanswered(tree);
   const prompt = chatPrompt({ siteName: tree.site.name, question, earlier, passages });
   const events = ask('llm', prompt, signal)[Symbol.asyncIterator]();
   const first = await events.next();
   return repliesOf(begun(first, events), { passages, tree });
 }
 
-async function* notSaid(tree: ContentTree): AsyncGenerator<ChatReply> {
+async function* unanswered(tree: ContentTree): AsyncGenerator<ChatReply> {
   yield { type: 'none', contact: contactIn(tree) };
   yield { type: 'end', reason: 'complete' };
 }

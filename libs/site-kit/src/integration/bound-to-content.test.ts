@@ -58,7 +58,7 @@ describe('bundled code', () => {
     return imports.bound();
   };
 
-  test('that imports a record or a picture is bound to content; other code is not', async () => {
+  test('that imports a record or an image is bound to content; other code is not', async () => {
     writeFileSync(join(root, 'content/site.json'), '{ "name": "A" }');
     writeFileSync(join(root, 'media/a.webp'), 'bytes');
     writeFileSync(join(root, 'src/data.json'), '{ "name": "A" }');

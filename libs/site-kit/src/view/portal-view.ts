@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import { fileSize } from './file-size.ts';
 import { resolveLink } from './link.ts';
 import { documentAddress, documentPdfAddress } from './media-address.ts';
-import { pictureSource, type PictureSource } from './picture.ts';
+import { imageSource, type ImageSource } from './image-source.ts';
 import { type RichTextOptions } from './rich-text-handlers.ts';
 import { renderRichText } from './rich-text.ts';
 import { wordsFor, type Words } from './words.ts';
@@ -39,7 +39,8 @@ export interface PortalView {
   /** The address of a link target; null when it leads nowhere for this viewer. */
   link(target: string): string | null;
   /** What an `<img>` needs; null when there is no image, or none that may be seen. */
-  picture(image: Image | undefined): PictureSource | null;
+  // eslint-disable-next-line house/plain-words -- sites call it in components of their own
+  picture(image: Image | undefined): ImageSource | null;
   /** CommonMark as safe HTML, its topmost heading at the given level (3 when none is given). */
   richText(markdown: string, heading?: RichTextOptions['heading']): string;
   /** A document to list; null when the viewer may not see it. */
@@ -87,7 +88,7 @@ export function portalView(tree: ContentTree, viewer: Viewer, options: ViewOptio
     link,
     picture(image) {
       const manifest = image && tree.media.get(image.media);
-      return manifest ? pictureSource(image, manifest) : null;
+      return manifest ? imageSource(image, manifest) : null;
     },
     richText: renderedOnce((markdown, heading) => renderRichText(markdown, { heading, link })),
     document(id) {

@@ -9,6 +9,6 @@ test.each([
   ['2026-03-01T07:00:00Z', 'de', 'vor 3 Stunden'],
   ['2026-02-28T09:00:00Z', 'en', 'yesterday'],
   ['2026-03-01T10:05:00Z', 'en', 'in 5 minutes'],
-])('%s is in %s "%s"', (at, locale, said) => {
-  expect(relativeTime(Date.parse(at), NOW, locale)).toBe(said);
+])('%s is in %s "%s"', (at, locale, text) => {
+  expect(relativeTime(Date.parse(at), NOW, locale)).toBe(text);
 });

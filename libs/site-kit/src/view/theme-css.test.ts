@@ -16,7 +16,7 @@ describe('readableOn', () => {
 describe('themeCss', () => {
   const theme = { accent: '#0b5d66', accentDark: '#7fd0da', corners: 'soft' } as const;
   const site = { name: 'S', locale: 'en', home: 'home', navigation: [], footer: { navigation: [] }, theme };
-  const picture = (id: string, colour: string) => ({
+  const image = (id: string, colour: string) => ({
     id,
     name: 'p',
     alt: '',
@@ -35,12 +35,12 @@ describe('themeCss', () => {
     expect(css).toContain('--portal-corner: 0.375rem;');
   });
 
-  test('has one rule for each colour and names no picture', () => {
+  test('has one rule for each colour and names no image', () => {
     const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
     const media = new Map([
-      [first ?? '', picture(first ?? '', '#112233')],
-      [second ?? '', picture(second ?? '', '#112233')],
-      [third ?? '', picture(third ?? '', '#445566')],
+      [first ?? '', image(first ?? '', '#112233')],
+      [second ?? '', image(second ?? '', '#112233')],
+      [third ?? '', image(third ?? '', '#445566')],
     ]);
     const css = themeCss({ site, media });
     expect(css.match(/data-tone/g)).toHaveLength(2);

@@ -67,9 +67,9 @@ async function publish(): Promise<void> {
   const { deps, actor } = (await site.content?.open(EDITOR, 'write')) ?? {};
   if (deps && actor) await contentOperations.publishSite.run(deps, actor, {});
 }
-const picture = () => new File([pngStart(1000, 600)], 'quay.png');
+const imageFile = () => new File([pngStart(1000, 600)], 'quay.png');
 
-describe('films of /api/media', () => {
+describe('videos of /api/media', () => {
   test('are listed and deleted by the id of their file', async () => {
     const id = 'c7'.repeat(16);
     const start = { id, start: { type: 'video/webm', bytes: 4 } };
@@ -81,7 +81,8 @@ describe('films of /api/media', () => {
     const list = () => ask(mediaHandlers.GET, '/api/media?type=film');
     const stored = { id, type: 'video/webm', bytes: 4 };
     expect((await list()).body).toMatchObject({ hasStore: true, films: [{ stored, usedIn: [] }] });
-    const remove = (film: unknown) => ask(mediaHandlers.DELETE, '/api/media', json('DELETE', { film }));
+    const remove = (video: unknown) =>
+      ask(mediaHandlers.DELETE, '/api/media', json('DELETE', { film: video }));
     expect((await remove(id)).body).toEqual({ deleted: id });
     expect((await list()).body['films']).toEqual([]);
     await expect(remove(id)).rejects.toMatchObject({ code: 'not_found' });
@@ -101,7 +102,7 @@ describe('/api/media', () => {
   });
 
   test('takes a form, changes the words of the image, and deletes it', async () => {
-    const fields = { file: picture(), alt: 'The quay', focalX: '0.25', focalY: '0.5' };
+    const fields = { file: imageFile(), alt: 'The quay', focalX: '0.25', focalY: '0.5' };
     const added = await ask(mediaHandlers.POST, '/api/media', await formOf(fields));
     const media = added.body['media'] as { id: string; version: string };
     expect([added.status, media]).toMatchObject([
@@ -122,10 +123,10 @@ describe('/api/media', () => {
     expect(removed.body).toEqual({ deleted: media.id, name: 'quay.png' });
   });
 
-  test('that is sent again with its id, or twice at once, is one picture', async () => {
+  test('that is sent again with its id, or twice at once, is one image', async () => {
     const id = 'e5'.repeat(16);
     const send = async () =>
-      ask(mediaHandlers.POST, '/api/media', await formOf({ id, file: picture(), alt: 'The quay' }));
+      ask(mediaHandlers.POST, '/api/media', await formOf({ id, file: imageFile(), alt: 'The quay' }));
     const both = await Promise.all([send(), send()]);
     const again = await send();
     const start = { id, start: { type: 'image/png', bytes: 33 } };
@@ -137,10 +138,10 @@ describe('/api/media', () => {
     expect((await ask(mediaHandlers.GET, '/api/media')).body).toMatchObject({ total: 3 });
   });
 
-  test('takes no picture under the id of one that is live and was deleted on the draft', async () => {
+  test('takes no image under the id of one that is live and was deleted on the draft', async () => {
     const id = 'e6'.repeat(16);
     const send = async () =>
-      ask(mediaHandlers.POST, '/api/media', await formOf({ id, file: picture(), alt: 'The quay' }));
+      ask(mediaHandlers.POST, '/api/media', await formOf({ id, file: imageFile(), alt: 'The quay' }));
     await send();
     await publish();
     await ask(mediaHandlers.DELETE, '/api/media', json('DELETE', { media: id }));
@@ -153,7 +154,7 @@ describe('/api/media', () => {
   test.each(['e5', '../../../content/site.json', 'E5'.repeat(16)])(
     'refuses %s as the id of an upload',
     async (id) => {
-      const form = await formOf({ id, file: picture(), alt: 'The quay' });
+      const form = await formOf({ id, file: imageFile(), alt: 'The quay' });
       await expect(ask(mediaHandlers.POST, '/api/media', form)).rejects.toMatchObject({ code: 'input' });
       const start = json('POST', { id, start: { type: 'image/png', bytes: 33 } });
       await expect(ask(mediaHandlers.POST, '/api/media', start)).rejects.toMatchObject({ code: 'input' });
@@ -167,7 +168,7 @@ describe('/api/media', () => {
     ['an unknown field', { alt: 'x', title: 'x' }],
     ['decoration that is none', { decorative: 'false' }],
   ])('refuses a form with %s', async (_case, words) => {
-    const form = await formOf({ file: picture(), ...words });
+    const form = await formOf({ file: imageFile(), ...words });
     await expect(ask(mediaHandlers.POST, '/api/media', form)).rejects.toMatchObject({ code: 'input' });
   });
 
@@ -191,7 +192,7 @@ describe('/api/media', () => {
   });
 });
 
-describe('films at /api/media', () => {
+describe('videos at /api/media', () => {
   const MP4 = '\0\0\0\x10ftypisom\0\0\0\0waves';
   const start = (type: string, bytes: number) =>
     ask(mediaHandlers.POST, '/api/media', json('POST', { start: { type, bytes } }));
@@ -239,14 +240,14 @@ describe('/api/documents', () => {
       const form = await formOf({ id: documentId, file: pdf(), title: 'Tides', audience: 'all' });
       return ask(documentHandlers.POST, '/api/documents', form);
     };
-    const pictureId = 'd2'.repeat(16);
-    const sendPicture = async () =>
+    const imageId = 'd2'.repeat(16);
+    const sendImage = async () =>
       ask(
         mediaHandlers.POST,
         '/api/media',
-        await formOf({ id: pictureId, file: picture(), alt: 'The quay' }),
+        await formOf({ id: imageId, file: imageFile(), alt: 'The quay' }),
       );
-    for (const send of [sendDocument, sendDocument, sendPicture, sendPicture]) await send();
+    for (const send of [sendDocument, sendDocument, sendImage, sendImage]) await send();
     expect(hints).toEqual([
       { page: null, sections: null },
       { page: null, sections: null },
@@ -389,7 +390,7 @@ describe('a document in the bucket', () => {
     expect(asked).toEqual(['Tides   2026.pdf', 'Tides \ufffd.pdf']);
   });
 
-  test('is nothing where the site has no store, and not found when its bytes are gone', async () => {
+  test('is nothing where the site has no store, and not found when its bytes are missing', async () => {
     await expect(bucketRedirect({ documents: null }, record)).rejects.toMatchObject({
       code: 'no_documents_store',
     });

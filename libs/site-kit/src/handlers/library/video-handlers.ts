@@ -27,8 +27,8 @@ export async function videoList(call: Pick<ApiCall, 'site' | 'session'>): Promis
   return {
     body: {
       hasStore,
-      films: films.map(({ poster, ...film }) => ({
-        ...film,
+      films: films.map(({ poster, ...video }) => ({
+        ...video,
         ...(poster?.widths[0] === undefined
           ? {}
           : { thumbnail: `/api/media/${poster.media}/${poster.widths[0]}.webp` }),

@@ -50,7 +50,7 @@ function setUp() {
   return { repo, state, read };
 }
 
-describe('a picture of the draft', () => {
+describe('an image of the draft', () => {
   test('opens the repository once for twenty of one page, and again after 15 seconds', async () => {
     const { state, read } = setUp();
     const all = Array.from({ length: 20 }, (_none, number) => idOf(number));

@@ -40,7 +40,7 @@ async function shown(audience: string | null): Promise<string> {
 }
 
 describe('the draft of a preview', () => {
-  test('has only what its audience may see, in sections, pages, links, pictures and documents', async () => {
+  test('has only what its audience may see, in sections, pages, links, images and documents', async () => {
     const [everyone, press, board] = await Promise.all([shown(null), shown('press'), shown('board')]);
     for (const seen of [everyone, press, board]) expect(seen).toContain('A quay for everyone');
     expect(press).toContain('For the press only');

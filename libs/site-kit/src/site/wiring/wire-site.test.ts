@@ -69,7 +69,7 @@ describe('the storage of a site in password mode', () => {
     const { storage } = await wired({ ...PASSWORD, ...env });
     return storage(editor).documents.presignUpload({ ...file, type: 'application/pdf' });
   };
-  const film = async (env: Env) => {
+  const videoUpload = async (env: Env) => {
     const { storage } = await wired({ ...PASSWORD, ...env });
     return storage(editor).assets.presignUpload({ ...file, type: 'video/mp4' });
   };
@@ -85,9 +85,9 @@ describe('the storage of a site in password mode', () => {
     );
   });
 
-  test('has films where their bucket and its origin are named', async () => {
+  test('has videos where their bucket and its origin are named', async () => {
     const env = { ...ACCOUNT, OBJSTORE_BUCKET: 'films', OBJSTORE_PUBLIC_BASE: 'https://films.example.test' };
-    expect((await film(env)).url).toContain('/films/staging/sites/site-1/assets/');
+    expect((await videoUpload(env)).url).toContain('/films/staging/sites/site-1/assets/');
     expect(await codeOf(() => upload(env))).toBe('no_documents_store');
     expect((await wired({ ...PASSWORD, ...env })).mayHaveVideos()).toBe(true);
   });
@@ -96,13 +96,13 @@ describe('the storage of a site in password mode', () => {
     ['no bucket', {}],
     ['a bucket for documents alone', { ...ACCOUNT, OBJSTORE_DOCS_BUCKET: 'documents' }],
     ['half of the settings', { OBJSTORE_BUCKET: 'films' }],
-  ])('with %s is known to take no films', async (_case, env) => {
+  ])('with %s is known to take no videos', async (_case, env) => {
     expect((await wired({ ...PASSWORD, ...env })).mayHaveVideos()).toBe(false);
   });
 
   test('is none without a bucket, and unusable with half of its settings', async () => {
     expect(await codeOf(() => upload({}))).toBe('no_documents_store');
-    expect(await codeOf(() => film({}))).toBe('not_configured');
+    expect(await codeOf(() => videoUpload({}))).toBe('not_configured');
     expect(await codeOf(() => upload({ OBJSTORE_DOCS_BUCKET: 'documents' }))).toBe('not_configured');
   });
 

@@ -15,8 +15,8 @@ describe('a wait in words', () => {
     [90, '2 minutes'],
     [121, '3 minutes'],
     [900, '15 minutes'],
-  ])('%d seconds are "%s"', (seconds, said) => {
-    expect(waitWords(seconds, en)).toBe(said);
+  ])('%d seconds are "%s"', (seconds, text) => {
+    expect(waitWords(seconds, en)).toBe(text);
   });
 
   test('speaks the language of the site', () => {

@@ -54,12 +54,12 @@ describe('what a page for everybody takes from the content', () => {
     expect(openContact(tree(page('home', [section('x', 'contact', { title: 'A' })])))).toBeNull();
   });
 
-  test('is the picture the site opens with, as decoration', () => {
+  test('is the image the site opens with, as decoration', () => {
     const hero = section('top', 'hero', { title: 'A', image: { media: MEDIA, alt: 'Dusk' } });
     expect(signInImage(tree(page('home', [hero])))).toMatchObject({ alt: '', width: 960 });
   });
 
-  test('is no picture that is not there', () => {
+  test('is no image that is not there', () => {
     const hero = section('top', 'hero', { title: 'A', image: { media: 'f'.repeat(32) } });
     expect(signInImage(tree(page('home', [hero, section('b', 'hero', { title: 'A' })])))).toBeNull();
   });

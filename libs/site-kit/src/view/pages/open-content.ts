@@ -1,6 +1,6 @@
 import { sectionsOf, type ContentTree, type Section } from '@portal/content-core';
 import { z } from 'zod';
-import { pictureSource, type PictureSource } from '../picture.ts';
+import { imageSource, type ImageSource } from '../image-source.ts';
 
 /** How to reach the people who run the site. */
 export interface OpenContact {
@@ -27,11 +27,11 @@ export function openContact(tree: ContentTree): OpenContact | null {
  * An image to stand beside a form: what the site opens with. Decoration there, so without words. Null when there is none.
  * `tree` is what anybody may see.
  */
-export function signInImage(tree: ContentTree): PictureSource | null {
+export function signInImage(tree: ContentTree): ImageSource | null {
   for (const { data } of sectionsOfKind(tree, 'hero')) {
     const media = WithImage.safeParse(data).data?.image.media;
     const manifest = media === undefined ? undefined : tree.media.get(media);
-    if (manifest) return pictureSource({ media: manifest.id, alt: '' }, manifest);
+    if (manifest) return imageSource({ media: manifest.id, alt: '' }, manifest);
   }
   return null;
 }

@@ -118,7 +118,7 @@ describe('/edit/login', () => {
     expect(view.note).toEqual({ tone: 'done', text: words.forgot.sent });
   });
 
-  test('tells a removed editor that they were removed, neither as a failure nor as a success', () => {
+  test('shows a removed editor that they were removed, neither as a failure nor as a success', () => {
     const view = editLoginView({ ...facts, flash: { code: 'session-ended', values: {} } });
     expect(view.note).toEqual({ tone: 'notice', text: words.edit.sessionEnded });
   });
@@ -160,7 +160,7 @@ describe('/edit/login/callback', () => {
     });
   });
 
-  test('tells who would not be signed in any more', () => {
+  test('names who would not be signed in any more', () => {
     expect(at('token_hash=abc', { session: OWNER }).instead).toContain('owner@example.test');
     expect(at('token_hash=abc').instead).toBeNull();
   });
@@ -169,7 +169,7 @@ describe('/edit/login/callback', () => {
     ['error=access_denied', words.callback.cancelledTitle],
     ['error=access_denied&error_code=otp_expired', words.callback.oldTitle],
     ['error=server_error&error_description=Call+555', words.callback.oldTitle],
-  ])('%s is told in words of its own: %s', (query, title) => {
+  ])('%s has words of its own: %s', (query, title) => {
     const view = at(query);
     expect(view).toMatchObject({ kind: 'failed', failure: { title } });
     expect(JSON.stringify(view)).not.toContain('555');
@@ -236,7 +236,7 @@ describe('what a password is worth', () => {
     ['AbAbAbAbAbAbAb', words.strength.common],
     ['tr0ub4dor&3', 'Good.'],
     ['crane harbour silo dusk', 'Very good.'],
-  ])('"%s": %s', (password, said) => {
-    expect(strengthWords(password, words.strength)).toBe(said);
+  ])('"%s": %s', (password, text) => {
+    expect(strengthWords(password, words.strength)).toBe(text);
   });
 });

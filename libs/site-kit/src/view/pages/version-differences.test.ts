@@ -14,7 +14,7 @@ const section = (id: string, changes: Partial<Section> = {}): Section => ({
 });
 
 describe('a page as it was, compared with now', () => {
-  test('tells what was changed, deleted and added since', () => {
+  test('has what was changed, deleted and added since', () => {
     const then = [section('same'), section('other-words'), section('gone')];
     const now = [section('new'), section('other-words', { data: { title: 'Changed' } }), section('same')];
     const { since, added } = versionDifferences(then, now);

@@ -103,7 +103,7 @@ export const connectorEndpoints: readonly ContractSection[] = [
       'The configuration is read as text, and a false negative refuses.':
         'libs/content-core/src/library/sniff.test.ts › is not found in %#',
       'A site without a store answers 502 for every file of the bucket tier.':
-        'libs/site-kit/src/handlers/library/library-handlers.test.ts › is nothing where the site has no store, and not found when its bytes are gone',
+        'libs/site-kit/src/handlers/library/library-handlers.test.ts › is nothing where the site has no store, and not found when its bytes are missing',
       'A refused large file is `[input]` and names the `/edit` media library of the site.':
         'libs/content-core/src/operations/library.test.ts › over 2.5 MB is refused where the site reads no documents store, and nothing is written',
     },

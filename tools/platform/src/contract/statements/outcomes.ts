@@ -69,7 +69,7 @@ export const outcomes: readonly ContractSection[] = [
       '`/audiences` for all others is 404.':
         'libs/site-kit/test/sign-in.test.ts › opens /audiences to editors and the default audience; for others nothing is there',
       'A file of the bucket tier at a site without a store is 502.':
-        'libs/site-kit/src/handlers/library/library-handlers.test.ts › is nothing where the site has no store, and not found when its bytes are gone',
+        'libs/site-kit/src/handlers/library/library-handlers.test.ts › is nothing where the site has no store, and not found when its bytes are missing',
       'Chatbot endpoints without LLM_API_KEY are 503 `not_configured`.':
         'libs/broker/src/chat/chat.test.ts › with 503 not_configured without a language model key',
       'The deploy-state endpoint without the secret is 503.':

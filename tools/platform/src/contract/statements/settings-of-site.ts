@@ -81,13 +81,13 @@ export const settingsOfSite: readonly ContractSection[] = [
       'OBJSTORE_SECRET_ACCESS_KEY: server-only.':
         'no test: the row is marked secret and no module of a browser reads settings; whether the key is scoped to one bucket is set at the provider.',
       'OBJSTORE_BUCKET and OBJSTORE_PUBLIC_BASE: video above the size that git takes lies there.':
-        'libs/site-kit/src/site/wiring/wire-site.test.ts › has films where their bucket and its origin are named',
+        'libs/site-kit/src/site/wiring/wire-site.test.ts › has videos where their bucket and its origin are named',
       'OBJSTORE_DOCS_BUCKET: documents are reached by short-lived signed addresses behind `/api/document-file/` only.':
         'libs/site-kit/src/handlers/library/library-handlers.test.ts › is reached by a redirect that is not cached',
       'OBJSTORE_DOCS_BUCKET unset: documents over 2.5 MB are refused, smaller ones go to the repository.':
         'libs/content-core/src/operations/library.test.ts › over 2.5 MB is refused where there is no bucket',
       'DOCUMENT_PDF: on by itself only where the hosting provider builds.':
-        'libs/site-kit/test/hosted-site.test.ts › renders its HTML documents as PDF without being told so, and answers them from the function',
+        'libs/site-kit/test/hosted-site.test.ts › renders its HTML documents as PDF by default, and answers them from the function',
       'DOCUMENT_PDF: `0` switches it off.':
         'libs/site-kit/test/document-pdf.test.ts › has none where the environment switches it off, or says nothing of it',
       'DOCUMENT_PDF: `1` switches it on.': 'libs/site-kit/test/document-pdf.test.ts › says what it rendered',

@@ -67,7 +67,7 @@ export const siteRoutes: readonly ContractSection[] = [
       '`/api/auth/token-exchange` exchanges a code of PKCE.':
         'libs/auth-provider/src/database/sign-in-editor.test.ts › a member signs in once, and may set a password for ten minutes',
       '`/api/media/[id]/[...path]` serves media that caches may keep.':
-        'libs/site-kit/test/built-site.test.ts › serves published pictures for ever, and nothing else',
+        'libs/site-kit/test/built-site.test.ts › serves published images for ever, and nothing else',
       '`/api/history` lists commits.':
         "e2e/http/routes.pg.test.ts › the ${name} site, gate ${gate ? 'on' : 'off'}: every route, method and person",
       '`/api/history/changes` tells added, edited and removed sections.':

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ImageManifest } from '@portal/content-core';
-import { pictureSource } from './picture.ts';
+import { imageSource } from './image-source.ts';
 
 const id = 'a'.repeat(32);
 const manifest: ImageManifest = {
@@ -19,9 +19,9 @@ const manifest: ImageManifest = {
   ],
 };
 
-describe('pictureSource', () => {
-  test('offers every size, smallest first, at addresses that change with the picture', () => {
-    const { src, srcset, largest } = pictureSource({ media: id, alt: 'Dusk' }, manifest);
+describe('imageSource', () => {
+  test('offers every size, smallest first, at addresses that change with the image', () => {
+    const { src, srcset, largest } = imageSource({ media: id, alt: 'Dusk' }, manifest);
     expect(srcset).toBe(
       [480, 960, 1600].map((width) => `/api/media/${id}/${width}.webp?v=0123456789 ${width}w`).join(', '),
     );
@@ -30,20 +30,20 @@ describe('pictureSource', () => {
   });
 
   test('says the words of the place it is used in, and none for decoration', () => {
-    expect(pictureSource({ media: id, alt: 'Dusk' }, manifest).alt).toBe('Dusk');
-    expect(pictureSource({ media: id, decorative: true }, manifest).alt).toBe('');
+    expect(imageSource({ media: id, alt: 'Dusk' }, manifest).alt).toBe('Dusk');
+    expect(imageSource({ media: id, decorative: true }, manifest).alt).toBe('');
   });
 
   test('rounds the focal point to tenths and names the average colour', () => {
-    expect(pictureSource({ media: id, alt: 'Dusk' }, manifest)).toMatchObject({
+    expect(imageSource({ media: id, alt: 'Dusk' }, manifest)).toMatchObject({
       focalX: 3,
       focalY: 10,
       tone: '2a6a8c',
     });
   });
 
-  test('makes do with a picture that has only a small size', () => {
+  test('makes do with an image that has only a small size', () => {
     const small = { ...manifest, variants: [{ width: 480, height: 320, bytes: 1 }] };
-    expect(pictureSource({ media: id, alt: 'Dusk' }, small).src).toContain('/480.webp');
+    expect(imageSource({ media: id, alt: 'Dusk' }, small).src).toContain('/480.webp');
   });
 });

@@ -2,7 +2,7 @@ import type { Image, ImageManifest } from '@portal/content-core';
 import { mediaAddress } from './media-address.ts';
 
 /** Everything an `<img>` needs. Widths and heights are pixels. */
-export interface PictureSource {
+export interface ImageSource {
   src: string;
   srcset: string;
   width: number;
@@ -23,7 +23,7 @@ export interface PictureSource {
 const PLAIN_WIDTH = 960;
 
 /** Takes an image in use and its manifest to what an `<img>` needs. */
-export function pictureSource(image: Image, manifest: ImageManifest): PictureSource {
+export function imageSource(image: Image, manifest: ImageManifest): ImageSource {
   const variants = [...manifest.variants].sort((a, b) => a.width - b.width);
   const largest = variants.at(-1)?.width ?? manifest.width;
   const plain = variants.find((variant) => variant.width >= PLAIN_WIDTH)?.width ?? largest;
