@@ -112,3 +112,15 @@ test('every page of docs/ is linked from another page', () => {
   const alone = pages.filter((page) => page.startsWith('docs/') && !linked.has(page));
   expect(alone.filter((page) => !linked.has(`${dirname(page)}/`))).toEqual([]);
 });
+
+test('the map of the README has every project, and nothing that is no project', () => {
+  const map = /^## The map\n+```\n([\s\S]*?)```/m.exec(read('README.md'))?.[1] ?? '';
+  const named = [...map.matchAll(/^([\w/-]+(?:, [\w-]+)*) {1,}/gm)].flatMap(([, folders = '']) => {
+    const [first = '', ...others] = folders.split(', ');
+    return [first, ...others.map((name) => join(dirname(first), name))];
+  });
+  const projects = globSync(['{apps,libs,tools}/*/package.json', 'libs/providers/*/package.json'], {
+    cwd: workspace,
+  }).map((file) => dirname(file));
+  expect(named.filter((folder) => folder.includes('/')).toSorted()).toEqual(projects.toSorted());
+});
