@@ -283,7 +283,7 @@ async function signedInSite() {
     now: () => new Date(),
     elapsed: () => performance.now(),
     newId: randomUUID,
-    turns: signInTurns({ atOnce: 8, places: 64, now: () => new Date() }),
+    turns: signInTurns({ concurrent: 8, waiting: 64, now: () => new Date() }),
     log: () => undefined,
   });
   const anonymous = { cookie: () => undefined, origin: SITE, address: '192.0.2.1' };

@@ -10,7 +10,7 @@ const OWNER = { userId: 'user-owner', email: 'owner@example.test', role: 'owner'
 /** A client site in platform mode at `origin`, with a link that shows its draft, and a browser that has opened another. */
 export async function previewedSite(origin: string) {
   const now = () => new Date();
-  const turns = signInTurns({ atOnce: 8, places: 64, now });
+  const turns = signInTurns({ concurrent: 8, waiting: 64, now });
   const provider = databaseProvider({
     settings: () => ({
       secret: 'database-secret-of-more-than-32-characters',

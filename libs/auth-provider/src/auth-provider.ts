@@ -18,12 +18,12 @@ export type SignInMethod =
   | { method: 'oauth'; provider: string; next: string | null }
   /** Completes it: the returned code, with the verifier from this browser's cookie. */
   | { method: 'oauth-code'; code: string }
-  /** What a mailed link carries, in either of the auth provider's two shapes. */
+  /** The token of a mailed link, in either of the auth provider's two forms. */
   | { method: 'link'; tokenHash: string; type: 'invite' | 'recovery' | 'magiclink' | 'email' }
   | { method: 'link-session'; accessToken: string }
   /** Database mode: the token of an invitation that the platform mailed. */
   | { method: 'invitation'; token: string }
-  /** Credential mode: a viewer's named sign-in. */
+  /** Credential mode: a viewer's credential. */
   | { method: 'viewer'; username: string; password: string }
   /** Env mode: an audience's password. */
   | { method: 'audience'; audience: string; password: string };
@@ -40,7 +40,7 @@ export interface AudienceSummary {
   name: string;
   /** Hex; env mode only, null otherwise. */
   color: string | null;
-  /** Number of sign-ins; 0 in env mode. */
+  /** Number of credentials; 0 in env mode. */
   credentialCount: number;
   /** Whether anyone can sign in for it. */
   hasPassword: boolean;
@@ -54,14 +54,14 @@ export interface AudienceEditing {
    *   audience name.
    */
   create(actor: SiteActor, audience: { name: string; isDefault: boolean }): Promise<void>;
-  /** @throws AppError `not_found`, `input`; `conflict` when the state is another, or the name is taken. */
+  /** @throws AppError `not_found`, `input`; `conflict` when the audience has changed meanwhile, or the name is taken. */
   change(
     actor: SiteActor,
     name: string,
     expected: ExpectedAudience,
     change: { name?: string; isDefault?: boolean },
   ): Promise<void>;
-  /** Deletes its sign-ins too. @throws AppError `not_found`; `conflict` when a sign-in would go that is not expected. */
+  /** Deletes its credentials too. @throws AppError `not_found`; `conflict` when an unexpected credential would be deleted. */
   remove(actor: SiteActor, name: string, expected: ExpectedAudienceRemoval): Promise<void>;
 }
 
@@ -82,8 +82,8 @@ export interface AuthProvider {
   /** @throws AppError `rate_limited`; `not_supported` for a method this adapter does not have. */
   signIn(method: SignInMethod, ctx: AuthContext): Promise<SignInOutcome>;
   /**
-   * Ends the editor's session, if there is one. Returns the cookies to clear, even when the records cannot be updated: see
-   * the adapter for how long a copy of the cookie then works.
+   * Revokes the editor's session, if there is one. Returns the cookies to clear, even when the records cannot be updated; how long a copy
+   * of the cookie then still works depends on the adapter.
    */
   signOut(ctx: AuthContext): Promise<{ cookies: readonly CookieChange[] }>;
   audiences: {
@@ -99,7 +99,7 @@ export interface AuthProvider {
     get(): Promise<boolean>;
     set?(actor: SiteActor, enabled: boolean): Promise<void>;
   };
-  /** Preview links; absent where nothing keeps their records. */
+  /** Preview links; absent where their records cannot be stored. */
   previews?: PreviewAccess;
   /** Editors' accounts and the site's members; absent in password mode. */
   editors?: EditorAccess;

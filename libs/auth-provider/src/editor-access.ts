@@ -20,16 +20,16 @@ export interface EditorPasswords {
   /** Whether this browser followed a mailed link in the last ten minutes, so that no current password is needed. */
   mayReset(userId: string, ctx: AuthContext): Promise<boolean>;
   /**
-   * Sets it, and ends every session of the account. The cookies are those of a new session for this browser.
+   * Sets the password and revokes every session of the account. The cookies are those of a new session for this browser.
    * @throws AppError `forbidden` when the proof is missing or wrong, `input` when the provider finds the password too weak;
-   *   `upstream_unavailable` also when the password is set and the sessions could not be ended
+   *   `upstream_unavailable` also when the password is set and the sessions could not be revoked
    */
   setPassword(change: PasswordChange, ctx: AuthContext): Promise<{ cookies: readonly CookieChange[] }>;
 }
 
 /** A member as an owner sees them. */
 export interface ListedEditor extends SiteMember {
-  /** When they were invited, while they have not signed in yet; null for everyone else. */
+  /** When the member was invited; null once they have signed in. */
   invitedAt: Date | null;
 }
 
@@ -42,23 +42,23 @@ export interface EditorAccess extends EditorPasswords {
   /** Owner only; the backend checks it again. */
   list(actor: SiteActor): Promise<ListedEditor[]>;
   /**
-   * Adds a member and mails them: an invitation or, for an existing account, a sign-in link. The account itself is not changed.
-   * @throws AppError `conflict` when they are a member.
+   * Adds a member and sends an invitation or, to an existing account, a sign-in link. The account itself is not changed.
+   * @throws AppError `conflict` when the person is a member already.
    */
   invite(
     actor: SiteActor,
     invitation: { email: string; role: EditorRole; about: SiteInMail },
   ): Promise<SiteMember>;
   /**
-   * Mails an open invitation again.
-   * @throws AppError `conflict` when they have signed in; `not_found`; `rate_limited`
+   * Sends an open invitation again.
+   * @throws AppError `conflict` when the member has signed in already; `not_found`; `rate_limited`
    */
   inviteAgain(actor: SiteActor, again: { userId: string; about: SiteInMail }): Promise<void>;
   /** @throws AppError `not_found`; `conflict` when it is the last owner. */
   changeRole(actor: SiteActor, userId: string, role: EditorRole): Promise<void>;
   /**
-   * `expected`: the role that the person was shown with.
-   * @throws AppError `not_found`; `conflict` when they have another role now, or are the last owner.
+   * `expected`: the member's role on the owner's screen.
+   * @throws AppError `not_found`; `conflict` when the member has another role now, or is the last owner.
    */
   remove(actor: SiteActor, userId: string, expected?: EditorRole): Promise<void>;
 }

@@ -35,7 +35,7 @@ export { sealer, type Sealer, type SealerOptions } from './sealing/sealer.ts';
 export { cookieCleared } from './session/cookie-change.ts';
 export { type CookieKind, cookieName } from './session/cookie-names.ts';
 export { ANONYMOUS, type ResolvedSession, type Session } from './session/session.ts';
-export { once } from './settings/once.ts';
+export { memoize } from './settings/memoize.ts';
 export type { SiteIdentity } from './settings/site-identity.ts';
 export { type SignInTurns, signInTurns, type Turn } from './turns/sign-in-turns.ts';
 export type { NewCredential, ViewerCredentials } from './viewer-credentials.ts';

@@ -20,7 +20,7 @@ test('no password, hash, cipher, token, cookie or e-mail is ever in the log or i
   const visitor = browser();
   async function signIn(method: SignInMethod): Promise<void> {
     const outcome = await provider.signIn(method, { ...visitor.ctx, address: browser().ctx.address });
-    visitor.keep(outcome);
+    visitor.storeCookies(outcome);
     for (const value of visitor.jar.values()) if (value !== '') secrets.add(value);
     if (outcome.outcome === 'redirect') {
       const code = new URL(accounts.approve(outcome.to, OWNER.email)).searchParams.get('code') ?? '';

@@ -6,7 +6,7 @@ import type { AuthContext } from './auth-context.ts';
 export interface PreviewAccess {
   /** The live links, newest first. @throws AppError `forbidden` */
   list(actor: SiteActor): Promise<PreviewLink[]>;
-  /** Makes a link. Its token is shown once: only its hash is stored. @throws AppError as `PreviewLinks.create` */
+  /** Creates a link. Its token is returned once: only its hash is stored. @throws AppError as `PreviewLinks.create` */
   create(
     actor: SiteActor,
     link: Pick<NewPreviewLink, 'audience' | 'page' | 'hours'>,

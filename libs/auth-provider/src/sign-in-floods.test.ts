@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { codeOf } from '@portal/sites/contracts';
 import { browser, type Browser } from '../test/browser.ts';
-import { occasions as newOccasions, type Occasions } from '../test/occasions.ts';
+import { stateChanges as newStateChanges, type StateChanges } from '../test/state-changes.ts';
 import { steppedBcrypt, type SteppedBcrypt } from '../test/stepped-bcrypt.ts';
 import { ACCOUNT_PASSWORD, databaseSite, type DatabaseSite, OWNER, START } from '../test/test-sites.ts';
 import type { SignInMethod, SignInOutcome } from './auth-provider.ts';
@@ -16,18 +16,18 @@ const DEVICE = '__Host-portal-device';
 const press = { method: 'viewer', username: 'press', password: 'the right one' } as const;
 const owner = { method: 'email', email: OWNER.email, password: ACCOUNT_PASSWORD } as const;
 
-let occasions: Occasions;
+let stateChanges: StateChanges;
 let bcrypt: SteppedBcrypt;
 let site: DatabaseSite;
 /** Callers that asked for a turn. */
 let entered: string[];
 beforeEach(async () => {
-  occasions = newOccasions();
-  bcrypt = steppedBcrypt(occasions);
+  stateChanges = newStateChanges();
+  bcrypt = steppedBcrypt(stateChanges);
   entered = [];
   site = databaseSite({
     passwords: fastPasswords({ cost: 4, bcrypt }),
-    turns: watched(signInTurns({ atOnce: AT_ONCE, places: PLACES, now: () => START })),
+    turns: watched(signInTurns({ concurrent: AT_ONCE, waiting: PLACES, now: () => START })),
   });
   await site.provider.audiences.edit?.create(OWNER, { name: 'press', isDefault: false });
   const credential = { audience: 'press', username: 'press', label: 'Press', password: press.password };
@@ -40,7 +40,7 @@ function watched(turns: SignInTurns): SignInTurns {
     enter: (lane, caller) => {
       const turn = turns.enter(lane, caller);
       entered.push(caller);
-      occasions.note();
+      stateChanges.signal();
       return turn;
     },
   };
@@ -48,7 +48,7 @@ function watched(turns: SignInTurns): SignInTurns {
 
 async function signIn(method: SignInMethod, visitor: Browser): Promise<SignInOutcome> {
   const outcome = await site.provider.signIn(method, visitor.ctx);
-  visitor.keep(outcome);
+  visitor.storeCookies(outcome);
   return outcome;
 }
 
@@ -59,7 +59,7 @@ async function known(method: SignInMethod): Promise<Browser> {
   if (method.method === 'viewer') await bcrypt.compareNext();
   await signingIn;
   await site.settled();
-  visitor.keep(await site.provider.signOut(visitor.ctx));
+  visitor.storeCookies(await site.provider.signOut(visitor.ctx));
   expect([...visitor.jar.keys()]).toEqual([DEVICE]);
   return visitor;
 }
@@ -81,12 +81,12 @@ async function flood() {
     const before = entered.length;
     void guess(`192.0.2.${at % STRANGERS}`).then((code) => {
       codes.push(code);
-      occasions.note();
+      stateChanges.signal();
     });
-    await occasions.until(() => entered.length > before);
+    await stateChanges.until(() => entered.length > before);
   };
   for (let stranger = 0; stranger < STRANGERS; stranger += 1) await next();
-  await occasions.until(() => bcrypt.waiting() === AT_ONCE);
+  await stateChanges.until(() => bcrypt.waiting() === AT_ONCE);
   return { next, codes };
 }
 
@@ -94,7 +94,7 @@ async function flood() {
 async function comparisonsBefore(visitor: Browser, next: () => Promise<void>): Promise<number> {
   const before = entered.length;
   const signingIn = signIn(press, visitor);
-  await occasions.until(() => entered.length > before);
+  await stateChanges.until(() => entered.length > before);
   let strangers = 0;
   while ((await bcrypt.compareNext()) !== press.password) {
     strangers += 1;
@@ -110,11 +110,11 @@ describe('while strangers send more attempts than there are places', () => {
     const before = site.trips.length;
     const { codes } = await flood();
     const refused = STRANGERS - AT_ONCE - PLACES;
-    await occasions.until(() => codes.length === refused);
+    await stateChanges.until(() => codes.length === refused);
     expect(codes).toEqual(Array(refused).fill('upstream_unavailable'));
     expect(site.trips.slice(before)).toEqual(Array(AT_ONCE).fill('signIns.begin'));
     for (let compared = 0; compared < AT_ONCE + PLACES; compared += 1) await bcrypt.compareNext();
-    await occasions.until(() => codes.length === STRANGERS);
+    await stateChanges.until(() => codes.length === STRANGERS);
     expect(site.trips.slice(before)).toEqual(Array(AT_ONCE + PLACES).fill('signIns.begin'));
   });
 
@@ -146,7 +146,7 @@ describe('while strangers send more attempts than there are places', () => {
     for (let network = 0; network < 200; network += 1) {
       const before = entered.length;
       void guess(`2001:db8:1:${network.toString(16)}::1`);
-      await occasions.until(() => entered.length > before);
+      await stateChanges.until(() => entered.length > before);
     }
     expect(await comparisonsBefore(browser(), async () => undefined)).toBeLessThanOrEqual(AT_ONCE + 1);
   });

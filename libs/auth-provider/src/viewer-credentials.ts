@@ -1,6 +1,6 @@
 import type { ExpectedCredential, RevealActor, SiteActor, ViewerCredential } from '@portal/sites';
 
-/** A new sign-in. Without a password one is generated. */
+/** A new credential. Without a password one is generated. */
 export interface NewCredential {
   audience: string;
   username: string;
@@ -9,7 +9,7 @@ export interface NewCredential {
 }
 
 /**
- * Named sign-ins of viewers. Passwords are hashed, sealed and opened only here, in the site's own runtime.
+ * Viewers' credentials. Passwords are hashed, sealed and opened only in the site's own runtime.
  * @see contract "Viewer audience and credential"
  */
 export interface ViewerCredentials {

@@ -3,11 +3,11 @@ import type { AuthContext } from '../src/auth-provider.ts';
 
 export const ORIGIN = 'https://site.example.test';
 
-/** A browser at a site: it keeps cookies from and for headers. */
+/** A browser at a site, which stores cookies. */
 export interface Browser {
   ctx: AuthContext;
   /** Stores the cookies of a response. */
-  keep(answer: { cookies: readonly CookieChange[] }): void;
+  storeCookies(response: { cookies: readonly CookieChange[] }): void;
   /** Another browser with a copy of the current cookies. */
   copy(): Browser;
   readonly jar: ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ export interface Browser {
 
 /** A browser without cookies, at a new network address unless one is given. */
 export function browser({
-  address = freshAddress(),
+  address = nextAddress(),
   origin = ORIGIN,
   cookies = new Map<string, string>(),
 } = {}): Browser {
@@ -23,7 +23,7 @@ export function browser({
   const header = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
     ctx: { origin, address, cookie: (name) => readCookies(header()).get(name) },
-    keep: ({ cookies }) => {
+    storeCookies: ({ cookies }) => {
       for (const change of cookies) {
         const [name = '', value = ''] = serialiseCookie(change, ORIGIN).split(';')[0]?.split('=') ?? [];
         if (change.maxAgeSeconds === 0) jar.delete(name);
@@ -37,7 +37,7 @@ export function browser({
 
 let addresses = 0;
 
-function freshAddress(): string {
+function nextAddress(): string {
   addresses += 1;
   return `198.51.${Math.floor(addresses / 256)}.${addresses % 256}`;
 }

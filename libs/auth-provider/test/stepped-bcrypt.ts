@@ -1,27 +1,27 @@
 import type { Bcrypt } from '../src/passwords/bcrypt-passwords.ts';
 import { compare, hash } from 'bcryptjs';
-import type { Occasions } from './occasions.ts';
+import type { StateChanges } from './state-changes.ts';
 
-/** bcrypt that compares a password only when the test says so. */
+/** bcrypt that compares each password only when the test asks for it. */
 export interface SteppedBcrypt extends Bcrypt {
-  /** Passwords that wait for their comparison. */
+  /** The number of passwords that wait for their comparison. */
   waiting(): number;
-  /** Compares the password that waits longest, once there is one; returns the password. */
+  /** Waits for a password, compares the one that has waited longest, and returns it. */
   compareNext(): Promise<string>;
 }
 
-export function steppedBcrypt(occasions: Occasions): SteppedBcrypt {
+export function steppedBcrypt(stateChanges: StateChanges): SteppedBcrypt {
   const waiting: { password: string; run: () => Promise<void> }[] = [];
   return {
     hash,
     compare: (password, stored) =>
       new Promise((resolve, reject) => {
         waiting.push({ password, run: () => compare(password, stored).then(resolve, reject) });
-        occasions.note();
+        stateChanges.signal();
       }),
     waiting: () => waiting.length,
     compareNext: async () => {
-      await occasions.until(() => waiting.length > 0);
+      await stateChanges.until(() => waiting.length > 0);
       const next = waiting.shift();
       await next?.run();
       return next?.password ?? '';

@@ -99,7 +99,7 @@ export function databaseSite({
     onTrip: counted,
   });
   const passwords = given.passwords ?? fastPasswords();
-  const turns = () => signInTurns({ atOnce: 4, places: 64, now: clock.now });
+  const turns = () => signInTurns({ concurrent: 4, waiting: 64, now: clock.now });
   let opened = 0;
   const provider = databaseProvider({
     settings,
@@ -160,7 +160,7 @@ export function passwordSite(
     now: clock.now,
     elapsed: clock.elapsed,
     newId: () => crypto.randomUUID(),
-    turns: signInTurns({ atOnce: 4, places: 64, now: clock.now }),
+    turns: signInTurns({ concurrent: 4, waiting: 64, now: clock.now }),
     log: () => undefined,
   });
   return { ...clock, provider, passwords, keys, breakLimiter: () => void (isLimiterOut = true) };

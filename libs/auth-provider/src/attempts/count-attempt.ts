@@ -12,11 +12,11 @@ import {
 } from '@portal/sites';
 import type { AuthContext, SignInOutcome } from '../auth-provider.ts';
 import type { CachedRefusals } from '../limits/cached-refusals.ts';
-import { deviceCookie, knownDevice, type SignedInRole } from '../session/known-device.ts';
+import { deviceCookie, readDeviceId, type SignedInRole } from '../session/device-cookie.ts';
 import type { SessionKeyMaterial } from '../session/session-tokens.ts';
 import type { SignInTurns } from '../turns/sign-in-turns.ts';
 
-/** What counting an attempt needs. */
+/** What counting an attempt requires. */
 export interface AttemptDeps {
   signIns: SignIns;
   turns: SignInTurns;
@@ -27,7 +27,7 @@ export interface AttemptDeps {
   log(line: string): void;
 }
 
-/** Somebody who tries to sign in. */
+/** The person who tries to sign in. */
 export interface Caller {
   ctx: AuthContext;
   role: SignedInRole;
@@ -36,11 +36,11 @@ export interface Caller {
 }
 
 /**
- * Signs in within the limits, in the caller's turn. Nothing is called before the turn, so that an attempt that finds no room costs nothing.
- * The attempt is counted as a failure before `signIn` runs, and refunded after it, in the background, unless it was refused: a right
- * password and one that could not be compared do not count. `signIn` gets what the records have under a viewer's name. A browser
- * that signed in here before has a lane of its own; one that signs in now will have.
- * @throws AppError `rate_limited`, also from a remembered refusal; `upstream_unavailable`, also for want of room
+ * Signs in within the limits, when it is the caller's turn. Nothing is called before the turn, so that an attempt that the queue has no
+ * room for costs nothing. The attempt is counted as a failure before `signIn` runs and refunded in the background after it, unless it was
+ * refused: a correct password, and one that could not be compared, do not count. `signIn` gets the record of a viewer's name. A browser in
+ * which somebody has signed in before has a lane of its own, and one that signs in now will have it.
+ * @throws AppError `rate_limited`, also from the cache of refusals; `upstream_unavailable`, also when the queue is full
  */
 export async function countAttempt(
   deps: AttemptDeps,
@@ -58,21 +58,21 @@ export async function countAttempt(
     isFailure = false;
     const outcome = await signIn(found);
     isFailure = outcome.outcome === 'refused';
-    return outcome.outcome === 'signed-in' ? await withDevice(deps, caller, outcome) : outcome;
+    return outcome.outcome === 'signed-in' ? await withDeviceCookie(deps, caller, outcome) : outcome;
   } catch (error) {
     if (!hasBegun) isFailure = isAppError(error, 'rate_limited');
     throw error;
   } finally {
-    // In the turn, so that no more attempts than run at once are counted before they have failed.
-    if (hasBegun && !isFailure) deps.inBackground(giveBack(deps, attempt).finally(() => turn.leave(false)));
+    // Refunded within the turn, so that no more attempts are counted without having failed than may run at once.
+    if (hasBegun && !isFailure) deps.inBackground(refund(deps, attempt).finally(() => turn.leave(false)));
     else turn.leave(isFailure);
   }
 }
 
-/** A browser that has used up what its lane allows is counted as a stranger's. */
+/** The attempt as limits count it. A browser that has reached the limit of its lane is counted as an unrecognized one. */
 async function attemptOf({ keys, refusals }: AttemptDeps, caller: Caller): Promise<SignInAttempt> {
   const attempt = { address: addressBucket(caller.ctx.address), name: caller.name };
-  const device = await knownDevice(keys, caller.ctx, caller.role);
+  const device = await readDeviceId(keys, caller.ctx, caller.role);
   const isUsedUp = device !== null && refusals.waitFor(limitKey('signInByDevice', device)) !== null;
   return device === null || isUsedUp ? attempt : { ...attempt, device };
 }
@@ -93,11 +93,11 @@ async function begin(deps: AttemptDeps, attempt: SignInAttempt): Promise<Credent
   const key = attemptLimits(attempt).find(([name]) => name === limit)?.[1];
   if (key !== undefined) deps.refusals.set(limitKey(limit, key), retryAfterSeconds);
   if (limit !== 'signInByDevice') throw tooMany(retryAfterSeconds);
-  const { device: _device, ...asStranger } = attempt;
-  return begin(deps, asStranger);
+  const { device: _device, ...unrecognized } = attempt;
+  return begin(deps, unrecognized);
 }
 
-async function withDevice(
+async function withDeviceCookie(
   { keys, newId }: AttemptDeps,
   { ctx, role }: Caller,
   outcome: Extract<SignInOutcome, { outcome: 'signed-in' }>,
@@ -106,11 +106,11 @@ async function withDevice(
   return cookie === null ? outcome : { ...outcome, cookies: [...outcome.cookies, cookie] };
 }
 
-/** If this fails, the attempt stays counted. */
-async function giveBack({ signIns, refusals, log }: AttemptDeps, attempt: SignInAttempt): Promise<void> {
+/** Refunds an attempt. If this fails, the attempt stays counted. */
+async function refund({ signIns, refusals, log }: AttemptDeps, attempt: SignInAttempt): Promise<void> {
   try {
     await signIns.giveBack(attempt);
-    // Another attempt may have been refused for this one, which is no failure any more.
+    // Other attempts may have been refused because this one was counted as a failure.
     for (const [limit, key] of failureLimits(attempt)) refusals.invalidate(limitKey(limit, key));
   } catch (error) {
     log(`[auth] sign-in stays counted as a failure reason=${isAppError(error) ? error.code : 'bug'}`);

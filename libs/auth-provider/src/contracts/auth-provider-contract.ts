@@ -4,10 +4,10 @@ import type { AuthContext, AuthProvider, SignInMethod, SignInOutcome } from '../
 import { ANONYMOUS, type Session } from '../session/session.ts';
 import { codeOf } from '@portal/sites/contracts';
 
-/** A browser the suite uses: a context, and a jar that takes the cookies of an answer. */
+/** A browser that the suite uses: a context, and a jar that stores the cookies of a response. */
 export interface BrowserUnderTest {
   ctx: AuthContext;
-  keep(answer: { cookies: readonly CookieChange[] }): void;
+  storeCookies(response: { cookies: readonly CookieChange[] }): void;
   /** Another browser with a copy of the current cookies. */
   copy(): BrowserUnderTest;
 }
@@ -19,7 +19,7 @@ export interface AuthProviderUnderTest {
   newBrowser(address?: string): BrowserUnderTest;
   /** The session of the viewer after signing in. */
   viewer: Session;
-  /** The viewer's sign-in; the same with a wrong password; and an unknown name with the right password. */
+  /** The viewer's credential; the same with a wrong password; and an unknown name with the right password. */
   viewerSignIn: { right: SignInMethod; wrong: SignInMethod; unknown: SignInMethod };
   /** The session of the owner after signing in. */
   owner: Session;
@@ -29,7 +29,7 @@ export interface AuthProviderUnderTest {
   /** The number of bcrypt comparisons so far. */
   comparisons(): number;
   pass(seconds: number): void;
-  /** Waits for work that goes on after an answer. */
+  /** Waits for work that continues after a response. */
   settled(): Promise<unknown>;
   /** Makes the limiter unreachable from now on. */
   breakLimiter(): void;
@@ -39,7 +39,7 @@ const DAY = 24 * 3600;
 
 /** The contract of every `AuthProvider`. Runs on both adapters. */
 export function authProviderContract(name: string, make: () => Promise<AuthProviderUnderTest>): void {
-  describe(`${name} keeps the AuthProvider interface`, () => {
+  describe(`${name} implements the AuthProvider interface`, () => {
     let under: AuthProviderUnderTest;
     beforeEach(async () => {
       under = await make();
@@ -50,10 +50,10 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       const { session } = await under.provider.resolveSession(ctx);
       return { ...session, editorSession: null };
     };
-    const known = ({ editorSession: _id, ...who }: Session) => who;
+    const withoutId = ({ editorSession: _id, ...session }: Session) => session;
     async function signIn(method: SignInMethod, visitor = under.newBrowser()): Promise<SignInOutcome> {
       const outcome = await under.provider.signIn(method, visitor.ctx);
-      visitor.keep(outcome);
+      visitor.storeCookies(outcome);
       return outcome;
     }
 
@@ -81,7 +81,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       const visitor = under.newBrowser();
       expect(await signIn(under.ownerSignIn.right, visitor)).toMatchObject({
         outcome: 'signed-in',
-        session: known(under.owner),
+        session: withoutId(under.owner),
       });
       under.pass(DAY / 2 - 1);
       expect(await sessionIn(visitor)).toEqual(under.owner);
@@ -95,9 +95,9 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       const outcome = await signIn(under.ownerSignIn.right, visitor);
       const { audience, audienceIsDefault, viewerUsername } = under.viewer;
       const both = { ...under.owner, audience, audienceIsDefault, viewerUsername };
-      expect(outcome).toMatchObject({ session: known(both) });
+      expect(outcome).toMatchObject({ session: withoutId(both) });
       expect(await sessionIn(visitor)).toEqual(both);
-      visitor.keep(await under.provider.signOut(visitor.ctx));
+      visitor.storeCookies(await under.provider.signOut(visitor.ctx));
       expect(await under.provider.resolveSession(visitor.ctx)).toEqual({ session: ANONYMOUS, stale: [] });
     });
 
@@ -106,7 +106,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
       await signIn(under.ownerSignIn.right, visitor);
       await signIn(under.ownerSignIn.right, elsewhere);
       const copy = visitor.copy();
-      visitor.keep(await under.provider.signOut(visitor.ctx));
+      visitor.storeCookies(await under.provider.signOut(visitor.ctx));
       const { session, stale } = await under.provider.resolveSession(copy.ctx);
       expect([session, stale.length]).toEqual([ANONYMOUS, 1]);
       expect(await sessionIn(elsewhere)).toEqual(under.owner);
@@ -125,7 +125,7 @@ export function authProviderContract(name: string, make: () => Promise<AuthProvi
         expect((await under.provider.signOut(ctx)).cookies).toEqual(cleared);
     });
 
-    test('a wrong password and an unknown name get the same answer after the same comparisons', async () => {
+    test('a wrong password and an unknown name get the same response after the same comparisons', async () => {
       const spent = async (method: SignInMethod) => {
         const before = under.comparisons();
         const outcome = await signIn(method);

@@ -3,7 +3,7 @@ import { sha256 } from '../crypto/bytes.ts';
 import type { EditorAccounts } from '../ports/editor-accounts.ts';
 import { codeOf } from '@portal/sites/contracts';
 
-/** The accounts under test, with a few people. */
+/** The accounts under test. */
 export interface EditorAccountsUnderTest {
   accounts: EditorAccounts;
   /** A person whose address is confirmed. The e-mail is in lower case. */
@@ -26,7 +26,7 @@ const NEW_PASSWORD = 'a new and longer password 7';
 
 /** The contract of every `EditorAccounts`. Runs on the fake and on each adapter. */
 export function editorAccountsContract(name: string, make: () => Promise<EditorAccountsUnderTest>): void {
-  describe(`${name} keeps the EditorAccounts port`, () => {
+  describe(`${name} implements the EditorAccounts port`, () => {
     let under: EditorAccountsUnderTest;
     beforeEach(async () => {
       under = await make();

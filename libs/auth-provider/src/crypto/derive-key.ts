@@ -1,6 +1,6 @@
 import { utf8 } from './bytes.ts';
 
-/** What a key is derived from and its purpose. A label is used for one purpose only. */
+/** The source and the purpose of a derived key. A label is used for one purpose only. */
 export interface KeyDerivation {
   /** SESSION_SECRET. */
   secret: string;
@@ -15,20 +15,20 @@ export type DerivedKey = Awaited<ReturnType<typeof crypto.subtle.deriveKey>>;
 
 /** An AES-256-GCM key by HKDF-SHA256. @see RFC 5869 */
 export async function deriveKey(from: KeyDerivation): Promise<DerivedKey> {
-  return derived(from, { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']);
+  return derive(from, { name: 'AES-GCM', length: 256 }, ['encrypt', 'decrypt']);
 }
 
 /** An HMAC-SHA256 key, derived the same way. */
 export async function deriveMacKey(from: KeyDerivation): Promise<DerivedKey> {
-  return derived(from, { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign', 'verify']);
+  return derive(from, { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign', 'verify']);
 }
 
-async function derived(
+async function derive(
   { secret, salt, info }: KeyDerivation,
-  wanted: Parameters<typeof crypto.subtle.deriveKey>[2],
+  keyType: Parameters<typeof crypto.subtle.deriveKey>[2],
   uses: Parameters<typeof crypto.subtle.deriveKey>[4],
 ): Promise<DerivedKey> {
   const root = await crypto.subtle.importKey('raw', utf8(secret), 'HKDF', false, ['deriveKey']);
   const derivation = { name: 'HKDF', hash: 'SHA-256', salt: utf8(salt), info: utf8(info) };
-  return crypto.subtle.deriveKey(derivation, root, wanted, false, uses);
+  return crypto.subtle.deriveKey(derivation, root, keyType, false, uses);
 }

@@ -3,8 +3,8 @@ import { passwordForms } from '../passwords/password-forms.ts';
 import type { AccountSession, EditorAccounts } from '../ports/editor-accounts.ts';
 
 /**
- * The account with this address and password, in either form of the password's letters; null: refused. Only a password that is typed
- * decomposed costs a second request. @throws AppError as `EditorAccounts`
+ * The account with this address and password; null: refused. A password with decomposed characters is tried composed first and then as
+ * typed, in a second request. @throws AppError as `EditorAccounts`
  */
 export async function accountByPassword(
   accounts: Pick<EditorAccounts, 'signInWithPassword'>,

@@ -1,13 +1,13 @@
 import type { AttemptDeps } from '../attempts/count-attempt.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 
-/** What attempts to sign in are counted with in database mode. */
+/** What counting attempts requires in database mode. */
 export type AttemptOptions = Pick<
   DatabaseDeps,
   'backend' | 'inBackground' | 'keys' | 'log' | 'newId' | 'refusals' | 'turns'
 >;
 
-/** Counts attempts in the records, in the turns of viewers or of editors. */
+/** Dependencies that count attempts in the records, with the turns of viewers or of editors. */
 export function attemptDeps(
   { backend, turns, ...deps }: AttemptOptions,
   who: keyof DatabaseDeps['turns'],

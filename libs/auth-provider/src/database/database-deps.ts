@@ -34,11 +34,10 @@ export interface DatabaseProviderOptions {
   randomBytes: RandomBytes;
   /** Turns of viewers, whose passwords this process compares, and of editors, whose passwords the auth provider compares. */
   turns: { viewers: SignInTurns; editors: SignInTurns };
-  /** Takes one finished line, free of secrets and e-mails. */
+  /** Logs one line, which must not contain secrets or e-mail addresses. */
   log(line: string): void;
   /**
-   * Continues work after the response is sent: on a function host it keeps the instance alive, elsewhere it is a plain call.
-   * The work never rejects.
+   * Continues work after the response is sent: a function's host does not freeze the instance until then. The work never rejects.
    */
   inBackground(work: Promise<void>): void;
 }

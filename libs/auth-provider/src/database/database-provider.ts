@@ -13,31 +13,31 @@ import { cachedRefusals, limiterWithCachedRefusals } from '../limits/cached-refu
 import { sealer } from '../sealing/sealer.ts';
 import { clearAllCookies, resolveCookies, type SessionReader } from '../session/session-cookies.ts';
 import { verifiedTokens } from '../session/session-tokens.ts';
-import { once } from '../settings/once.ts';
+import { memoize } from '../settings/memoize.ts';
 import { cachedPreviews } from './cached-previews.ts';
 import { cachedSessions } from './cached-sessions.ts';
 import type { DatabaseDeps, DatabaseProviderOptions } from './database-deps.ts';
 import { editorAccess } from './editor-access.ts';
 import { editorSessionIn } from './editor-session.ts';
 import { previewAccess } from './preview-access.ts';
-import { endSession } from './sign-out.ts';
+import { revokeSession } from './revoke-session.ts';
 import { finishOAuth, signInByEmail, signInByLink, startOAuth } from './sign-in-editor.ts';
 import { signInByUsername } from './sign-in-viewer.ts';
 import { viewerCredentials } from './viewer-credentials.ts';
 
 /**
- * A site in database mode: editors with their own accounts, viewers with named sign-ins. The settings are read at the first
- * call; every method throws `not_configured` while they are invalid.
+ * A site in database mode: editors with their own accounts, viewers with credentials. The settings are read by the first call; every
+ * method throws `not_configured` while they are invalid.
  * @see contract "Authentication / Client sites", database adapter
  */
 export function databaseProvider(options: DatabaseProviderOptions): AuthProvider {
-  const deps = once(() => openDeps(options));
+  const deps = memoize(() => openDeps(options));
   return {
     mode: 'database',
     resolveSession: async (ctx) => resolveCookies(deps().keys, ctx),
     signIn: async (method, ctx) => signIn(deps(), method, ctx),
     signOut: async (ctx) => {
-      await endSession(deps, options.log, ctx);
+      await revokeSession(deps, options.log, ctx);
       return { cookies: clearAllCookies(ctx.origin) };
     },
     audiences: {
@@ -120,17 +120,17 @@ async function signIn(deps: DatabaseDeps, method: SignInMethod, ctx: AuthContext
 }
 
 function audienceEditing(deps: () => DatabaseDeps): AudienceEditing {
-  const named = (name: string) => parseInput(AudienceName, name, 'audience name');
+  const parseName = (name: string) => parseInput(AudienceName, name, 'audience name');
   return {
     create: async (actor, { name, isDefault }) =>
       deps()
         .backend.as(actor)
-        .audiences.create({ name: named(name), isDefault }),
+        .audiences.create({ name: parseName(name), isDefault }),
     change: async (actor, name, expected, change) =>
       deps()
         .backend.as(actor)
         .audiences.change(name, expected, {
-          ...(change.name === undefined ? {} : { name: named(change.name) }),
+          ...(change.name === undefined ? {} : { name: parseName(change.name) }),
           ...(change.isDefault === undefined ? {} : { isDefault: change.isDefault }),
         }),
     remove: async (actor, name, expected) => deps().backend.as(actor).audiences.remove(name, expected),

@@ -1,6 +1,6 @@
 import type { SiteIdentity } from '../settings/site-identity.ts';
 
-/** The settings of database mode that this core needs; how to reach the database is up to the adapters. */
+/** The settings of database mode that this core needs. The address of the database is a setting of the adapters. */
 export interface DatabaseSettings extends SiteIdentity {
   /** SITE: the configured origin, without trailing slash; for addresses in mails. */
   site: string;

@@ -30,7 +30,7 @@ async function throughLink(email: string): Promise<Browser> {
   await site.accounts.sendReset(email, ORIGIN);
   const visitor = browser();
   const tokenHash = site.accounts.mails.at(-1)?.tokenHash ?? '';
-  visitor.keep(await site.provider.signIn({ method: 'link', tokenHash, type: 'recovery' }, visitor.ctx));
+  visitor.storeCookies(await site.provider.signIn({ method: 'link', tokenHash, type: 'recovery' }, visitor.ctx));
   return visitor;
 }
 
@@ -162,7 +162,7 @@ describe('a new password', () => {
 
   test('is set once without the current password after a mailed link', async () => {
     const visitor = await throughLink(EDITOR.email);
-    visitor.keep(await change({}, visitor));
+    visitor.storeCookies(await change({}, visitor));
     expect(site.accounts.passwordOf(EDITOR.email)).toBe(NEW_PASSWORD);
     expect(await codeOf(change({ newPassword: 'yet another one' }, visitor))).toBe('forbidden');
     expect(await editors.mayReset(EDITOR.userId, visitor.ctx)).toBe(false);

@@ -14,7 +14,7 @@ import { claimsOf } from './editor-session.ts';
 import { CALLBACK_PATH } from './sign-in-editor.ts';
 import { limitReset } from './sign-in-limits.ts';
 
-/** Editors, from the site's members and their accounts. `providers` is known before the adapters are built. */
+/** Access to the site's members and their accounts. `providers` can be read before the adapters are built. */
 export function editorAccess(providers: readonly string[], deps: () => DatabaseDeps): EditorAccess {
   return {
     providers,
@@ -22,22 +22,22 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
       if (userId === null || editorSession === null) return null;
       return (await deps().sessions.findNow({ userId, ...editorSession }))?.role ?? null;
     },
-    list: async (actor) => listed(deps().backend.as(actor).members),
+    list: async (actor) => listEditors(deps().backend.as(actor).members),
     invite: async (actor, { email, role, about }) => {
       const { backend, settings } = deps();
       const address = parseInput(EmailAddress, email, 'e-mail address');
-      const returnTo = mailedReturn(settings.site);
+      const returnTo = mailReturnUrl(settings.site);
       return backend.as(actor).members.invite({ email: address, role, returnTo, about });
     },
     inviteAgain: async (actor, { userId, about }) => {
       const { backend, settings } = deps();
-      const returnTo = mailedReturn(settings.site);
+      const returnTo = mailReturnUrl(settings.site);
       await backend.as(actor).members.inviteAgain({ userId, returnTo, about });
     },
     changeRole: async (actor, userId, role) =>
-      ending(deps(), userId, (backend) => backend.as(actor).members.changeRole(userId, role)),
+      endingSessions(deps(), userId, (backend) => backend.as(actor).members.changeRole(userId, role)),
     remove: async (actor, userId, expected) =>
-      ending(deps(), userId, (backend) => backend.as(actor).members.remove(userId, expected)),
+      endingSessions(deps(), userId, (backend) => backend.as(actor).members.remove(userId, expected)),
     sendReset: async (reset, ctx) => sendReset(deps(), reset, ctx),
     mayReset: async (userId, ctx) => (await linkToken(deps(), userId, ctx)) !== null,
     setPassword: async (change, ctx) => {
@@ -46,24 +46,24 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
         ['setPasswordByAddress', addressBucket(ctx.address)],
         ['setPasswordByMember', actor.userId],
       ]);
-      const accessToken = await provenToken(deps(), change, ctx);
+      const accessToken = await accountToken(deps(), change, ctx);
       await deps().accounts.setPassword(accessToken, composedPassword(newPassword));
-      return { cookies: await beginAnew(deps(), { ...change, accessToken }, ctx) };
+      return { cookies: await replaceSessions(deps(), { ...change, accessToken }, ctx) };
     },
   };
 }
 
-async function listed(members: MemberBackend['members']): Promise<ListedEditor[]> {
-  const [everyone, open] = await Promise.all([members.list(), members.openInvitations()]);
-  const invited = new Map(open.map(({ userId, invitedAt }) => [userId, invitedAt]));
-  return everyone.map((member) => ({ ...member, invitedAt: invited.get(member.userId) ?? null }));
+async function listEditors(backend: MemberBackend['members']): Promise<ListedEditor[]> {
+  const [members, invitations] = await Promise.all([backend.list(), backend.openInvitations()]);
+  const invitedAt = new Map(invitations.map((invitation) => [invitation.userId, invitation.invitedAt]));
+  return members.map((member) => ({ ...member, invitedAt: invitedAt.get(member.userId) ?? null }));
 }
 
 /**
  * Runs a change that ends a person's sessions, then drops their cached sessions even if it throws: the change may have been
  * written although the response was lost.
  */
-async function ending<Result>(
+async function endingSessions<Result>(
   { backend, sessions }: DatabaseDeps,
   userId: string,
   change: (backend: DatabaseDeps['backend']) => Promise<Result>,
@@ -75,28 +75,28 @@ async function ending<Result>(
   }
 }
 
-/** After a password is set: ends every session of the account and begins a new one in this browser. */
-async function beginAnew(
+/** Revokes every session of the account, whose password has just been set, and begins a new one in this browser. */
+async function replaceSessions(
   deps: DatabaseDeps,
   { actor: { userId }, email, accessToken }: PasswordChange & { accessToken: string },
   ctx: AuthContext,
 ): Promise<CookieChange[]> {
   let basis: SessionBasis | null;
   try {
-    basis = await ending(deps, userId, (backend) => backend.sessions.endAll(accessToken));
+    basis = await endingSessions(deps, userId, (backend) => backend.sessions.endAll(accessToken));
   } catch (cause) {
     if (!isAppError(cause)) throw cause;
-    const told = 'Your new password is set, but elsewhere you are still signed in. Set it once more.';
-    throw new AppError('upstream_unavailable', told, { cause });
+    const message = 'Your new password is set, but elsewhere you are still signed in. Set it once more.';
+    throw new AppError('upstream_unavailable', message, { cause });
   }
   const cookies = [clearFlowCookie('link', ctx.origin)];
   if (basis === null) return cookies;
-  const begun = await signInEditor(deps.keys, ctx, claimsOf(basis, { email, sid: deps.newId() }));
-  return [...cookies, begun.cookie];
+  const { cookie } = await signInEditor(deps.keys, ctx, claimsOf(basis, { email, sid: deps.newId() }));
+  return [...cookies, cookie];
 }
 
-/** Where mailed links lead: the configured origin, so that the person requesting a mail cannot choose its host. */
-function mailedReturn(site: string): string {
+/** Where mailed links lead. It uses the configured origin, so that the person who requests a mail cannot choose its host. */
+function mailReturnUrl(site: string): string {
   return `${site}${CALLBACK_PATH}?next=/edit/set-password`;
 }
 
@@ -116,17 +116,17 @@ async function sendReset(
   deps.inBackground(mailReset(deps, { userId: member.userId, email: address.data, about }));
 }
 
-/** The platform mails where it has mail of its own; the auth provider otherwise. */
+/** Sends the mail through the platform where it has a mail server, else through the auth provider. */
 async function mailReset(
   { accounts, backend, settings, log }: DatabaseDeps,
   { userId, email, about }: { userId: string; email: string; about: SiteInMail },
 ): Promise<void> {
-  const returnTo = mailedReturn(settings.site);
+  const returnTo = mailReturnUrl(settings.site);
   try {
     if (!(await backend.members.sendReset({ userId, returnTo, about })))
       await accounts.sendReset(email, returnTo);
   } catch (error) {
-    // The message may quote the address.
+    // Logged without the error's message, which may quote the address.
     log(`[auth] reset mail failed userId=${userId} reason=${isAppError(error) ? error.code : 'bug'}`);
   }
 }
@@ -137,8 +137,8 @@ async function linkToken({ keys }: DatabaseDeps, userId: string, ctx: AuthContex
   return link?.sub === userId ? link.accessToken : null;
 }
 
-/** @throws AppError `forbidden` */
-async function provenToken(deps: DatabaseDeps, change: PasswordChange, ctx: AuthContext): Promise<string> {
+/** An access token of the account, from a mailed link or for its current password. @throws AppError `forbidden` */
+async function accountToken(deps: DatabaseDeps, change: PasswordChange, ctx: AuthContext): Promise<string> {
   const { actor, email, currentPassword } = change;
   const { userId } = actor;
   if (currentPassword === undefined) {

@@ -1,7 +1,7 @@
 import type { EditorSession, SessionBasis } from '@portal/sites';
 import type { SessionClaims } from '../session/session-tokens.ts';
 
-/** The session a token belongs to; null for a password mode token, which carries no version. */
+/** The session of a token; null for a token of password mode, which has no version. */
 export function editorSessionIn({ sub, sid, version }: SessionClaims<'editor'>): EditorSession | null {
   return version === undefined ? null : { userId: sub, id: sid, version };
 }

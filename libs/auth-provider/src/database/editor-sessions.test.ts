@@ -36,7 +36,7 @@ const reads = () => site.trips.filter((trip) => trip === 'sessions.find').length
 
 async function signedIn({ email }: { email: string } = EDITOR, password = ACCOUNT_PASSWORD) {
   const visitor = browser();
-  visitor.keep(await site.provider.signIn({ method: 'email', email, password }, visitor.ctx));
+  visitor.storeCookies(await site.provider.signIn({ method: 'email', email, password }, visitor.ctx));
   return visitor;
 }
 /** Changes the records as another process of the site does, without notifying this one. */
@@ -200,7 +200,7 @@ describe('signing out', () => {
     const visitor = await signedIn();
     const copy = visitor.copy();
     const before = site.trips.length;
-    visitor.keep(await site.provider.signOut(visitor.ctx));
+    visitor.storeCookies(await site.provider.signOut(visitor.ctx));
     expect(site.trips.slice(before)).toEqual(['sessions.end']);
     expect(site.backend.site.endedSessions.size).toBe(1);
     expect([...visitor.jar.keys()]).toEqual(['__Host-portal-device']);
@@ -222,7 +222,7 @@ describe('signing out', () => {
     const visitor = await signedIn();
     const copy = visitor.copy();
     failing = 'sessions.end';
-    visitor.keep(await site.provider.signOut(visitor.ctx));
+    visitor.storeCookies(await site.provider.signOut(visitor.ctx));
     expect([...visitor.jar.keys()]).toEqual(['__Host-portal-device']);
     expect(site.lines).toEqual(['[auth] session not ended userId=user-editor reason=upstream_unavailable']);
     site.pass(3600);
@@ -255,7 +255,7 @@ describe('a new password', () => {
     const [here, there, owner] = [await signedIn(), await signedIn(), await signedIn(OWNER)];
     const old = here.copy();
     for (const visitor of [here, there, owner]) expect(await roleIn(visitor)).not.toBeNull();
-    here.keep(await change(here));
+    here.storeCookies(await change(here));
     const { session } = await resolved(here);
     expect(session).toMatchObject({ role: 'editor', userId: EDITOR.userId, email: EDITOR.email });
     expect([await roleIn(old), await roleIn(there), await roleIn(owner)]).toEqual([null, null, 'owner']);
@@ -289,7 +289,7 @@ describe('a new password', () => {
     expect(site.accounts.passwordOf(EDITOR.email)).toBe(NEW_PASSWORD);
     expect(await roleIn(there)).toBe('editor');
     failing = null;
-    here.keep(await change(here, { currentPassword: NEW_PASSWORD }));
+    here.storeCookies(await change(here, { currentPassword: NEW_PASSWORD }));
     expect([await roleIn(here), await roleIn(there)]).toEqual(['editor', null]);
   });
 });
@@ -322,7 +322,7 @@ describe('while the records are unreachable', () => {
     await site.provider.audiences.credentials?.create(OWNER, write);
     const visitor = await signedIn();
     const viewer = { method: 'viewer', username: 'daily', password: 'daily password' } as const;
-    visitor.keep(await site.provider.signIn(viewer, visitor.ctx));
+    visitor.storeCookies(await site.provider.signIn(viewer, visitor.ctx));
     failing = 'sessions.find';
     site.pass(15);
     expect(await resolved(visitor)).toMatchObject({ session: { role: null, audience: 'press' }, stale: [] });

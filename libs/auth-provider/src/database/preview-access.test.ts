@@ -31,7 +31,7 @@ async function entered(visitor: Browser, audience: string | null = 'press') {
   const { token, link } = await create(audience);
   const opened = await previews.enter(token, visitor.ctx);
   if (opened === null) throw new Error('The link does not work.');
-  visitor.keep(opened);
+  visitor.storeCookies(opened);
   return { link, token, opened };
 }
 const resolved = (visitor: Browser) => site.provider.resolveSession(visitor.ctx);
@@ -196,7 +196,7 @@ describe('an open preview', () => {
     const visitor = browser();
     const { opened } = await entered(visitor);
     const viewer = browser();
-    viewer.keep({ cookies: opened.cookies.filter(({ name }) => name === '__Host-portal-viewer') });
+    viewer.storeCookies({ cookies: opened.cookies.filter(({ name }) => name === '__Host-portal-viewer') });
     expect(await resolved(viewer)).toEqual({ session: ANONYMOUS, stale: ['__Host-portal-viewer'] });
   });
 
@@ -218,14 +218,14 @@ describe('an open preview', () => {
   test('leaves an editor signed in, and is left without signing them out', async () => {
     const visitor = browser();
     const email = { method: 'email', email: EDITOR.email, password: ACCOUNT_PASSWORD } as const;
-    visitor.keep(await site.provider.signIn(email, visitor.ctx));
+    visitor.storeCookies(await site.provider.signIn(email, visitor.ctx));
     await entered(visitor);
     expect((await resolved(visitor)).session).toMatchObject({
       role: 'editor',
       audience: 'press',
       audienceIsDefault: false,
     });
-    visitor.keep({ cookies: await previews.leave(visitor.ctx) });
+    visitor.storeCookies({ cookies: await previews.leave(visitor.ctx) });
     expect((await resolved(visitor)).session).toMatchObject({
       role: 'editor',
       audience: null,
@@ -247,7 +247,7 @@ describe('an open preview', () => {
     const method = { method: 'viewer', username: 'harbour', password: 'harbour password' } as const;
     for (const end of ['left', 'revoked'] as const) {
       const visitor = browser();
-      visitor.keep(await site.provider.signIn(method, visitor.ctx));
+      visitor.storeCookies(await site.provider.signIn(method, visitor.ctx));
       const own = (await resolved(visitor)).session;
       expect(own).toMatchObject({ audience: 'clients', audienceIsDefault: true, viewerUsername: 'harbour' });
       const { link } = await entered(visitor, 'press');
@@ -258,12 +258,12 @@ describe('an open preview', () => {
         preview: { id: link.id },
       });
       expect(await asks(visitor, 'POST', '/api/auth/viewer-password')).toMatchObject({ code: 'forbidden' });
-      if (end === 'left') visitor.keep({ cookies: await previews.leave(visitor.ctx) });
+      if (end === 'left') visitor.storeCookies({ cookies: await previews.leave(visitor.ctx) });
       else {
         await previews.revoke(OWNER, link.id);
         const { previewEnded, stale } = await resolved(visitor);
         expect([previewEnded, stale]).toEqual([true, ['__Host-portal-preview']]);
-        visitor.keep({ cookies: stale.map(cookieCleared) });
+        visitor.storeCookies({ cookies: stale.map(cookieCleared) });
       }
       expect(await resolved(visitor)).toEqual({ session: own, stale: [] });
     }
@@ -274,7 +274,7 @@ describe('an open preview', () => {
     await entered(visitor, null);
     expect([...visitor.jar.keys()]).toEqual(['__Host-portal-preview']);
     expect((await resolved(visitor)).session.audience).toBeNull();
-    visitor.keep({ cookies: await previews.leave(visitor.ctx) });
+    visitor.storeCookies({ cookies: await previews.leave(visitor.ctx) });
     expect(visitor.jar.size).toBe(0);
   });
 });

@@ -13,7 +13,7 @@ import type { PreviewAccess } from '../preview-access.ts';
 import { enterPreview, leavePreview } from '../session/session-cookies.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 
-/** Preview links of a site in database mode. A token never leaves this process but in the link. */
+/** Preview links of a site in database mode. A token leaves this process only in the link. */
 export function previewAccess(deps: () => DatabaseDeps): PreviewAccess {
   return {
     list: async (actor) => deps().backend.as(actor).previews.list(),
@@ -29,22 +29,22 @@ export function previewAccess(deps: () => DatabaseDeps): PreviewAccess {
       try {
         await backend.as(actor).previews.revoke(id);
       } finally {
-        // It may have been written even if the response was lost.
+        // The link may have been revoked even if the response was lost.
         previews.invalidate(id);
       }
     },
     enter: async (token, ctx) => {
       if (!isSecretToken(token)) return null;
       const tokenHash = await hashSecretToken(token);
-      const preview = await open(deps(), { address: addressBucket(ctx.address), tokenHash });
+      const preview = await openPreview(deps(), { address: addressBucket(ctx.address), tokenHash });
       return preview && { preview, cookies: await enterPreview(deps().keys, ctx, preview) };
     },
     leave: async (ctx) => leavePreview(deps().keys, ctx),
   };
 }
 
-/** A refused address costs no further calls until the limit ends. @throws AppError `rate_limited`, `upstream_unavailable` */
-async function open(
+/** Opens a preview. Refusals are cached, so that an address over the limit costs no further calls. @throws AppError `rate_limited`, `upstream_unavailable` */
+async function openPreview(
   { backend, refusals }: Pick<DatabaseDeps, 'backend' | 'refusals'>,
   entry: PreviewEntry,
 ): Promise<OpenPreview | null> {

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 async function signIn(method: SignInMethod, visitor = browser()): Promise<SignInOutcome> {
   const outcome = await site.provider.signIn(method, visitor.ctx);
-  visitor.keep(outcome);
+  visitor.storeCookies(outcome);
   return outcome;
 }
 const byEmail = (email: string, password = ACCOUNT_PASSWORD): SignInMethod => ({
@@ -198,7 +198,7 @@ describe('by a social sign-in', () => {
     expect(await finish(code, visitor)).toMatchObject({ outcome: 'refused' });
     const second = await codeFor(visitor);
     const twin = browser();
-    for (const [name, value] of visitor.jar) twin.keep({ cookies: [cookie(name, value)] });
+    for (const [name, value] of visitor.jar) twin.storeCookies({ cookies: [cookie(name, value)] });
     const outcomes = await Promise.all([finish(second, visitor), finish(second, twin)]);
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['refused', 'signed-in']);
   });

@@ -17,18 +17,18 @@ import { editorName } from './sign-in-limits.ts';
 type Method<Name extends SignInMethod['method']> = Extract<SignInMethod, { method: Name }>;
 type Deps = AttemptOptions & Pick<DatabaseDeps, 'accounts' | 'keys' | 'providers' | 'randomBytes'>;
 
-/** The page a social sign-in and a mailed link come back to. */
+/** The page to which a social sign-in and a mailed link return. */
 export const CALLBACK_PATH = '/edit/login/callback';
 
 const VERIFIER_BYTES = 32;
 
-/** By e-mail and password. Unknown address, wrong password, unconfirmed address and non-member all get the same answer. */
+/** By e-mail and password. The outcome is the same for an unknown address, a wrong password, an unconfirmed address and a non-member. */
 export async function signInByEmail(
   deps: Deps,
   { email, password }: Method<'email'>,
   ctx: AuthContext,
 ): Promise<SignInOutcome> {
-  return asEditor(deps, { ctx, name: await editorName(deps, email) }, async () => {
+  return countEditorAttempt(deps, { ctx, name: await editorName(deps, email) }, async () => {
     const account = await accountByPassword(deps.accounts, { email, password });
     return admit(deps, { account, ctx, cookies: [], next: null });
   });
@@ -59,8 +59,7 @@ export async function startOAuth(
   return { outcome: 'redirect', to, cookies: [cookie] };
 }
 
-/** Counts an attempt of an editor. */
-function asEditor(
+function countEditorAttempt(
   deps: Deps,
   caller: { ctx: AuthContext; name: string },
   signIn: () => Promise<SignInOutcome>,
@@ -78,7 +77,7 @@ export async function finishOAuth(
   const flow = await readFlowCookie(deps.keys, 'oauth', ctx);
   if (flow === null) return { outcome: 'refused', cookies };
   const next = flow.next === null ? null : safeNext(flow.next, ctx.origin);
-  return asEditor(deps, { ctx, name: NAMELESS_EDITOR }, async () => {
+  return countEditorAttempt(deps, { ctx, name: NAMELESS_EDITOR }, async () => {
     const account = await deps.accounts.finishOAuth(code, flow.verifier);
     return admit(deps, { account, ctx, cookies, next });
   });
@@ -87,12 +86,12 @@ export async function finishOAuth(
 type MailedLink = Method<'link'> | Method<'link-session'> | Method<'invitation'>;
 
 /**
- * By the token of a mailed link. For ten minutes afterwards this browser may set the account's password without the current
- * one: it keeps the provider's token, encrypted.
+ * By the token of a mailed link. For ten minutes this browser may then set the account's password without the current one: a cookie has
+ * the provider's token, encrypted.
  */
 export async function signInByLink(deps: Deps, method: MailedLink, ctx: AuthContext): Promise<SignInOutcome> {
-  return asEditor(deps, { ctx, name: NAMELESS_EDITOR }, async () => {
-    const account = await accountOfMailed(deps, method);
+  return countEditorAttempt(deps, { ctx, name: NAMELESS_EDITOR }, async () => {
+    const account = await accountOfMailedLink(deps, method);
     const admitted = await admit(deps, { account, ctx, cookies: [], next: null });
     if (account === null || admitted.outcome !== 'signed-in') return admitted;
     const { userId: sub, accessToken, expiresAt } = account;
@@ -103,7 +102,7 @@ export async function signInByLink(deps: Deps, method: MailedLink, ctx: AuthCont
   });
 }
 
-async function accountOfMailed(
+async function accountOfMailedLink(
   { accounts, backend }: Pick<Deps, 'accounts' | 'backend'>,
   method: MailedLink,
 ): Promise<AccountSession | null> {

@@ -7,7 +7,7 @@ import type { DatabaseDeps } from './database-deps.ts';
 
 type Deps = Pick<DatabaseDeps, 'backend' | 'keys'>;
 
-/** An editor's name as limits count it; the platform sees only a keyed hash of the e-mail. */
+/** An editor's name as limits count it: a keyed hash, so that the platform does not get the e-mail address. */
 export async function editorName({ keys }: Pick<Deps, 'keys'>, email: string): Promise<string> {
   const hash = await hmacText(keys.secret, `portal/limit-email/v1:${trimInvisible(email).toLowerCase()}`);
   return `e:${hash}`;

@@ -8,7 +8,7 @@ import type { DatabaseDeps } from './database-deps.ts';
 
 type Deps = AttemptOptions & Pick<DatabaseDeps, 'keys' | 'passwords'>;
 
-/** By a named sign-in. An unknown or invalid name costs and answers the same as a wrong password. */
+/** By a credential. An unknown or invalid username takes the same work and has the same outcome as a wrong password. */
 export async function signInByUsername(
   deps: Deps,
   { username, password }: Extract<SignInMethod, { method: 'viewer' }>,
@@ -17,8 +17,8 @@ export async function signInByUsername(
   const name = NormalizedUsernameSchema.safeParse(username);
   const caller = { ctx, role: 'viewer' as const, name: name.success ? `u:${name.data}` : null };
   return countAttempt(attemptDeps(deps, 'viewers'), caller, async (found) => {
-    const fits = await deps.passwords.verify(password, found?.passwordHash ?? NO_HASH);
-    if (!fits || found === null || !name.success) return { outcome: 'refused', cookies: [] };
+    const isMatch = await deps.passwords.verify(password, found?.passwordHash ?? NO_HASH);
+    if (!isMatch || found === null || !name.success) return { outcome: 'refused', cookies: [] };
     const { audience, audienceIsDefault: isDefault } = found;
     const viewer = { audience, isDefault, username: name.data };
     const { session, cookie } = await signInViewer(deps.keys, ctx, viewer);

@@ -9,7 +9,8 @@ type Deps = Pick<DatabaseDeps, 'backend' | 'passwords' | 'sealer' | 'newId' | 'r
 type Change = Parameters<ViewerCredentials['change']>[3];
 
 /**
- * Named sign-ins over the platform's records. Plaintext stays here: only a hash and a seal are stored.
+ * Viewers' credentials in the platform's records. Passwords do not leave this process in plain text: only a hash and a sealed copy are
+ * stored.
  * @see contract "Viewer audience and credential"
  */
 export function viewerCredentials(deps: () => Deps): ViewerCredentials {
@@ -18,7 +19,7 @@ export function viewerCredentials(deps: () => Deps): ViewerCredentials {
     create: async (actor, given) => {
       const { backend, newId, randomBytes } = deps();
       const id = newId();
-      const wanted = {
+      const fields = {
         id,
         audience: parseInput(AudienceName, given.audience, 'audience name'),
         username: parseInput(NormalizedUsernameSchema, given.username, 'username'),
@@ -26,14 +27,14 @@ export function viewerCredentials(deps: () => Deps): ViewerCredentials {
       };
       const chosen = given.password ?? generatePassphrase(randomBytes);
       const password = parseInput(ViewerPassword, chosen, 'password');
-      const write = { ...wanted, password: await locked(deps(), id, password) };
+      const write = { ...fields, password: await hashAndSeal(deps(), id, password) };
       const credential = await backend.as(actor).credentials.create(write);
       return { credential, password };
     },
     change: async (actor, id, expected, given) => {
       const { password, ...fields } = readChange(given);
       const change: CredentialChange = { ...fields };
-      if (password !== undefined) change.password = await locked(deps(), id, password);
+      if (password !== undefined) change.password = await hashAndSeal(deps(), id, password);
       return deps().backend.as(actor).credentials.change(id, expected, change);
     },
     remove: async (actor, id, expected) => deps().backend.as(actor).credentials.remove(id, expected),
@@ -41,7 +42,7 @@ export function viewerCredentials(deps: () => Deps): ViewerCredentials {
   };
 }
 
-/** The password, if its seal opens and the result matches the hash. */
+/** The password; null when the sealed copy cannot be opened or does not match the hash. */
 async function reveal(deps: Deps, actor: RevealActor, id: string): Promise<string | null> {
   const { backend, sealer, passwords, log } = deps;
   const { passwordHash, passwordCipher } = await backend.as(actor).credentials.findSealed(id);
@@ -65,6 +66,6 @@ function readChange({ audience, username, label, password }: Change): Change {
   };
 }
 
-async function locked({ passwords, sealer }: Deps, id: string, password: string) {
+async function hashAndSeal({ passwords, sealer }: Deps, id: string, password: string) {
   return { hash: await passwords.hash(password), cipher: await sealer.seal(id, password) };
 }

@@ -1,11 +1,11 @@
 import type { Decision } from './decide.ts';
 import { plainPath } from './path-readings.ts';
-import { standsFor } from './tier.ts';
+import { normalizeMethod } from './tier.ts';
 
 /** The headers that name a request's origin. Null: the header is absent. */
 export interface OriginFacts {
   method: string;
-  /** As it was sent. */
+  /** As in the request, not decoded. */
   pathname: string;
   /** `Origin` */
   origin: string | null;
@@ -20,18 +20,18 @@ export interface OwnOrigins {
   site: string | null;
 }
 
-const READING = ['GET', 'OPTIONS'];
-/** Signed by its sender, and not sent by browsers. */
+const SAFE_METHODS = ['GET', 'OPTIONS'];
+/** The sender signs its requests, and it is not a browser. */
 const WEBHOOK = '/api/webhooks/hosting';
 
 /**
- * CSRF protection: a request that changes something must come from this site. A request with neither header does not come
- * from a browser and passes; its cookies and `decide` determine what it may do.
+ * CSRF protection: a request that changes something must come from this site. A request with neither header is not sent by a browser and
+ * passes; `decide` then checks its cookies.
  * @see Fetch Metadata, https://www.w3.org/TR/fetch-metadata/
  */
 export function checkOrigin(facts: OriginFacts, own: OwnOrigins): Decision {
   const { method, pathname, origin, fetchSite } = facts;
-  const isExempt = READING.includes(standsFor(method)) || plainPath(pathname) === WEBHOOK;
+  const isExempt = SAFE_METHODS.includes(normalizeMethod(method)) || plainPath(pathname) === WEBHOOK;
   const isOwnOrigin = origin === null || origin === own.live || (own.site !== null && origin === own.site);
   const isOwnFetch = fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none';
   if (isExempt || (isOwnOrigin && isOwnFetch)) return { decision: 'pass' };

@@ -2,12 +2,12 @@ import type { ResolvedSession, Session } from '../session/session.ts';
 import { LONGEST_NEXT } from './safe-next.ts';
 import type { Tier } from './tier.ts';
 
-/** A request by its tier, as `tierOf` has it, and the parts of its URL: `pathname` as it was sent, `search` with its `?` or empty. */
+/** A request: its tier by `tierOf`, and the parts of its URL: `pathname` not decoded, `search` with its `?` or empty. */
 export interface SiteRequest {
   tier: Tier;
   pathname: string;
   search: string;
-  /** A browser asks in order to show the answer to a person: a document is a page to them. */
+  /** Whether a browser requests a page or document to display it, and not a script. */
   isNavigation?: boolean;
 }
 
@@ -18,20 +18,20 @@ export type Decision =
   | { decision: 'redirect'; to: string; clear: readonly string[] }
   | ({ decision: 'refuse'; clear: readonly string[] } & Refusal);
 
-/** Why a request is refused. `forbidden` names what would be admitted, so that the answer can say it. */
+/** Why a request is refused. `forbidden` names who would be admitted, for the response. */
 type Refusal =
   | { code: 'unauthenticated' | 'not_found' }
   | { code: 'forbidden'; admits: 'owners' | 'editors-and-default-audience' | 'own-pages' };
 
-/** Where the holder of a preview link that has ended is told so. */
+/** The page that says that a preview link has expired or was revoked. */
 export const PREVIEW_ENDED = '/login?preview=ended';
 
 const PASS: Decision = { decision: 'pass' };
 
 /** Whether `decide` depends on the password gate; otherwise it need not be read. */
 export function needsGate(tier: Tier, session: Session): boolean {
-  const hangsOnGate = tier === 'viewer-page' || tier === 'viewer-api';
-  return hangsOnGate && session.role === null && session.audience === null && session.preview === null;
+  const dependsOnGate = tier === 'viewer-page' || tier === 'viewer-api';
+  return dependsOnGate && session.role === null && session.audience === null && session.preview === null;
 }
 
 /**
@@ -49,8 +49,8 @@ export function decide(
   const mayView = isEditor || session.audience !== null || session.preview !== null || !gate;
   const seesAudiences = isEditor || (session.audience !== null && session.audienceIsDefault);
   const refuse = (refusal: Refusal): Decision => ({ decision: 'refuse', clear: stale, ...refusal });
-  const askFirst = refuse({ code: 'unauthenticated' });
-  const askToSignIn = (page: string): Decision => ({
+  const unauthenticated = refuse({ code: 'unauthenticated' });
+  const redirectToSignIn = (page: string): Decision => ({
     decision: 'redirect',
     to: `${page}${nextQuery(request)}`,
     clear: stale,
@@ -62,24 +62,24 @@ export function decide(
       return PASS;
     case 'viewer-password':
       if (seesAudiences) return PASS;
-      if (session.audience === null) return askFirst;
+      if (session.audience === null) return unauthenticated;
       return refuse({ code: 'forbidden', admits: 'editors-and-default-audience' });
     case 'viewer-api':
       if (mayView) return PASS;
-      return request.isNavigation === true ? askToSignIn('/login') : askFirst;
+      return request.isNavigation === true ? redirectToSignIn('/login') : unauthenticated;
     case 'editor-api':
-      return isEditor ? PASS : askFirst;
+      return isEditor ? PASS : unauthenticated;
     case 'editor-page':
-      return isEditor ? PASS : askToSignIn('/edit/login');
+      return isEditor ? PASS : redirectToSignIn('/edit/login');
     case 'owner-api':
       if (session.role === 'owner') return PASS;
-      return isEditor ? refuse({ code: 'forbidden', admits: 'owners' }) : askFirst;
+      return isEditor ? refuse({ code: 'forbidden', admits: 'owners' }) : unauthenticated;
     case 'audiences':
       return seesAudiences ? PASS : refuse({ code: 'not_found' });
     case 'viewer-page':
-      // Otherwise the live page would pass for the draft.
+      // Otherwise the browser would show the live page, which could be mistaken for the draft.
       if (previewEnded === true) return { decision: 'redirect', to: PREVIEW_ENDED, clear: stale };
-      return mayView ? PASS : askToSignIn('/login');
+      return mayView ? PASS : redirectToSignIn('/login');
   }
 }
 

@@ -2,9 +2,9 @@
 const MOST_DECODINGS = 8;
 
 /**
- * Every way a router might read a path: decoded once or several times, letters of any case, doubled slashes and
- * backslashes as one slash, `;` parameters dropped, dot segments resolved or left. Lower case, with one leading slash and
- * none trailing. Null when it is encoded deeper than any legitimate client does.
+ * Every way in which a router might read a path: decoded once or several times, ignoring case, with double slashes and backslashes as one
+ * slash, without `;` parameters, with dot segments resolved or removed. The readings are in lower case, with a leading slash and without a
+ * trailing one. Null when the path is encoded more often than any legitimate client does.
  */
 export function pathReadings(pathname: string): readonly string[] | null {
   const readings = new Set<string>();
@@ -12,8 +12,8 @@ export function pathReadings(pathname: string): readonly string[] | null {
   for (let decodings = 0; decodings <= MOST_DECODINGS; decodings += 1) {
     const segments = segmentsOf(text);
     readings.add(`/${segments.filter((segment) => segment !== '.').join('/')}`);
-    readings.add(`/${resolved(segments).join('/')}`);
-    const decoded = decodedOnce(text);
+    readings.add(`/${resolveDotSegments(segments).join('/')}`);
+    const decoded = decodeOnce(text);
     if (decoded === text) return [...readings];
     text = decoded;
   }
@@ -21,7 +21,7 @@ export function pathReadings(pathname: string): readonly string[] | null {
 }
 
 /** ASCII escapes only: every guarded name is ASCII, and a malformed escape stays as it is. */
-function decodedOnce(text: string): string {
+function decodeOnce(text: string): string {
   return text.replace(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
 
@@ -35,19 +35,19 @@ function segmentsOf(text: string): string[] {
     .filter((segment) => segment !== '');
 }
 
-function resolved(segments: readonly string[]): string[] {
-  const kept: string[] = [];
+function resolveDotSegments(segments: readonly string[]): string[] {
+  const result: string[] = [];
   for (const segment of segments) {
-    if (segment === '..') kept.pop();
-    else if (segment !== '.') kept.push(segment);
+    if (segment === '..') result.pop();
+    else if (segment !== '.') result.push(segment);
   }
-  return kept;
+  return result;
 }
 
 /** Letters, digits and a few safe characters, without dot segments: a path with one reading only. */
 const PLAIN = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~@+-]+)+\/?$/;
 
-/** The path without its trailing slash, if it has one reading only; null otherwise. Its case is kept. */
+/** The path without its trailing slash and in its own case, if it has one reading only; null otherwise. */
 export function plainPath(pathname: string): string | null {
   return PLAIN.test(pathname) ? pathname.replace(/\/$/, '') : null;
 }

@@ -4,13 +4,13 @@ import { tierOf } from './tier.ts';
 /** The longest `next` accepted, in characters. */
 export const LONGEST_NEXT = 2000;
 
-/** A document opens in the browser as a page does. */
+/** Documents may be redirect targets, too, since browsers display them like pages. */
 const DOCUMENT = /^\/api\/document-(?:file|pdf)\/[0-9a-f]{32}$/;
 
 const SIGN_IN_PAGES = ['/login', '/edit/login', '/edit/login/callback'];
 
 /**
- * The redirect target after signing in: `next` if it is a page or a document of this site, otherwise `fallback`. No other code decides it.
+ * The redirect target after signing in: `next` if it is a page or a document of this site, otherwise `fallback`. Only this function decides it.
  * It refuses other origins in every spelling (`//`, `/\`, control characters, encoded slashes and dots), the rest of the API, the sign-in
  * pages themselves, and more than 2,000 characters. The result begins with exactly one slash.
  * @see CWE-601
@@ -22,7 +22,7 @@ export function safeNext(next: string | null | undefined, origin: string, fallba
   if (url?.origin !== new URL(origin).origin) return fallback;
   // A dot segment may leave two slashes behind, so the check is on the result, not on the input.
   const { pathname, search, hash } = url;
-  if (pathname.startsWith('//') || hidesSomething(pathname)) return fallback;
+  if (pathname.startsWith('//') || hasSuspiciousEscape(pathname)) return fallback;
   const tier = tierOf('GET', pathname);
   const isPage =
     tier === 'viewer-page' || tier === 'editor-page' || tier === 'audiences' || DOCUMENT.test(pathname);
@@ -31,7 +31,7 @@ export function safeNext(next: string | null | undefined, origin: string, fallba
 }
 
 /** Encoded slashes, backslashes, dots, percent signs and control characters: no page's address needs them. */
-function hidesSomething(pathname: string): boolean {
+function hasSuspiciousEscape(pathname: string): boolean {
   return /%(?:2f|5c|2e|25|7f|[01][\da-f])/i.test(pathname);
 }
 

@@ -4,11 +4,11 @@ import { pathReadings, plainPath } from './path-readings.ts';
 export type Tier =
   /** Open to everyone. */
   | 'public'
-  /** Open to everyone; the session decides which branch is served. */
+  /** Open to everyone; the session decides whether files of the draft are served. */
   | 'media'
   /** Editors and the default audience. */
   | 'viewer-password'
-  /** Editors and viewers; with the gate off everyone. Refused in JSON, but for a browser that opens a document. */
+  /** Editors and viewers; with the gate off everyone. Refusals are JSON, except that a browser that opens a document is redirected to sign in. */
   | 'viewer-api'
   | 'owner-api'
   | 'editor-api'
@@ -29,8 +29,8 @@ interface Row {
 }
 
 /**
- * Rules that open a path. They match the exact spelling only: otherwise a path that some router reads differently could be
- * opened by mistake. The last block is the kit's own: assets of the sign-in pages, without any site content.
+ * Rules that open a path. They match the exact spelling only: otherwise a path that some router reads differently could be opened by
+ * mistake. The last block is not in the contract: assets of the sign-in pages, which contain no content of the site.
  * @see contract "Authentication / Client sites", middleware decision order
  */
 const OPEN: readonly Row[] = [
@@ -66,9 +66,9 @@ const GUARDED: readonly Row[] = [
   { tier: 'audiences', path: '/audiences' },
 ];
 
-/** The tier of a request. A path without a row belongs to the viewer's site. `pathname` is the raw one of the URL. */
+/** The tier of a request: `viewer-page` for a path without a row. `pathname` is that of the URL, not decoded. */
 export function tierOf(method: string, pathname: string): Tier {
-  const asked = standsFor(method);
+  const asked = normalizeMethod(method);
   const plain = plainPath(pathname);
   if (plain !== null) {
     const open = OPEN.find((row) => matches(row, asked, plain));
@@ -81,7 +81,7 @@ export function tierOf(method: string, pathname: string): Tier {
 }
 
 /** HEAD is treated as GET. */
-export function standsFor(method: string): string {
+export function normalizeMethod(method: string): string {
   const upper = method.toUpperCase();
   return upper === 'HEAD' ? 'GET' : upper;
 }

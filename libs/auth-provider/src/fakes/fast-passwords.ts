@@ -7,7 +7,7 @@ export interface FastPasswords extends Passwords {
   readonly comparisons: number;
 }
 
-/** bcrypt at its lowest cost by default, about a millisecond: for tests. */
+/** bcrypt for tests, by default at its lowest cost, which takes about a millisecond. */
 export function fastPasswords(options: Parameters<typeof bcryptPasswords>[0] = { cost: 4 }): FastPasswords {
   const passwords = bcryptPasswords(options);
   let comparisons = 0;

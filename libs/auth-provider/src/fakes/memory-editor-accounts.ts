@@ -12,13 +12,13 @@ export interface MemoryAccount {
   verified: boolean;
 }
 
-/** What the fake needs. */
+/** The options of the fake. */
 export interface MemoryEditorAccountsOptions extends FakeOptions {
   now(): Date;
   accounts?: readonly MemoryAccount[];
 }
 
-/** The fake, with what happens at the provider outside the port. */
+/** The fake, with actions at the provider that are not part of the port. */
 export interface MemoryEditorAccounts extends EditorAccounts, AccountTokens, AccountLinks {
   put(account: MemoryAccount): void;
   /** Signs a person in at a URL from `startOAuth`; returns the address the browser is redirected to. */
@@ -32,7 +32,7 @@ const TOKEN_SECONDS = 3600;
 const LINK_SECONDS = 600;
 const SHORTEST_PASSWORD = 8;
 
-/** `EditorAccounts` in memory: PKCE is checked, codes and mailed links work once, tokens end after an hour. */
+/** `EditorAccounts` in memory: PKCE is checked, codes and mailed links work once, tokens expire after an hour. */
 export function memoryEditorAccounts(options: MemoryEditorAccountsOptions): MemoryEditorAccounts {
   const { now, onTrip } = options;
   const accounts = new Map<string, MemoryAccount>();
@@ -41,23 +41,23 @@ export function memoryEditorAccounts(options: MemoryEditorAccountsOptions): Memo
   const tokens = new Map<string, { email: string; expiresAt: Date; mailedAt: Date | null }>();
   const mails: { to: string; returnTo: string; tokenHash: string }[] = [];
   let counter = 0;
-  const fresh = (kind: string) => `${kind}-${(counter += 1)}-${crypto.randomUUID()}`;
+  const newId = (kind: string) => `${kind}-${(counter += 1)}-${crypto.randomUUID()}`;
   const accountAt = (email: string) => accounts.get(email.trim().toLowerCase());
 
   function sessionOf(email: string, given: { token?: string; byMail?: boolean } = {}): AccountSession | null {
     const account = accountAt(email);
     if (account === undefined) return null;
-    const accessToken = given.token ?? fresh('access-token');
-    const known = tokens.get(accessToken);
-    const expiresAt = known?.expiresAt ?? new Date(now().getTime() + TOKEN_SECONDS * 1000);
-    const mailedAt = known ? known.mailedAt : given.byMail === true ? now() : null;
+    const accessToken = given.token ?? newId('access-token');
+    const token = tokens.get(accessToken);
+    const expiresAt = token?.expiresAt ?? new Date(now().getTime() + TOKEN_SECONDS * 1000);
+    const mailedAt = token ? token.mailedAt : given.byMail === true ? now() : null;
     tokens.set(accessToken, { email: account.email, expiresAt, mailedAt });
     const { userId, verified } = account;
     return { userId, email: account.email, verified, accessToken, expiresAt };
   }
-  function liveToken(token: string) {
-    const known = tokens.get(token);
-    return known !== undefined && now() < known.expiresAt ? known : undefined;
+  function validToken(accessToken: string) {
+    const token = tokens.get(accessToken);
+    return token !== undefined && now() < token.expiresAt ? token : undefined;
   }
 
   const fake: MemoryEditorAccounts = {
@@ -89,23 +89,23 @@ export function memoryEditorAccounts(options: MemoryEditorAccountsOptions): Memo
     },
     accountOfLink: async (accessToken) => {
       await onTrip?.('accountOfLink');
-      const known = liveToken(accessToken);
-      const mailedAt = known?.mailedAt?.getTime();
-      if (known === undefined || mailedAt === undefined) return null;
-      const isFresh = now().getTime() - mailedAt < LINK_SECONDS * 1000;
-      return isFresh ? sessionOf(known.email, { token: accessToken }) : null;
+      const token = validToken(accessToken);
+      const mailedAt = token?.mailedAt?.getTime();
+      if (token === undefined || mailedAt === undefined) return null;
+      const isRecent = now().getTime() - mailedAt < LINK_SECONDS * 1000;
+      return isRecent ? sessionOf(token.email, { token: accessToken }) : null;
     },
     sendReset: async (email, returnTo) => {
       await onTrip?.('sendReset');
       const account = accountAt(email);
       if (account === undefined) return;
-      const tokenHash = fresh('token-hash');
+      const tokenHash = newId('token-hash');
       links.set(tokenHash, account.email);
       mails.push({ to: account.email, returnTo, tokenHash });
     },
     setPassword: async (accessToken, newPassword) => {
       await onTrip?.('setPassword');
-      const account = accountAt(liveToken(accessToken)?.email ?? '');
+      const account = accountAt(validToken(accessToken)?.email ?? '');
       if (account === undefined) {
         throw new AppError('forbidden', 'This session has ended; ask for a new link.');
       }
@@ -115,28 +115,28 @@ export function memoryEditorAccounts(options: MemoryEditorAccountsOptions): Memo
       account.password = newPassword;
     },
     accountOf: async (accessToken) => {
-      const account = accountAt(liveToken(accessToken)?.email ?? '');
+      const account = accountAt(validToken(accessToken)?.email ?? '');
       return account?.verified === true ? account.userId : null;
     },
     ensure: async (email) => {
-      const known = accountAt(email);
-      if (known !== undefined) return { userId: known.userId, isNew: false };
+      const existing = accountAt(email);
+      if (existing !== undefined) return { userId: existing.userId, isNew: false };
       const userId = crypto.randomUUID();
-      fake.put({ userId, email: email.toLowerCase(), password: fresh('password'), verified: false });
+      fake.put({ userId, email: email.toLowerCase(), password: newId('password'), verified: false });
       return { userId, isNew: true };
     },
     create: async (email) => {
       await onTrip?.('createLink');
       const account = accountAt(email);
       if (account === undefined) return null;
-      const tokenHash = fresh('token-hash');
+      const tokenHash = newId('token-hash');
       links.set(tokenHash, account.email);
       return { userId: account.userId, tokenHash };
     },
     put: (account) => void accounts.set(account.email.toLowerCase(), { ...account }),
     approve: (address, email) => {
       const query = new URL(address).searchParams;
-      const code = fresh('code');
+      const code = newId('code');
       codes.set(code, { email, challenge: query.get('code_challenge') ?? '' });
       return `${query.get('return_to')}?code=${code}`;
     },

@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import type { z } from 'zod';
 
 /**
- * The input, parsed by the schema.
+ * Parses input by a schema.
  * @throws AppError `input` with the schema's message, never the value
  */
 export function parseInput<Schema extends z.ZodType>(

@@ -4,8 +4,8 @@ import { composedPassword } from '../passwords/password-forms.ts';
 import { trimInvisible } from './trim-invisible.ts';
 
 /**
- * A viewer's username as it is stored and looked up: trimmed of what cannot be seen, in lower case, compatibility forms unified. ASCII
- * only, so that it can be typed on any keyboard and no two names look the same. @see contract "Viewer audience and credential"
+ * A viewer's username as it is stored and looked up: without invisible characters at its ends, in lower case, in Unicode form NFKC. Only
+ * ASCII is allowed, so that it can be typed on any keyboard and no two names look the same. @see contract "Viewer audience and credential"
  */
 export const NormalizedUsernameSchema = z
   .string()
@@ -13,7 +13,7 @@ export const NormalizedUsernameSchema = z
   .overwrite((text) => trimInvisible(text.normalize('NFKC')).toLowerCase())
   .regex(/^[a-z0-9._@-]{1,64}$/, 'use 1 to 64 of the letters a to z, digits and . _ - @');
 
-/** The label of a sign-in in lists. */
+/** The label of a credential in lists. */
 export const CredentialLabel = z
   .string()
   .trim()
@@ -21,13 +21,13 @@ export const CredentialLabel = z
   .max(80, 'use at most 80 characters')
   .regex(/^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/, 'must be one line of plain text');
 
-/** The longest password that is read, in UTF-16 units; one of 72 bytes is shorter in every form. */
-const LONGEST_TYPED = 1000;
+/** The longest input that is processed as a password, in UTF-16 units; a password of 72 bytes is shorter in every Unicode form. */
+const MAX_INPUT = 1000;
 
-/** A viewer's password that was not generated, in the form in which it is stored. */
+/** A viewer's password that a person has chosen, in the form in which it is stored. */
 export const ViewerPassword = z
   .string()
-  .max(LONGEST_TYPED, { error: 'use at most 72 bytes', abort: true })
+  .max(MAX_INPUT, { error: 'use at most 72 bytes', abort: true })
   .overwrite(composedPassword)
   .min(8, 'use at least 8 characters')
   .refine((text) => passwordBytes(text) <= LONGEST_PASSWORD_BYTES, 'use at most 72 bytes')

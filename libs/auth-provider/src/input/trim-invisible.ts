@@ -1,8 +1,8 @@
 const INVISIBLE = /[\s\p{Cf}]/u;
 
-/** `text` without white space and invisible signs at its ends, such as the zero-width space that is copied along with a name. */
+/** The text without white space and invisible characters at its ends, such as a zero-width space that was copied with a name. */
 export function trimInvisible(text: string): string {
   const characters = [...text];
-  const isSeen = (character: string) => !INVISIBLE.test(character);
-  return characters.slice(characters.findIndex(isSeen), characters.findLastIndex(isSeen) + 1).join('');
+  const isVisible = (character: string) => !INVISIBLE.test(character);
+  return characters.slice(characters.findIndex(isVisible), characters.findLastIndex(isVisible) + 1).join('');
 }

@@ -6,7 +6,7 @@ import type { SiteIdentity } from '../settings/site-identity.ts';
 const BYTES = 16;
 
 /**
- * Identifies the hash a session was made with: its HMAC-SHA256 under a separate key, truncated to 16 bytes, base64url.
+ * Identifies the password hash with which a session began: its HMAC-SHA256 under a separate key, truncated to 16 bytes, base64url.
  * Without SESSION_SECRET it reveals nothing about the hash.
  */
 export async function passwordFingerprint({ secret, siteKey }: SiteIdentity, hash: string): Promise<string> {

@@ -133,7 +133,7 @@ describe('invalid settings', () => {
 describe('a session', () => {
   const owner = async (made: ReturnType<typeof site>, password = 'owner password') => {
     const visitor = browser();
-    visitor.keep(await made.provider.signIn({ method: 'password', password }, visitor.ctx));
+    visitor.storeCookies(await made.provider.signIn({ method: 'password', password }, visitor.ctx));
     return visitor;
   };
   const roleIn = async (made: ReturnType<typeof site>, { ctx }: ReturnType<typeof browser>) =>
@@ -186,7 +186,7 @@ describe('a session', () => {
     const [here, elsewhere] = [site(), site()];
     const visitor = await owner(here);
     const copy = visitor.copy();
-    visitor.keep(await here.provider.signOut(visitor.ctx));
+    visitor.storeCookies(await here.provider.signOut(visitor.ctx));
     expect([await roleIn(here, copy), await roleIn(elsewhere, copy)]).toEqual([null, 'owner']);
   });
 });
@@ -197,7 +197,7 @@ test("another site's cookie is refused, even with the same secret", async () => 
     { method: 'password', password: 'owner password' },
     visitor.ctx,
   );
-  visitor.keep(outcome);
+  visitor.storeCookies(outcome);
   expect((await site().provider.resolveSession(visitor.ctx)).session.role).toBe('owner');
   const other = site({ identity: () => ({ secret: SECRET, siteKey: 'site-2' }) });
   expect((await other.provider.resolveSession(visitor.ctx)).session.role).toBeNull();

@@ -16,7 +16,7 @@ import {
   signInViewer,
 } from '../session/session-cookies.ts';
 import { verifiedTokens } from '../session/session-tokens.ts';
-import { once } from '../settings/once.ts';
+import { memoize } from '../settings/memoize.ts';
 import type { SignInTurns } from '../turns/sign-in-turns.ts';
 import type { SiteIdentity } from '../settings/site-identity.ts';
 import { passwordFingerprint } from './password-fingerprint.ts';
@@ -35,7 +35,7 @@ export interface PasswordProviderOptions {
   limiter: RefundingRateLimiter;
   /** Turns of viewers and editors, whose passwords the same threads compare. */
   turns: SignInTurns;
-  /** Takes one finished line, free of secrets. */
+  /** Logs one line, which must not contain secrets. */
   log(line: string): void;
   now(): Date;
   /** Milliseconds on a clock that is never set back, for caches. */
@@ -55,9 +55,9 @@ const REFUSED: SignInOutcome = { outcome: 'refused', cookies: [] };
 export function passwordProvider(options: PasswordProviderOptions): AuthProvider {
   const { passwords, now, newId, limiter, turns, log } = options;
   const ended = endedSessions();
-  const settings = once(options.settings);
-  const identity = once(options.identity);
-  const fingerprintOf = once(() => {
+  const settings = memoize(options.settings);
+  const identity = memoize(options.identity);
+  const fingerprintOf = memoize(() => {
     const { ownerHash, editorHash } = settings();
     const prints = {
       owner: passwordFingerprint(identity(), ownerHash),
@@ -65,7 +65,7 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
     };
     return (role: EditorRole) => prints[role];
   });
-  /** A session is valid while the hash it was made with is the configured one. */
+  /** A session is valid as long as the password hash with which it began is the configured one. */
   const roleIn: SessionReader['roleIn'] = async ({ sid, role, fingerprint }) => {
     const isLive = fingerprint === (await fingerprintOf()(role)) && !ended.has(sid);
     return isLive ? role : null;
@@ -93,22 +93,22 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
     }
   }
 
-  async function opens(name: string, password: string): Promise<boolean> {
-    const audience = settings().audiences.find((known) => known.name === name);
+  async function isPasswordOf(name: string, password: string): Promise<boolean> {
+    const audience = settings().audiences.find((one) => one.name === name);
     return passwords.verify(password, audience?.hash ?? NO_HASH);
   }
 
   async function signInAudience(
-    { audience, password }: Extract<SignInMethod, { method: 'audience' }>,
+    { audience: name, password }: Extract<SignInMethod, { method: 'audience' }>,
     ctx: AuthContext,
   ): Promise<SignInOutcome> {
-    const known = settings().audiences.find(({ name }) => name === audience);
-    // The names are public on the login page; all unknown names count as one.
-    const caller = { ctx, role: 'viewer' as const, name: `a:${known?.name ?? ''}` };
+    const audience = settings().audiences.find((one) => one.name === name);
+    // The names are public on the login page; all unknown names are counted as one.
+    const caller = { ctx, role: 'viewer' as const, name: `a:${audience?.name ?? ''}` };
     return countAttempt(attempts(), caller, async () => {
-      const fits = await opens(audience, password);
-      if (!fits || known === undefined) return REFUSED;
-      const viewer = { audience: known.name, isDefault: known.isDefault };
+      const isMatch = await isPasswordOf(name, password);
+      if (!isMatch || audience === undefined) return REFUSED;
+      const viewer = { audience: audience.name, isDefault: audience.isDefault };
       const { session, cookie } = await signInViewer(keys(), ctx, viewer);
       return { outcome: 'signed-in', session, cookies: [cookie], next: null };
     });
@@ -156,13 +156,13 @@ export function passwordProvider(options: PasswordProviderOptions): AuthProvider
           hasPassword: hash !== null,
           isDefault,
         })),
-      verify: (name, password) => opens(name, password),
+      verify: (name, password) => isPasswordOf(name, password),
     },
     passwordEnabled: { get: async () => options.gateIsOn() },
   };
 }
 
-/** Counts attempts in this process. The hashes are in the settings, so there is no record to find. */
+/** Counts attempts in this process. There are no records to find, since the hashes are in the settings. */
 function limitedSignIns(limiter: RefundingRateLimiter): SignIns {
   return {
     begin: async (attempt) => {

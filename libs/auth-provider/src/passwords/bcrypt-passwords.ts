@@ -10,15 +10,15 @@ import { composedPassword, passwordForms } from './password-forms.ts';
  */
 export const BCRYPT_COST = 12;
 
-/** The bytes bcrypt reads of a password; it silently ignores the rest. */
+/** How many bytes of a password bcrypt reads; it silently ignores the rest. */
 export const LONGEST_PASSWORD_BYTES = 72;
 
-/** Verify against this when there is no hash: it is refused after the same work as any hash. */
+/** Passed to `verify` when there is no hash: it is refused after the same work as with any hash. */
 export const NO_HASH = '';
 
 const HASH = /^\$2[aby]\$(?:0[4-9]|[12]\d|3[01])\$[./A-Za-z0-9]{53}$/;
 
-/** Salt and checksum of an unknown password. */
+/** Salt and checksum of a password that nobody knows. */
 const DUMMY = 'q1DPW5sXc0v8KjT3mYb7Re0n6LzFhUa2dGkQ9iVwJxS4oCtEpMyIu';
 
 /** Whether this is a bcrypt hash. */
@@ -40,8 +40,8 @@ export interface Bcrypt {
 const IN_THIS_THREAD: Bcrypt = { hash, compare: (password, stored) => compare(password, stored) };
 
 /**
- * Passwords by bcrypt: in this thread unless `bcrypt` runs elsewhere. Every comparison costs the same work, also with a
- * malformed hash; a refused password that is typed decomposed costs two, with any hash. `cost` is for tests.
+ * Passwords by bcrypt, in this thread unless `bcrypt` runs elsewhere. Every comparison takes the same work, also with a malformed hash; a
+ * wrong password with decomposed characters takes two comparisons. `cost` is for tests.
  */
 export function bcryptPasswords({
   cost = BCRYPT_COST,
@@ -58,9 +58,9 @@ export function bcryptPasswords({
     },
     verify: async (typed, stored) => {
       for (const password of passwordForms(typed)) {
-        const usable = isBcryptHash(stored) && passwordBytes(password) <= LONGEST_PASSWORD_BYTES;
-        const fits = await bcrypt.compare(password, isBcryptHash(stored) ? stored : dummy);
-        if (fits && usable) return true;
+        const isUsable = isBcryptHash(stored) && passwordBytes(password) <= LONGEST_PASSWORD_BYTES;
+        const isMatch = await bcrypt.compare(password, isBcryptHash(stored) ? stored : dummy);
+        if (isMatch && isUsable) return true;
       }
       return false;
     },

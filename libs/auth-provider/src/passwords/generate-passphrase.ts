@@ -6,8 +6,8 @@ const WORDS = 6;
 const DIGITS = 4;
 
 /**
- * A password that can be read out over the phone, `amber-canyon-…-4071`: six words of 256 and four digits, 61 bits,
- * at most 52 characters.
+ * A password that is easy to read out over the phone, `amber-canyon-…-4071`: six of 256 words and four digits, which is 61 bits, in at
+ * most 52 characters.
  */
 export function generatePassphrase(randomBytes: RandomBytes): string {
   const word = () => PASSPHRASE_WORDS[randomBelow(PASSPHRASE_WORDS.length, randomBytes)] ?? '';

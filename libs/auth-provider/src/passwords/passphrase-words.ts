@@ -1,6 +1,6 @@
 /**
- * Words of generated passphrases: 256, so that one random byte picks one. Four to seven letters, common, neutral, with no two
- * that sound alike and no plurals of another.
+ * The words of generated passphrases: 256, so that one random byte selects one. They have four to seven letters and are common and
+ * neutral; no two sound alike, and none is the plural of another.
  */
 export const PASSPHRASE_WORDS: readonly string[] = `
 acorn actor album almond amber anchor anvil apple apron arrow artist atlas attic autumn avenue

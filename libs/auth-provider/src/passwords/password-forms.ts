@@ -1,6 +1,6 @@
 /**
- * The forms in which a typed password is compared, the usual one first: composed, since keyboards and systems send the same letters
- * composed or decomposed. Passwords that were set before that was done may be stored as they were typed.
+ * The Unicode forms in which a typed password is compared: first composed (NFC), since some systems send composed and others decomposed
+ * characters; then as typed, since older passwords may be stored that way.
  * @see RFC 8265, section 4.2.2
  */
 export function passwordForms(typed: string): readonly string[] {

@@ -5,9 +5,9 @@ import type { RandomBytes } from '../crypto/bytes.ts';
  * is 1 to 256.
  */
 export function randomBelow(count: number, randomBytes: RandomBytes): number {
-  const even = 256 - (256 % count);
+  const limit = 256 - (256 % count);
   for (;;) {
     const [byte] = randomBytes(1);
-    if (byte !== undefined && byte < even) return byte % count;
+    if (byte !== undefined && byte < limit) return byte % count;
   }
 }

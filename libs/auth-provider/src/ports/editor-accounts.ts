@@ -1,9 +1,9 @@
-/** An account, with a short-lived access token of the auth provider. Never logged. */
+/** An account with a short-lived access token of the auth provider. It must not be logged. */
 export interface AccountSession {
   userId: string;
   /** In lower case. */
   email: string;
-  /** False: the address was never confirmed, or the account is banned or anonymous; such a person cannot sign in. */
+  /** False when the address was never confirmed or the account is banned or anonymous: such an account cannot sign in. */
   verified: boolean;
   accessToken: string;
   /** When the token expires. */
@@ -22,8 +22,8 @@ export interface EditorAccounts {
   /** The `token_hash` of a mailed link; valid once. */
   redeemLink(tokenHash: string, type: string): Promise<AccountSession | null>;
   /**
-   * The account of an access token, if the provider issued it for a mailed link within the last ten minutes. Tokens of other
-   * sign-ins are refused: they would allow setting a password without the current one.
+   * The account of an access token, if the provider issued the token for a mailed link within the last ten minutes. Tokens of other
+   * sign-ins are refused, since they would allow setting a password without the current one.
    */
   accountOfLink(accessToken: string): Promise<AccountSession | null>;
   /** Mails a link to `returnTo`. Does not reveal whether the account exists. */

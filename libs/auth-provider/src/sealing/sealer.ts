@@ -2,9 +2,9 @@ import { base64url } from 'jose';
 import { type RandomBytes, utf8 } from '../crypto/bytes.ts';
 import { deriveKey, type DerivedKey } from '../crypto/derive-key.ts';
 
-/** What sealing needs. */
+/** What sealing requires. */
 export interface SealerOptions {
-  /** SESSION_SECRET: changing it makes every seal unreadable, never wrong. */
+  /** SESSION_SECRET. After it changes, sealed passwords cannot be opened. */
   secret: string;
   siteId: string;
   randomBytes: RandomBytes;
@@ -15,7 +15,7 @@ export interface Sealer {
   /** `v1.<base64url iv>.<base64url ciphertext and tag>`, bound to this site and this credential. */
   seal(credentialId: string, password: string): Promise<string>;
   /**
-   * The password; null without a seal, or when it was made with another secret, for another credential, or was tampered with.
+   * The password; null for a null cipher, and when it was sealed with another secret or for another credential, or was tampered with.
    */
   open(credentialId: string, cipher: string | null): Promise<string | null>;
 }
@@ -28,22 +28,22 @@ const INFO = 'portal/viewer-password/v1';
 export function sealer({ secret, siteId, randomBytes }: SealerOptions): Sealer {
   let derived: Promise<DerivedKey> | undefined;
   const key = () => (derived ??= deriveKey({ secret, salt: siteId, info: INFO }));
-  // JSON quotes both, so that different pairs give different bytes.
-  const boundTo = (credentialId: string) => utf8(JSON.stringify([siteId, credentialId]));
+  // As JSON, so that different pairs have different bytes.
+  const additionalData = (credentialId: string) => utf8(JSON.stringify([siteId, credentialId]));
 
   return {
     seal: async (credentialId, password) => {
       const iv = randomBytes(IV_BYTES).slice();
-      const algorithm = { name: 'AES-GCM', iv, additionalData: boundTo(credentialId) };
+      const algorithm = { name: 'AES-GCM', iv, additionalData: additionalData(credentialId) };
       const sealed = await crypto.subtle.encrypt(algorithm, await key(), utf8(password));
       return `v1.${base64url.encode(iv)}.${base64url.encode(new Uint8Array(sealed))}`;
     },
     open: async (credentialId, cipher) => {
       const [, iv, sealed] = FORMAT.exec(cipher ?? '') ?? [];
-      const ivBytes = decoded(iv);
-      const sealedBytes = decoded(sealed);
+      const ivBytes = decodeCanonical(iv);
+      const sealedBytes = decodeCanonical(sealed);
       if (ivBytes === null || sealedBytes === null) return null;
-      const algorithm = { name: 'AES-GCM', iv: ivBytes, additionalData: boundTo(credentialId) };
+      const algorithm = { name: 'AES-GCM', iv: ivBytes, additionalData: additionalData(credentialId) };
       try {
         const opened = await crypto.subtle.decrypt(algorithm, await key(), sealedBytes);
         return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(opened);
@@ -54,8 +54,8 @@ export function sealer({ secret, siteId, randomBytes }: SealerOptions): Sealer {
   };
 }
 
-/** Bytes of base64url in its one canonical spelling; null otherwise. */
-function decoded(text: string | undefined): Uint8Array<ArrayBuffer> | null {
+/** The bytes of base64url in its canonical spelling; null for any other text. */
+function decodeCanonical(text: string | undefined): Uint8Array<ArrayBuffer> | null {
   if (text === undefined) return null;
   try {
     const bytes = base64url.decode(text).slice();

@@ -12,13 +12,13 @@ const BASE_NAMES = {
   link: 'portal-link',
   /** The draft, opened with a preview link. */
   preview: 'portal-preview',
-  /** Somebody signed in with this browser before. For limits only. */
+  /** Somebody has signed in with this browser before. For limits only. */
   device: 'portal-device',
 } as const;
 
 export type CookieKind = keyof typeof BASE_NAMES;
 
-/** The kinds that signing out clears: all but the one that proves nothing about a person. */
+/** The kinds that signing out clears: all but `device`, which does not identify a person. */
 export const SIGNED_IN_KINDS = (Object.keys(BASE_NAMES) as readonly CookieKind[]).filter(
   (kind) => kind !== 'device',
 );

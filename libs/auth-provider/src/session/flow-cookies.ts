@@ -10,7 +10,7 @@ import type { SessionKeyMaterial } from './session-tokens.ts';
 /** Ten minutes: how long a social sign-in may take, and how long after a mailed link a password may be set. */
 const FLOW_SECONDS = 600;
 
-/** What each short-lived cookie carries. It is encrypted: a verifier and a token are secrets of this site's runtime. */
+/** The claims of each short-lived cookie. The cookies are encrypted, since a verifier and a token are secrets of this site's runtime. */
 const CLAIMS = {
   oauth: z.object({ verifier: z.string().min(43), next: z.string().nullable() }),
   link: z.object({ sub: z.string().min(1), accessToken: z.string().min(1) }),
@@ -33,8 +33,8 @@ export async function flowCookie<Kind extends FlowKind>(
   }: { kind: Kind; claims: FlowClaims<Kind>; origin: string; expiresAt?: Date },
 ): Promise<CookieChange | null> {
   const issuedAt = Math.floor(keys.now().getTime() / 1000);
-  const left = expiresAt === undefined ? FLOW_SECONDS : Math.floor(expiresAt.getTime() / 1000) - issuedAt;
-  const lifetime = Math.min(FLOW_SECONDS, left);
+  const remaining = expiresAt === undefined ? FLOW_SECONDS : Math.floor(expiresAt.getTime() / 1000) - issuedAt;
+  const lifetime = Math.min(FLOW_SECONDS, remaining);
   if (lifetime <= 0) return null;
   const value = await new EncryptJWT({ ...claims })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })

@@ -17,7 +17,7 @@ import { ANONYMOUS, type ResolvedSession, type Session } from './session.ts';
 
 type Request = Pick<AuthContext, 'cookie' | 'origin'>;
 
-/** What each mode provides to read cookies. */
+/** How each mode checks the sessions of cookies. */
 export interface SessionReader extends SessionKeyMaterial {
   /**
    * The role of an editor's token whose signature has been checked; null: the session has ended.
@@ -28,15 +28,15 @@ export interface SessionReader extends SessionKeyMaterial {
   previewIn?(link: string): Promise<OpenPreview | null>;
 }
 
-/** The new session, together with what the request's other cookies prove. */
+/** The new session, combined with the request's other cookies, and its cookie. */
 export interface SignedInAs {
   session: Session;
   cookie: CookieChange;
 }
 
 /**
- * The session of a request. A viewer's cookie is valid by itself, an editor's while the mode finds its session live. A
- * viewer's cookie never gives a role and an editor's never an audience. An invalid cookie is named in `stale`.
+ * The session of a request. A viewer's cookie is valid by itself, an editor's as long as its session has not ended. A viewer's cookie
+ * never gives a role and an editor's never an audience. Invalid cookies are named in `stale`.
  */
 export async function resolveCookies(reader: SessionReader, request: Request): Promise<ResolvedSession> {
   const viewer = await visitorIn(reader, request);
@@ -49,13 +49,13 @@ export async function resolveCookies(reader: SessionReader, request: Request): P
   return { ...found, session: { ...viewer.session, ...editorIn({ ...editor.claims, role }) } };
 }
 
-/** What the request is apart from an editor: a live preview comes before a viewer's sign-in. */
+/** The session without the editor's part: that of a live preview or, without one, of a viewer. */
 async function visitorIn(reader: SessionReader, request: Request): Promise<ResolvedSession> {
   const { claims, stale } = await tokenIn(reader, 'preview', request);
   const viewer = await viewerIn(reader, request);
   if (claims === null) return { ...viewer, stale: [...viewer.stale, ...stale] };
   const { open, outage } = await previewNow(reader, claims.link);
-  // Pages answer with the outage: the live page must not pass for the draft.
+  // `previewEnded` makes pages respond with the outage, so that the live page is not mistaken for the draft.
   if (outage !== undefined) return { session: viewer.session, stale: [], outage, previewEnded: true };
   if (open === null) {
     const name = cookieName('preview', request.origin);
@@ -77,9 +77,9 @@ async function previewNow(
 }
 
 /**
- * Cookies that open a preview in this browser. The one of the audience counts only together with the one of the preview, and never as
- * the default audience, whose viewers may read passwords. A viewer's own sign-in is never replaced: what is shown follows from the live
- * preview, and when that is over the viewer is signed in as before.
+ * Cookies that open a preview in this browser. The viewer's cookie is valid only together with the preview's, and never for the default
+ * audience, whose viewers may read passwords. The cookie of a viewer who has signed in is not replaced: the live preview decides what is
+ * shown, and after it the viewer is still signed in.
  */
 export async function enterPreview(
   keys: SessionKeyMaterial,
@@ -92,19 +92,19 @@ export async function enterPreview(
   return [await sessionCookie(keys, 'viewer', { request, claims }), preview];
 }
 
-/** Whether the request has a viewer's own sign-in, which no preview link gave. */
+/** Whether a viewer has signed in with this browser, as opposed to having opened a preview link. */
 async function isSignedIn(keys: SessionKeyMaterial, request: Request): Promise<boolean> {
   return (await viewerIn(keys, request)).session.audience !== null;
 }
 
-/** Clears the cookies of a preview; a viewer's own sign-in stays. */
+/** Clears the cookies of a preview. A viewer who has signed in stays signed in. */
 export async function leavePreview(keys: SessionKeyMaterial, request: Request): Promise<CookieChange[]> {
   const { claims } = await tokenIn(keys, 'viewer', request);
   const kinds = claims?.preview === undefined ? (['preview'] as const) : (['viewer', 'preview'] as const);
   return kinds.map((kind) => cookieCleared(cookieName(kind, request.origin)));
 }
 
-/** The claims of the request's editor token, whether its session is live or not; null without a signed one. */
+/** The claims of the request's editor token, even if its session has ended; null without a valid token. */
 export async function editorClaims(
   keys: SessionKeyMaterial,
   request: Request,
@@ -128,7 +128,7 @@ async function tokenIn<Kind extends SessionTokenKind>(
 async function viewerIn(keys: SessionKeyMaterial, request: Request): Promise<ResolvedSession> {
   const { claims, stale } = await tokenIn(keys, 'viewer', request);
   if (claims === null) return { session: ANONYMOUS, stale };
-  // Without the live preview it came with it admits to nothing.
+  // A cookie from a preview link gives no access without that live preview.
   if (claims.preview !== undefined)
     return { session: ANONYMOUS, stale: [cookieName('viewer', request.origin)] };
   const { audience, isDefault, username } = claims;
@@ -184,7 +184,7 @@ export async function signInEditor(
   };
 }
 
-/** Clears every cookie that says who somebody is. */
+/** Clears every cookie that identifies a person. */
 export function clearAllCookies(origin: string): CookieChange[] {
   return SIGNED_IN_KINDS.map((kind) => cookieCleared(cookieName(kind, origin)));
 }

@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { utf8 } from '../crypto/bytes.ts';
 
-/** What signing needs. */
+/** What signing and verifying require. */
 export interface SessionKeyMaterial {
   /** SESSION_SECRET. */
   secret: string;
   /** The site's id, used as issuer, so that another site's cookie is refused even under a shared secret. */
   siteKey: string;
   now(): Date;
-  /** Tokens verified before with these keys; absent: every token is verified each time. */
+  /** A cache of verified tokens; absent: every token is verified each time. */
   verified?: VerifiedTokens;
 }
 
@@ -33,7 +33,7 @@ const preview = z.object({
   link: text,
 });
 
-/** Longer than any preview link works, so that its holder is told that it has ended. */
+/** Longer than any preview link is valid, so that its holder gets a message that it has ended. */
 const PREVIEW_SECONDS = 31 * 24 * 3600;
 
 const editor = z.object({
@@ -49,8 +49,8 @@ const editor = z.object({
 });
 
 /**
- * The kinds of token a site signs. One secret signs them all, so `typ` keeps them apart: each is refused where another is
- * expected. Claims beyond these are ignored. @see RFC 8725 section 3.11
+ * The kinds of token that a site signs. One secret signs them all, so `typ` distinguishes them: each kind is refused where another is
+ * expected. Other claims are ignored. @see RFC 8725 section 3.11
  */
 const KINDS = {
   viewer: { typ: 'portal-viewer+jwt', lifetimeSeconds: 24 * 3600, claims: viewer },
@@ -81,8 +81,8 @@ export function signSession<Kind extends SessionTokenKind>(
     .sign(utf8(secret));
 }
 
-/** The number of verified tokens kept: a visitor sends the same cookie with every page. */
-const MOST_VERIFIED = 1000;
+/** The most tokens in the cache. It is useful since a browser sends the same cookie with every request. */
+const MAX_VERIFIED = 1000;
 
 interface Verified {
   claims: unknown;
@@ -95,7 +95,7 @@ export type VerifiedTokens = LRUCache<string, Verified>;
 
 /** A cache of verified tokens, for one `SessionKeyMaterial`. */
 export function verifiedTokens(): VerifiedTokens {
-  return new LRUCache({ max: MOST_VERIFIED });
+  return new LRUCache({ max: MAX_VERIFIED });
 }
 
 /** The claims of a token; null unless signature, `typ`, issuer, time and claims are all valid. Pins HS256. */
@@ -104,16 +104,16 @@ export async function readSession<Kind extends SessionTokenKind>(
   kind: Kind,
   token: string,
 ): Promise<ReadSessionClaims<Kind> | null> {
-  const name = `${kind} ${token}`;
-  const found = keys.verified?.get(name);
+  const cacheKey = `${kind} ${token}`;
+  const cached = keys.verified?.get(cacheKey);
   const seconds = Math.floor(keys.now().getTime() / 1000);
-  // Only verified tokens are kept, so only the expiry needs checking.
-  if (found !== undefined && found.expires > seconds) return found.claims as ReadSessionClaims<Kind>;
-  keys.verified?.delete(name);
-  const read = await verify(keys, kind, token);
-  if (read === null) return null;
-  if (read.expires > seconds) keys.verified?.set(name, read);
-  return read.claims;
+  // Only verified tokens are cached, so only the expiry needs checking.
+  if (cached !== undefined && cached.expires > seconds) return cached.claims as ReadSessionClaims<Kind>;
+  keys.verified?.delete(cacheKey);
+  const verified = await verify(keys, kind, token);
+  if (verified === null) return null;
+  if (verified.expires > seconds) keys.verified?.set(cacheKey, verified);
+  return verified.claims;
 }
 
 async function verify<Kind extends SessionTokenKind>(

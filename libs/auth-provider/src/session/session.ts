@@ -2,8 +2,8 @@ import type { AppError } from '@portal/errors';
 import type { EditorRole, OpenPreview, SessionProof } from '@portal/sites';
 
 /**
- * The identity of a request: what its cookies prove and, for an editor, what the records said at most 15 seconds ago. A
- * person can be an editor and a viewer at once; an anonymous request has only nulls.
+ * The identity of a request: what its cookies prove and, for an editor, what the records contained at most 15 seconds ago. A person can be
+ * an editor and a viewer at once; an anonymous request has only nulls.
  * @see contract "Cookies and request locals"
  */
 export interface Session {
@@ -11,7 +11,7 @@ export interface Session {
   role: EditorRole | null;
   /** The editor's id: the auth provider's in database mode, `owner` or `editor` in password mode. */
   userId: string | null;
-  /** The editor's e-mail; null in password mode and for viewers. Never logged. */
+  /** The editor's e-mail address; null in password mode and for viewers. It must not be logged. */
   email: string | null;
   /** Database mode only: identifies the editor's session in each call to the records. */
   editorSession: SessionProof | null;
@@ -31,7 +31,7 @@ export interface ResolvedSession {
   stale: readonly string[];
   /** The browser's preview link has expired or was revoked, or cannot be checked. */
   previewEnded?: true;
-  /** Why an editor's session or a preview cannot be checked: until it can, they are anonymous and keep their cookie. */
+  /** Why an editor's session or a preview cannot be checked. Until it can, the request is anonymous, and its cookie is not cleared. */
   outage?: AppError;
 }
 

@@ -1,18 +1,18 @@
-/** A bounded queue in which callers take turns, so that one who sends much makes nobody else wait. */
+/** A bounded queue in which callers take turns, so that a caller with many items does not delay the others. */
 export interface FairQueue<T> {
   readonly length: number;
   /**
-   * Puts an item behind the others of the same caller. When the queue is full, returns the item that has to leave it: the newest of the
-   * caller with the most failures, and among those of the one with the most items. It may be this one.
+   * Adds an item behind the others of the same caller. When the queue is full, removes and returns an item: the newest of the caller with
+   * the most failures or, among several such callers, with the most items. It may be the added one.
    */
   add(item: T, caller: string): T | undefined;
   /** Removes the next item: the oldest of the caller whose turn it is, among those with the fewest failures. */
   take(): T | undefined;
 }
 
-/** A queue of at most `limit` items. `failuresOf`: how often a caller failed lately. */
+/** A queue of at most `limit` items. `failuresOf`: how often a caller has failed recently. */
 export function fairQueue<T>(limit: number, failuresOf: (caller: string) => number): FairQueue<T> {
-  /** By caller, whose turn it is first. None is empty. */
+  /** The items by caller, in the order of their turns. No list is empty. */
   const waiting = new Map<string, T[]>();
   let length = 0;
 
@@ -27,12 +27,12 @@ export function fairQueue<T>(limit: number, failuresOf: (caller: string) => numb
       return length;
     },
     add(item, caller) {
-      const own = waiting.get(caller) ?? [];
-      own.push(item);
-      waiting.set(caller, own);
+      const callerItems = waiting.get(caller) ?? [];
+      callerItems.push(item);
+      waiting.set(caller, callerItems);
       length += 1;
       if (length <= limit) return undefined;
-      let worst = { name: caller, items: own, failures: failuresOf(caller) };
+      let worst = { name: caller, items: callerItems, failures: failuresOf(caller) };
       for (const [name, items] of waiting) {
         const failures = failuresOf(name);
         const isMore = failures === worst.failures && items.length > worst.items.length;

@@ -5,18 +5,18 @@ import { recentFailures } from './recent-failures.ts';
 
 /** The turn of one attempt to sign in. */
 export interface Turn {
-  /** Ends it, once. `failed`: the attempt was refused, so that the caller's next one waits behind those of others. */
+  /** Ends the turn; further calls do nothing. `failed`: the attempt was refused, so the caller's next one waits behind those of others. */
   leave(failed: boolean): void;
 }
 
 /**
- * Attempts to sign in that one process works on: a few at once, the others wait. Lanes take turns, and so do the callers within a lane,
- * those with the fewest recent failures first. An attempt asks for a turn before it costs anything else.
+ * Limits how many attempts to sign in run concurrently in one process; the others wait. Lanes take turns, and so do the callers within a
+ * lane, those with the fewest recent failures first. An attempt waits for its turn before it causes any other work.
  */
 export interface SignInTurns {
   /**
    * Waits for the caller's turn.
-   * @throws AppError `upstream_unavailable` when the lane has no room, with a time to wait
+   * @throws AppError `upstream_unavailable`, with a time to wait, when too many attempts wait in the lane
    */
   enter(lane: SignInLane, caller: string): Promise<Turn>;
 }
@@ -30,20 +30,20 @@ interface Waiting {
   refuse: (error: AppError) => void;
 }
 
-/** @param atOnce Attempts that are worked on at once. @param places Attempts that may wait in each lane. */
+/** @param concurrent the most attempts that run concurrently @param waiting the most attempts that wait in each lane */
 export function signInTurns({
-  atOnce,
-  places,
+  concurrent,
+  waiting,
   now,
 }: {
-  atOnce: number;
-  places: number;
+  concurrent: number;
+  waiting: number;
   now: () => Date;
 }): SignInTurns {
   const failures = recentFailures(now);
-  /** The lane whose turn it is first. */
+  /** The lanes in the order of their turns. */
   const lanes = new Map<SignInLane, FairQueue<Waiting>>();
-  let free = atOnce;
+  let free = concurrent;
 
   function turnOf(lane: SignInLane, caller: string): Turn {
     let isOver = false;
@@ -51,7 +51,7 @@ export function signInTurns({
       leave: (failed) => {
         if (isOver) return;
         isOver = true;
-        if (failed) failures.note(`${lane} ${caller}`);
+        if (failed) failures.add(`${lane} ${caller}`);
         free += 1;
         beginNext();
       },
@@ -71,7 +71,7 @@ export function signInTurns({
   }
 
   function laneQueue(lane: SignInLane): FairQueue<Waiting> {
-    const queue = lanes.get(lane) ?? fairQueue<Waiting>(places, (caller) => failures.of(`${lane} ${caller}`));
+    const queue = lanes.get(lane) ?? fairQueue<Waiting>(waiting, (caller) => failures.of(`${lane} ${caller}`));
     lanes.set(lane, queue);
     return queue;
   }
@@ -79,13 +79,13 @@ export function signInTurns({
   return {
     enter: (lane, caller) =>
       new Promise((begin, refuse) => {
-        laneQueue(lane).add({ caller, begin, refuse }, caller)?.refuse(noRoom());
+        laneQueue(lane).add({ caller, begin, refuse }, caller)?.refuse(queueFullError());
         beginNext();
       }),
   };
 }
 
-function noRoom(): AppError {
+function queueFullError(): AppError {
   return new AppError('upstream_unavailable', 'Too many people are signing in; try again shortly.', {
     retryAfterSeconds: RETRY_SECONDS,
   });

@@ -1,4 +1,4 @@
-import { once, type PasswordSettings, type SiteIdentity } from '@portal/auth-provider';
+import { memoize, type PasswordSettings, type SiteIdentity } from '@portal/auth-provider';
 import type { OwnRepository } from '@portal/broker';
 import {
   clientSiteEnv,
@@ -93,13 +93,13 @@ const VENDOR = 'https://github.com';
 /** The settings of a site. Nothing is checked yet. */
 export function siteSettings({ auth, read: environment, names }: SettingsSource): SiteSettings {
   const read = withChoice(auth, environment);
-  const identity = once(() => readIdentity(read));
+  const identity = memoize(() => readIdentity(read));
   return {
     ...signInSettings(read, names, identity),
     identity,
-    repository: once(() => readRepository(read)),
+    repository: memoize(() => readRepository(read)),
     namesBucket: namesBucket(read),
-    buckets: once(() => (namesBucket(read) ? readBuckets(read) : null)),
+    buckets: memoize(() => (namesBucket(read) ? readBuckets(read) : null)),
     webhookSecret: read('HOST_WEBHOOK_SECRET'),
     siteOrigin: table.SITE.schema.safeParse(read('SITE')).data,
     trustedHops: table.TRUSTED_PROXY_HOPS.schema.safeParse(read('TRUSTED_PROXY_HOPS')).data ?? 0,
@@ -115,13 +115,13 @@ function signInSettings(
   const requireMode = () => void requirePart(clientSiteParts.mode, read);
   switch (mode) {
     case 'standalone':
-      return { mode, signIn: once(() => readStandalone(read, identity())) };
+      return { mode, signIn: memoize(() => readStandalone(read, identity())) };
     case 'platform':
-      return { mode, signIn: once(() => readPlatform(read, identity())) };
+      return { mode, signIn: memoize(() => readPlatform(read, identity())) };
     case 'password':
       return {
         mode,
-        signIn: once(() => {
+        signIn: memoize(() => {
           requireMode();
           return readPasswords(read, names);
         }),
@@ -157,7 +157,7 @@ function readStandalone(read: Lookup, identity: SiteIdentity): StandaloneSite {
     ...databaseOf(env, identity),
     serviceRoleKey: env.DB_SERVICE_ROLE_KEY,
     postgresUrl: env.DB_POSTGRES_URL,
-    mail: once(() => (namesMail(read) ? readMail(read) : null)),
+    mail: memoize(() => (namesMail(read) ? readMail(read) : null)),
   };
 }
 

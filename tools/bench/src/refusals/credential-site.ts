@@ -77,7 +77,7 @@ function providerOn(database: Database) {
     repository: () => ({ url: 'https://code.example.test/bench/site', token: '', publishedBranch: 'main' }),
   };
   const backend = directBackend(deps, SITE);
-  const turns = signInTurns({ atOnce: 8, places: 64, now });
+  const turns = signInTurns({ concurrent: 8, waiting: 64, now });
   return databaseProvider({
     settings: () => SETTINGS,
     open: () => ({ backend, accounts: memoryEditorAccounts({ now, accounts: [] }) }),

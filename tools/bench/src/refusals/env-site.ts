@@ -24,7 +24,7 @@ export async function envSite(): Promise<RefusingSite> {
     now: () => new Date(),
     elapsed: () => performance.now(),
     newId: () => crypto.randomUUID(),
-    turns: signInTurns({ atOnce: 8, places: 64, now: () => new Date() }),
+    turns: signInTurns({ concurrent: 8, waiting: 64, now: () => new Date() }),
     log: () => undefined,
   });
   const as = (audience: string) => ({ method: 'audience', audience, password: 'a wrong one' }) as const;

@@ -1,4 +1,4 @@
-import { once } from '@portal/auth-provider';
+import { memoize } from '@portal/auth-provider';
 import type { Buckets } from '@portal/content-core';
 
 /** Whether there is a bucket for videos. Settings that cannot be used leave none. */
@@ -12,7 +12,7 @@ export function hasVideoBucket(buckets: Buckets): boolean {
 
 /** Buckets that are opened with the first call that needs one. Its members throw what `open` throws. */
 export function lazyBuckets(open: () => Buckets): Buckets {
-  const opened = once(open);
+  const opened = memoize(open);
   return {
     get assets() {
       return opened().assets;

@@ -15,10 +15,10 @@ const AT_PROVIDER = 8;
 /** The turns of a site whose own threads compare passwords; `threads` undefined: in the thread that answers. */
 export function passwordTurns(threads: number | undefined, now: () => Date): SignInTurns {
   const count = threads ?? 1;
-  return signInTurns({ atOnce: count * PER_THREAD, places: count * PLACES_PER_THREAD, now });
+  return signInTurns({ concurrent: count * PER_THREAD, waiting: count * PLACES_PER_THREAD, now });
 }
 
 /** The turns of editors with accounts at the auth provider, for which no thread of the site is needed. */
 export function accountTurns(now: () => Date): SignInTurns {
-  return signInTurns({ atOnce: AT_PROVIDER, places: PLACES_PER_THREAD, now });
+  return signInTurns({ concurrent: AT_PROVIDER, waiting: PLACES_PER_THREAD, now });
 }

@@ -1,4 +1,4 @@
-import { once } from '@portal/auth-provider';
+import { memoize } from '@portal/auth-provider';
 import { directBackend, type OwnRepository } from '@portal/broker';
 import { bucketStorage, type Buckets } from '@portal/content-core';
 import {
@@ -77,7 +77,7 @@ function mailsOf(
   deps: { records: ForSite<SiteRecords>; accounts: AccountLinks; now: () => Date },
   provider: EditorMails,
 ): EditorMails {
-  const mails = once(async () => {
+  const mails = memoize(async () => {
     const found = mail();
     if (found === null) return provider;
     const { smtpMail } = await import('@portal/smtp');

@@ -5,11 +5,11 @@ import type { DatabaseDeps } from './database-deps.ts';
 import { editorSessionIn } from './editor-session.ts';
 
 /**
- * Ends the editor's session of this browser by its id, if there is one. When the records cannot be updated, signing out still
- * succeeds: the browser's cookies are cleared and this process rejects the session, but a copy of the cookie works in other
- * processes until it expires. That case is logged.
+ * Revokes the editor's session of this browser, if there is one. Signing out succeeds even when the records cannot be updated: the
+ * browser's cookies are cleared and this process rejects the session, but a copy of the cookie works in other processes until it expires.
+ * That case is logged.
  */
-export async function endSession(
+export async function revokeSession(
   deps: () => DatabaseDeps,
   log: DatabaseDeps['log'],
   ctx: AuthContext,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { browser, ORIGIN } from '../../test/browser.ts';
 import { utf8 } from '../crypto/bytes.ts';
-import { deviceCookie, knownDevice, type SignedInRole } from './known-device.ts';
+import { deviceCookie, readDeviceId, type SignedInRole } from './device-cookie.ts';
 import { signSession } from './session-tokens.ts';
 
 const NAME = '__Host-portal-device';
@@ -13,11 +13,11 @@ const keys = { secret: 's'.repeat(32), siteKey: 'site-1', now: () => time };
 async function used(role: SignedInRole, id = `device-of-${role}`) {
   const visitor = browser();
   const cookie = await deviceCookie(keys, visitor.ctx, { role, newId: () => id });
-  visitor.keep({ cookies: cookie === null ? [] : [cookie] });
+  visitor.storeCookies({ cookies: cookie === null ? [] : [cookie] });
   return visitor;
 }
 const read = ({ ctx }: ReturnType<typeof browser>, role: SignedInRole, by = keys) =>
-  knownDevice(by, ctx, role);
+  readDeviceId(by, ctx, role);
 const holding = (token: string) => browser({ cookies: new Map([[NAME, token]]) });
 
 test('a browser is known in the role somebody signed in with, and an editor’s for viewers as well', async () => {
@@ -33,7 +33,7 @@ test('a browser is known in the role somebody signed in with, and an editor’s 
 test('each sign-in makes a new id, and an editor’s browser stays one', async () => {
   const visitor = await used('editor');
   const again = await deviceCookie(keys, visitor.ctx, { role: 'editor', newId: () => 'device-2' });
-  visitor.keep({ cookies: again === null ? [] : [again] });
+  visitor.storeCookies({ cookies: again === null ? [] : [again] });
   expect(await read(visitor, 'editor')).toBe('device-2');
 });
 

@@ -7,7 +7,7 @@ import { cookieSet } from './cookie-change.ts';
 import { cookieName } from './cookie-names.ts';
 import type { SessionKeyMaterial } from './session-tokens.ts';
 
-/** Somebody who may sign in: a viewer or an editor. */
+/** The role in which a person signs in. */
 export type SignedInRole = 'viewer' | 'editor';
 
 type Keys = Pick<SessionKeyMaterial, 'secret' | 'siteKey' | 'now'>;
@@ -16,27 +16,27 @@ type Request = Pick<AuthContext, 'cookie' | 'origin'>;
 const DEVICE_SECONDS = 90 * 24 * 3600;
 const TYP = 'portal-device+jwt';
 
-/** Longer than any of these cookies; a longer value is not verified. */
+/** Longer than any of these cookies. Longer values are not verified. */
 const LONGEST_TOKEN = 500;
 
 const Claims = z.object({
-  /** Random. Names a browser, not a person. */
+  /** Random; identifies a browser, not a person. */
   id: z.string().min(1).max(64),
-  /** Whom somebody signed in as. An editor's browser is one for viewers as well. */
+  /** The role in which somebody signed in. An editor's browser counts as a viewer's, too. */
   role: z.enum(['viewer', 'editor']),
 });
 
 /**
  * A cookie for a browser in which somebody has just signed in, valid for 90 days: a random id, for limits only. It gives no access and
- * lifts no limit of an address or a name. Its key is derived from SESSION_SECRET, so that a new secret ends it. Null: an editor's browser
- * keeps its cookie when a viewer signs in there, so that who is no editor any more makes no further one.
+ * lifts no limit of an address or a name. Its key is derived from SESSION_SECRET, so a new secret invalidates it. Null when a viewer signs
+ * in with an editor's browser: that browser's cookie is not renewed, so that it expires once the editor no longer signs in.
  */
 export async function deviceCookie(
   keys: Keys,
   request: Request,
   { role, newId }: { role: SignedInRole; newId(): string },
 ): Promise<CookieChange | null> {
-  if (role === 'viewer' && (await knownDevice(keys, request, 'editor')) !== null) return null;
+  if (role === 'viewer' && (await readDeviceId(keys, request, 'editor')) !== null) return null;
   const issuedAt = Math.floor(keys.now().getTime() / 1000);
   const token = await new SignJWT({ id: newId(), role })
     .setProtectedHeader({ alg: 'HS256', typ: TYP })
@@ -47,10 +47,10 @@ export async function deviceCookie(
   return cookieSet(cookieName('device', request.origin), token, DEVICE_SECONDS);
 }
 
-/** The id of this browser, if somebody signed in with it before in this role. */
-export async function knownDevice(keys: Keys, request: Request, role: SignedInRole): Promise<string | null> {
-  const known = await readDevice(keys, request);
-  return known !== null && (known.role === 'editor' || known.role === role) ? known.id : null;
+/** The id of this browser, if somebody has signed in with it in this role before; null otherwise. */
+export async function readDeviceId(keys: Keys, request: Request, role: SignedInRole): Promise<string | null> {
+  const device = await readDevice(keys, request);
+  return device !== null && (device.role === 'editor' || device.role === role) ? device.id : null;
 }
 
 async function readDevice(keys: Keys, { cookie, origin }: Request): Promise<z.output<typeof Claims> | null> {
