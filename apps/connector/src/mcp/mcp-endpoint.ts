@@ -6,7 +6,7 @@ import type { ToolDeps } from '../tools/tool-deps.ts';
 import { buildServer } from './build-server.ts';
 import { checkOrigin } from './check-origin.ts';
 import { checkVersion } from './check-version.ts';
-import { allowOrigin, preflightAnswer } from './cors.ts';
+import { allowOrigin, preflightResponse } from './cors.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
 import { idOf, type MessageReading, readMessage } from './read-message.ts';
 import { serveMessage } from './serve-message.ts';
