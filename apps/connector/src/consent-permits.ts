@@ -23,8 +23,7 @@ const PERMITS: readonly { text: string; tools: readonly string[] }[] = [
     ],
   },
   {
-    text:
-      'change, add and remove pages, change name, navigation and colours, restore earlier versions, and discard unpublished changes',
+    text: 'change, add and remove pages, change name, navigation and colours, restore earlier versions, and discard unpublished changes',
     tools: [
       'save_sections',
       'save_page',

@@ -32,7 +32,10 @@ describe.each([
   test('is answered once its server is closed', async () => {
     const { states, build } = slowToClose();
     const request = post(message, headers);
-    const response = await serveMessage({ request, message, build, toolsJson: () => NO_TOOLS }, () => undefined);
+    const response = await serveMessage(
+      { request, message, build, toolsJson: () => NO_TOOLS },
+      () => undefined,
+    );
     expect([response.ok, states]).toEqual([true, ['closed']]);
   });
 

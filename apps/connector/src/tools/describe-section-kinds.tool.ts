@@ -28,5 +28,9 @@ export const describeSectionKinds = contentTool(contentOperations.describeSectio
 /** The kinds that fit beside the definitions. A single requested kind is returned at any length. */
 function fitKinds({ kinds, $defs }: KindDescriptions) {
   if (kinds.length === 1) return { fitted: kinds, rest: [], more: 0 };
-  return fitAnswer(kinds, { otherFields: { $defs }, name: ({ name }) => name, maxNames: MOST_KINDS_DESCRIBED });
+  return fitAnswer(kinds, {
+    otherFields: { $defs },
+    name: ({ name }) => name,
+    maxNames: MOST_KINDS_DESCRIBED,
+  });
 }

@@ -7,10 +7,7 @@ interface ChangedSection {
 }
 
 /** Which of the changed sections other people are editing, so that the save would be refused now; empty when there are none. */
-export function lockMessages(
-  locks: readonly SectionLock[],
-  changed: readonly ChangedSection[],
-): string[] {
+export function lockMessages(locks: readonly SectionLock[], changed: readonly ChangedSection[]): string[] {
   const blocking = locks.filter((lock) =>
     changed.some(({ page, section }) => page === lock.page && section === lock.section),
   );

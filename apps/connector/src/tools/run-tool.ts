@@ -40,7 +40,10 @@ interface ToolRequest {
 }
 
 /** Charges the call to the user's budget of this minute. @throws AppError `rate_limited` */
-async function withinMinuteBudget(caller: Caller, work: (call: Call) => Promise<ToolAnswer>): Promise<ToolAnswer> {
+async function withinMinuteBudget(
+  caller: Caller,
+  work: (call: Call) => Promise<ToolAnswer>,
+): Promise<ToolAnswer> {
   const { budget } = caller.deps;
   const { userId } = caller.principal;
   budget.requireLeft(userId, 'work');

@@ -109,7 +109,9 @@ function joinFirst(names: readonly string[]): string {
 
 function problemListMessages(problems: readonly Problem[], heading: (count: number) => string): string[] {
   if (problems.length === 0) return [];
-  const descriptions = problems.slice(0, MAX_DESCRIBED).map(({ at, message }) => shorten(`${at}: ${message}`));
+  const descriptions = problems
+    .slice(0, MAX_DESCRIBED)
+    .map(({ at, message }) => shorten(`${at}: ${message}`));
   const more = problems.length > descriptions.length ? '; and more' : '';
   return [`${heading(problems.length)}: ${descriptions.join('; ')}${more}.`];
 }

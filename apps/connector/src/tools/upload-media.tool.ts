@@ -15,7 +15,10 @@ export const uploadMedia = contentTool(libraryOperations.uploadMedia, {
     if (!('media' in answer)) return uploadStartedMessage(answer);
     const { name } = answer.media;
     if (answer.replaced)
-      return replacedFileMessage(name, answer, ['shows it, with its own text', 'show it, with their own texts']);
+      return replacedFileMessage(name, answer, [
+        'shows it, with its own text',
+        'show it, with their own texts',
+      ]);
     return answer.changed
       ? `${name} is on the draft.`
       : `${name} was on the draft already and stays as it is; update_media changes it.`;

@@ -30,7 +30,9 @@ async function throughLink(email: string): Promise<Browser> {
   await site.accounts.sendReset(email, ORIGIN);
   const visitor = browser();
   const tokenHash = site.accounts.mails.at(-1)?.tokenHash ?? '';
-  visitor.storeCookies(await site.provider.signIn({ method: 'link', tokenHash, type: 'recovery' }, visitor.ctx));
+  visitor.storeCookies(
+    await site.provider.signIn({ method: 'link', tokenHash, type: 'recovery' }, visitor.ctx),
+  );
   return visitor;
 }
 

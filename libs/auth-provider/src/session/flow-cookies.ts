@@ -33,7 +33,8 @@ export async function flowCookie<Kind extends FlowKind>(
   }: { kind: Kind; claims: FlowClaims<Kind>; origin: string; expiresAt?: Date },
 ): Promise<CookieChange | null> {
   const issuedAt = Math.floor(keys.now().getTime() / 1000);
-  const remaining = expiresAt === undefined ? FLOW_SECONDS : Math.floor(expiresAt.getTime() / 1000) - issuedAt;
+  const remaining =
+    expiresAt === undefined ? FLOW_SECONDS : Math.floor(expiresAt.getTime() / 1000) - issuedAt;
   const lifetime = Math.min(FLOW_SECONDS, remaining);
   if (lifetime <= 0) return null;
   const value = await new EncryptJWT({ ...claims })

@@ -71,7 +71,8 @@ export function signInTurns({
   }
 
   function laneQueue(lane: SignInLane): FairQueue<Waiting> {
-    const queue = lanes.get(lane) ?? fairQueue<Waiting>(waiting, (caller) => failures.of(`${lane} ${caller}`));
+    const queue =
+      lanes.get(lane) ?? fairQueue<Waiting>(waiting, (caller) => failures.of(`${lane} ${caller}`));
     lanes.set(lane, queue);
     return queue;
   }

@@ -62,7 +62,11 @@ export async function mayClientExist(
  * every stage, since the rule may have become stricter after the client registered.
  * @see RFC 8252 section 7.3
  */
-export function mayRedirectTo({ settings }: Pick<OAuthDeps, 'settings'>, client: Client, uri: string): boolean {
+export function mayRedirectTo(
+  { settings }: Pick<OAuthDeps, 'settings'>,
+  client: Client,
+  uri: string,
+): boolean {
   const registered =
     client.provenance === 'metadata-document'
       ? client.redirectUris.map(withoutLoopbackPort).includes(withoutLoopbackPort(uri))

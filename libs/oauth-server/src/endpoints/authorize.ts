@@ -1,4 +1,9 @@
-import { type Client, mayRedirectTo, resolveClient, type ResolveClientDeps } from '../clients/resolve-client.ts';
+import {
+  type Client,
+  mayRedirectTo,
+  resolveClient,
+  type ResolveClientDeps,
+} from '../clients/resolve-client.ts';
 import { requestedResource } from '../http/requested-resource.ts';
 import { redirectResponse } from '../http/responses.ts';
 import { limitAddress } from '../http/limit-address.ts';
@@ -46,7 +51,11 @@ function readQuery(_deps: OAuthDeps, context: RequestContext): WithParameters {
 /** Until this and the next step have passed, failures are not redirected, since the client is not verified. @see RFC 6749 section 4.1.2.1 */
 async function findClient(deps: ResolveClientDeps, context: WithParameters): Promise<WithClient> {
   refuseRepeatedParameter(context.parameters, 'client_id');
-  const client = await resolveClient(deps, requireParameter(context.parameters, 'client_id'), context.request);
+  const client = await resolveClient(
+    deps,
+    requireParameter(context.parameters, 'client_id'),
+    context.request,
+  );
   if (client !== null) return { ...context, client };
   throw new OAuthFailure(
     'invalid_request',
@@ -102,7 +111,10 @@ function checkChallenge(_deps: OAuthDeps, context: WithRedirectUri): WithRedirec
   return context;
 }
 
-function beginTransaction(deps: Pick<OAuthDeps, 'settings' | 'newId'>, context: WithRedirectUri): WithTransaction {
+function beginTransaction(
+  deps: Pick<OAuthDeps, 'settings' | 'newId'>,
+  context: WithRedirectUri,
+): WithTransaction {
   const { client, redirectUri, parameters } = context;
   const state = parameters.get('state');
   if (state !== null && state.length > STATE_LIMIT) {
@@ -124,7 +136,10 @@ function beginTransaction(deps: Pick<OAuthDeps, 'settings' | 'newId'>, context: 
  * from the transaction's id, so it appears in no address and is stored nowhere, and the provider's code is valid for this browser's
  * transaction only.
  */
-async function sendToSignIn(deps: OAuthDeps, { request, transaction, parameters }: WithTransaction): Promise<Response> {
+async function sendToSignIn(
+  deps: OAuthDeps,
+  { request, transaction, parameters }: WithTransaction,
+): Promise<Response> {
   const { settings, keys, identity } = deps;
   const value = await signToken(deps, 'transaction', transaction);
   if (value.length > COOKIE_VALUE_LIMIT) {

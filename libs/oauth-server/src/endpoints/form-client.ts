@@ -26,7 +26,10 @@ export async function readClientForm(_deps: OAuthDeps, context: RequestContext):
 }
 
 /** The step that refuses clients that do not exist. @throws OAuthFailure `invalid_client` */
-export async function checkClient(deps: Pick<OAuthDeps, 'clients'>, context: FromClient): Promise<FromClient> {
+export async function checkClient(
+  deps: Pick<OAuthDeps, 'clients'>,
+  context: FromClient,
+): Promise<FromClient> {
   if (!(await mayClientExist(deps, context.clientId)))
     throw new OAuthFailure('invalid_client', 'This client is not registered; register it again.');
   return context;

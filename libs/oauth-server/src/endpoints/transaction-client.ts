@@ -1,4 +1,9 @@
-import { mayRedirectTo, resolveClient, type Client, type ResolveClientDeps } from '../clients/resolve-client.ts';
+import {
+  mayRedirectTo,
+  resolveClient,
+  type Client,
+  type ResolveClientDeps,
+} from '../clients/resolve-client.ts';
 import { OAuthFailure } from '../oauth-failure.ts';
 import type { RequestContext } from '../http/steps.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';

@@ -16,7 +16,11 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
 export function publicJsonResponse(body: unknown): Response {
   return new Response(JSON.stringify(body), {
     status: 200,
-    headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=300', ...SECURITY_HEADERS },
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=300',
+      ...SECURITY_HEADERS,
+    },
   });
 }
 
