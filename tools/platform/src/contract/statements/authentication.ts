@@ -39,7 +39,7 @@ export const authentication: readonly ContractSection[] = [
       'The role comes only from that read.':
         'libs/oauth-server/src/bearer/verify-bearer.test.ts › admits a good token with the user as the record says now',
       'Deleting the user ends all tokens with the next call.':
-        'libs/oauth-server/src/contracts/bearer-reader-contract.ts › gives no bearer once the user is gone',
+        'libs/oauth-server/src/contracts/bearer-reader-contract.ts › finds no bearer once the user is deleted',
       'Tools of a site check access: an admin reaches any site, a member needs a membership.':
         'libs/platform-db/src/stores/site-store.pg.test.ts › an admin reaches every site, a member those of their installations',
       'Owner, repository and installation come from the site record.':

@@ -15,7 +15,7 @@ export const service: readonly ContractSection[] = [
       'The connector is its own OAuth 2.1 authorization server.':
         'apps/connector/conformance/authorization.test.ts › the authorization server passes every scenario of the official tool for %s',
       'Identity is delegated to the social sign-in of the auth provider.':
-        'libs/oauth-server/src/contracts/identity-provider-contract.ts › sends the person back with a code, and tells who it was for the right verifier',
+        'libs/oauth-server/src/contracts/identity-provider-contract.ts › sends the person back with a code, and identifies the person for the right verifier',
       'Authorization is decided by platform users, memberships and allowed sign-ups.':
         'libs/platform-db/src/stores/access-gate.pg.test.ts › makes one member and one membership however many sign in at once',
       'The target repository of every call comes from the site record.':
