@@ -135,7 +135,7 @@ describe('paths and methods', () => {
       'readQuery',
       'findClient',
       'checkRedirectUri',
-      'refuseRepeated',
+      'refuseRepeatedParameters',
       'checkResponseType',
       'checkChallenge',
       'beginTransaction',

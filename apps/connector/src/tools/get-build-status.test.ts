@@ -120,7 +120,7 @@ describe('the build status', () => {
       expect(data).toMatchObject({ build: { state: 'enqueued', source: 'recorded' } });
       expect(text).toContain('what was last recorded');
       expect(text).toContain(code === 'not_found' ? 'does not know where' : 'could not be asked');
-      const line = `[connector] deploy-state site=${site} outcome=${code}, the recorded state is told`;
+      const line = `[connector] deploy-state site=${site} outcome=${code}, the recorded state is returned`;
       expect(connector.log).toContain(line);
     },
   );
