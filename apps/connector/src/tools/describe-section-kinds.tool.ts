@@ -31,6 +31,6 @@ function fitKinds({ kinds, $defs }: KindDescriptions) {
   return fitAnswer(kinds, {
     otherFields: { $defs },
     name: ({ name }) => name,
-    maxNames: MOST_KINDS_DESCRIBED,
+    maxNames: MAX_KINDS_DESCRIBED,
   });
 }

@@ -53,7 +53,7 @@ function fitChanges({ changes, ...otherFields }: DraftChanges, after: number) {
   const { fitted, rest, more } = fitAnswer(changes, {
     otherFields,
     name: ({ file }) => file,
-    maxNames: MOST_FILES_OF_CHANGES,
+    maxNames: MAX_FILES_OF_CHANGES,
   });
   return { fitted, rest, ...(more > 0 ? { next: after + fitted.length + rest.length } : {}) };
 }

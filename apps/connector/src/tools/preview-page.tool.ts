@@ -75,7 +75,7 @@ export const previewPage = siteTool({
 
 /** @throws AppError `not_found`; `input` when the page is not for that audience */
 function pageForAudience(tree: ContentTree, name: string, audience: string | null) {
-  const page = pageNamed(tree, name);
+  const page = findNamedPage(tree, name);
   if (admits(page.audience, audience)) return page;
   const viewers = audience === null ? 'everyone' : `the audience "${audience}"`;
   throw new AppError(

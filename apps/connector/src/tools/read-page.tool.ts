@@ -27,13 +27,13 @@ export const readPage = contentTool(contentOperations.readPage, {
   data: (output, { sections: requested }) => fitReading(output, requested),
 });
 
-function formatReaders({ audience }: SeenPage): string {
+function formatReaders({ audience }: VisiblePage): string {
   if (audience === 'all') return 'visitors without a sign-in';
   const [name] = audience;
   return name === undefined ? 'editors' : `viewers of "${name}"`;
 }
 
-function fitReading(output: SeenPage, requested: readonly string[] | undefined): FittedPage<SeenPage> {
+function fitReading(output: VisiblePage, requested: readonly string[] | undefined): FittedPage<VisiblePage> {
   if (!output.headings) {
     const summarize = ({ id, kind }: { id: string; kind: string }) => ({ id, kind });
     return fitSections(output, { requested, secondaryList: 'hidden', summarize });

@@ -1,4 +1,4 @@
-import type { AddedDocument, AddedPicture, MediaEntry } from '@portal/content-core';
+import type { AddedDocument, AddedImage, MediaEntry } from '@portal/content-core';
 import { formatCount } from './format-count.ts';
 import { problemMessages } from './saved-message.ts';
 
@@ -8,7 +8,7 @@ import { problemMessages } from './saved-message.ts';
  */
 export function replacedFileMessage(
   name: string,
-  added: AddedPicture | AddedDocument,
+  added: AddedImage | AddedDocument,
   [singular, plural]: readonly [string, string],
 ): string {
   const { replaced, warnings = [] } = added;
