@@ -3,7 +3,7 @@ import type { ClientStore } from '../ports/client-store.ts';
 import type { ClientDocuments } from './client-documents.ts';
 import { clientText } from './client-text.ts';
 import { isDocumentAddress } from './is-document-address.ts';
-import { isAllowedRedirectUri, withoutLoopbackPort } from './redirect-uris.ts';
+import { isAllowedRedirectUri, type RedirectRule, withoutLoopbackPort } from './redirect-uris.ts';
 
 /** A client, whether it registered itself or has a metadata document. */
 export interface Client {
@@ -22,7 +22,12 @@ export interface Client {
 const CLIENT_ID = /^[\w.~-]{1,200}$/;
 
 /** What resolving a client requires. */
-export type ResolveClientDeps = Pick<OAuthDeps, 'clients' | 'documents' | 'addressOf'>;
+export interface ResolveClientDeps {
+  clients: Pick<ClientStore, 'findClient'>;
+  documents: ClientDocuments;
+  /** The network address of the caller. */
+  addressOf(request: Request): string;
+}
 
 /**
  * The client of that id, or null. Only this file distinguishes the kinds of clients. A fetch of a document counts towards the limits of
@@ -49,7 +54,7 @@ export async function resolveClient(
  * @throws AppError `upstream_unavailable`
  */
 export async function mayClientExist(
-  { clients }: Pick<OAuthDeps, 'clients'>,
+  { clients }: Pick<ResolveClientDeps, 'clients'>,
   clientId: string,
 ): Promise<boolean> {
   if (isDocumentAddress(clientId)) return true;
@@ -63,7 +68,7 @@ export async function mayClientExist(
  * @see RFC 8252 section 7.3
  */
 export function mayRedirectTo(
-  { settings }: Pick<OAuthDeps, 'settings'>,
+  { settings }: { settings: { redirects: RedirectRule } },
   client: Client,
   uri: string,
 ): boolean {

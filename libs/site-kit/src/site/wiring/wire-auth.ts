@@ -4,7 +4,7 @@ import {
   databaseProvider,
   type DatabasePorts,
   type EditorAccounts,
-  once,
+  memoize,
   passwordProvider,
 } from '@portal/auth-provider';
 import { networkBackend } from '@portal/broker';
@@ -37,7 +37,7 @@ export async function wireAuth(site: Wiring): Promise<{ auth: AuthProvider | nul
     });
     return { auth, records: null };
   }
-  const records = once(await recordsOpener(site, settings));
+  const records = memoize(await recordsOpener(site, settings));
   const auth = databaseProvider({
     settings: settings.signIn,
     open: records,

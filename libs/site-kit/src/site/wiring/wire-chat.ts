@@ -1,4 +1,4 @@
-import { once } from '@portal/auth-provider';
+import { memoize } from '@portal/auth-provider';
 import { networkChat } from '@portal/broker';
 import { modelCheck } from '../../chat/model-check.ts';
 import type { SiteParts } from '../site-parts.ts';
@@ -13,9 +13,9 @@ export function wireChat(
 ): SiteParts['chat'] {
   if (config.chat === undefined) return null;
   if (settings.mode !== 'platform' || records === null) return 'not_supported';
-  const open = once(() => networkChat(settings.signIn().api));
+  const open = memoize(() => networkChat(settings.signIn().api));
   const asking = logOutage('[chat] questions of visitors cannot be answered', log);
-  const hash = once(() => visitorHash(settings.identity()));
+  const hash = memoize(() => visitorHash(settings.identity()));
   const count = async (isAnswered: boolean) => records().backend.questions.count(isAnswered);
   return {
     model: modelCheck(() => asking(() => open().requireModel()), elapsed),
