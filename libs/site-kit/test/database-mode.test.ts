@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FIXTURE_PASSWORD } from '../fixtures/database-auth.ts';
 import type { VisitorsStart } from '../src/editor/model/room-start.ts';
 import { fixtureSite } from './fixture-site.ts';
-import { localsOf, probeLocals } from './locals-probe.ts';
+import { localsOf, probeLocals, recordCallsOf } from './locals-probe.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import { roomIn } from './room-in.ts';
-import { ONLY_DEVICE, siteVisitor } from './site-visitor.ts';
+import { ONLY_DEVICE, type SiteVisitor, siteVisitor } from './site-visitor.ts';
 
 const CONFIG = `
 import { defineConfig } from '@portal/site-kit/config';
@@ -64,6 +64,36 @@ describe('a site in database mode', () => {
     ] as const;
     for (const [person, own] of locals)
       expect(localsOf(await person.get('/login'))).toEqual({ ...anonymous, ...own });
+  });
+
+  test('asks its records only for what no answer of the last seconds says', async () => {
+    origin = await site.serve();
+    const calls = async (person: SiteVisitor, path: string) => recordCallsOf(await person.get(path));
+    const twice = async (person: SiteVisitor, path: string) => [
+      await calls(person, path),
+      await calls(person, path),
+    ];
+    // Once somebody is signed in, the fixture is furnished.
+    await calls(await editor('owner@example.test'), '/');
+    const stranger = visitor();
+    const redirected = async () => {
+      await stranger.get('/');
+      return calls(stranger, '/login');
+    };
+    expect([await redirected(), await redirected()]).toEqual([['settings.get'], []]);
+
+    const [viewer, owner] = [visitor(), await editor('owner@example.test')];
+    await viewer.post('/api/auth/verify-audience', { username: 'press', password: FIXTURE_PASSWORD });
+    await calls(stranger, '/login');
+    expect(await twice(viewer, '/')).toEqual([[], []]);
+    expect(await twice(owner, '/')).toEqual([['sessions.find'], []]);
+
+    const team = ['members.list', 'members.openInvitations'];
+    expect(await twice(owner, '/api/auth/users')).toEqual([team, team]);
+    // The views of the editor read the session again, so that they never show a right that has ended.
+    expect(await calls(owner, '/edit?room=overview')).toEqual(['sessions.find']);
+    expect(await calls(owner, '/edit?room=team')).toEqual(['sessions.find', ...team]);
+    expect(await calls(owner, '/audiences')).toEqual(['sessions.find', 'credentials.list', 'audiences.list']);
   });
 
   test('asks viewers for a username, which it gives back when the password was wrong', async () => {
