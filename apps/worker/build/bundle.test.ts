@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Bundle, bundle } from './bundle.ts';
 
-/** Room for a little more; a jump means that something came along that was not meant to ship. */
+/** Slightly above the present size; a jump means that a bundle contains something that was not meant to ship. */
 const MOST_BYTES = 6 * 1024 * 1024;
 const SECRET = 's'.repeat(32);
 const PATH = '/.netlify/functions/provision-background';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(outDir, { recursive: true, force: true }));
 
-/** Copies one bundle into an empty folder, so that nothing beside it can help. */
+/** Copies one bundle into an empty folder, so that it can use no other file. */
 async function alone(name: Bundle['name']): Promise<string> {
   const dir = await mkdtemp(join(outDir, 'alone-'));
   const file = join(dir, basename(name));
@@ -29,7 +29,7 @@ async function alone(name: Bundle['name']): Promise<string> {
   return file;
 }
 
-/** Runs the server with these settings only, and asks it. */
+/** Runs the server with only these settings, and sends requests to it. */
 async function withServer<Result>(
   env: Record<string, string>,
   work: (origin: string) => Promise<Result>,
@@ -70,14 +70,14 @@ describe('the bundles', () => {
     });
   });
 
-  test('the server with a secret and no other setting takes no site', async () => {
+  test('the server with a secret and no other setting accepts no site', async () => {
     await withServer({ PROVISION_INVOKE_SECRET: SECRET }, async (origin) => {
       expect((await fetch(`${origin}${PATH}`, signed())).status).toBe(503);
       expect((await fetch(`${origin}${PATH}`, { method: 'POST', body: BODY })).status).toBe(401);
     });
   });
 
-  test('the functions run with nothing beside them', async () => {
+  test('the functions run without any other file', async () => {
     const file = await alone('functions/provision-background.mjs');
     const script = join(outDir, 'ask.mjs');
     await writeFile(
@@ -92,10 +92,10 @@ describe('the bundles', () => {
       env: { PATH: process.env['PATH'] ?? '' },
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    let said = '';
-    child.stdout.on('data', (chunk) => (said += String(chunk)));
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += String(chunk)));
     await once(child, 'close');
-    expect(said.trim().split('\n')).toEqual([
+    expect(output.trim().split('\n')).toEqual([
       '[500,{"nodeBundler":"none"}]',
       '{"schedule":"*/5 * * * *","nodeBundler":"none"}',
     ]);

@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url';
 
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What is deployed, by its place in the output folder. */
+/** The sources of the bundles, by their path in the output folder. */
 const SOURCES = {
   'server.mjs': 'src/main.ts',
   'functions/provision-background.mjs': 'src/functions/provision-background.ts',
   'functions/sweep.mjs': 'src/functions/sweep.ts',
 } as const;
 
-/** A file of the worker that runs on Node with nothing beside it. */
+/** A file of the worker that runs on Node without any other file. */
 export type Bundle = AnyBundle<keyof typeof SOURCES>;
 
-/** Bundles the Node server and the functions from the same code. @throws Error with the bundler's complaints */
+/** Bundles the Node server and the functions from the same code. @throws Error with the bundler's errors */
 export function bundle(
   outDir: string,
   buildEnv = buildTimeEnv({ root: PROJECT, deployment: workerEnv, mode: 'production' }),

@@ -33,7 +33,7 @@ test('the worker as the hosting provider runs it: a background function at its a
     ]);
     const worker = await startHostedSite(target, {});
     const path = `${worker.origin}/.netlify/functions/provision-background`;
-    // The platform's answer; what the function says of the missing secret reaches the log only.
+    // The platform answers by itself; the function's error about the missing secret is only logged.
     expect((await fetch(path, { method: 'POST', body: '{}' })).status).toBe(202);
     await worker.stop();
     expect(worker.log()).toContain('[env] missing: PROVISION_INVOKE_SECRET');

@@ -2,6 +2,6 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.ts';
 
-/** `npm run build [-- <folder>]`: writes the bundles, into `dist` unless told otherwise, and says how large they are. */
+/** `npm run build [-- <folder>]`: writes the bundles, into `dist` by default, and prints their sizes. */
 const outDir = resolve(process.argv[2] ?? join(dirname(dirname(fileURLToPath(import.meta.url))), 'dist'));
 for (const { name, bytes } of await bundle(outDir)) console.log(`${name}  ${Math.round(bytes / 1024)} KiB`);

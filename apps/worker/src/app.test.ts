@@ -37,7 +37,7 @@ function worker(options: Partial<Parameters<typeof workerApp>[0]> = {}) {
 const codeOf = async (response: Response) => (await response.json()).error.code;
 
 describe('a provisioning request', () => {
-  test('that is signed is taken and answered with 202', async () => {
+  test('that is signed is accepted with 202', async () => {
     const { signed, started } = worker();
     expect((await signed(BODY)).status).toBe(202);
     expect(started).toEqual([{ id: 'call-1', siteId: 'site-1' }]);
@@ -73,18 +73,18 @@ describe('a provisioning request', () => {
     },
   );
 
-  test('that is longer than any is refused unread', async () => {
+  test('that is longer than the limit is refused unread', async () => {
     const { signed, started } = worker();
     expect((await signed(JSON.stringify({ id: 'x'.repeat(5000), siteId: 's' }))).status).toBe(413);
     expect(started).toEqual([]);
   });
 
-  test('finds a full queue', async () => {
+  test('meets a full queue', async () => {
     const response = await worker({ start: () => false }).signed(BODY);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
   });
 
-  test('finds settings missing', async () => {
+  test('meets missing settings', async () => {
     const { signed, started } = worker({ unfit: () => ({ missing: ['HOST_API_TOKEN'], unusable: [] }) });
     expect((await signed(BODY)).status).toBe(503);
     expect(started).toEqual([]);
@@ -97,7 +97,7 @@ describe('a provisioning request', () => {
 });
 
 describe.each([undefined, '', 's'.repeat(31)])('with the secret %p', (secret) => {
-  test('every request is answered with 500, without a word about why', async () => {
+  test('every request is answered with 500, without the reason', async () => {
     const { app, signed, failures, started } = worker({ calls: calls(secret) });
     for (const response of [
       await signed(BODY),
@@ -112,7 +112,7 @@ describe.each([undefined, '', 's'.repeat(31)])('with the secret %p', (secret) =>
   });
 });
 
-test('no answer of any route, and none where there is no route, may be sniffed', async () => {
+test('every response forbids content sniffing, also that of an unknown address', async () => {
   const { app, signed } = worker();
   const paths = new Set([...app.routes.map(({ path }) => path).filter((path) => path !== '/*'), '/nowhere']);
   expect(paths).toContain(PATH);

@@ -12,14 +12,14 @@ import { PROVISION_FUNCTION } from '@portal/provisioning';
 import { Hono } from 'hono';
 import { provisionRequest, requireSecret, type SignedCalls } from './provision-request.ts';
 
-/** What the worker serves. */
+/** The functions that the worker's routes call. */
 export interface WorkerHandlers {
   calls: SignedCalls;
   /** Path prefix of functions. */
   functionsPath: string;
-  /** Takes the site up. False: it takes no more for now. */
+  /** Starts work at the site. False if the queue is full. */
   start: (request: { id: string; siteId: string }) => Promise<boolean> | boolean;
-  /** Settings without which no call is taken. */
+  /** Missing or unusable settings, without which no call is accepted. */
   unfit: () => UnfitSettings;
   reportFailure: ReportFailure;
 }
@@ -27,7 +27,7 @@ export interface WorkerHandlers {
 const NEVER_STORED = { 'cache-control': 'no-store' };
 
 /**
- * The worker's routes: one that takes provisioning requests, answered with 202 before the work, and `/healthz`.
+ * The worker's routes: one that accepts provisioning requests, with 202 before the work, and `/healthz`.
  * @see contract "Connector HTTP endpoints"
  */
 export function workerApp(handlers: WorkerHandlers): Hono {

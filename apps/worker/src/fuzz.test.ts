@@ -4,7 +4,7 @@ import { hostileRequest, requestTo } from '@portal/ports/fuzz';
 import fc from 'fast-check';
 import { workerApp } from './app.ts';
 
-/** More by `FUZZ_RUNS`, other ones by `FUZZ_SEED`. */
+/** `FUZZ_RUNS` sets the number of runs, `FUZZ_SEED` the seed. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 150);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_728);
 const SECRET = 's'.repeat(32);
@@ -18,7 +18,7 @@ test.each([
   ['/functions/', true],
   ['/nowhere', true],
 ])(
-  '%s, signed: %s, answers any request, and takes up no site for one that does not name it',
+  '%s, signed: %s, answers any request, and starts no site without a request that names it',
   async (path, signed) => {
     const [started, failures]: [unknown[], unknown[]] = [[], []];
     const app = workerApp({

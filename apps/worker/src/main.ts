@@ -19,15 +19,15 @@ import { everyInterval, regularly } from './regularly.ts';
 import { type Runs, runs } from './runs.ts';
 import { signedCalls, type WiredWorker, wireWorker } from './wiring.ts';
 
-/** The worker as a Node server: `PORT` and `HOST` say where, as hosting platforms do. */
+/** The worker as a Node server: listens on `PORT` and `HOST`, which hosting platforms set. */
 const RUN_MS = 60 * 60_000;
 const SWEEP_MS = 30_000;
-/** How often it is asked whether one is due. */
+/** How often the worker checks whether one is due. */
 const PURGE_MS = 10 * 60_000;
 const RECONCILIATION_MS = 10 * 60_000;
-/** A run ends within the time that it holds the routine for. */
+/** A run ends within the time for which it has locked the routine. */
 const ROUTINE_MS = 10 * 60_000;
-/** What is left for calls under way when the process is told to stop; hosting platforms kill it after 5 to 30 seconds. */
+/** The time for running calls when the process is asked to stop; hosting platforms kill it after 5 to 30 seconds. */
 const GRACE_MS = 3_000;
 
 const read = deploymentLookup();
@@ -55,7 +55,7 @@ const app = workerApp({
   reportFailure,
 });
 
-/** This process, which has the work itself. */
+/** A worker that runs in this process. */
 const here: Worker = {
   requireUsable: () => undefined,
   start: async (siteId) => void underWay?.start({ siteId }),
@@ -72,7 +72,7 @@ const stops =
   wired === null
     ? []
     : [
-        // At once: what another worker gave back when it stopped goes on now.
+        // At once, to continue sites that another worker released when it stopped.
         routine('sweep', SWEEP_MS),
         routine('purge', PURGE_MS),
         routine('reconciliation', RECONCILIATION_MS),
@@ -86,8 +86,8 @@ server.listen(Number(read('PORT') ?? 8080), read('HOST') ?? '127.0.0.1', () => {
 });
 
 /**
- * Sites under way are given back, for the next worker's first sweep. A provider's call is not cut off: one that takes longer than the
- * grace may still take effect, so its site waits until the lease has run out.
+ * Releases running sites, for the next worker's first sweep. A provider's call is not aborted: one that takes longer
+ * than the grace period may still take effect, so its site waits until the lease has expired.
  */
 async function stop(): Promise<void> {
   for (const end of stops) end();

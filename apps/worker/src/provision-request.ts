@@ -3,21 +3,21 @@ import { parseJsonBytes, readBytes } from '@portal/ports';
 import { PROVISION_SIGNATURE } from '@portal/provisioning';
 import { z } from 'zod';
 
-/** Bytes; far more than a request takes. */
+/** In bytes; far more than a request has. */
 const LARGEST_BODY = 4096;
 
-/** What a provisioning request says. `id` is different in each request, the repetition of one keeps it. */
+/** The body of a provisioning request. Each request has another `id`; a repetition has the same. */
 const ProvisionRequest = z.strictObject({
   id: z.string().min(1).max(100),
   siteId: z.string().min(1).max(100),
 });
 export type ProvisionRequest = z.output<typeof ProvisionRequest>;
 
-/** How calls prove that they come from the platform. */
+/** Verifies that calls come from the platform. */
 export interface SignedCalls {
   /** Whether PROVISION_INVOKE_SECRET is set and long enough. */
   usable: boolean;
-  /** Whether the header is the signature of exactly these bytes, not too long ago. */
+  /** Whether the header is a recent signature of exactly these bytes. */
   verify(header: string | null, body: Uint8Array): boolean;
 }
 
@@ -31,8 +31,8 @@ export function requireSecret({ usable }: SignedCalls): void {
 
 /**
  * The site that a signed request names.
- * @throws Error as `requireSecret`; AppError `unauthenticated` for a signature that is missing, wrong, or more than five
- * minutes old; `too_large`; `input` for a body that is none
+ * @throws Error as `requireSecret`; AppError `unauthenticated` for a signature that is missing, wrong, or more than
+ * five minutes old; `too_large`; `input` for a body that is no provisioning request
  * @see design section 7
  */
 export async function provisionRequest(calls: SignedCalls, request: Request): Promise<ProvisionRequest> {

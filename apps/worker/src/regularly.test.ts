@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { regularly } from './regularly.ts';
 
-test('what is done regularly is done once at a time, and again after a failure', async () => {
+test('regular work never overlaps, and continues after a failure', async () => {
   let tick = () => undefined as void;
   let ended = false;
   let calls = 0;
@@ -37,7 +37,7 @@ test('what is done regularly is done once at a time, and again after a failure',
   expect(ended).toBe(true);
 });
 
-test('what begins at once is done before the first interval', () => {
+test('with `atOnce` it runs before the first interval', () => {
   let calls = 0;
   const work = async () => (calls += 1);
   const common = { every: () => () => undefined, ms: 500, work, reportFailure: () => undefined };

@@ -1,26 +1,29 @@
 import type { ReportFailure } from '@portal/errors';
 
-/** Does `work` every so many milliseconds; gives what ends it. */
+/** Calls `work` at that interval. Returns a function that stops it. */
 export type Every = (milliseconds: number, work: () => void) => () => void;
 
-/** The clock of this process, which does not keep the process alive. */
+/** An interval of this process that does not keep the process alive. */
 export const everyInterval: Every = (milliseconds, work) => {
   const timer = setInterval(work, milliseconds);
   timer.unref();
   return () => clearInterval(timer);
 };
 
-/** What doing something regularly takes. */
+/** The dependencies of `regularly`. */
 export interface RegularWork {
   every: Every;
   ms: number;
   work: () => Promise<unknown>;
   reportFailure: ReportFailure;
-  /** Also now, before the first interval. */
+  /** Whether to run now as well, before the first interval. */
   atOnce?: boolean;
 }
 
-/** Does it at every interval, never twice at once, until what it gives is called. A failure is reported and made up for by the next one. */
+/**
+ * Runs `work` at every interval, without overlapping, until the returned function is called. A failure is reported, and
+ * the next run makes up for it.
+ */
 export function regularly({ every, ms, work, reportFailure, atOnce = false }: RegularWork): () => void {
   let working = false;
   const run = async () => {

@@ -3,7 +3,7 @@ import { AppError } from '@portal/errors';
 import type { RoutineRuns } from '@portal/sites';
 import { runRoutine } from './routines.ts';
 
-/** Records that keep what they are told; `due`: whether a run may begin. */
+/** Records in memory; `due`: whether a run may start. */
 function recorded(due = true) {
   const ended: unknown[] = [];
   const failures: unknown[] = [];
@@ -19,7 +19,7 @@ function recorded(due = true) {
 }
 
 describe('a routine', () => {
-  test('goes on where its last run stopped, and its run is recorded', async () => {
+  test('continues where its last run stopped, and its run is recorded', async () => {
     const { deps, ended, failures } = recorded();
     const result = { outcome: 'done', counts: { repaired: 1 }, resumeAt: '9' } as const;
     const from: unknown[] = [];
@@ -32,7 +32,7 @@ describe('a routine', () => {
     expect(failures).toEqual([]);
   });
 
-  test('that is not due, or under way elsewhere, does nothing', async () => {
+  test('that is not due, or running in another process, does nothing', async () => {
     const { deps, ended } = recorded(false);
     await runRoutine(deps, 'purge', () => Promise.reject(new Error('never called')));
     expect(ended).toEqual([]);

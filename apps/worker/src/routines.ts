@@ -1,26 +1,27 @@
 import type { ReportFailure } from '@portal/errors';
 import { type RoutineCounts, type RoutineName, type RoutineRuns, ROUTINES } from '@portal/sites';
 
-/** What a run of a routine did, and where the next one goes on; null: it came to the end. */
+/** What a run of a routine did, and where the next one continues; null if it reached the end. */
 export interface RoutineResult {
-  /** `failed`: part of it is left undone. */
+  /** `failed`: a part of it failed. */
   outcome: 'done' | 'failed';
   counts: RoutineCounts;
   resumeAt: string | null;
 }
 
-/** What a routine does; `resumeAt`: where the last run stopped. */
+/** The work of a routine; `resumeAt`: where the last run stopped. */
 export type RoutineWork = (resumeAt: string | null) => Promise<RoutineResult>;
 
-/** What running routines takes. */
+/** What running routines depends on. */
 export interface RoutinesDeps {
   runs: RoutineRuns;
   reportFailure: ReportFailure;
 }
 
 /**
- * Runs a routine when it is due and no process is at it, and records how it went. A failure is reported, and the routine is due
- * again sooner. @throws AppError `upstream_unavailable` when a run cannot be recorded
+ * Runs a routine if it is due and no other process runs it, and records the outcome. A failure is reported, and the
+ * routine is due again sooner.
+ * @throws AppError `upstream_unavailable` when a run cannot be recorded
  */
 export async function runRoutine(
   { runs, reportFailure }: RoutinesDeps,

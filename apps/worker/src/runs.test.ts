@@ -27,7 +27,7 @@ function controlled() {
   return { ...underTest, begun, end, lines, failures };
 }
 
-test('four sites are worked at at a time, each once, in the order they came', async () => {
+test('four sites run at a time, each once, in the order of the requests', async () => {
   const { start, begun, end, idle } = controlled();
   for (const siteId of ['a', 'b', 'a', 'c', 'd', 'e', 'e', 'f']) expect(start({ siteId })).toBe(true);
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
@@ -40,7 +40,7 @@ test('four sites are worked at at a time, each once, in the order they came', as
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'c']);
 });
 
-test('a run that ends badly is told and makes room', async () => {
+test('a failed run is reported and frees its place', async () => {
   const { start, end, lines, failures, idle } = controlled();
   start({ siteId: 'a' });
   start({ siteId: 'b' });
@@ -61,14 +61,14 @@ test('the first passphrase of a site is not in the log', async () => {
   expect(lines.join()).not.toContain('canary');
 });
 
-test('a queue that is full takes no more', () => {
+test('a full queue accepts no request', () => {
   const { start } = controlled();
   for (let n = 0; n < 204; n += 1) expect(start({ siteId: `site-${n}` })).toBe(true);
   expect(start({ siteId: 'one-more' })).toBe(false);
   expect(start({ siteId: 'site-3' })).toBe(true);
 });
 
-test('each call for a site is a run of its own, and a copy of it none', async () => {
+test('each call for a site is a separate run, but a copy of a call is not', async () => {
   const { start, begun, end, idle } = controlled();
   for (const call of ['one', 'two', 'one', undefined]) start({ siteId: 'a', ...(call && { call }) });
   expect(begun).toEqual(['a', 'a', 'a']);
@@ -76,7 +76,7 @@ test('each call for a site is a run of its own, and a copy of it none', async ()
   await idle();
 });
 
-test('a process that stops begins nothing more, and is idle once what is under way has ended', async () => {
+test('a stopping process starts nothing more, and is idle once its runs have ended', async () => {
   const { start, stop, begun, end, idle } = controlled();
   for (const siteId of ['a', 'b', 'c', 'd', 'e']) start({ siteId });
   stop();

@@ -1,21 +1,21 @@
 import type { ProvisionResult } from '@portal/provisioning';
 
-/** How many sites one process works at, at a time. A run mostly waits for providers. */
+/** How many sites one process works at simultaneously. A run mostly waits for providers. */
 const AT_ONCE = 4;
-/** Requests that may wait. Beyond it a request is refused, and the sweep brings its site back. */
+/** The most requests that may wait. Further ones are refused, and the sweep hands their sites over later. */
 const LONGEST_QUEUE = 200;
 
 /** A request to work at a site. */
 export interface RunRequest {
   siteId: string;
-  /** Id of the signed call that makes it; none for what the process itself begins. */
+  /** Id of the signed call that makes it; none if the process itself starts it. */
   call?: string;
 }
 
-/** What runs take. */
+/** The dependencies of runs. */
 export interface RunsOptions {
   run: (request: RunRequest) => Promise<ProvisionResult>;
-  /** Takes one line of the log. */
+  /** Writes one line to the log. */
   log: (line: string) => void;
   reportFailure: (error: unknown) => void;
 }
@@ -23,17 +23,17 @@ export interface RunsOptions {
 /** Runs of a process, a few at a time, one for each request. */
 export interface Runs {
   /**
-   * Takes the request up as soon as there is room. False: too many are waiting, or the process is about to end. The same request is so once
-   * while it waits or is under way; who works at a site is decided by a claim.
+   * Runs the request as soon as there is room. False if too many are waiting, or the process is stopping. A copy of a
+   * request that waits or runs is ignored; a claim decides which process works at a site.
    */
   start(request: RunRequest): boolean;
-  /** Settles when nothing is under way or waiting. */
+  /** Resolves when nothing runs or waits. */
   idle(): Promise<void>;
-  /** Begins no run any more; what waits is given up, for a sweep. */
+  /** Starts no more runs; waiting requests are dropped, for a sweep. */
   stop(): void;
 }
 
-/** Runs that log how they ended, and never what a run made. */
+/** Runs that log their outcome, and never secrets that a run made. */
 export function runs({ run, log, reportFailure }: RunsOptions): Runs {
   const waiting = new Map<string, RunRequest>();
   const underWay = new Map<string, Promise<void>>();
@@ -80,7 +80,7 @@ export function runs({ run, log, reportFailure }: RunsOptions): Runs {
   };
 }
 
-/** How a run ended, in one line that holds no secret. */
+/** The outcome of a run, as one line without secrets. */
 export function runLine(siteId: string, result: ProvisionResult): string {
   const step = result.outcome === 'failed' ? ` step=${result.failedStep}` : '';
   return `[provision] site=${siteId} ${result.outcome}${step}`;

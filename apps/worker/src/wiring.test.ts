@@ -26,7 +26,7 @@ async function logOfWiring(changes: Record<string, string | undefined>): Promise
 
 describe('settings of the worker', () => {
   test.each([undefined, 'short'])(
-    'without a usable secret it is unfit, and goes on with its routines: %s',
+    'without a usable secret it is unfit, and its routines continue: %s',
     async (secret) => {
       expect(unfit({ PROVISION_INVOKE_SECRET: secret })).toEqual(unfitBy('PROVISION_INVOKE_SECRET', secret));
       expect(await logOfWiring({ PROVISION_INVOKE_SECRET: secret })).toEqual([]);
@@ -45,7 +45,7 @@ describe('settings of the worker', () => {
   });
 
   test.each(['OBJSTORE_ACCOUNT_ID', 'OBJSTORE_SECRET_ACCESS_KEY', 'OBJSTORE_BUCKET', 'OBJSTORE_PUBLIC_BASE'])(
-    'an object store of which %s is missing is not whole, and is told at start',
+    'an object store without %s is incomplete, which is logged at start',
     async (name) => {
       expect(unfit({ ...STORE, [name]: undefined })).toEqual(FIT);
       expect(await logOfWiring({ ...STORE, [name]: undefined })).toEqual([

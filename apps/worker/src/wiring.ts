@@ -40,27 +40,27 @@ import { randomUUID } from 'node:crypto';
 import type { SignedCalls } from './provision-request.ts';
 import { runRoutine, type RoutineWork } from './routines.ts';
 
-/** What a deployment of the worker is made with. */
+/** Options of a deployment of the worker. */
 export interface WorkerOptions {
   read: Lookup;
   mode: ConnectionMode;
-  /** Takes one line of the log. */
+  /** Writes one line to the log. */
   write: (line: string) => void;
 }
 
-/** What the worker can do, once its settings are usable. */
+/** The functions of the worker, once its settings are usable. */
 export interface WiredWorker {
-  /** Takes the site up, until there is nothing left to do or no more time. */
+  /** Works at the site until it is done or the time is up. */
   run(siteId: string, options: RunOptions): Promise<ProvisionResult>;
-  /** Runs a routine, when it is due and no process is at it; begins nothing long after `until`. */
+  /** Runs a routine, if it is due and no other process runs it; starts nothing long after `until`. */
   routine(name: RoutineName, options: { worker: Worker; until: Date }): Promise<void>;
-  /** Waits for running statements, so many seconds at most, and disconnects. */
+  /** Waits for running statements, at most that long, and disconnects. */
   close(graceSeconds?: number): Promise<void>;
 }
 
 /**
- * Builds the worker from its environment; the only place that knows adapters. An unusable setting of the object store fails
- * the steps that use it, and nothing else.
+ * Builds the worker from its environment; the only module that knows adapters. An unusable setting of the object store
+ * fails the steps that use it, and nothing else.
  * @throws AppError `not_configured` naming what is missing or unusable
  */
 export function wireWorker({ read, mode, write }: WorkerOptions): WiredWorker {
@@ -112,7 +112,7 @@ export function wireWorker({ read, mode, write }: WorkerOptions): WiredWorker {
   };
 }
 
-/** How calls of this worker are verified. */
+/** Verifies calls to this worker. */
 export function signedCalls(read: Lookup): SignedCalls {
   const secret = connectorSetting(read, 'PROVISION_INVOKE_SECRET');
   return {
@@ -122,8 +122,8 @@ export function signedCalls(read: Lookup): SignedCalls {
 }
 
 /**
- * This deployment's own function, called over the network as the connector does it. Refuses every call with `not_configured`
- * while its address is not known.
+ * This deployment's own function, called over the network as the connector calls it. Refuses every call with
+ * `not_configured` while its address is unknown.
  * @see design section 7
  */
 export function ownWorker(read: Lookup): Worker {

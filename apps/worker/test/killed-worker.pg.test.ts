@@ -5,8 +5,8 @@ import { startWorkerWorld, type WorkerWorld } from './worker-world.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
 /**
- * The statement at which a process is killed: before a step has any effect, before what it noted is acted on, or when it has had all of
- * its effects and none is recorded.
+ * The statement at which a process is killed: before a step has any effect, before its notes are used, or after all of
+ * its effects and before they are recorded.
  */
 const POINTS = {
   begins: `state = 'running'`,
@@ -15,7 +15,7 @@ const POINTS = {
   undone: 'delete from portal.site_steps',
 } as const;
 type Point = keyof typeof POINTS;
-/** Steps that note what a later process needs before they are done. */
+/** Steps that record notes for a later process before they are done. */
 const NOTING: readonly string[] = ['link', 'build'];
 
 const ONCE = {
@@ -48,7 +48,7 @@ const reaches = (point: Point, step: string) =>
     ({ sql, parameters }: SentStatement) => sql.includes(POINTS[point]) && parameters.includes(step),
   );
 
-/** Kills the process where it is, and starts another one when the lease has run out. */
+/** Kills the process at that point, and starts another one when the lease has expired. */
 async function killedAt(held: Promise<void>): Promise<void> {
   await held;
   await worker?.end('SIGKILL');
@@ -58,7 +58,7 @@ async function killedAt(held: Promise<void>): Promise<void> {
 describe('a worker that is killed', () => {
   let siteId: string;
 
-  test('at any step of setting a site up: the next ones bring it online, with everything there once', async () => {
+  test('at any step of setting a site up: the next ones bring it online, with everything made once', async () => {
     const points = STEPS.flatMap(({ name }) =>
       (NOTING.includes(name) ? (['begins', 'notes', 'ends'] as const) : (['begins', 'ends'] as const)).map(
         (point) => [point, name] as const,
@@ -79,7 +79,7 @@ describe('a worker that is killed', () => {
     expect(made.deployHooks).toEqual([...new Set(made.deployHooks)]);
   }, 240_000);
 
-  test('at any step of taking it down: the next ones leave nothing but the archived repository', async () => {
+  test('at any step of deleting it: the next ones leave nothing but the archived repository', async () => {
     const steps = STEPS.map(({ name }) => name).toReversed();
     for (const [index, step] of steps.entries()) {
       const held = reaches('undone', step);
@@ -103,7 +103,7 @@ describe('a worker that is killed', () => {
   }, 120_000);
 });
 
-test('a worker that is told to stop gives its site back, and another one goes on at once', async () => {
+test('a worker that is asked to stop releases its site, and another one continues at once', async () => {
   const underWay = at.gate.see(
     ({ sql, parameters }) => sql.includes(POINTS.begins) && parameters.includes('hosting'),
   );

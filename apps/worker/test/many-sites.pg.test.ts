@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => at?.close());
 
-test('ten sites asked for at once, of two workers, are all online, with everything there once', async () => {
+test('ten sites requested at once from two workers are all online, with everything made once', async () => {
   const [first, second] = await Promise.all([at.startWorker(), at.startWorker()]);
   const asked = await Promise.all(
     Array.from({ length: MANY }, async (_, number) => {
@@ -21,7 +21,7 @@ test('ten sites asked for at once, of two workers, are all online, with everythi
         locale: 'en',
         installationId: at.installationId,
       });
-      // Both are told of each site.
+      // Both are called for each site.
       await at.requestDeps(other).worker.start(siteId);
       await Promise.race([one, other].map((worker) => worker.says(`site=${siteId} ready`)));
       return siteId;

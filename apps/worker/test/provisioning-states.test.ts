@@ -12,13 +12,13 @@ const rows = page
   .filter((cells) => /^`[\w./-]+\.ts`$/.test(cells[3] ?? ''))
   .map(([, what = '', title = '', file = '']) => ({ what, title, file: file.slice(1, -1) }));
 
-test('the page has every value of the state machine, in the table that names the tests', () => {
-  const told = rows.map(({ what }) => what).join('\n');
+test('the page has every value of the state machine in its table of tests', () => {
+  const transitions = rows.map(({ what }) => what).join('\n');
   const values = [...ProvisioningStatus.options, ...StepState.options, ...StepName.options, ENQUEUE_STEP];
-  expect(values.filter((value) => !told.includes(`\`${value}\``))).toEqual([]);
+  expect(values.filter((value) => !transitions.includes(`\`${value}\``))).toEqual([]);
 });
 
-test('the drawing has every status of a site, and what leads from one to another', () => {
+test('the drawing has every status of a site, and the operations between them', () => {
   const [, drawing = ''] = page.split('```');
   const words = new Set(drawing.match(/[\w-]+/g));
   expect([...ProvisioningStatus.options, ENQUEUE_STEP].filter((value) => !words.has(value))).toEqual([]);
@@ -26,7 +26,7 @@ test('the drawing has every status of a site, and what leads from one to another
     expect([operation, words.has(operation)]).toEqual([operation, true]);
 });
 
-test('every test that the page names is there under its title', () => {
+test('every test in the page exists under its title', () => {
   expect(rows.length).toBeGreaterThan(15);
   for (const { title, file } of rows) {
     const source = readFileSync(`${workspace}/${file}`, 'utf8');

@@ -1,28 +1,28 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A statement as the client sends it: its text, and those of its parameters that are text. */
+/** A statement as the client sends it: its text, and its text parameters. */
 export interface SentStatement {
   sql: string;
   parameters: readonly string[];
 }
 
-/** A way to Postgres on which statements can be held. */
+/** A proxy to Postgres that can block statements. */
 export interface StatementGate {
   /** The database's address through the gate. */
   url: string;
-  /** Holds the next statement that matches, and settles once it has arrived; it never reaches the database. */
+  /** Blocks the next matching statement, and resolves once it has arrived; it never reaches the database. */
   hold(matches: (statement: SentStatement) => boolean): Promise<void>;
-  /** Settles once a statement that matches has arrived, and lets it through. */
+  /** Resolves once a matching statement has arrived, and lets it pass. */
   see(matches: (statement: SentStatement) => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Type and content of the messages of Postgres's protocol that say what is executed. */
+/** Types of the messages in Postgres's protocol that contain statements. */
 const PARSE = 0x50;
 const BIND = 0x42;
 
-/** Reads the client's side of one connection; gives the statement that a message binds parameters to. */
+/** Reads the client's side of one connection; returns the statement to which a message binds parameters. */
 function statementReader(): (type: number, body: Buffer) => SentStatement | null {
   const texts = new Map<string, string>();
   const textAt = (body: Buffer, from: number): [string, number] => {
@@ -54,7 +54,7 @@ interface Wanted {
   isHeld: boolean;
 }
 
-/** Opens a gate before a database without TLS. */
+/** Opens a gate in front of a database without TLS. */
 export async function openStatementGate(databaseUrl: string): Promise<StatementGate> {
   const database = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** Bundles the worker as it is deployed. Gives its server. */
+/** Bundles the worker as it is deployed. Returns the path of its server. */
 export async function bundleWorker(outDir: string): Promise<string> {
   const build = join(WORKSPACE, 'apps/worker/build/main.ts');
   await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', build, outDir]);
@@ -16,9 +16,9 @@ export async function bundleWorker(outDir: string): Promise<string> {
 /** A worker's server in a process of its own. */
 export interface WorkerProcess {
   origin: string;
-  /** Settles when the log has a line with these words, those of before included. */
+  /** Resolves when the log has a line with these words, also an earlier one. */
   says(words: string): Promise<void>;
-  /** Sends the signal; gives the exit code, null when the signal ended it. */
+  /** Sends the signal; returns the exit code, null if the signal ended it. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
@@ -31,14 +31,14 @@ export async function startWorkerProcess(
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const said = new EventEmitter().setMaxListeners(0);
+  const output = new EventEmitter().setMaxListeners(0);
   let log = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     log += chunk.toString();
-    said.emit('more');
+    output.emit('more');
   });
   const ended = once(child, 'exit').then(([code]) => {
-    said.emit('more');
+    output.emit('more');
     return code as number | null;
   });
   const message = await Promise.race([once(child, 'message'), ended]);
@@ -50,7 +50,7 @@ export async function startWorkerProcess(
       while (!log.includes(words)) {
         if (child.exitCode !== null || child.signalCode !== null)
           throw new Error(`The worker ended without saying "${words}":\n${log}`);
-        await once(said, 'more');
+        await once(output, 'more');
       }
     },
     async end(signal) {

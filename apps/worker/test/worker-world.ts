@@ -15,10 +15,10 @@ import { bundleWorker, startWorkerProcess, type WorkerProcess } from './worker-p
 
 const SECRET = 'a secret of the tests, long enough';
 const OWNER = 'agency';
-/** Nothing answers there, and nothing is asked. */
+/** An address where nothing listens, and to which nothing is sent. */
 const NOWHERE = 'http://127.0.0.1:9';
 
-/** What exists of one site, counted at the stand-ins and in the database. */
+/** What exists of one site, counted in the local cloud and in the database. */
 export interface Inventory {
   repositories: string[];
   commits: number;
@@ -34,23 +34,23 @@ export interface Inventory {
   siteKeys: number;
 }
 
-/** The stand-ins with a template of a few lines, a database behind a gate, and workers as they are deployed. */
+/** The local cloud with a small template, a database behind a gate, and workers as they are deployed. */
 export interface WorkerWorld {
   suite: SuiteDatabase;
   gate: StatementGate;
-  /** A platform user who may ask for sites. */
+  /** A platform user who may request sites. */
   userId: string;
   installationId: string;
   startWorker(): Promise<WorkerProcess>;
-  /** What the connector depends on when it asks for sites: signed calls to that process. */
+  /** What site requests of the connector depend on: signed calls to that process. */
   requestDeps(worker: WorkerProcess): RequestDeps;
-  /** As long as leases and the pauses between two tries last. */
+  /** Lets leases and the pauses between attempts expire. */
   passTime(): Promise<void>;
   inventory(siteId: string): Promise<Inventory>;
   close(): Promise<void>;
 }
 
-/** Starts all of it, without a worker. */
+/** Starts everything except a worker. */
 export async function startWorkerWorld(): Promise<WorkerWorld> {
   const suite = await createSuiteDatabase('server');
   const gate = await openStatementGate(suite.url);

@@ -1,11 +1,11 @@
-import type { ProgressSource } from './timeline/follow-progress.ts';
+import type { ProgressSource } from './timeline/poll-progress.ts';
 import type { TimelineView } from './timeline/timeline-view.ts';
 
-export { followPart, type PartSource } from './part/follow-part.ts';
+export { pollPart, type PartSource } from './part/poll-part.ts';
 export { listenForShortcuts } from './commands/listen-for-shortcuts.ts';
 export { showToasts } from './toasts/show-toasts.ts';
 
-/** Has a timeline that the server rendered move by itself. `first` is what was rendered. */
+/** Updates a timeline that the server rendered as `first`. */
 export async function startTimeline(
   host: Element,
   first: TimelineView,

@@ -1,8 +1,8 @@
 import type { PageClock } from '../src/page/page-clock.ts';
 
-/** A page's time that goes on when a test says so. */
+/** A page's clock that a test advances. */
 export function testClock(): PageClock & {
-  /** Lets time go by; work that is due is done in its order, and what it waits for is settled. */
+  /** Advances the time; due work runs in its order, and promises are settled. */
   pass(ms: number): Promise<void>;
   /** Shows or hides the tab. */
   turn(to: 'shown' | 'hidden'): Promise<void>;

@@ -11,11 +11,11 @@ function follow(host: HTMLElement, address: string): void {
     async ask() {
       const answer = await fetch(`${address}/progress.json`, { redirect: 'manual' });
       // The site was deleted, or the user signed out: the reloaded page shows which.
-      if (answer.type === 'opaqueredirect' || answer.status === 404) return 'gone';
+      if (answer.type === 'opaqueredirect' || answer.status === 404) return 'missing';
       if (!answer.ok) throw new Error(`Progress answered ${answer.status}.`);
       return answer.json();
     },
-    async continueSite() {
+    async continueWork() {
       await fetch(`${address}/continue`, { method: 'POST', redirect: 'manual' });
     },
     settled: () => location.reload(),

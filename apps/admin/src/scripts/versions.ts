@@ -1,4 +1,4 @@
-import { followPart } from '@portal/ui/start';
+import { pollPart } from '@portal/ui/start';
 
 const host = document.querySelector<HTMLElement>('[data-versions]');
 const status = document.querySelector<HTMLElement>('[data-versions-status]');
@@ -9,7 +9,7 @@ if (host && status && shown) follow({ host, status, shown });
 function follow({ host, status, shown }: Record<'host' | 'status' | 'shown', HTMLElement>): void {
   const address = host.dataset['versions'] ?? '';
   let current = shown;
-  followPart(
+  pollPart(
     {
       async read() {
         // A publish empties the draft, so it is read while a build runs; otherwise it is not worth a call to the code
@@ -17,7 +17,7 @@ function follow({ host, status, shown }: Record<'host' | 'status' | 'shown', HTM
         const asked = current.dataset['moving'] === 'true' ? `${address}?draft=1` : address;
         const answer = await fetch(asked, { redirect: 'manual' });
         // The site was deleted, or the user signed out: the reloaded page shows which.
-        if (answer.type === 'opaqueredirect' || answer.status === 404) return 'gone';
+        if (answer.type === 'opaqueredirect' || answer.status === 404) return 'missing';
         if (!answer.ok) throw new Error(`The versions answered ${answer.status}.`);
         const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
         const part = page.querySelector<HTMLElement>('[data-versions-part]');
@@ -25,7 +25,7 @@ function follow({ host, status, shown }: Record<'host' | 'status' | 'shown', HTM
         return part;
       },
       isMoving: (part) => part.dataset['moving'] === 'true',
-      gone: () => location.reload(),
+      onMissing: () => location.reload(),
     },
     {
       first: shown,

@@ -5,7 +5,7 @@ import type { ProvisionRequest } from '../provision-request.ts';
 import { runLine } from '../runs.ts';
 import { ownWorker, signedCalls, wireWorker } from '../wiring.ts';
 
-/** A background function may run for 15 minutes; after this no step is begun, and another call goes on. */
+/** A background function may run for 15 minutes; after this time no step is started, and another call continues. */
 const WORKING_MS = 12 * 60_000;
 
 const read = deploymentLookup();
@@ -13,8 +13,8 @@ const write = (line: string) => console.error(line);
 assertRequiredEnv(workerEnv, read, write);
 
 /**
- * The function `provision-background`. The hosting provider answers 202 by itself before this runs and drops what is returned
- * here; on an error it runs the same call again, which goes on with its own claim once that has run out.
+ * The function `provision-background`. The hosting provider answers 202 before this runs and ignores the response;
+ * after an error it repeats the call, which continues its own claim once that has expired.
  * @see contract "What the service does" 4
  */
 export default async (request: Request): Promise<Response> => {
@@ -29,8 +29,8 @@ export default async (request: Request): Promise<Response> => {
 };
 
 /**
- * How the provider packs it: this file holds all it needs. No path: a background function is called at its own address.
- * The provider reads these words from the file without running it.
+ * How the provider packs it: the file is complete. Without a path, since a background function has its own address. The
+ * provider reads this from the file without running it.
  */
 export const config = { nodeBundler: 'none' };
 

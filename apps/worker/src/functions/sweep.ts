@@ -2,13 +2,13 @@ import { deploymentLookup } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
 import { ownWorker, wireWorker } from '../wiring.ts';
 
-/** A scheduled function may run for 30 seconds; what is left is for the next call. */
+/** A scheduled function may run for 30 seconds; the next call does the rest. */
 const WORKING_MS = 15_000;
 
 const read = deploymentLookup();
 const write = (line: string) => console.error(line);
 
-/** Carries on sites that no open page carries on, and purges old rows. The provider calls it by its schedule. */
+/** Continues sites that no open page continues, and purges old rows. The provider calls it by its schedule. */
 export default async (): Promise<void> => {
   const report = failureReporter(write);
   const worker = wireWorker({ read, mode: 'function', write });

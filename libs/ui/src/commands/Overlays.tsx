@@ -6,7 +6,7 @@ import { Palette, type PaletteProps } from './Palette.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 
 export interface OverlaysProps extends PaletteProps {
-  /** Hands over what opens an overlay. */
+  /** Passes the function that opens an overlay. */
   onReady: (open: (overlay: Overlay) => void) => void;
 }
 

@@ -13,15 +13,15 @@ import type { PaletteSource } from './overlay.ts';
 
 const LONGEST = 200;
 
-/** What the palette finds, and what was typed for it. */
+/** The source of the palette, and the text typed before it opened. */
 export interface PaletteProps {
   source: PaletteSource;
   page: PageClock;
-  /** What was typed since the palette was asked for; from then on keys are not collected. */
+  /** Returns what was typed since the palette was requested, and stops collecting keys. */
   typed: () => string;
 }
 
-/** A search field over sections, actions and sites, moved through with the arrow keys. */
+/** A search field over sections, actions and sites; the arrow keys move through the results. */
 export function Palette({ source, page, typed }: PaletteProps) {
   const [text, setText] = useState('');
   const [sites, setSites] = useState<SearchState>({ state: 'idle' });
@@ -31,7 +31,7 @@ export function Palette({ source, page, typed }: PaletteProps) {
     setText(next);
     search.type(next);
   };
-  // The field has the focus by now.
+  // The field has the focus now.
   useEffect(() => {
     const before = typed();
     if (before !== '') change(before);
@@ -40,7 +40,7 @@ export function Palette({ source, page, typed }: PaletteProps) {
   const found: CommandGroup[] =
     sites.state === 'found' && sites.found.length > 0 ? [{ title: 'Sites', commands: sites.found }] : [];
   const groups = [...matching(source.groups, text), ...found];
-  // No result is marked when the text was typed before the field was there.
+  // No result is selected when the text was typed before the field existed.
   const openFirst = (event: KeyboardEvent<HTMLInputElement>) => {
     const first = groups[0]?.commands[0];
     const isMarked = event.currentTarget.hasAttribute('aria-activedescendant');
@@ -63,7 +63,7 @@ export function Palette({ source, page, typed }: PaletteProps) {
             <Collection items={commands}>
               {({ title: name, detail, href }) => (
                 <MenuItem id={`${title} ${href}`} href={href} textValue={name}>
-                  {/* Both are the item's name: voice control finds what is seen. */}
+                  {/* Both are the item's name, so that voice control finds the visible text. */}
                   <span>{name}</span> <span className="palette-detail">{detail}</span>
                 </MenuItem>
               )}

@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components/Button';
 import { Heading } from 'react-aria-components/Heading';
 import { SHORTCUTS } from './shortcut.ts';
 
-/** The keys that work everywhere. */
+/** The list of keys that work everywhere. */
 export function ShortcutSheet() {
   return (
     <>

@@ -1,13 +1,13 @@
 import { hasEveryWord } from './every-word.ts';
 
-/** What a palette lists. */
+/** An entry of a palette. */
 export interface Listed {
   title: string;
-  /** More words to tell it by, such as the address of a site. */
+  /** Further words to find it by, such as the address of a site. */
   detail?: string;
 }
 
-/** Where the dashboard's palette leads: a section, an action or a site. */
+/** An entry of the dashboard's palette: a section, an action or a site. */
 export interface Command extends Listed {
   href: string;
 }

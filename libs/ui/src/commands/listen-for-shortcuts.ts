@@ -4,8 +4,8 @@ import { shortcutOf } from './shortcut.ts';
 import { typeAhead } from './type-ahead.ts';
 
 /**
- * Opens the palette and the shortcuts by their keys; `buttons` open the palette too. React is loaded with the first of them. What is
- * typed meanwhile is the palette's.
+ * Opens the palette and the shortcuts by their keys; `buttons` open the palette too. React is loaded with the first of
+ * them. Text that is typed meanwhile goes into the palette.
  */
 export function listenForShortcuts(source: PaletteSource, buttons: Iterable<HTMLElement>): void {
   let opening: Promise<(overlay: Overlay) => void> | null = null;
@@ -18,7 +18,7 @@ export function listenForShortcuts(source: PaletteSource, buttons: Iterable<HTML
     try {
       (await opening)(overlay);
     } catch (error) {
-      // The next try loads it again, and the keys are the page's until then.
+      // The next attempt loads it again; until then keys go to the page.
       opening = null;
       ahead.end();
       throw error;

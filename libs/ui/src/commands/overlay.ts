@@ -1,11 +1,11 @@
 import type { Command, CommandGroup } from './command.ts';
 
-/** What the palette offers. */
+/** The source of the palette's entries. */
 export interface PaletteSource {
   groups: readonly CommandGroup[];
-  /** Sites by name or address, as the person may see them. Rejects when they cannot be searched. */
+  /** Sites by name or address that the user may see. Rejects when they cannot be searched. */
   search(text: string, signal: AbortSignal): Promise<readonly Command[]>;
 }
 
-/** What lies over the page. */
+/** The overlay over the page. */
 export type Overlay = 'palette' | 'shortcuts';

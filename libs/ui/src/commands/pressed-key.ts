@@ -1,4 +1,4 @@
-/** A key press, of the browser or as React passes it on. */
+/** A key press, from the browser or from React. */
 export interface PressedKey {
   key: string;
   keyCode?: number;
@@ -6,11 +6,11 @@ export interface PressedKey {
   nativeEvent?: { isComposing: boolean };
 }
 
-/** Safari's key code for a key that an input method takes, after it says that it composes no more. */
+/** Safari's key code for a key of an input method, after its composition has ended. */
 const TAKEN_BY_INPUT_METHOD = 229;
 
 /**
- * The key that is pressed; null while it belongs to an input method, as an Enter that confirms a Japanese word does.
+ * The pressed key; null if it belongs to an input method, as an Enter that confirms a Japanese word does.
  * @see https://developer.mozilla.org/docs/Web/API/KeyboardEvent/isComposing
  */
 export function pressedKey({ key, keyCode, isComposing, nativeEvent }: PressedKey): string | null {

@@ -3,7 +3,7 @@ import { browserClock } from '../page/page-clock.ts';
 import type { Overlay } from './overlay.ts';
 import { Overlays, type OverlaysProps } from './Overlays.tsx';
 
-/** Puts the overlays on the page, all closed. Resolves to what opens one. */
+/** Renders the overlays, all closed. Resolves to a function that opens one. */
 export function renderOverlays(
   given: Pick<OverlaysProps, 'source' | 'typed'>,
 ): Promise<(overlay: Overlay) => void> {

@@ -1,4 +1,4 @@
-/** What a key does anywhere in the dashboard. */
+/** An action of a key anywhere in the dashboard. */
 export type Shortcut = 'palette' | 'search' | 'shortcuts';
 
 /** The shortcuts, as the sheet lists them. */
@@ -18,7 +18,7 @@ export interface KeyPress {
   altKey: boolean;
 }
 
-/** What a key press asks for. While a person writes in a field, only the palette's keys are taken from it. */
+/** The shortcut of a key press. While a user types in a field, only the palette's keys count. */
 export function shortcutOf({ key, ctrlKey, metaKey, altKey }: KeyPress, isWriting: boolean): Shortcut | null {
   if (altKey) return null;
   if (ctrlKey || metaKey) return ctrlKey !== metaKey && key.toLowerCase() === 'k' ? 'palette' : null;

@@ -20,7 +20,7 @@ function searching() {
 }
 const HARBOUR: Command = { title: 'Harbour', href: '/sites/1' };
 
-test('asks once when typing pauses, for the text without spaces around it', async () => {
+test('requests once when typing pauses, with the trimmed text', async () => {
   const { page, shown, asked, search } = searching();
   for (const text of ['h', 'ha', ' har ']) {
     search.type(text);
@@ -46,7 +46,7 @@ test('shows no answer to an earlier text, and aborts its request', async () => {
   expect(shown.at(-1)).toEqual({ state: 'searching' });
 });
 
-test('says when sites cannot be searched', async () => {
+test('reports when sites cannot be searched', async () => {
   const { page, shown, asked, search } = searching();
   search.type('har');
   await page.pass(200);
@@ -55,7 +55,7 @@ test('says when sites cannot be searched', async () => {
   expect(shown.at(-1)).toEqual({ state: 'failed' });
 });
 
-test('asks nothing for an empty field, and nothing after its end', async () => {
+test('requests nothing for an empty field, and nothing after its end', async () => {
   const { page, shown, asked, search } = searching();
   search.type('  ');
   search.type('har');

@@ -1,7 +1,7 @@
 import type { PageClock } from '../page/page-clock.ts';
 import type { Command } from './command.ts';
 
-/** A pause in typing after which the server is asked. */
+/** The pause in typing after which a request is sent. */
 const PAUSE_MS = 150;
 
 export type SearchState =
@@ -9,12 +9,15 @@ export type SearchState =
   | { state: 'found'; found: readonly Command[] };
 
 export interface SiteSearch {
-  /** Takes what is in the field now. */
+  /** Sets the present text of the field. */
   type(text: string): void;
   end(): void;
 }
 
-/** Asks the server for sites while a person types. Only the answer to the last text is shown; earlier ones are aborted. */
+/**
+ * Searches sites on the server while a user types. Only the answer to the last text is shown; earlier requests are
+ * aborted.
+ */
 export function siteSearch(options: {
   page: PageClock;
   search: (text: string, signal: AbortSignal) => Promise<readonly Command[]>;

@@ -1,16 +1,16 @@
 import type { KeyPress } from './shortcut.ts';
 
-/** Keys pressed before the field that they are meant for is there. */
+/** Collects keys that are pressed before their field exists. */
 export interface TypeAhead {
-  /** Collects from now on. */
+  /** Starts collecting. */
   begin(): void;
-  /** Takes a key press. True: it was collected, and does nothing else on the page. */
+  /** Collects a key press. True if it was collected; it has no other effect then. */
   take(press: KeyPress): boolean;
-  /** Stops collecting. Gives the text. */
+  /** Stops collecting. Returns the text. */
   end(): string;
 }
 
-/** What a person types while the palette is loaded and opened. */
+/** Collects what a user types while the palette is loaded and opened. */
 export function typeAhead(): TypeAhead {
   let typed: string | null = null;
   return {
@@ -18,7 +18,7 @@ export function typeAhead(): TypeAhead {
     take({ key, ctrlKey, metaKey, altKey }) {
       if (typed === null || ctrlKey || metaKey || altKey) return false;
       if (key === 'Backspace') typed = typed.slice(0, -1);
-      // Keys that write something are named by it; there is no result yet that Enter could open.
+      // A key with a one-character name types that character; Enter has no result to open yet.
       else if ([...key].length === 1) typed += key;
       else return key === 'Enter';
       return true;

@@ -1,14 +1,14 @@
-/** A page's time, and whether its tab is on show. */
+/** A page's clock, and whether its tab is visible. */
 export interface PageClock {
   now(): number;
   isShown(): boolean;
-  /** Calls `listener` when the tab is shown or hidden. Returns what ends that. */
+  /** Calls `listener` when the tab is shown or hidden. Returns a function that unsubscribes. */
   onShownChange(listener: () => void): () => void;
-  /** Does `work` after `ms`. Returns what cancels it. */
+  /** Calls `work` after `ms`. Returns a function that cancels it. */
   later(work: () => void, ms: number): () => void;
 }
 
-/** The time of the page in the browser. */
+/** The clock of the page in a browser. */
 export const browserClock: PageClock = {
   now: () => Date.now(),
   isShown: () => document.visibilityState === 'visible',

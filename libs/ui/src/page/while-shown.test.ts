@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { testClock } from '../../test/test-clock.ts';
 import { whileShown } from './while-shown.ts';
 
-test('works every so often until it is ended', async () => {
+test('works at its interval until it is ended', async () => {
   const page = testClock();
   const at: number[] = [];
   const end = whileShown(page, { every: () => 1000, work: () => void at.push(page.now()) });

@@ -1,8 +1,8 @@
 import type { PageClock } from './page-clock.ts';
 
 /**
- * Does `work` again and again while the tab is shown, `every()` milliseconds after the last time ended. Hidden, it stops; shown
- * again, it works at once. Returns what ends it.
+ * Repeats `work` while the tab is visible, `every()` milliseconds after the last run ended. It pauses in a hidden tab,
+ * and runs at once when that is shown again. Returns a function that stops it.
  */
 export function whileShown(
   page: PageClock,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PageClock } from '../page/page-clock.ts';
 import { whileShown } from '../page/while-shown.ts';
-import { followProgress, type ProgressSource } from './follow-progress.ts';
+import { pollProgress, type ProgressSource } from './poll-progress.ts';
 import { Timeline } from './Timeline.tsx';
 import type { TimelineView } from './timeline-view.ts';
 
@@ -12,7 +12,7 @@ export interface LiveTimelineProps {
   page: PageClock;
 }
 
-/** A timeline that moves by itself. Running steps count by the server's clock: a device's own may be wrong. */
+/** A timeline that updates itself. Running steps count by the server's clock: a device's own may be wrong. */
 export function LiveTimeline({ first, source, page }: LiveTimelineProps) {
   const [view, setView] = useState(first);
   const [now, setNow] = useState(first.now);
@@ -28,13 +28,13 @@ export function LiveTimeline({ first, source, page }: LiveTimelineProps) {
       setView(next);
       tick();
     };
-    // How long a step has been running is not known then.
+    // The duration of a running step is unknown then.
     const lost = (isAway: boolean) => {
       isStopped = isAway;
       setLost(isAway);
     };
     const ends = [
-      followProgress(source, { page, show, lost }),
+      pollProgress(source, { page, show, lost }),
       whileShown(page, { every: () => 1_000, work: tick }),
     ];
     return () => ends.forEach((end) => end());

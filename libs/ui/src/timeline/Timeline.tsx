@@ -2,7 +2,7 @@ import { stepNote } from './step-note.ts';
 import type { TimelineView } from './timeline-view.ts';
 
 const LOST =
-  'Portal cannot be reached. What is done so far is kept; this page goes on by itself once the connection is back.';
+  'Portal cannot be reached. What is done so far stays; this page continues by itself once the connection is back.';
 
 export interface TimelineProps {
   view: TimelineView;

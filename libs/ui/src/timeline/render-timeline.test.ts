@@ -13,7 +13,7 @@ describe('a timeline on the server', () => {
     ]);
   });
 
-  test('announces how far it is, and says which step is at hand', () => {
+  test('announces the progress, and marks the current step', () => {
     const html = renderTimeline(testView());
     expect(html).toContain('role="status">1 of 3 steps done; Hosting<');
     expect(html.match(/<li[^>]* aria-current="step"[^>]*><b>[^<]+/g)).toEqual([
@@ -21,7 +21,7 @@ describe('a timeline on the server', () => {
     ]);
   });
 
-  test('escapes what a provider said, and has nothing inline that the policy refuses', () => {
+  test('escapes a provider’s text, and has nothing inline that the policy refuses', () => {
     const html = renderTimeline(testView({ sentence: '<script>alert(1)</script>' }));
     expect(html).toContain('&lt;script&gt;');
     expect(html).not.toMatch(/<script|<style| style=/);

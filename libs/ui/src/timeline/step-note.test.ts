@@ -11,14 +11,14 @@ test.each([
   expect(duration(seconds * 1000)).toBe(words);
 });
 
-test('a step that is done keeps its time, a running one grows, a waiting one has none', () => {
+test('the time of a done step is fixed, that of a running one grows, a waiting one has none', () => {
   const [done, running, waiting] = testView().steps;
   const notes = (now: number) => [done!, running!, waiting!].map((step) => stepNote(step, now));
   expect(notes(30_000)).toEqual(['4 s', '20 s', '']);
   expect(notes(95_000)).toEqual(['4 s', '1 min 25 s', '']);
 });
 
-test('a step that is tried again says which attempt it is', () => {
+test('a step that is tried again shows the number of the attempt', () => {
   const [, running] = testView().steps;
   expect(stepNote({ ...running!, attempt: 2 }, 30_000)).toBe('20 s, attempt 2');
   expect(stepNote({ ...running!, attempt: 2, mark: 'waiting' }, 30_000)).toBe('attempt 2');

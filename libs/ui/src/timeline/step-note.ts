@@ -8,7 +8,7 @@ export function duration(ms: number): string {
   return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
 }
 
-/** How long a step took or takes, and its attempt when it is not the first; empty before it begins. */
+/** How long a step took or takes, and its attempt when it is not the first; empty before it starts. */
 export function stepNote({ mark, startedAt, finishedAt, attempt }: TimelineStep, now: number): string {
   const took = startedAt === null || mark === 'waiting' ? [] : [duration((finishedAt ?? now) - startedAt)];
   return [...took, ...(attempt > 1 ? [`attempt ${attempt}`] : [])].join(', ');

@@ -1,4 +1,4 @@
-/** How a state looks beside its word. */
+/** The icon of a state. */
 export type Mark = 'waiting' | 'running' | 'done' | 'failed';
 
 /** A step as the timeline shows it. Times are milliseconds since 1970 by the server's clock. */
@@ -7,17 +7,17 @@ export interface TimelineStep {
   title: string;
   word: string;
   mark: Mark;
-  /** Null before it begins. */
+  /** Null before it starts. */
   startedAt: number | null;
   finishedAt: number | null;
   attempt: number;
-  /** When it began and ended, in full; empty before. */
+  /** When it started and ended, in full; empty before. */
   exact: string;
   /** Why it failed and what to do. */
   sentence: string;
 }
 
-/** Steps and their states at a moment, as the page has them from the server and asks for them again. */
+/** Steps and their states at a moment, as the server sends them. */
 export interface TimelineView {
   title: string;
   word: string;

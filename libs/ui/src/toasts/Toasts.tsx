@@ -9,16 +9,16 @@ import {
 } from 'react-aria-components/Toast';
 import type { Toast } from './toast.ts';
 
-/** What the corner with the toasts says of itself. */
+/** The labels of the corner with the toasts. */
 export interface ToastWords {
-  /** Names the landmark. */
+  /** The name of the landmark. */
   region: string;
   close: string;
 }
 
 const ENGLISH: ToastWords = { region: 'Results', close: 'Close' };
 
-/** Toasts in a corner of the page: a landmark that F6 leads to. */
+/** Toasts in a corner of the page: a landmark that F6 reaches. */
 export function Toasts({
   queue,
   words = ENGLISH,
@@ -26,7 +26,7 @@ export function Toasts({
 }: {
   queue: ToastQueue<Toast>;
   words?: ToastWords;
-  /** What is drawn on the button that closes a toast. */
+  /** The icon of the button that closes a toast. */
   closeSign?: ReactNode;
 }) {
   return (

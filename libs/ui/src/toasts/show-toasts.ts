@@ -1,8 +1,9 @@
 import { type Toast, withoutNotice } from './toast.ts';
 
 /**
- * Shows notices of the page as toasts: the text of the paragraph, and the form as what takes the act back. The form stays in the
- * page, hidden, and is submitted as it is. A notice is shown once: loading the page again shows what is there, and sends no form again.
+ * Shows notices of the page as toasts: the text of the paragraph, and the form as the button that undoes the action.
+ * The form stays in the page, hidden, and is submitted unchanged. A notice is shown once: loading the page again
+ * neither shows it nor sends a form.
  */
 export async function showToasts(notices: Iterable<HTMLElement>): Promise<void> {
   const shown = [...notices];

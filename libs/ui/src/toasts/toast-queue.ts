@@ -1,5 +1,5 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 import type { Toast } from './toast.ts';
 
-/** A queue of toasts, of which three are seen at once. */
+/** A queue of toasts, of which three are visible at once. */
 export const toastQueue = (): ToastQueue<Toast> => new ToastQueue<Toast>({ maxVisibleToasts: 3 });

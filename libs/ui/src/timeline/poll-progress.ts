@@ -2,26 +2,26 @@ import type { PageClock } from '../page/page-clock.ts';
 import { whileShown } from '../page/while-shown.ts';
 import type { TimelineView } from './timeline-view.ts';
 
-/** Between two questions: often at first, when most happens. */
+/** Milliseconds between two requests: short at first, when most happens. */
 const SOON_MS = 1_000;
 const LATER_MS = 3_000;
 const OFTEN = 30;
-/** Questions without an answer, one after the other, until the page says so: one of them may be lost on its way. */
+/** Successive requests without an answer until the page reports it; a single one may be lost. */
 const UNANSWERED = 3;
 
-/** Where progress comes from. */
+/** The source of progress. */
 export interface ProgressSource {
-  /** How far it is; `gone` when this person can no longer see it. Rejects while offline. */
-  ask(): Promise<TimelineView | 'gone'>;
-  /** Has the server do the next part; settles when that part is over. */
-  carryOn(): Promise<void>;
-  /** Called once, when nothing moves any more or all of it is gone. */
+  /** The present progress; `missing` when this user can no longer see it. Rejects while offline. */
+  ask(): Promise<TimelineView | 'missing'>;
+  /** Continues the work on the server; resolves when that slice is over. */
+  continueWork(): Promise<void>;
+  /** Called once, when nothing moves any more or it is missing. */
   settled(): void;
 }
 
-/** Asks for progress while the tab is shown, and keeps the server at it. Returns what ends it. */
-export function followProgress(
-  { ask, carryOn, settled }: ProgressSource,
+/** Polls progress while the tab is visible, and continues the work on the server. Returns a function that stops it. */
+export function pollProgress(
+  { ask, continueWork, settled }: ProgressSource,
   {
     page,
     show,
@@ -37,11 +37,11 @@ export function followProgress(
   let unanswered = 0;
   let isCarrying = false;
 
-  /** A part takes seconds; the questions go on meanwhile. */
-  async function keepGoing(): Promise<void> {
+  /** A slice takes seconds; polling continues meanwhile. */
+  async function keepWorking(): Promise<void> {
     if (isCarrying) return;
     isCarrying = true;
-    await carryOn().catch(() => undefined);
+    await continueWork().catch(() => undefined);
     isCarrying = false;
   }
 
@@ -49,15 +49,15 @@ export function followProgress(
     every: () => (asked < OFTEN ? SOON_MS : LATER_MS),
     async work() {
       asked += 1;
-      // Offline: the next question finds out.
+      // Offline: the next request finds out.
       const answer = await ask().catch(() => null);
       const wasLost = unanswered >= UNANSWERED;
       unanswered = answer === null ? unanswered + 1 : 0;
       const isLost = unanswered >= UNANSWERED;
       if (isLost !== wasLost) lost(isLost);
       if (answer === null) return;
-      if (answer !== 'gone') show(answer);
-      if (answer !== 'gone' && answer.moving) return void keepGoing();
+      if (answer !== 'missing') show(answer);
+      if (answer !== 'missing' && answer.moving) return void keepWorking();
       end();
       settled();
     },

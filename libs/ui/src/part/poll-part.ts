@@ -1,25 +1,28 @@
 import { browserClock, type PageClock } from '../page/page-clock.ts';
 import { whileShown } from '../page/while-shown.ts';
 
-/** Between two questions: while something moves, and while it may begin to. Each may cost calls of a provider. */
+/**
+ * Milliseconds between two requests, while something moves and while it may start to. Each may cost calls to a
+ * provider.
+ */
 const MOVING_MS = 4_000;
 const STILL_MS = 30_000;
-/** Questions without an answer, one after the other, until the page says so: one of them may be lost on its way. */
+/** Successive requests without an answer until the page reports it; a single one may be lost. */
 const UNANSWERED = 3;
 
-/** Where a part of a page comes from. */
+/** The source of a part of a page. */
 export interface PartSource<Part> {
-  /** The part as it is now; `gone` when this person can no longer see it. Rejects while offline. */
-  read(): Promise<Part | 'gone'>;
-  /** Whether another state follows by itself. */
+  /** The present part; `missing` when this user can no longer see it. Rejects while offline. */
+  read(): Promise<Part | 'missing'>;
+  /** Whether it will change by itself. */
   isMoving(part: Part): boolean;
-  /** Called once, when it is gone. */
-  gone(): void;
+  /** Called once, when it is missing. */
+  onMissing(): void;
 }
 
-/** Reads a part of a page again and again while the tab is shown, more often while it moves. Returns what ends it. */
-export function followPart<Part>(
-  { read, isMoving, gone }: PartSource<Part>,
+/** Polls a part of a page while the tab is visible, more often while it moves. Returns a function that stops it. */
+export function pollPart<Part>(
+  { read, isMoving, onMissing }: PartSource<Part>,
   {
     first,
     show,
@@ -39,16 +42,16 @@ export function followPart<Part>(
   const end = whileShown(page, {
     every: () => (moving ? MOVING_MS : STILL_MS),
     async work() {
-      // Offline: the next question finds out.
+      // Offline: the next request finds out.
       const part = await read().catch(() => null);
       const wasLost = unanswered >= UNANSWERED;
       unanswered = part === null ? unanswered + 1 : 0;
       const isLost = unanswered >= UNANSWERED;
       if (isLost !== wasLost) lost(isLost);
       if (part === null) return;
-      if (part === 'gone') {
+      if (part === 'missing') {
         end();
-        return gone();
+        return onMissing();
       }
       moving = isMoving(part);
       show(part);

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { testClock } from '../../test/test-clock.ts';
-import { followPart } from './follow-part.ts';
+import { pollPart } from './poll-part.ts';
 
 type Part = 'building' | 'live';
 
-function following(first: Part, answers: (() => Promise<Part | 'gone'>)[]) {
+function following(first: Part, answers: (() => Promise<Part | 'missing'>)[]) {
   const page = testClock();
-  const seen = { asked: [] as number[], shown: [] as Part[], gone: 0, lost: [] as string[] };
-  const end = followPart<Part>(
+  const seen = { asked: [] as number[], shown: [] as Part[], missing: 0, lost: [] as string[] };
+  const end = pollPart<Part>(
     {
       read() {
         seen.asked.push(page.now());
@@ -15,7 +15,7 @@ function following(first: Part, answers: (() => Promise<Part | 'gone'>)[]) {
         return answer!();
       },
       isMoving: (part) => part === 'building',
-      gone: () => (seen.gone += 1),
+      onMissing: () => (seen.missing += 1),
     },
     {
       first,
@@ -30,7 +30,7 @@ const building = async () => 'building' as const;
 const live = async () => 'live' as const;
 const offline = () => Promise.reject(new Error('offline'));
 
-test('reads every four seconds while it moves, and every thirty seconds for what begins elsewhere', async () => {
+test('reads every four seconds while it moves, and every thirty seconds otherwise', async () => {
   const { page, seen } = following('building', [building, live]);
   await page.pass(70_000);
   expect(seen.asked).toEqual([4_000, 8_000, 38_000, 68_000]);
@@ -46,17 +46,17 @@ test('reads nothing in a hidden tab, and at once when it is shown again', async 
   expect(seen.asked).toEqual([60_000]);
 });
 
-test('ends when it is gone, or by what it returned', async () => {
-  const { page, seen } = following('building', [async () => 'gone' as const]);
+test('ends when it is missing, or by the returned function', async () => {
+  const { page, seen } = following('building', [async () => 'missing' as const]);
   await page.pass(60_000);
-  expect([seen.asked, seen.shown, seen.gone]).toEqual([[4_000], [], 1]);
+  expect([seen.asked, seen.shown, seen.missing]).toEqual([[4_000], [], 1]);
   const other = following('building', [building]);
   other.end();
   await other.page.pass(60_000);
   expect(other.seen.asked).toEqual([]);
 });
 
-test('says once that the server does not answer, and once that it does again', async () => {
+test('reports once that the server does not answer, and once that it does again', async () => {
   const { page, seen } = following('building', [building, offline, offline, offline, offline, live]);
   await page.pass(30_000);
   expect(seen.lost).toEqual(['lost at 16000', 'found at 24000']);
