@@ -1,8 +1,8 @@
 import type { FailureCode } from './failures.ts';
 
 /**
- * What to do about each failure, for the person who gets it; a message says more where more is known. Beside the table of codes, since
- * pages of sites load that one.
+ * What to do about each failure, for the person who gets it; messages add what is known in the single case. Separate from the table of
+ * codes, which pages of sites load.
  */
 export const ADVICE: Readonly<Record<FailureCode, string>> = {
   validation: 'Correct what `details.problems` lists, then send the request again.',

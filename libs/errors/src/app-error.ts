@@ -11,15 +11,15 @@ export interface FailureOptions {
   details?: Readonly<Record<string, unknown>>;
   /** Whole seconds until the request may be repeated. */
   retryAfterSeconds?: number;
-  /** Whether what was asked for may have been done nonetheless: its answer was lost. No, unless told otherwise. */
+  /** Whether the operation may have succeeded although it failed here, because its response was lost. False by default. */
   mayHaveSucceeded?: boolean;
-  /** Whether operators are alerted although the code alone is no reason to: the cause is theirs to look at. */
+  /** Whether operators are alerted although the code alone would not do so, because they have to look at the cause. */
   isLogged?: boolean;
 }
 
 /**
- * An expected failure. `message` is for the caller and says what happened and what to do next. Any other thrown value is a
- * bug and is reported as `internal`.
+ * An expected failure. `message` is for the caller: what happened and what to do next. Any other thrown value is a bug and is reported as
+ * `internal`.
  */
 export class AppError extends Error {
   readonly code: FailureCode;
@@ -44,7 +44,7 @@ export class AppError extends Error {
   }
 }
 
-/** The failure of something that went on from a write: it says that the write may have been done. A bug stays as it is. */
+/** The error of a step after a write, marked so that callers know that the write may have succeeded. A bug is not changed. */
 export function afterWrite(error: unknown): unknown {
   if (!isAppError(error)) return error;
   const { code, message, details, retryAfterSeconds, isLogged: logged } = error;

@@ -26,7 +26,7 @@ export type FailureCode = keyof typeof FAILURES;
 /** The message of an unexpected error. The full error goes to the log only. */
 export const INTERNAL_MESSAGE = 'Something went wrong on our side; try again in a moment.';
 
-/** The same when a write may have happened before the error: the caller has to check before repeating it. */
+/** The message when a write may have happened before the error: the caller has to check before repeating it. */
 export const OUTCOME_UNKNOWN_MESSAGE =
   'Something went wrong on our side, and the change may or may not have been made; read the current state again before repeating it.';
 

@@ -4,14 +4,14 @@ import { NOSNIFF } from './nosniff.ts';
 const SAFE_METHODS = ['GET', 'HEAD'];
 const HEADERS = { 'cache-control': 'no-store', ...NOSNIFF };
 
-/** Names of the settings that keep a deployment from serving: required ones that are absent, and those with an unusable value. */
+/** Names of settings that prevent a deployment from serving: missing required ones, and those with an unusable value. */
 interface UnusableSettings {
   missing: readonly string[];
   unusable: readonly string[];
 }
 
 /**
- * The answer of `/healthz`: 200 when both lists are empty, otherwise 503 with both. They hold names, never values.
+ * The response of `/healthz`: 200 when both lists are empty, otherwise 503 with both. They contain names, never values.
  * @see contract "Connector HTTP endpoints", `/healthz`; design section 7
  */
 export function healthResponse({ missing, unusable }: UnusableSettings): Response {
@@ -20,7 +20,7 @@ export function healthResponse({ missing, unusable }: UnusableSettings): Respons
     : Response.json({ status: 'unhealthy', missing, unusable }, { status: 503, headers: HEADERS });
 }
 
-/** The refusal of a request at `/healthz` that would do more than read it; null for the others. */
+/** Refuses a request at `/healthz` whose method is not safe; null for the others. */
 export function refuseUnsafeMethod({ method }: Request): Response | null {
   return SAFE_METHODS.includes(method) ? null : methodNotAllowed(SAFE_METHODS);
 }

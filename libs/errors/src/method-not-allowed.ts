@@ -1,6 +1,6 @@
 import { NOSNIFF } from './nosniff.ts';
 
-/** The answer to a method that an address does not answer, in the shape of every failure. @see RFC 9110 section 15.5.6 */
+/** The response to a method that an address does not support, in the form of every failure. @see RFC 9110 section 15.5.6 */
 export function methodNotAllowed(allowed: readonly string[]): Response {
   const allow = allowed.join(', ');
   const error = { code: 'input', message: `This address only answers ${allow}.` };

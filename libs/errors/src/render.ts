@@ -3,12 +3,12 @@ import { DEFAULT_RETRY_SECONDS, FAILURES, INTERNAL_MESSAGE, OUTCOME_UNKNOWN_MESS
 import { NOSNIFF } from './nosniff.ts';
 import { toolText } from './tool-text.ts';
 
-/** Receives, whole, every error that those who run the platform are told of. */
+/** Receives every error that operators are alerted about, with all its data. */
 export type ReportFailure = (error: unknown) => void;
 
 /**
- * An MCP tool result that reports a failure. It has no `structuredContent`: some clients show their model only that, others
- * only the text, so that all of it would have to be said twice.
+ * An MCP tool result that reports a failure. It has no `structuredContent`: some clients show their model only that, others only the
+ * text, so all of it would have to be sent twice.
  */
 export interface ToolFailure {
   [key: string]: unknown;
@@ -28,8 +28,8 @@ function waitSeconds(error: AppError): number | undefined {
 }
 
 /**
- * The HTTP answer for a failure: `{ "error": { "code", "message", "details"? } }`, never cached, with `Retry-After`
- * when it is worth trying again.
+ * The HTTP response for a failure: `{ "error": { "code", "message", "details"? } }`, never cached, with `Retry-After` when a retry may
+ * succeed.
  */
 export function toResponse(error: unknown, report: ReportFailure): Response {
   const known = toAppError(error, report);
@@ -49,10 +49,9 @@ export function toResponse(error: unknown, report: ReportFailure): Response {
 }
 
 /**
- * The MCP tool result for a failure: prefix, sentence, the wait in seconds when it is worth trying again, and what else the
- * caller needs to go on, such as the current content after a conflict. Messages of retryable failures say what happened;
- * when to try again is said here and by `Retry-After`. `mayHaveWritten`: the call had come to where it writes, so that a bug
- * leaves the outcome unknown.
+ * The MCP tool result for a failure: prefix, sentence, the wait in seconds when a retry may succeed, and further facts for the caller,
+ * such as the current content after a conflict. Messages of retryable failures describe only what happened; the wait is added here and by
+ * `Retry-After`. `mayHaveWritten`: the call may already have written, so that a bug leaves the outcome unknown.
  */
 export function toToolResult(error: unknown, report: ReportFailure, mayHaveWritten = false): ToolFailure {
   const known = toAppError(error, report, mayHaveWritten);

@@ -1,10 +1,10 @@
-/** The longest text of a failed tool, in UTF-8 bytes: it stands in an assistant's context until the conversation ends. */
+/** The maximum length of the text of a failed tool, in UTF-8 bytes: it stays in an assistant's context until the conversation ends. */
 export const TOOL_TEXT_BYTES = 4000;
 
-/** Room that the sentence leaves for the facts, at least. */
+/** The minimum space for the facts. */
 const FACTS_BYTES = 1024;
 
-/** The most codes of messages beside the sentence that puts them into words. */
+/** The maximum number of listed message codes. */
 const MAX_CODES = 20;
 
 const NO_MERGED = 'content and merged edits, for their length; read again and redo the edit';
@@ -12,9 +12,9 @@ const NO_MERGED = 'content and merged edits, for their length; read again and re
 type Facts = Readonly<Record<string, unknown>>;
 
 /**
- * The text of a failed tool: the sentence, then the facts as one line of JSON. Facts that are too long lose the content
- * they carry first, then merged edits, which are sent whole or not at all, and the ends of their lists; a sentence that is too long is cut. Of `problems` and
- * `reason` there are only the `codes`, since the sentence puts them into words.
+ * The text of a failed tool: the sentence, then the facts as one line of JSON. Facts that are too long first lose their `content`, then
+ * merged edits, which are sent whole or not at all, and the ends of their lists; a sentence that is too long is cut. Of `problems` and
+ * `reason` only the `codes` are listed, since the sentence describes them.
  */
 export function toolText(sentence: string, details: Facts = {}): string {
   const { problems, reason, ...others } = details;
@@ -65,7 +65,7 @@ function cut(text: string, bytes: number): string {
   return `${kept.replace(/(?<!\uFFFD)\uFFFD+$/, '')}…`;
 }
 
-/** As it travels: quotes and line ends inside JSON take two bytes. */
+/** The size inside JSON, where quotes and line ends take two bytes. */
 function sizeOf(text: string): number {
   return new TextEncoder().encode(JSON.stringify(text)).length;
 }

@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { types } from 'node:util';
 
-/** Seconds until a database that failed is worth asking again. */
+/** Seconds until a failed call is worth retrying. */
 const RETRY_SECONDS = 5;
 
 /** Failures of the connection, as Node and the driver name them. */
@@ -10,14 +10,14 @@ const CONNECTION =
   /^(?:CONNECT_TIMEOUT|CONNECTION_(?:CLOSED|ENDED|DESTROYED)|E(?:CONN(?:REFUSED|RESET|ABORTED)|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH))$/;
 
 /**
- * SQLSTATEs that pass, or that only an operator can end: connection (08), sign-in (28), serialisation and deadlock (40001,
- * 40P01), read-only standby (25006), no such database (3D000), out of resources (53), lock or statement timeout (55P03,
- * 57014), shutting down or starting up (57P), system error (58).
+ * SQLSTATEs that are temporary, or that an operator has to resolve: connection (08), sign-in (28), serialisation and deadlock (40001,
+ * 40P01), read-only standby (25006), no such database (3D000), out of resources (53), lock or statement timeout (55P03, 57014), shutting
+ * down or starting up (57P), system error (58).
  * @see PostgreSQL documentation, appendix A
  */
 const TROUBLE = /^(?:08|28|53|57P|58)|^(?:25006|3D000|40001|40P01|55P03|57014)$/;
 
-/** The driver's own error beneath what a query builder wrapped around it. */
+/** The driver's own error inside the wrappers of the query builder. */
 export function driverError(error: unknown): (Error & Record<string, unknown>) | null {
   for (let at = error; types.isNativeError(at); at = at.cause) {
     if (isDriverError(at)) return at;
@@ -30,18 +30,18 @@ function isDriverError(error: unknown): error is Error & Record<string, unknown>
   return types.isNativeError(error) && 'code' in error && typeof error.code === 'string';
 }
 
-/** The SQLSTATE of a statement that Postgres refused, or null. */
+/** The SQLSTATE of an error, or null. */
 export function sqlState(error: unknown): string | null {
   const code = driverError(error)?.['code'];
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;
 }
 
-/** Failures of a connection that was open: what was sent over it may have been done. Those of SQLSTATE 08 are among them. */
+/** Failures of an open connection, after which a sent statement may have been executed; including those of SQLSTATE 08. */
 const LOST = /^(?:CONNECTION_(?:CLOSED|DESTROYED)|E(?:CONN(?:RESET|ABORTED)|PIPE|TIMEDOUT)|08[0-9A-Z]{3})$/;
 
 /**
- * Whether a session was over with this error: the connection was lost, or the server ended it. Nothing can be sent over it any more.
- * Not: no session could be begun.
+ * Whether an error ended the session: the connection was lost, or the server closed it, so that nothing more can be sent. False when no
+ * session could be opened.
  */
 export function isSessionOver(error: unknown): boolean {
   const driver = driverError(error);
@@ -56,7 +56,7 @@ const ENDS = /^(?:FATAL|PANIC)$/;
 /** No access (28), no such database (3D), no connection left (53), still starting. */
 const NOT_BEGUN = /^(?:28|3D|53|57P03)/;
 
-/** `upstream_unavailable`, as every store says it. */
+/** The `upstream_unavailable` error of every store. */
 export function databaseUnavailable(cause: unknown, mayHaveSucceeded = false): AppError {
   return new AppError('upstream_unavailable', 'The database cannot be reached.', {
     cause,
@@ -65,18 +65,18 @@ export function databaseUnavailable(cause: unknown, mayHaveSucceeded = false): A
   });
 }
 
-/** Whether the statement that failed may have been carried out: it was sent, and its answer was lost. */
+/** Whether a failed statement may have been executed: it was sent, and its response was lost. */
 function isAnswerLost(error: unknown): boolean {
   const driver = driverError(error);
   if (driver === null || !LOST.test(String(driver['code'])) || driver['syscall'] === 'connect') return false;
-  // The driver adds the text of a statement when it sends it. Within a transaction it may add nothing, and nothing is known.
+  // The driver adds the text of a statement to the error once it has sent it. Within a transaction it may add nothing, so the outcome is unknown.
   return !('query' in driver) || typeof driver['query'] === 'string';
 }
 
 /**
- * What a store throws for an error of the driver: `upstream_unavailable` for trouble that passes, else a bug with the
- * SQLSTATE and the constraint's name. Statements, parameters and rows stay out of both: they hold emails and hashes.
- * `writes`: the statement writes, so that a lost answer makes the failure `mayHaveSucceeded`.
+ * Translates an error of the driver: `upstream_unavailable` for temporary failures, otherwise a bug with the SQLSTATE and the name of the
+ * constraint. Neither contains statements, parameters or rows, which may contain emails and hashes. `writes`: the statement writes, so
+ * that a lost response makes the error `mayHaveSucceeded`.
  */
 export function translateDatabaseError(error: unknown, writes = false): Error {
   if (error instanceof AppError) return error;
@@ -93,13 +93,13 @@ export function translateDatabaseError(error: unknown, writes = false): Error {
   return passes ? databaseUnavailable(bare, writes && isAnswerLost(error)) : bare;
 }
 
-/** The query builder's own message quotes the statement and its parameters. */
+/** Drops the query builder's message, which quotes the statement and its parameters. */
 function withoutStatement(error: unknown): Error {
   const inner = error instanceof DrizzleQueryError ? error.cause : error;
   return types.isNativeError(inner) ? inner : new Error('A database call failed.');
 }
 
-/** Messages about statements and permissions (42), and bugs of the server (XX), quote names but never values. */
+/** Messages about statements and permissions (42) and server bugs (XX) quote names but never values. */
 function saysNoData(code: string): boolean {
   return /^(?:42|XX)/.test(code) || CONNECTION.test(code);
 }

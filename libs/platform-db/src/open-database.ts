@@ -13,8 +13,8 @@ import {
 import { renewedClient, type RenewedClient } from './renewed-client.ts';
 
 /**
- * How a deployment connects. `function`: one connection, nothing prepared, as transaction poolers demand. `server`: a pool,
- * and statements that stores prepare stay prepared.
+ * How a deployment connects. `function`: one connection without prepared statements, as transaction poolers require. `server`: a pool
+ * with prepared statements.
  */
 export type ConnectionMode = 'function' | 'server';
 
@@ -23,31 +23,31 @@ export interface DatabaseOptions {
   /** From `postgresAddress`. */
   url: string;
   mode: ConnectionMode;
-  /** Connections of a server at most; 10 unless told otherwise. */
+  /** The maximum number of connections of a server; 10 by default. */
   poolSize?: number;
-  /** How long a statement may take in all, waiting for a connection included; 10 seconds unless told otherwise. */
+  /** The timeout of a statement, including the wait for a connection; 10 seconds by default. */
   deadlineMs?: number;
-  /** Gets what the server remarks beside its answers. */
+  /** Receives notices of the server. */
   onNotice?: (message: string) => void;
 }
 
-/** The platform's database. Stores are made from it; no other code runs statements. */
+/** The platform's database, for stores only: no other code runs statements. */
 export interface Database {
   /** For the stores of this library. */
   orm: PostgresJsDatabase;
   /**
-   * Runs statements and translates what goes wrong. Never waits longer than the deadline.
+   * Runs statements and translates errors. Never takes longer than the timeout.
    * @throws AppError `upstream_unavailable` when the database cannot be reached in time.
    */
   run<Result>(work: (orm: PostgresJsDatabase) => PromiseLike<Result>): Promise<Result>;
   /**
    * Runs statements that write. As `run`, but the failure says whether they may have been carried out: `mayHaveSucceeded` when the
-   * answer was lost or came too late, not when the connection could not be opened.
+   * response was lost or came too late, but not when the connection could not be opened.
    */
   write: Database['run'];
   /**
-   * Runs one statement that is written by hand, and gives its rows. On a server it stays prepared under its text, which must
-   * therefore come in few variants: one round trip, where a statement that is not prepared takes two.
+   * Runs one hand-written statement, and returns its rows. On a server it is prepared and cached by its text, which must therefore have
+   * few variants. This takes one round trip instead of two.
    * @throws AppError as `run`
    */
   execute(statement: SQL): Promise<Record<string, unknown>[]>;
@@ -60,7 +60,7 @@ export interface Database {
     claims: { sub: string },
     work: (orm: PostgresJsDatabase) => PromiseLike<Result>,
   ): Promise<Result>;
-  /** Waits for running statements, so many seconds at most (5 unless told otherwise), and disconnects. */
+  /** Waits for running statements, at most `graceSeconds` (5 by default), and disconnects. */
   close(graceSeconds?: number): Promise<void>;
 }
 
@@ -72,9 +72,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       ? { max: 1, prepare: false, idle_timeout: 20 }
       : { max: poolSize, idle_timeout: 300 }),
     connect_timeout: 5,
-    // Each waiting statement learns of an outage by its own attempt, so pauses add up and outlast the outage.
+    // Each waiting statement makes its own attempt to connect, so longer pauses would add up beyond the outage.
     backoff: () => 0.02,
-    // Every type used here is one the driver knows; asking for more would cost a round trip a connection.
+    // The driver knows all types used here; fetching others would cost a round trip per connection.
     fetch_types: false,
     onnotice: ({ message }: { message?: string }) => onNotice?.(message ?? ''),
     connection: { application_name: 'portal' },
@@ -115,13 +115,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** `admin_shutdown` and `cannot_connect_now`: the session ended, or never began. The statement has not taken effect. */
+/** `admin_shutdown` and `cannot_connect_now`: the session ended or was not opened, and the statement had no effect. */
 const NO_SESSION = /^57P0[13]$/;
 
 /**
- * After a restart of the server the driver fails the first statement on each connection with what the connection was told
- * before: the old session's end, or that the server was still starting. Such a statement was not sent, so it is safe to run
- * it again. So is one that waited for a client which was renewed meanwhile until connecting timed out.
+ * After a restart of the server, the driver fails the first statement on each connection with an earlier error of that connection: that
+ * the old session ended, or that the server was starting. Such a statement was not sent, so it is safe to retry. The same is true for one
+ * that waited for a client that was replaced until connecting timed out.
  */
 async function pastLostConnections<Result>(
   renewed: RenewedClient,

@@ -1,23 +1,23 @@
 import { AppError } from '@portal/errors';
 import { isIP } from 'node:net';
 
-/** The part of a deployment's settings that says where its database is. */
+/** The settings with the address of the database. */
 export interface DatabaseSettings {
   /** Project API URL of the database and auth provider. */
   DB_URL: string;
   /** Also the password of the role `portal_service`. */
   DB_SERVICE_ROLE_KEY: string;
-  /** Overrides the address. What it leaves out of user and password is filled in. */
+  /** Overrides the address. A missing user or password is filled in. */
   DB_POSTGRES_URL?: string | undefined;
 }
 
 const ROLE = 'portal_service';
 
 /**
- * The SQL address that follows from the settings: `DB_POSTGRES_URL`, else role `portal_service` at `db.<host of DB_URL>`,
- * port 5432, database `postgres`, over TLS. It carries the password: never log it.
+ * The SQL address from the settings: `DB_POSTGRES_URL`, else role `portal_service` at `db.<host of DB_URL>`, port 5432, database
+ * `postgres`, over TLS. It carries the password: never log it.
  * @see design section 3
- * @throws AppError `not_configured` when DB_URL cannot have a database beside it, or an address cannot be read.
+ * @throws AppError `not_configured` when the database cannot be derived from DB_URL, or an address is invalid.
  */
 export function postgresAddress(settings: DatabaseSettings): string {
   const address = settings.DB_POSTGRES_URL

@@ -1,30 +1,30 @@
 import postgres, { type Sql } from 'postgres';
 
-/** A client of the driver that is replaced by a new one after a connection was lost. */
+/** A client of the driver that is replaced by a new one after its connection was lost. */
 export interface RenewedClient {
-  /** Uses the client of the moment. */
+  /** A proxy of the current client. */
   client: Sql;
-  /** The client of the moment. */
+  /** The current client. */
   current(): Sql;
-  /** Replaces `lost`, unless that was done already or `end` was called. Statements that `lost` has go on. */
+  /** Replaces `lost`, unless it was already replaced or `end` was called. Running statements of `lost` continue. */
   renew(lost: Sql): void;
-  /** Waits for running statements, so many seconds at most, and disconnects. */
+  /** Waits for running statements, at most `graceSeconds`, and disconnects. */
   end(graceSeconds: number): Promise<void>;
 }
 
-/** How a client is renewed. */
+/** Options of the renewal. */
 interface Renewal {
-  /** After so many milliseconds a client that was replaced is ended, as no statement is waited for any longer. */
+  /** Milliseconds after which a replaced client is closed, because every statement has timed out by then. */
   retireMs: number;
 }
 
-/** The most replaced clients that are kept open: when many connections are lost in a row, the oldest client is ended early. */
+/** The maximum number of replaced clients that stay open; beyond it the oldest is closed early. */
 const MAX_REPLACED = 3;
 
 /**
- * Opens a client that is renewed. The driver (`postgres` 3.4.9) cannot reconnect a connection that closed while a statement was
- * still in its write buffer: the buffer is never flushed again, so every later statement on it fails with a connection timeout. After
- * one restart of the database, most connections of a busy pool are in that state.
+ * Opens a client that is replaced when its connection is lost. The driver (`postgres` 3.4.9) cannot reconnect a connection that closed
+ * while a statement was still in its write buffer: the buffer is never flushed again, so every later statement on it fails with a
+ * connection timeout. After one restart of the database, most connections of a busy pool are in that state.
  * @see https://github.com/porsager/postgres/issues/1208
  */
 export function renewedClient(
@@ -48,7 +48,7 @@ export function renewedClient(
     renew(lost) {
       if (isEnded || lost !== current) return;
       current = postgres(url, options);
-      // What the query builder set: it reads and writes some types by itself.
+      // Copies the options that the query builder has set, which converts some types itself.
       Object.assign(current.options.parsers, lost.options.parsers);
       Object.assign(current.options.serializers, lost.options.serializers);
       const [oldest] = replaced;

@@ -1,6 +1,6 @@
 import { connected } from './connected.ts';
 
-/** The server's process that runs `select pg_sleep(30)`, once there is one. */
+/** Waits for the server process that runs `select pg_sleep(30)`. */
 export function sleepingBackend(adminUrl: string): Promise<number> {
   return connected(adminUrl, async (admin) => {
     const sleepers = () =>
@@ -16,7 +16,7 @@ export async function endBackend(adminUrl: string, pid: number): Promise<void> {
   await connected(adminUrl, (admin) => admin`select pg_terminate_backend(${pid}, 5000)`);
 }
 
-/** Ends all of the server's processes for the database's own user, as a restart does. */
+/** Ends all server processes of the database's own user, as a restart does. */
 export async function endBackends(adminUrl: string): Promise<void> {
   await connected(
     adminUrl,
@@ -25,7 +25,7 @@ export async function endBackends(adminUrl: string): Promise<void> {
   );
 }
 
-/** The server's process that waits for a lock for the database's own user, once there is one. */
+/** Waits for a server process of the database's own user that is blocked by a lock. */
 export function lockedBackend(adminUrl: string): Promise<number> {
   return connected(adminUrl, async (admin) => {
     const waiting = () =>
@@ -37,7 +37,7 @@ export function lockedBackend(adminUrl: string): Promise<number> {
   });
 }
 
-/** Does `work` while the tables are locked against everybody else. */
+/** Runs `work` while the tables are locked exclusively. */
 export async function whileLocked<Result>(
   adminUrl: string,
   tables: string,

@@ -1,6 +1,6 @@
 import type { SuiteDatabase } from './suite-database.ts';
 
-/** How many rows of each kind an agency that has grown large has. */
+/** How many rows of each kind a large agency has. */
 export const MANY = {
   sites: 10_000,
   users: 1000,
@@ -11,9 +11,9 @@ export const MANY = {
 } as const;
 
 /**
- * Fills the database like that of a large agency, and has Postgres learn it. `u-1` is an admin; `u-2` a member of two
- * installations, 100 sites; a site in fifty failed, one in a hundred is being set up, one in forty has a broken build. The
- * indexes of searches are made after the rows: one row at a time they take most of the work.
+ * Fills the database like that of a large agency, and analyses it. `u-1` is an admin; `u-2` a member of two installations, 100 sites; a
+ * site in fifty failed, one in a hundred is being set up, one in forty has a broken build. The search indexes are created after the rows,
+ * since maintaining them row by row would take most of the time.
  */
 export async function putManyRows(suite: Pick<SuiteDatabase, 'empty' | 'sql'>): Promise<void> {
   await suite.empty();

@@ -7,13 +7,13 @@ export interface PlanPart {
   kind: string;
   /** The table it read, where it read one. */
   table: string | null;
-  /** Rows that it went through, those included that it threw away. */
+  /** Rows that it processed, including filtered ones. */
   rows: number;
 }
 
 /**
- * Has every later connection to the database be told how each statement was carried out, those inside functions included:
- * as remarks, which `planParts` reads.
+ * Makes Postgres send the plan of each statement to later connections, including statements inside functions, as notices that `planParts`
+ * parses.
  */
 export async function logPlans({ url, adminUrl }: TestDatabase): Promise<void> {
   const name = new URL(url).pathname.slice(1);
@@ -32,7 +32,7 @@ export async function logPlans({ url, adminUrl }: TestDatabase): Promise<void> {
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Everything that the remarks say was done. */
+/** All parts of the plans in notices. */
 export function planParts(remarks: readonly string[]): PlanPart[] {
   return remarks.flatMap((remark) => {
     const at = remark.indexOf('plan:\n');

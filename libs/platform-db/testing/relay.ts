@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a database that can be cut. */
+/** A network path to a database that a test can interrupt. */
 export interface Relay {
   url: string;
-  /** Cuts all connections there are. */
+  /** Cuts all open connections. */
   cut(): void;
   close(): void;
 }
 
-/** A relay to a database. Connections that `refuses` deals with are not relayed. */
+/** A relay to a database. Connections that `refuses` handles are not relayed. */
 export async function relayTo(
   address: string,
   refuses: (client: Socket) => boolean = () => false,

@@ -1,6 +1,6 @@
 /**
- * A store that gives each call to the next of several, the way requests reach the processes of a deployment: what races
- * through it, races between connections.
+ * A store that passes each call to the next of several stores, as requests are distributed over the processes of a deployment, so that
+ * concurrent calls use different connections.
  */
 export function roundRobin<Store extends object>(stores: readonly [Store, ...Store[]]): Store {
   let calls = 0;

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A test database with the platform's own connections to it. */
 export interface SuiteDatabase extends TestDatabase {
-  /** One per process that a deployment would have: functions one connection each, a server one pool. */
+  /** One per process of a deployment: one connection for each function, one pool for a server. */
   processes: readonly [Database, ...Database[]];
   /** Removes every row. */
   empty(): Promise<void>;

@@ -7,13 +7,13 @@ export const TEMPLATE = 'portal_template';
 /** Password of `portal_service` in the test cluster. */
 export const SERVICE_PASSWORD = 'service-password-of-tests';
 
-/** A migrated, empty database of a suite's own. */
+/** A migrated, empty database for one suite. */
 export interface TestDatabase {
   /** For the role the platform uses. */
   url: string;
   /** For the superuser. */
   adminUrl: string;
-  /** Removes it, with the connections that are still open. */
+  /** Drops it, closing open connections. */
   drop(): Promise<void>;
 }
 

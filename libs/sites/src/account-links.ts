@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as field from './fields.ts';
 
-/** What a link of the auth provider signs its account in with, once and within an hour. Never logged. */
+/** The token of a link with which the auth provider signs in its account, once and within an hour. Never logged. */
 export const AccountLink = z.strictObject({
   /** Redeemed as a link of the type `recovery`. */
   tokenHash: field.words(200),
@@ -14,10 +14,10 @@ export type AccountLink = z.output<typeof AccountLink>;
  */
 export interface AccountLinks {
   /**
-   * The account of an address; a new one, unconfirmed, where there is none. One that exists stays as it is.
-   * @throws AppError `input` when the provider takes no such address
+   * The account of an address. Creates an unconfirmed one when there is none; an existing one is not changed.
+   * @throws AppError `input` when the provider refuses the address
    */
   ensure(email: string): Promise<{ userId: string; isNew: boolean }>;
-  /** A new link; earlier ones of the account end. Null: the address has no account. */
+  /** A new link, which revokes earlier ones of the account. Null: the address has no account. */
   create(email: string): Promise<(AccountLink & { userId: string }) | null>;
 }

@@ -1,6 +1,6 @@
-/** No domain is longer, in either form. */
+/** The maximum length of a domain, in either form. */
 const LONGEST = 253;
-/** What ends or splits a host in a URL, or escapes a character of it. */
+/** Characters that end or split a host in a URL, or escape a character of it. */
 const NOT_IN_A_DOMAIN = /[\s/\\?#@:%[\]<>^|]/;
 
 /** The domain in lower case and ASCII form (`xn--…`), as records have it; null when it has none. */
@@ -10,7 +10,7 @@ export function asciiDomain(domain: string): string | null {
   return ascii === '' ? null : ascii;
 }
 
-/** The address with its domain in ASCII form; as it is when that has none. */
+/** The address with its domain in ASCII form; unchanged when the domain has none. */
 export function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = at === -1 ? null : asciiDomain(email.slice(at + 1));

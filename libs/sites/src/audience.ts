@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import * as field from './fields.ts';
 
-/** What names of audiences look like. */
+/** The form of audience names. */
 export const AUDIENCE_NAME = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 
-/** Name of a viewer audience: content refers to it, and a sign-in grants it. Lower case, so that no two differ only by case. */
+/** Name of an audience: content refers to it, and credentials grant it. Lower case, so that no two names differ only by case. */
 export const AudienceName = z
   .string()
   .regex(AUDIENCE_NAME, 'use 1 to 40 lower-case letters, digits and inner hyphens');
 
-/** An audience name as it may have been stored before the rule above. */
+/** An audience name that may have been stored before the rule of `AudienceName` existed. */
 export const StoredAudienceName = field.words(100);
 
 /** An audience as stored. @see contract "Viewer audience and credential" */
@@ -17,7 +17,7 @@ export const AudienceRecord = z.strictObject({
   id: field.id,
   name: StoredAudienceName,
   isDefault: z.boolean(),
-  /** Number of sign-ins. */
+  /** Number of its credentials. */
   credentialCount: z.int(),
 });
 export type AudienceRecord = z.output<typeof AudienceRecord>;
@@ -32,17 +32,17 @@ export const AudienceChange = z.strictObject({
 });
 export type AudienceChange = z.output<typeof AudienceChange>;
 
-/** The state that the author of a change has seen. */
+/** The state that the caller of a change has seen. */
 export const ExpectedAudience = z.strictObject({
   /** The site's default audience; null: there was none. */
   defaultAudience: z.nullable(StoredAudienceName),
 });
 export type ExpectedAudience = z.output<typeof ExpectedAudience>;
 
-/** The state that the author of a removal has seen. */
+/** The state that the caller of a removal has seen. */
 export const ExpectedAudienceRemoval = z.strictObject({
   ...ExpectedAudience.shape,
-  /** Ids of the sign-ins that go with the audience; so many fit into a call. */
+  /** Ids of the credentials that are deleted with the audience; limited by the size of a call. */
   credentials: z.array(field.id).max(1000, 'are too many; remove some of the sign-ins first'),
 });
 export type ExpectedAudienceRemoval = z.output<typeof ExpectedAudienceRemoval>;
@@ -55,7 +55,7 @@ export interface AudienceRecords {
   create(audience: NewAudience): Promise<void>;
   /**
    * A new default replaces the one that is expected; other changes expect only whether the audience itself is the default.
-   * @throws AppError `not_found`; `conflict` when the state is another, or the name is taken
+   * @throws AppError `not_found`; `conflict` when the state is not the expected one, or the name is taken
    */
   change(name: string, expected: ExpectedAudience, change: AudienceChange): Promise<void>;
   /**

@@ -2,17 +2,17 @@ import type { FailureCode } from '@portal/errors';
 import { z } from 'zod';
 import type { PlatformUser } from './platform-user.ts';
 
-/** How what an entry tells of ended. */
+/** The outcome of the recorded action. */
 export const AuditOutcome = z.enum(['ok', 'failed']);
 export type AuditOutcome = z.output<typeof AuditOutcome>;
 
-/** What a list of entries is cut down to. An empty text cuts nothing. */
+/** Filters of a list of entries. An empty text filters nothing. */
 export interface AuditFilter {
   /** Whole email, in any case, of a user or of a member of a site's team, or the id of either. */
   actor: string;
   /** Subdomain, also a former one of a site that was deleted, or id. */
   site: string;
-  /** As it stands in the entry. */
+  /** The exact action. */
   action: string;
   outcome: AuditOutcome | null;
   /** From this moment on. */
@@ -23,7 +23,7 @@ export interface AuditFilter {
 
 /** Which page of which list; the newest entry comes first. */
 export interface AuditQuery extends AuditFilter {
-  /** `next` of the page before. Anything else begins at the first page. */
+  /** `next` of the previous page. An invalid value gives the first page. */
   after: string | null;
   limit: number;
 }
@@ -41,20 +41,20 @@ export interface AuditRow {
   userEmail: string | null;
   /** Email of the member of a site's team whom `details.member` names by id, also of a former one; null where no record has it. */
   memberEmail: string | null;
-  /** The same of `details.target`. */
+  /** As `memberEmail`, for `details.target`. */
   targetEmail: string | null;
   /** OAuth client that acted for the person, or null. */
   clientId: string | null;
-  /** As it is now, or as the entry recorded it. */
+  /** The current name, or the one that the entry recorded. */
   clientName: string | null;
   siteId: string | null;
-  /** As it is now, or as the entry recorded it; null where neither has it. */
+  /** The current name, or the one that the entry recorded; null when neither exists. */
   siteName: string | null;
   siteSubdomain: string | null;
   /** False once the site is deleted, and for an entry about no site. */
   siteExists: boolean;
   action: string;
-  /** Null: it was done. */
+  /** Null: the action succeeded. */
   failure: FailureCode | null;
   details: Readonly<Record<string, unknown>>;
 }
@@ -66,9 +66,9 @@ export interface AuditPage {
   next: string | null;
 }
 
-/** Reads the audit log, for admins only: for anybody else it is empty. Both methods throw `AppError` `upstream_unavailable`. */
+/** Reads the audit log, for admins only: it is empty for others. Both methods throw `AppError` `upstream_unavailable`. */
 export interface AuditReader {
   list(reader: Pick<PlatformUser, 'userId'>, query: AuditQuery): Promise<AuditPage>;
-  /** Every action that some entry names, by name. */
+  /** All actions in the log, by name. */
   actions(reader: Pick<PlatformUser, 'userId'>): Promise<string[]>;
 }

@@ -19,24 +19,24 @@ const PasswordCipher = z
 /** A password in transit: hashed and sealed. */
 const LockedPassword = z.strictObject({ hash: PasswordHash, cipher: PasswordCipher });
 
-/** The label of a sign-in in lists. */
+/** The label of a credential in lists. */
 const StoredLabel = field.text(200);
 
-/** A named sign-in as lists show it, without its password. */
+/** A credential as lists show it, without its password. */
 export const ViewerCredential = z.strictObject({
   id: field.id,
   audience: StoredAudienceName,
   username: StoredUsername,
   label: StoredLabel,
-  /** False: created before passwords were sealed, so it cannot be shown. */
+  /** False for a credential from before passwords were sealed, whose password cannot be shown. */
   sealed: z.boolean(),
   createdAt: field.time,
-  /** Later after each change, by a millisecond at least: it names the state. */
+  /** Increases by at least a millisecond with each change, so that it identifies the state. */
   updatedAt: field.time,
 });
 export type ViewerCredential = z.output<typeof ViewerCredential>;
 
-/** A credential to write. The site makes the id, because the seal is bound to it. */
+/** A credential to create. The site generates the id, because the seal of the password is bound to it. */
 export const CredentialWrite = z.strictObject({
   id: field.id,
   audience: StoredAudienceName,
@@ -55,11 +55,11 @@ export const CredentialChange = z.strictObject({
 });
 export type CredentialChange = z.output<typeof CredentialChange>;
 
-/** The state that the author of a write has seen. */
+/** The state that the caller of a write has seen. */
 export const ExpectedCredential = ViewerCredential.pick({ updatedAt: true });
 export type ExpectedCredential = z.output<typeof ExpectedCredential>;
 
-/** The data a sign-in is compared with. */
+/** The data of a credential that signing in needs. */
 export const CredentialForSignIn = z.strictObject({
   audience: StoredAudienceName,
   audienceIsDefault: z.boolean(),
@@ -67,7 +67,7 @@ export const CredentialForSignIn = z.strictObject({
 });
 export type CredentialForSignIn = z.output<typeof CredentialForSignIn>;
 
-/** The data needed to show a password, and its audience. */
+/** The data that revealing a password needs. */
 export const SealedPassword = z.strictObject({
   audience: StoredAudienceName,
   passwordHash: PasswordHash,
@@ -75,10 +75,10 @@ export const SealedPassword = z.strictObject({
 });
 export type SealedPassword = z.output<typeof SealedPassword>;
 
-/** The caller who lists sign-ins or reveals a password. A viewer has no user id. */
+/** The caller who lists credentials or reveals a password. A viewer has no user id. */
 export type RevealActor = SiteActor | { role: 'viewer'; audience: string };
 
-/** Named sign-ins of one site's viewers. Usernames are unique in the site. */
+/** Credentials of one site's viewers. Usernames are unique in the site. */
 export interface CredentialRecords {
   /** By username. */
   list(): Promise<ViewerCredential[]>;

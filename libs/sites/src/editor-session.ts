@@ -42,7 +42,7 @@ interface CommonSessions {
   end(session: Pick<EditorSession, 'userId' | 'id'>): Promise<void>;
 }
 
-/** The sessions, for the site: what it asks about an account has to be proved. */
+/** The sessions, for the site: which has to prove the identity of an account. */
 export interface EditorSessions extends CommonSessions {
   /**
    * Ends all sessions of the account that the auth provider issued this access token to, after a new password: here, and on every
@@ -55,13 +55,13 @@ export interface EditorSessions extends CommonSessions {
 /** The sessions in the records. */
 export interface EditorSessionRecords extends CommonSessions {
   /**
-   * Raises the account's session version. The caller has proved that the person asks for it: it ends sessions on every site.
-   * Returns the basis of a new session; null for a non-member of this site.
+   * Raises the account's session version. The caller must have verified the person, since it ends sessions on every site. Returns the
+   * basis of a new session; null for a non-member of this site.
    */
   endAll(userId: string): Promise<SessionBasis | null>;
 }
 
-/** Whose an access token of the auth provider is. */
+/** Looks up the account of an access token of the auth provider. */
 export interface AccountTokens {
   /**
    * The id of the account; null when the provider does not confirm the token, or the account cannot sign in.

@@ -23,14 +23,14 @@ export interface InstallationReader {
   listProvisionable(userId: string): Promise<Installation[]>;
 }
 
-/** Gives a member access to the sites of an installation. */
+/** The access of a platform member to the sites of an installation. */
 export interface InstallationMembership {
   /** Platform user id. */
   userId: string;
   installationId: string;
 }
 
-/** Makes people with this email or domain members when they sign in, and members of the installation if one is given. */
+/** A rule by which people with this email or domain become members when they sign in, and members of the installation if one is given. */
 export interface AllowedSignup {
   kind: 'email' | 'domain';
   /** An email address, or its domain; case-insensitive. */
@@ -41,8 +41,8 @@ export interface AllowedSignup {
 }
 
 /**
- * Writes people and their memberships. An `add` throws `conflict` when the record exists.
- * Every method throws `AppError` `upstream_unavailable`.
+ * Writes platform users and their memberships. An `add` throws `conflict` when the record exists. Every method throws `AppError`
+ * `upstream_unavailable`.
  */
 export interface UserRegistry {
   addUser(user: PlatformUser): Promise<void>;
@@ -51,9 +51,9 @@ export interface UserRegistry {
   addInstallation(installation: Installation): Promise<void>;
   /** @throws AppError `not_found` when there is no such user or installation */
   addMembership(membership: InstallationMembership): Promise<void>;
-  /** @throws AppError `not_found` when the user is no member of it */
+  /** @throws AppError `not_found` when the user is not a member of it */
   removeMembership(membership: InstallationMembership): Promise<void>;
   allowSignup(allowed: AllowedSignup): Promise<void>;
-  /** Takes it back, and answers what it was. Who has signed in by it stays a user. @throws AppError `not_found` */
+  /** Deletes the rule and returns it. People who have signed in by it stay users. @throws AppError `not_found` */
   disallowSignup(signup: Pick<AllowedSignup, 'kind' | 'value'>): Promise<AllowedSignup>;
 }

@@ -50,7 +50,7 @@ export interface MemberRecords {
   remove(userId: string, expected?: EditorRole): Promise<void>;
 }
 
-/** The failure when a member is to be removed who has another role by now. */
+/** The error when a member to be removed has another role by now. */
 export function hasOtherRole(now: EditorRole): AppError {
   const role = now === 'owner' ? 'an owner' : 'an editor';
   return new AppError('conflict', `This person is ${role} now; refresh the list and decide again.`);
@@ -65,7 +65,7 @@ export interface MemberRegistry extends MemberRecords {
   add(member: SiteMember, invitedAt?: Date): Promise<void>;
   /** In no order. */
   openInvitations(): Promise<OpenInvitation[]>;
-  /** Gives an open invitation a new date. False when the member has none, or none any more. */
+  /** Sets a new date of an open invitation. False when the member has none. */
   renewInvitation(invitation: OpenInvitation): Promise<boolean>;
 }
 

@@ -53,7 +53,7 @@ export const PreviewEntry = z.strictObject({
 });
 export type PreviewEntry = z.output<typeof PreviewEntry>;
 
-/** The person who makes a link: a member of the site in its editor, or a platform user through an assistant. */
+/** The creator of a link: a member of the site in its editor, or a platform user through an assistant. */
 export interface PreviewMaker {
   /** A member's user id, or the id of a platform user. */
   userId: string;
@@ -96,7 +96,7 @@ export interface PreviewLinks {
   revoke(id: string): Promise<void>;
 }
 
-/** Preview links, for the site that people without an account open with one. */
+/** Preview links, for the site, whose draft people without an account open with one. */
 export interface OpenPreviews {
   /** The live link with this token; null when the token is unknown, expired or revoked. @throws AppError `rate_limited` */
   enter(entry: PreviewEntry): Promise<OpenPreview | null>;

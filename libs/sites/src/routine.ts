@@ -3,13 +3,13 @@ export type RoutineName = 'sweep' | 'purge' | 'reconciliation';
 
 /** When a routine is due. */
 export interface RoutineSchedule {
-  /** Seconds from the beginning of one run to that of the next; 0: whenever a process has it due. */
+  /** Seconds from the beginning of one run to that of the next; 0: each time a process checks. */
   everySeconds: number;
   /** Seconds after a failed run. */
   retrySeconds: number;
   /** Seconds that a run may take. */
   leaseSeconds: number;
-  /** Seconds without a run that succeeded, after which something is wrong. */
+  /** Seconds without a successful run after which the routine counts as failing. */
   overdueSeconds: number;
 }
 
@@ -41,7 +41,7 @@ export interface RoutineRun {
   routine: RoutineName;
   startedAt: Date;
   endedAt: Date | null;
-  /** Null while it is under way; `lost`: its process ended without a word. */
+  /** Null while it is running; `lost`: its process ended without reporting an outcome. */
   outcome: 'done' | 'failed' | 'lost' | null;
   counts: RoutineCounts;
   lastDoneAt: Date | null;
@@ -56,13 +56,13 @@ export interface RunBegun {
 
 /** Records of runs, one under way at a time, by the store's clock. Every method throws `AppError` `upstream_unavailable`. */
 export interface RoutineRuns {
-  /** Begins a run when it is due and none is under way; null otherwise. Of any number of calls at once, one begins it. */
+  /** Begins a run when it is due and none is running; null otherwise. Of concurrent calls, one begins it. */
   begin(routine: RoutineName, schedule: RoutineSchedule): Promise<RunBegun | null>;
   /** Ends it, once. With `resumeAt` the routine is due again at once. False: its lease had run out. */
   end(
     runId: string,
     result: { outcome: 'done' | 'failed'; counts: RoutineCounts; resumeAt: string | null },
   ): Promise<boolean>;
-  /** The last run of each routine that ever ran. */
+  /** The last run of each routine, except of those that never ran. */
   last(): Promise<RoutineRun[]>;
 }

@@ -5,7 +5,7 @@ const TOKEN_BYTES = 32;
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** A new token of a link that opens something to its holder, in base64url. `randomBytes` must be cryptographically secure. */
+/** A new token for a link that grants access to its holder, in base64url. `randomBytes` must be cryptographically secure. */
 export function newSecretToken(randomBytes: (length: number) => Uint8Array): string {
   const binary = String.fromCharCode(...randomBytes(TOKEN_BYTES));
   return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').slice(0, 43);
@@ -17,8 +17,8 @@ export function isSecretToken(text: string): boolean {
 }
 
 /**
- * What is stored of a token: its SHA-256, in hex. It is found by this hash, so that no comparison ever takes longer or shorter
- * with the token itself; the token is random enough to need no salt.
+ * The stored form of a token: its SHA-256, in hex. Tokens are looked up by this hash, so that no comparison leaks timing of the token
+ * itself; the token is random enough to need no salt.
  */
 export async function hashSecretToken(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));

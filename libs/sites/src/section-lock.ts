@@ -5,7 +5,7 @@ import type { SessionProof } from './editor-session.ts';
 /** How long a lock lasts unless it is renewed, in seconds. */
 export const SECTION_LOCK_SECONDS = 30;
 
-/** How many sections of a site one person may hold at once, in all their tabs. */
+/** How many sections of a site one member may lock at once, in all their tabs. */
 export const MAX_SECTION_LOCKS = 20;
 
 const place = {
@@ -15,11 +15,11 @@ const place = {
 };
 const tab = field.id;
 
-/** A live lock: a person edits this section right now. It is advice; what keeps edits from being lost is the version check. */
+/** A live lock: a member is editing this section right now. It is advisory; the version check prevents lost edits. */
 export const SectionLock = z.strictObject({
   ...place,
   holder: z.strictObject({ userId: field.id, name: z.string() }),
-  /** The browser tab it was taken in. */
+  /** The browser tab in which it was taken. */
   tab,
   /** Grows with each new holder of a section. */
   fence: z.int().min(1),
@@ -38,34 +38,34 @@ export type TabSections = z.output<typeof TabSections>;
 /** Sections to take or renew. */
 export const WantedSections = z.strictObject({
   ...TabSections.shape,
-  /** Whether to take them from the same person's other tabs. */
+  /** Whether to take them over from other tabs of the same member. */
   takeOver: z.boolean(),
 });
 export type WantedSections = z.output<typeof WantedSections>;
 
-/** The member who holds sections, and the session they do it in. */
+/** The lock holder: a member, and their session. */
 export interface SectionHolder {
   userId: string;
   session?: SessionProof | undefined;
 }
 
 /**
- * Records of one site's section locks. A lock counts until it expires or is released, and only while its holder is a member and
- * the session it was taken in goes on. A section has one holder at most.
+ * Records of one site's section locks. A lock is live until it expires or is released, and only while its holder is a member and the
+ * session in which it was taken is valid. A section has at most one lock holder.
  */
 export interface SectionLockRecords {
-  /** The locks that count at that time, by page and section. */
+  /** The locks that are live at that time, by page and section. */
   list(at: Date): Promise<SectionLock[]>;
   /**
-   * Takes the sections that are free or the tab's own, `MAX_SECTION_LOCKS` at most for one person, until `until`. Returns all
-   * locks that count afterwards; the others are held by those named there, or by none past the limit.
+   * Locks the requested sections that are free or already locked by the same tab, until `until`, at most `MAX_SECTION_LOCKS` for one
+   * member. Returns all live locks afterwards, which show the holders of the other sections.
    */
   hold(
     wanted: WantedSections,
     holder: SectionHolder,
     lease: { at: Date; until: Date },
   ): Promise<SectionLock[]>;
-  /** Ends the tab's own locks on these sections; others stay. */
+  /** Releases the tab's own locks on these sections, and no others. */
   release(left: TabSections, holder: Pick<SectionHolder, 'userId'>): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export interface SectionLocks {
   release(left: TabSections): Promise<void>;
 }
 
-/** What a person is called where only their email address is known: `Anna Weber` for anna.weber@example.org. */
+/** A display name derived from an email address: `Anna Weber` for anna.weber@example.org. */
 export function nameFromEmail(email: string): string {
   const [local = ''] = email.split('@');
   const words = local.split(/[._-]+/).filter((word) => word !== '');

@@ -16,13 +16,13 @@ export type SiteSort = z.output<typeof SiteSort>;
 /** A site as lists show it. */
 export interface SiteSummary extends SiteRecord {
   createdAt: Date;
-  /** When its record, its keys or the version that visitors see last changed. */
+  /** When its record, its keys or its live version last changed. */
   updatedAt: Date;
   /** Its last known deploy. */
   deploy: DeployRecord | null;
-  /** What visitors see, where that is older than the newest version that was built, as it was last recorded. */
+  /** The live version as last recorded, if it is older than the newest built one. */
   older: OlderVersion | null;
-  /** What the code host reported last of the installation that reaches the repository. */
+  /** The last reported state of the installation that can access the repository. */
   installationState: InstallationState;
   /** When a deploy was last ready, if the provider reported it. */
   publishedAt: Date | null;

@@ -11,7 +11,7 @@ export type RepositoryState = 'present' | 'archived' | 'unreachable' | 'deleted'
 export interface SiteRepository {
   owner: string;
   repo: string;
-  /** The code host's id, which a repository keeps for life; null where it was never told. */
+  /** The code host's permanent id of the repository; null when it was never reported. */
   repositoryId: string | null;
   installationId: string;
   /** The published branch. */
@@ -33,7 +33,7 @@ export interface SiteRecord extends SiteRepository {
 
 /** Selects a page of sites. */
 export interface DirectoryPage {
-  /** `next` of the previous page; null for the first one. Text that is no such place gives the first page. */
+  /** `next` of the previous page; null for the first one. An invalid value gives the first page. */
   after: string | null;
   limit: number;
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What ids of files look like. */
+/** The form of file ids. */
 export const RANDOM_ID = /^[0-9a-f]{32}$/;
 
-/** Id of a picture, document or film: 128 random bits as 32 hex digits, so that ids cannot be guessed. */
+/** Id of an image, document or video: 128 random bits as 32 hex digits, so that ids cannot be guessed. */
 export const RandomId = z.string().regex(RANDOM_ID, 'must be 32 lower-case hex digits');
 
-/** Types of the public assets bucket: films, and their captions. */
+/** Types of the public assets bucket: videos, and their captions. */
 export const AssetType = z.enum(['video/mp4', 'video/webm', 'text/vtt']);
 export type AssetType = z.output<typeof AssetType>;
 
@@ -14,7 +14,7 @@ export type AssetType = z.output<typeof AssetType>;
 export const DocumentType = z.enum(['application/pdf', 'text/html']);
 export type DocumentType = z.output<typeof DocumentType>;
 
-/** Types that pictures are uploaded as by address. What they are, their content says. */
+/** Declared types of image uploads. The actual format is detected from the content. */
 export const ImageType = z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 export type ImageType = z.output<typeof ImageType>;
 
@@ -39,23 +39,23 @@ export const UploadAddress = z.strictObject({
 export type UploadAddress = z.output<typeof UploadAddress>;
 
 /**
- * Uploads of one kind of files: `presignUpload`, then the browser sends the bytes, then `settleUpload`, which may be
- * repeated. The file exists only after that, and its bytes never change. Every method throws `AppError` `input`,
- * `upstream_unavailable`, and `not_configured` without a bucket for films, `no_documents_store` without one for documents.
+ * Uploads of one kind of files: `presignUpload`, then the browser sends the bytes, then `settleUpload`, which may be repeated. The file
+ * exists only after that, and its bytes never change. Every method throws `AppError` `input`, `upstream_unavailable`, and
+ * `not_configured` without a bucket for videos, `no_documents_store` without one for documents.
  */
 export interface FileUploads<Type, Settled> {
   /** A URL for exactly that type and number of bytes. @throws AppError `rate_limited` */
   presignUpload(file: StoredName<Type> & { bytes: number }): Promise<UploadAddress>;
   /**
-   * @throws AppError `not_found` when nothing was uploaded, `conflict` when the id has other bytes already, or a file of another type; a
-   * film and its captions share an id
+   * @throws AppError `not_found` when nothing was uploaded, `conflict` when the id already has other bytes, or a file of another type; a
+   *   video and its captions share an id
    */
   settleUpload(file: StoredName<Type>): Promise<Settled>;
   /** Removing a file that does not exist succeeds. */
   remove(id: string): Promise<void>;
 }
 
-/** A public file as a list names it. `url` serves the file to everyone while it exists. */
+/** A public file in a list. `url` serves the file to everyone while it exists. */
 export const StoredAsset = z.strictObject({
   id: RandomId,
   type: AssetType,
@@ -65,12 +65,12 @@ export const StoredAsset = z.strictObject({
 });
 export type StoredAsset = z.output<typeof StoredAsset>;
 
-/** How many public files a list names. */
+/** The maximum number of files in a list. */
 export const MAX_ASSETS = 2000;
 
 /** Public files. `url` serves the file to everyone while it exists. */
 export interface AssetFiles extends FileUploads<AssetType, { bytes: number; url: string }> {
-  /** Films and captions of the site, in the order of their ids; the first `MAX_ASSETS` of them. */
+  /** The first `MAX_ASSETS` videos and captions of the site, by id. */
   list(): Promise<StoredAsset[]>;
 }
 
@@ -84,11 +84,11 @@ export interface DocumentFiles extends FileUploads<DocumentType, { bytes: number
 }
 
 /**
- * Pictures too large for a call, on their way into the repository: the process that makes its sizes fetches and removes it. They lie
- * in the private bucket. `no_documents_store` without one.
+ * Uploaded images that are too large for a call. They are stored in the private bucket until the process that creates their sizes fetches
+ * and deletes them. `no_documents_store` without such a bucket.
  */
 export interface ImageFiles extends FileUploads<ImageType, { bytes: number }> {
-  /** An address that gives a settled picture for a minute. @throws AppError `not_found` */
+  /** An address that serves a settled image for a minute. @throws AppError `not_found` */
   presignDownload(file: StoredName<ImageType>): Promise<string>;
 }
 
@@ -101,7 +101,7 @@ export interface SiteStorage {
   uploadOrigins(): Promise<string[]>;
 }
 
-/** An origin as browsers write it. Nothing in it can end a directive of a content security policy. */
+/** An origin as browsers serialise it. It contains no character that could end a directive of a content security policy. */
 export const StoreOrigin = z
   .string()
   .max(300)

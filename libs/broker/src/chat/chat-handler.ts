@@ -25,7 +25,7 @@ export interface ChatSettings {
 export interface ChatHandlerDeps {
   /** Null while LLM_API_KEY is unset. */
   llm: Llm | null;
-  /** What is wrong with the settings of each endpoint; null: nothing. */
+  /** The fault of each endpoint's settings; null: none. */
   faults?: Readonly<Record<ChatEndpoint, string | null>>;
   settings: Readonly<Record<ChatEndpoint, ChatSettings>>;
   keys: SiteKeys;
@@ -125,7 +125,7 @@ function requiredModel(endpoint: ChatEndpoint, { llm, faults }: ChatHandlerDeps)
 }
 
 /**
- * Answers `GET /api/site/llm`, with which a site asks whether its visitors can be answered: 204, else 503 `not_configured`. Costs no
+ * Answers `GET /api/site/llm`, with which a site checks whether there is a language model: 204, otherwise 503 `not_configured`. Uses no
  * tokens, and is counted as a call of the site.
  */
 export function modelCheckHandler(deps: ChatHandlerDeps): (request: Request) => Promise<Response> {
@@ -136,7 +136,7 @@ export function modelCheckHandler(deps: ChatHandlerDeps): (request: Request) => 
       await takeChatCall(deps.limiter, siteId, 'llm');
       return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
     } catch (error) {
-      // A platform without a model is asked every minute by each of its sites: that is no failure to report.
+      // Each site checks every minute, so a missing model is not reported as a failure.
       return toResponse(error, isAppError(error, 'not_configured') ? () => undefined : deps.reportFailure);
     }
   };
@@ -149,7 +149,7 @@ async function firstEvent(
 ): Promise<LlmEvent> {
   try {
     const next = await rest.next();
-    if (next.done === true) throw new Error('The model said nothing.');
+    if (next.done === true) throw new Error('The model sent no event.');
     return next.value;
   } catch (error) {
     await booking.settle().catch(report);

@@ -52,9 +52,9 @@ async function lastEvent(answer: BegunAnswer, send: (event: ChatEvent) => void):
       if (event.type === 'end') return { ...event, ...booking.tokens() };
       if (event.type !== 'usage') send(event);
     }
-    throw new Error('The model ended without saying so.');
+    throw new Error('The stream of the model ended without an end event.');
   } catch (error) {
-    // The error is then the abort, in any form.
+    // After an abort, the error may be any form of it.
     if (deadline.aborted || caller.signal.aborted)
       return { type: 'end', reason: 'time_limit', ...booking.tokens() };
     if (isLogged(error)) answer.report(error);

@@ -17,7 +17,7 @@ export interface SiteChat {
   requireModel(): Promise<void>;
 }
 
-/** Timeout of the question whether there is a model, in milliseconds. */
+/** Timeout of the check for a model, in milliseconds. */
 const CHECK_MS = 5_000;
 
 /** The client half of the chat endpoints. `timeoutMs` applies until the answer begins, 60 seconds by default. */
@@ -53,7 +53,7 @@ export function networkChat(options: NetworkBackendOptions): SiteChat {
       });
       const { status, headers } = response;
       const text = await response.text();
-      // A platform of before questions has no such address.
+      // A platform from before this endpoint existed has no such address.
       if (status === 404) throw new AppError('not_configured', 'The platform does not answer questions.');
       if (status !== 204) throw brokerFailure({ status, headers, text });
     },

@@ -28,7 +28,7 @@ export interface BrokerHandlerDeps extends OperationDeps {
   reportFailure: ReportFailure;
 }
 
-/** Where the operations are: `POST /api/site/<operation>`. */
+/** The path of operations: `POST /api/site/<operation>`. */
 export const BROKER_PATH = '/api/site/';
 
 /** Calls a minute of one site, per budget: no visitor or open editor can use up the calls that signing in and saving need. */

@@ -44,7 +44,7 @@ export function verifySignature(
   return own && apart <= SIGNATURE_SKEW_SECONDS;
 }
 
-/** The time when a call valid at `now` has certainly expired: until then its id must be remembered. */
+/** The time when a call valid at `now` has certainly expired: until then its id must be stored. */
 export function callExpiry(now: Date): Date {
   return new Date(now.getTime() + 2 * SIGNATURE_SKEW_SECONDS * 1000);
 }

@@ -52,7 +52,7 @@ export function signedWorker(options: SignedWorkerOptions): Worker {
   };
 }
 
-/** A worker whose address is not known: every call is refused with `not_configured` and the fault, and nothing is sent. */
+/** A worker without a known address: every call is refused with `not_configured` and the fault, and nothing is sent. */
 export function unusableWorker(fault: string): Worker {
   return {
     requireUsable() {

@@ -3,7 +3,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g, '[key]'],
   [/\beyJ[\w-]+(?:\.[\w-]*){0,4}/g, '[token]'],
   [/\b(?:gh[a-z]|github_pat)_\w+/g, '[token]'],
-  // `fetch` quotes a header's value that it cannot send, and keys travel in headers.
+  // `fetch` quotes an invalid header value in its error, and keys are sent in headers.
   [/"[^"]*"(?= is an invalid header value)/g, '[redacted]'],
   // API keys of sites, secret keys of the auth provider, and refresh tokens.
   [/\b(?:psk|sb_secret)_[\w-]+/g, '[key]'],
@@ -21,7 +21,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The text without tokens, keys, passwords and e-mail addresses, as far as their format identifies them.
+ * The text without tokens, keys, passwords and e-mail addresses that are recognisable by their format.
  * @see contract "Authentication / Connector" 14
  */
 export function redact(text: string): string {

@@ -23,13 +23,13 @@ const CHANGED =
   'Someone else has changed which audience is the default one. Refresh the list, then change it again.';
 const GROWN = 'Someone else has changed this audience or its sign-ins. Refresh the list, then decide again.';
 
-/** There is no audience of that name. */
+/** The error for an unknown audience. */
 export const missingAudience = () =>
   new AppError('not_found', 'There is no such audience; refresh the list.');
 
 const named = ({ siteId, name }: Named) =>
   and(eq(audiences.siteId, siteId), eq(sql`lower(${audiences.name})`, name.toLowerCase()));
-/** The audience, if it is the default one just when that is expected. */
+/** Matches the audience only if it is or is not the default as expected. */
 const asExpected = (audience: Named, { defaultAudience }: ExpectedAudience) =>
   and(
     named(audience),
@@ -37,14 +37,14 @@ const asExpected = (audience: Named, { defaultAudience }: ExpectedAudience) =>
   );
 
 /**
- * Changes an audience other than to the default one.
+ * Changes an audience, except to make it the default.
  * @throws AppError `not_found`, `conflict`
  */
 export async function changeAudience(orm: Orm, { audience, expected, change }: Change): Promise<void> {
   const { isDefault } = change;
   const rows = await orm
     .update(audiences)
-    // The name is always written, so that a change of nothing is a statement too.
+    // The name is always written, so that an empty change is a valid statement.
     .set({ ...(isDefault === undefined ? {} : { isDefault }), name: change.name ?? sql`${audiences.name}` })
     .where(asExpected(audience, expected))
     .returning({ id: audiences.id });
@@ -52,8 +52,8 @@ export async function changeAudience(orm: Orm, { audience, expected, change }: C
 }
 
 /**
- * Takes the default from the audience that is expected to have it, and gives it to this one. Of several at once one finds that
- * row; where none is expected to have it, the index of the one default lets one in.
+ * Makes this audience the default in place of the expected one. Of concurrent calls, one finds the row of the expected default; when none
+ * is expected, the unique index of the default admits one.
  * @throws AppError `not_found`, `conflict`
  */
 export async function makeDefault(orm: Orm, { audience, expected, change }: Change): Promise<void> {
@@ -80,7 +80,7 @@ export async function makeDefault(orm: Orm, { audience, expected, change }: Chan
 }
 
 /**
- * Removes an audience with the sign-ins that are expected to go with it, or fewer.
+ * Deletes an audience with its credentials, if all of them are expected.
  * @throws AppError `not_found`, `conflict`
  */
 export async function removeAudience(
@@ -88,7 +88,7 @@ export async function removeAudience(
   { audience, expected }: { audience: Named; expected: ExpectedAudienceRemoval },
 ): Promise<void> {
   await inTransaction(orm, async (transaction) => {
-    // From here on no sign-in comes into the audience: its reference waits for this lock. Those that came before are seen below.
+    // From here on no credential can be added to the audience, since its foreign key waits for this lock. Earlier ones are found below.
     await transaction.select({ id: audiences.id }).from(audiences).where(named(audience)).for('update');
     const unseen = transaction
       .select({ id: viewerCredentials.id })
@@ -107,7 +107,7 @@ export async function removeAudience(
   });
 }
 
-/** Why a conditional write has found no row. */
+/** The error when a conditional write matched no row. */
 async function conflictOrMissing(orm: Orm, audience: Named, changed: string): Promise<AppError> {
   const rows = await orm.select({ id: audiences.id }).from(audiences).where(named(audience));
   return rows.length === 0 ? missingAudience() : new AppError('conflict', changed);

@@ -20,19 +20,22 @@ const CHANGED = 'Someone else has changed this sign-in. Refresh the list, then d
 
 const ofSite = (siteId: string, id: string) =>
   and(eq(viewerCredentials.siteId, siteId), eq(viewerCredentials.id, id));
-/** As the author of a write has seen it: a `Date` has whole milliseconds, and may lie where Postgres knows no time. */
+/**
+ * Matches the credential if it is unchanged since the caller has seen it. A `Date` has whole milliseconds, and its range exceeds that of
+ * Postgres.
+ */
 const asExpected = (siteId: string, id: string, { updatedAt: seen }: ExpectedCredential) =>
   and(
     ofSite(siteId, id),
     sql`floor(extract(epoch from ${viewerCredentials.updatedAt}) * 1000) = ${seen.getTime()}::bigint`,
   );
-/** Later than before also when the clock is not, by what a `Date` can tell. */
+/** A later time than before, by at least a millisecond, even if the clock has not advanced. */
 const laterThanBefore = sql`greatest(now(), ${viewerCredentials.updatedAt} + interval '1 millisecond')`;
 const joined = and(
   eq(audiences.id, viewerCredentials.audienceId),
   eq(audiences.siteId, viewerCredentials.siteId),
 );
-/** The audience of that name in the same site; null, which the column refuses, when there is none. */
+/** The id of the audience with that name in the same site. Null, which the column refuses, when there is none. */
 const audienceId = (siteId: string, name: string): SQL<string> =>
   sql`(select id from portal.audiences where site_id = ${siteId} and lower(name) = ${name.toLowerCase()})`;
 
@@ -44,7 +47,7 @@ const written = {
   audience: sql<string>`(select a.name from portal.audiences a where a.id = ${viewerCredentials.audienceId})`,
 };
 
-/** Named sign-ins in Postgres. */
+/** Credentials in Postgres. */
 export function postgresCredentials(database: Database): ForSite<CredentialRegistry> {
   const forSignIn = database.orm
     .select({ audience: audiences.name, audienceIsDefault: audiences.isDefault, passwordHash })
@@ -131,7 +134,7 @@ export function postgresCredentials(database: Database): ForSite<CredentialRegis
     }),
   };
 
-  /** Why a conditional write has found no row. */
+  /** The error when a conditional write matched no row. */
   async function conflictOrMissing(siteId: string, credentialId: string): Promise<AppError> {
     const rows = await database.run((orm) =>
       orm.select({ id }).from(viewerCredentials).where(ofSite(siteId, credentialId)),

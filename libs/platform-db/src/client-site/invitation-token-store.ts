@@ -23,7 +23,7 @@ export function postgresInvitationTokens(database: Database): ForSite<Invitation
       },
       take: async (tokenHash, at) => {
         if (!isStorable(siteId + tokenHash)) return null;
-        // One statement decides: of several at once, all but the first find the token used.
+        // One statement decides: of concurrent calls, all but the first find the token used.
         const statement = sql`
           update portal.invitation_tokens t set used_at = ${timeValue(at)}
           from portal.site_members m

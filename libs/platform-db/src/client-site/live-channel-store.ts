@@ -7,7 +7,10 @@ import { isStorable } from '../statements/is-storable.ts';
 
 /** The channels of editors in Postgres; each method is one statement. @see migrations/0006-editing-together.sql */
 export function postgresLiveChannels(database: Database): ForSite<LiveChannelRecords> {
-  /** The name for a row of `asking`, which is made if there is none. Of two who ask first, the second waits and gets the first one's. */
+  /**
+   * The name for the site that `asking` selects, created if there is none. Of two concurrent first calls, the second waits and gets the
+   * name of the first.
+   */
   const nameWhere = async (siteId: string, asking: SQL): Promise<string | undefined> => {
     const rows = await database.run((orm) =>
       orm.execute<{ name: string }>(sql`
@@ -33,7 +36,7 @@ export function postgresLiveChannels(database: Database): ForSite<LiveChannelRec
         return name;
       },
       nameFor: async (userId) => {
-        // The lock: a removal waits for this, and then forgets the name; or this waits for the removal, and finds no member.
+        // The lock: either a removal waits for this statement and then deletes the name, or this statement waits for the removal and finds no member.
         const member = sql`
           select auth_user_id from portal.site_members
           where site_id = ${siteId} and auth_user_id = ${userId} for share`;

@@ -1,22 +1,22 @@
 import type { EditorRole } from '@portal/sites';
 import { sql, type SQL } from 'drizzle-orm';
 
-/** A member who gets a role, or with null goes. */
+/** A change of a member's role; null removes the member. */
 export interface OwnerChange {
   siteId: string;
   userId: string;
   role: EditorRole | null;
-  /** The role that the member must have; null: any. */
+  /** The required current role of the member; null: any. */
   expected: EditorRole | null;
 }
 
 /**
- * Changes or removes a member unless their role is not the one expected, or that leaves the site without an owner; returns one
- * row, with the other role they have as `now`, or `last` true, when it was not done, and none when there is no such member. The
- * member's sessions go on, with the new role: it is read with each of them.
+ * Changes or removes a member, unless their role is not the expected one or the site would be left without an owner. Returns one row:
+ * when nothing was changed, `now` has the member's other role, or `last` is true. Returns no row when there is no such member. The
+ * member's sessions stay valid and have the new role, which is read with each of them.
  *
- * Every owner's row is locked first, in one order, and read as it is once locked: of two who put each other out at once, the
- * second waits, and then finds one owner left.
+ * The rows of all owners are locked first, in a fixed order, and read after locking: of two owners who remove each other at once, the
+ * second waits and then finds only one owner.
  */
 export function memberChangeStatement({ siteId, userId, role, expected }: OwnerChange): SQL {
   const target = sql`m.site_id = ${siteId} and m.auth_user_id = ${userId} and target.now is null and not target.last`;

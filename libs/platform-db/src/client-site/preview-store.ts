@@ -40,7 +40,9 @@ const columns = {
   >`case when ${previewLinks.userId} is null then 'editor' else 'assistant' end`,
 };
 
-/** A member's links go with their membership; a platform user has to reach the site still. The rule of `SiteDirectory`. */
+/**
+ * A member's links are deleted with their membership; a platform user must still have access to the site, by the rule of `SiteDirectory`.
+ */
 const makerMayEdit = or(
   eq(platformUsers.role, 'admin'),
   sql`${previewLinks.memberId} is not null`,
@@ -87,7 +89,7 @@ export function postgresPreviews(database: Database): ForSite<PreviewRecords> {
 interface Wanted {
   siteId: string;
   at: Date;
-  /** Absent: all of the site. */
+  /** Absent: all links of the site. */
   which?: SQL;
 }
 
@@ -106,7 +108,7 @@ async function liveLinks(orm: PostgresJsDatabase, { siteId, at, which }: Wanted)
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** Behind a lock on the site: a statement alone would not count the links that others are adding. */
+/** Adds a link under a lock on the site, since a single statement would not count links that are added concurrently. */
 async function add(
   orm: PostgresJsDatabase,
   siteId: string,

@@ -7,7 +7,7 @@ import { isStorable } from '../statements/is-storable.ts';
 /** The day in UTC, on the database's clock. */
 const TODAY = sql`(now() at time zone 'utc')::date`;
 
-/** Counts of questions in Postgres, one row a site and day: one statement a call, so that questions at once add up. */
+/** Counts of questions in Postgres, one row per site and day. Each call is one statement, so that concurrent questions add up. */
 export function postgresQuestions(database: Database): ForSite<QuestionRecords> {
   const { siteId: site, day, asked, unanswered } = questionCounts;
   return {

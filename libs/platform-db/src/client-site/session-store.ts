@@ -63,7 +63,7 @@ export function postgresSessions(database: Database): ForSite<EditorSessionRecor
   };
 }
 
-/** A member's open invitation ends in the same statement; the row is written at the first sign-in only. */
+/** Also closes a member's open invitation in the same statement, which writes the row only at the first sign-in. */
 function basisStatement(siteId: string, userId: string): SQL {
   return sql`
     with accepted as (
@@ -76,7 +76,7 @@ function basisStatement(siteId: string, userId: string): SQL {
     where m.site_id = ${siteId} and m.auth_user_id = ${userId}`;
 }
 
-/** For members only: the row would have no membership to go with. */
+/** Does nothing for non-members, since the row of an ended session is deleted with the membership. */
 function endStatement({ siteId, userId, id }: { siteId: string; userId: string; id: string }): SQL {
   return sql`
     insert into portal.ended_sessions (site_id, session_id, auth_user_id, expires_at)
@@ -85,7 +85,7 @@ function endStatement({ siteId, userId, id }: { siteId: string; userId: string; 
     on conflict do nothing`;
 }
 
-/** Writes no row of any site. A role that changes meanwhile ends the new session, too. */
+/** Writes no row of any site. A concurrent change of the role also ends the new session. */
 function endAllStatement(siteId: string, userId: string): SQL {
   return sql`
     with raised as (

@@ -5,7 +5,7 @@ import { siteSettings } from '../schema/index.ts';
 import { isStorable } from '../statements/is-storable.ts';
 import { mapConstraintErrors } from '../statements/constraint-errors.ts';
 
-/** Settings in Postgres, one row a site. */
+/** Settings in Postgres, one row per site. */
 export function postgresSettings(database: Database): ForSite<SettingsRecords> {
   const find = database.orm
     .select({ passwordEnabled: siteSettings.passwordEnabled })

@@ -10,7 +10,7 @@ import { mapConstraintErrors } from '../statements/constraint-errors.ts';
 const KEY = /^psk_[A-Za-z0-9_-]{43}$/;
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** Keys in Postgres. `now` and `newId` are the caller's; the randomness of a key is the system's. */
+/** Keys in Postgres. The caller supplies `now` and `newId`; keys come from the system's random source. */
 export function postgresSiteApiKeys(
   database: Database,
   { now, newId }: { now: () => Date; newId: () => string },
@@ -65,7 +65,7 @@ export function postgresSiteApiKeys(
   };
 }
 
-/** Reads the site and notes the day in one statement; on all but the first call of a day nothing is written. */
+/** Reads the site and records the day of use in one statement, which writes only on the first call of a day. */
 function verification(siteId: string, keyHash: string, at: Date): SQL {
   const day = sql`${at.toISOString().slice(0, 10)}::date`;
   return sql`

@@ -12,7 +12,7 @@ import { postgresSectionLocks } from './section-lock-store.ts';
 import { postgresSessions } from './session-store.ts';
 import { postgresSettings } from './settings-store.ts';
 
-/** Everything kept for client sites: what the operations ask for, wherever they run. */
+/** All records of client sites, for the operations. */
 export function postgresSiteRecords(database: Database, newId: () => string): ForSite<SiteRecords> {
   const audiences = postgresAudiences(database, newId);
   const credentials = postgresCredentials(database);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 
-/** The migrations that the database has, in order, with the SHA-256 of each text. @throws AppError `upstream_unavailable` */
+/** The applied migrations, in order, with the SHA-256 of each text. @throws AppError `upstream_unavailable` */
 export async function appliedMigrations(database: Database): Promise<{ name: string; checksum: string }[]> {
   const rows = await database.run((orm) =>
     orm.execute<{ name: string; checksum: string }>(

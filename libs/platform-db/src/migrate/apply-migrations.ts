@@ -2,10 +2,10 @@ import { AppError } from '@portal/errors';
 import type { Sql, TransactionSql } from 'postgres';
 import { type Migration, readMigrations } from './read-migrations.ts';
 
-/** Any number will do; it keeps two runs of this database apart. */
+/** The key of the advisory lock that serialises runs; any number. */
 export const LOCK = 7_305_821_164;
 
-/** Where a database keeps which migrations it has. */
+/** The table of applied migrations. */
 export const RECORD_TABLE = `
   create schema if not exists portal;
   create table if not exists portal.schema_migrations (
@@ -16,9 +16,9 @@ export const RECORD_TABLE = `
   alter table portal.schema_migrations enable row level security;`;
 
 /**
- * Brings the schema `portal` up to date, forward only: all pending migrations in one transaction, or none. Runs at the same
- * time wait for each other. `admin` must be allowed to create roles and schemas.
- * @returns the names of what was applied now
+ * Brings the schema `portal` up to date, forward only: all pending migrations in one transaction, or none. Concurrent runs wait for each
+ * other. `admin` must be allowed to create roles and schemas.
+ * @returns the names of the migrations that were applied by this call
  * @throws AppError `not_configured` when a migration that was applied has since been edited or removed.
  */
 export async function applyMigrations(admin: Sql, dir: string): Promise<string[]> {

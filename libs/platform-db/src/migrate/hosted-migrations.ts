@@ -4,27 +4,26 @@ import { type Migration, readMigrations } from './read-migrations.ts';
 import { servicePasswordStatement } from './set-service-password.ts';
 
 /**
- * Runs SQL with the rights of the database's owner and gives the rows of the last statement. Several statements in one call
- * are one transaction. Rejects with an AppError whose message says what the database answered.
+ * Runs SQL with the rights of the database's owner and returns the rows of the last statement. Several statements in one call are one
+ * transaction. Rejects with an AppError whose message says what the database answered.
  */
 export type RunSql = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
-/** Migrates a database that is reached by calls of SQL only, as through a provider's management API. */
+/** Migrates a database that accepts only single calls with SQL, such as through a provider's management API. */
 export interface HostedMigrations {
   /** Names of the migrations that are not applied yet, in order; reads only. @throws AppError as `apply` */
   pending(): Promise<string[]>;
   /**
    * Applies all pending migrations in one transaction, or none.
-   * @returns the names of what was applied
-   * @throws AppError `not_configured` when one that was applied has since been edited or removed, or one fails; what
-   *   `RunSql` throws.
+   * @returns the names of the applied migrations @throws AppError `not_configured` when one that was applied has since been edited or
+   *   removed, or one fails; what `RunSql` throws.
    */
   apply(): Promise<string[]>;
   /** Lets `portal_service` in with this password. @throws AppError `not_configured` when it cannot be one. */
   setServicePassword(password: string): Promise<void>;
 }
 
-/** Makes the migrations in `dir` ready for the database behind `run`. */
+/** The migrations in `dir`, for the database behind `run`. */
 export function hostedMigrations(run: RunSql, dir: string): HostedMigrations {
   const state = async () => {
     const migrations = await readMigrations(dir);
@@ -66,7 +65,7 @@ function script(applied: ReadonlyMap<string, string>, pending: readonly Migratio
   ].join('\n');
 }
 
-/** Fails when another run has applied something since it was looked. Names are checked: a-z, 0-9 and hyphens. */
+/** A statement that fails when another run has applied migrations since they were read. Names contain only a-z, 0-9 and hyphens. */
 function unchanged(names: readonly string[]): string {
   const expected = names.join(' ');
   return `do $guard$ begin

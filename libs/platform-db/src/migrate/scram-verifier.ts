@@ -3,8 +3,8 @@ import { createHash, createHmac, pbkdf2Sync } from 'node:crypto';
 const ITERATIONS = 4096;
 
 /**
- * What Postgres stores of a password, so that the password itself never travels or lands in a log of the server.
- * `password` must be ASCII: other text would have to be prepared first (SASLprep). `salt`: 16 random bytes.
+ * The SCRAM verifier that Postgres stores for a password, so that the password itself is never sent or logged by the server. `password`
+ * must be ASCII, since other text would need SASLprep. `salt`: 16 random bytes.
  * @see RFC 5802 section 3; PostgreSQL documentation, pg_authid.rolpassword
  */
 export function scramVerifier(password: string, salt: Uint8Array): string {

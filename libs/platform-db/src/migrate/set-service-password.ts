@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { scramVerifier } from './scram-verifier.ts';
 
 /**
- * Gives the role `portal_service` its password, DB_SERVICE_ROLE_KEY. Run after migrations, and again when the key changes.
+ * Sets the password of the role `portal_service`, DB_SERVICE_ROLE_KEY. Run after migrations, and again when the key changes.
  * @throws AppError `not_configured` when the password is empty or not plain ASCII.
  */
 export async function setServicePassword(admin: Sql, password: string): Promise<void> {

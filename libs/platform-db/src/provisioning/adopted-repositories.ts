@@ -8,7 +8,7 @@ interface Named {
   repo: string;
 }
 
-/** Those of the repositories that have a site, one that is being taken down included. @throws AppError `upstream_unavailable` */
+/** The repositories that already have a site, including one that is being deleted. @throws AppError `upstream_unavailable` */
 export async function adoptedRepositories<Repository extends Named>(
   database: Database,
   repositories: readonly Repository[],

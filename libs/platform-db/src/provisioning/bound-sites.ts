@@ -6,7 +6,7 @@ import { isRepositoryOf, reportedRepositories } from './reported-repositories.ts
 
 const COLUMNS = {
   siteId: sites.id,
-  // Rows without one are left out.
+  // Rows without an id are left out.
   repositoryId: sql<string>`${sites.repositoryId}`,
   installationId: sites.installationId,
   owner: sites.owner,
@@ -22,7 +22,7 @@ const boundSites = (where: SQL): SQL | undefined =>
     isNull(sites.deletingSince),
   );
 
-/** What the records say of the code host, in Postgres. */
+/** Sites with their repositories, in Postgres. */
 export function postgresBoundSites(database: Database): BoundSites {
   return {
     installations: (after, limit) =>

@@ -10,7 +10,7 @@ const CONSTRAINT_ERRORS: ConstraintErrors = {
   sites_repository_id_key: ['conflict', 'This repository is the repository of another site.'],
 };
 
-/** What the record says of the code host, in Postgres: one statement an event. */
+/** Records of events of the code host, in Postgres: one statement per event. */
 export function postgresCodeHostRecords(database: Database): CodeHostRecords {
   return {
     putInstallation: async (id, account) => {
@@ -26,7 +26,7 @@ export function postgresCodeHostRecords(database: Database): CodeHostRecords {
       await database.run((orm) => orm.update(installations).set({ state }).where(eq(installations.id, id)));
     },
     renameAccount: async (id, account) => {
-      // Both parts read the account as it was.
+      // Both parts of the statement read the old account.
       const statement = sql`
         with known as (select id, account from portal.installations where id = ${id} for update),
         moved as (

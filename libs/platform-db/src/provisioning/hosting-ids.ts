@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { siteSteps } from '../schema/index.ts';
 
-/** Where sites are hosted, as the worker's step `hosting` recorded it. */
+/** The hosting ids of sites, as the worker's step `hosting` recorded them. */
 export function postgresHostingIds(database: Database): HostingIds {
   return {
     hostingIdOf: async (siteId) => {

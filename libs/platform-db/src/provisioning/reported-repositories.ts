@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Repositories that the code host told, as rows `told` of a statement. */
+/** Repositories that the code host reported, as rows `reported` of a statement. */
 export function reportedRepositories(
   repositories: readonly { repositoryId: string; owner: string; repo: string }[],
 ): SQL {
@@ -9,8 +9,8 @@ export function reportedRepositories(
 }
 
 /**
- * The row `told` is the repository of the site `s`: by its id, or by its name where the record has no id yet and no other record has
- * this one.
+ * Whether the row `reported` is the repository of the site `s`: by its id, or by its name when the record has no id yet and no other
+ * record has this id.
  */
 export const isRepositoryOf = sql`(
   s.repository_id = told.id

@@ -80,12 +80,12 @@ export function postgresSiteClaims(database: Database): SiteClaims {
   };
 }
 
-/** Uses the call's id, for longer than its signature is good; no row when it was used before. */
+/** Marks the id of the call as used, for longer than its signature is valid; no row when it was used before. */
 const firstUse = (id: string): SQL => sql`
   insert into portal.single_uses (id, expires_at) values (${id}, now() + interval '1 hour')
   on conflict do nothing returning 1`;
 
-/** Of a call that was made before, only its own claim that has not ended. */
+/** A repeated call gets only its own claim, if that has not ended. */
 function claimStatement(siteId: string, leaseSeconds: number, call?: { id: string; isFirst: boolean }): SQL {
   const own = call === undefined || call.isFirst;
   return sql`
@@ -123,7 +123,7 @@ function claimOf({ token, removal, site, steps }: ClaimRow): Claim {
     work: removal ? 'remove' : 'provision',
     site: {
       ...record,
-      // A repository that no request names is not the platform's to archive.
+      // Without a request, the platform did not create the repository, so it must not archive it.
       source: source ?? 'adopt',
       firstOwner: ownerEmail === null ? null : { email: ownerEmail, userId: ownerUserId },
     },

@@ -14,7 +14,7 @@ const CONSTRAINT_ERRORS: ConstraintErrors = {
   ],
 };
 
-/** The first people of a site in Postgres. */
+/** The first owner and the first viewer of a site, in Postgres. */
 export function postgresSitePeople(database: Database, newId: () => string): InitialAccess {
   return {
     hasOwner: async (siteId, email) => {

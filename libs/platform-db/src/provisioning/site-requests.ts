@@ -116,7 +116,7 @@ export function postgresSiteRequests(database: Database): SiteRequests {
 const takenSubdomain = (subdomain: string): string =>
   `The subdomain ${subdomain} is taken, or a site is being removed from it; choose another.`;
 
-/** A failed site that was asked for becomes `pending` with new values; its steps begin again, except those that are done. */
+/** Resets a failed requested site to `pending` with new values; its steps run again, except those that are done. */
 const beginAgain = (which: SQL, values: SQL, more = sql``): SQL => sql`
   with again as (
     update portal.sites set ${values}, provisioning_status = 'pending', failed_step = null, failure_sentence = null,
@@ -137,7 +137,7 @@ async function insertSite(database: Database, site: PendingSite): Promise<Reques
   );
   if (!answer?.allowed) throw new AppError('forbidden', REFUSED[site.source]);
   if (answer.made) return { siteId: site.siteId, isNew: true, status: 'pending', failedStep: null };
-  // The subdomain is taken: a separate statement also sees a site committed just now.
+  // The subdomain is taken: a separate statement also finds a site that was committed meanwhile.
   const same = sql`
     select id as "siteId", provisioning_status as status, failed_step as "failedStep" from portal.sites
     where subdomain = ${site.subdomain} and name = ${site.name} and created_by = ${site.requestedBy}
@@ -171,7 +171,7 @@ function insertStatement(site: PendingSite): SQL {
     select exists (select from allowed) as allowed, exists (select from made) as made`;
 }
 
-/** A row another caller is taking at this moment is skipped. */
+/** A row that another caller is taking at the same time is skipped. */
 function dueStatement({ siteId, limit }: { siteId: string | null; limit: number }): SQL {
   return sql`
     update portal.sites set enqueued_at = now() where id in (

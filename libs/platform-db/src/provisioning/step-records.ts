@@ -22,7 +22,7 @@ type BegunRow = Record<string, unknown> & {
 export function postgresStepRecords(database: Database): StepRecords {
   return {
     begin: async (lease, step) => {
-      // A step that only waited for more time continues its attempt.
+      // A step that was paused for lack of time continues its attempt.
       const statement = sql`
         with held as (${leasedSite(lease)}), begun as (
           insert into portal.site_steps as s (site_id, step, state, attempt)

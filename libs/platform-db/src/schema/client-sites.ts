@@ -74,7 +74,7 @@ export const siteSettings = portal.table('site_settings', {
   updatedAt: time('updated_at').notNull().defaultNow(),
 });
 
-/** Read and written by functions of the database only. @see migrations/0006-editing-together.sql */
+/** Accessed only by functions of the database. @see migrations/0006-editing-together.sql */
 export const sectionLocks = portal.table(
   'section_locks',
   {

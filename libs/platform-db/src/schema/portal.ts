@@ -1,6 +1,6 @@
 import { pgSchema, timestamp } from 'drizzle-orm/pg-core';
 
-/** The schema all tables live in. The hosted provider's data API does not expose it. */
+/** The schema of all tables. The hosted provider's data API does not expose it. */
 export const portal = pgSchema('portal');
 
 /** A point in time, as a `Date` of whole milliseconds. */

@@ -1,18 +1,15 @@
 import { AppError, type FailureCode, type FailureOptions } from '@portal/errors';
 import { driverError } from '../database-failure.ts';
 
-/**
- * The error when the database refuses a row, by the constraint's name; by `table.column` where a value that was
- * looked up is missing.
- */
+/** The errors for refused rows, by the name of the constraint, or by `table.column` for a missing value. */
 export type ConstraintErrors = Readonly<Record<string, readonly [FailureCode, string, FailureOptions?]>>;
 
-/** A unique value that is taken, a reference to a row that is gone, no value. @see PostgreSQL documentation, appendix A */
+/** SQLSTATEs of violated unique, foreign key and not-null constraints. @see PostgreSQL documentation, appendix A */
 const CONSTRAINT_VIOLATIONS = new Set<unknown>(['23505', '23503', '23502']);
 
 /**
- * Runs a statement, and says in our words what the database refused. A refusal that is not named passes on: it is a bug.
- * @throws AppError with the code that is named
+ * Runs a statement, and translates violations of the listed constraints. Any other error is a bug and is rethrown. @throws AppError by
+ * the table of errors
  */
 export async function mapConstraintErrors<Result>(
   statement: PromiseLike<Result>,

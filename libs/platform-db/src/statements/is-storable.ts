@@ -1,7 +1,4 @@
-/**
- * Whether Postgres could hold this text. It refuses NUL; a look-up by such an id from outside finds nothing, instead of
- * failing.
- */
+/** Whether Postgres can store a text: it refuses NUL. A look-up by an untrusted id with NUL must find nothing instead of failing. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0');
 }

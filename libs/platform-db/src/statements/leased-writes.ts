@@ -3,12 +3,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import { mapConstraintErrors, type ConstraintErrors } from './constraint-errors.ts';
 import type { Database } from '../open-database.ts';
 
-/** The site's row, if the lease is still the one it was claimed with; locked until the statement ends. */
+/** Selects the site's row, locked, if the lease is still valid. */
 export function leasedSite({ siteId, token }: Lease): SQL {
   return sql`select id, deleting_since from portal.sites where id = ${siteId} and lease_token = ${token} for update`;
 }
 
-/** Runs a statement that gives a row exactly when it was carried out. @throws AppError as `refusals` say */
+/** Runs a conditional write that returns a row if it was applied; false when it was not. @throws AppError by `refusals` */
 export async function wroteRow(
   database: Database,
   statement: SQL,

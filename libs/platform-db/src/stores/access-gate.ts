@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 
 /**
- * The platform's one access check: a platform user of that auth user id, or an allowed sign-up (of the email, or of its
- * domain) who is made a member by the same statement, and a member of the installation the sign-up names.
+ * The platform's only access check. Admits the platform user with that auth user id, or a person with an allowed sign-up (of their email
+ * or its domain), whom the same statement makes a member, also of the installation in the sign-up.
  */
 export function postgresAccessGate(database: Database, newId: () => string): AccessGate {
   return {

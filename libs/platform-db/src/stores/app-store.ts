@@ -5,7 +5,7 @@ import { appPermissions, oauthClients, oauthFamilies, oauthRefreshTokens } from 
 
 const MOST = 500;
 
-/** Connections of apps and what people let them do, in Postgres. */
+/** Connections of apps, and what users allow them to do, in Postgres. */
 export function postgresAppStore(database: Database): AppStore {
   return {
     connections: (userId, at) =>
@@ -22,7 +22,7 @@ export function postgresAppStore(database: Database): AppStore {
             renewedAt: oauthRefreshTokens.createdAt,
           })
           .from(oauthFamilies)
-          // The one token of the family that is not used yet: without it the connection can no longer be renewed.
+          // The only unused token of the family: without it the connection cannot be renewed.
           .innerJoin(
             oauthRefreshTokens,
             and(eq(oauthRefreshTokens.familyId, oauthFamilies.id), isNull(oauthRefreshTokens.usedAt)),

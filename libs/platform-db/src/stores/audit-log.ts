@@ -28,8 +28,8 @@ export function postgresAuditLog(database: Database): AuditLog {
 }
 
 /**
- * The names of the site and the app, as the records have them when the entry is written: a deleted one leaves no other trace of its
- * name. Callers that delete a site name it in their facts, since its row may be deleted first.
+ * The names of site and app at the time of the entry, since nothing else preserves the name of a deleted one. Callers that delete a site
+ * pass its name in their facts, since its row may already be deleted.
  */
 const namesOf = (
   siteId: string | null,
@@ -40,8 +40,8 @@ const namesOf = (
   'appName', (select name from portal.oauth_clients where id = ${clientId}::text)))`;
 
 /**
- * What a caller sent may be part of an entry, also when it names nothing that exists. Postgres refuses NUL, and in JSON half a
- * surrogate pair, which may as well be where a text was cut.
+ * Makes a text storable. An entry may contain any text of the caller. Postgres refuses NUL and, in JSON, half a surrogate pair, which can
+ * also result from cutting a text.
  */
 function storableText<Text extends string | null>(text: Text): Text | string {
   return text?.replaceAll('\0', '\uFFFD').toWellFormed() ?? text;

@@ -7,11 +7,11 @@ import { timeValue } from '../statements/time-value.ts';
 
 type Row = { [Column in keyof AuditRow]: AuditRow[Column] } & Record<string, unknown>;
 
-/** The reader is an admin, by the record: asked once a statement. */
+/** Whether the reader is recorded as an admin; evaluated once per statement. */
 const isAdmin = (userId: string) =>
   sql`(select exists (select from portal.platform_users where id = ${userId} and role = 'admin'))`;
 
-/** The audit log as admins read it. A page is read along an index, then the names are looked up for its rows. */
+/** The audit log for admins. A page is read along an index, then names are looked up for its rows. */
 export function postgresAuditReader(database: Database): AuditReader {
   return {
     list: async ({ userId }, { after, limit, ...filter }) => {
@@ -29,7 +29,7 @@ export function postgresAuditReader(database: Database): AuditReader {
       return { entries, next: rows.length > limit ? (entries.at(-1)?.entryId ?? null) : null };
     },
     actions: async ({ userId }) => {
-      // From each action to the next one along the index: as many steps as there are actions, not entries.
+      // Skips from each action to the next one along the index, so that the number of steps is that of actions, not of entries.
       const rows = await database.run((orm) =>
         orm.execute<{ action: string }>(sql`
           with recursive named as (
@@ -54,7 +54,7 @@ const memberEmailOf = (id: SQL): SQL => sql`coalesce(
   (select email from portal.site_members where auth_user_id = ${id} limit 1),
   (select email from portal.former_members where auth_user_id = ${id}))`;
 
-/** Names are looked up for the rows of the page: joined, their tables would be read as a whole. */
+/** Looks up names for the rows of the page only: with joins, Postgres would read whole tables. */
 const statement = (page: SQL): SQL => sql`
   select e.id::text as "entryId", e.at, e.actor_user_id as "actorUserId",
     ${emailOf(sql`e.actor_user_id`)} as "actorEmail", ${emailOf(sql`e.details ->> 'user'`)} as "userEmail",
@@ -72,7 +72,7 @@ const statement = (page: SQL): SQL => sql`
   ) s on true
   order by e.at desc, e.id desc`;
 
-/** The entries of a page. What several indexes find is read as one stretch along each. */
+/** The entries of a page, as a union of one range along each of several indexes. */
 function pageOf({ site, actor }: AuditFilter, wanted: SQL | undefined, limit: number): SQL {
   const stretch = (columns: SQL, which: SQL | undefined) =>
     sql`select ${columns} from portal.audit_log where ${which} order by at desc, id desc limit ${limit}`;
@@ -84,7 +84,7 @@ function pageOf({ site, actor }: AuditFilter, wanted: SQL | undefined, limit: nu
   return stretch(sql`*`, sql`id = any (array(${sql.join(stretches, sql` union `)}))`);
 }
 
-/** The entries of the site that has the subdomain or the id now, and of deleted ones that had the subdomain. */
+/** Conditions for entries of the site with this subdomain or id, and of deleted sites that had the subdomain. */
 function ofSite(site: string): (SQL | undefined)[] {
   if (site === '') return [undefined];
   const current = sql`(select id from portal.sites where subdomain = lower(${site}) or id = ${site} limit 1)`;
@@ -92,7 +92,8 @@ function ofSite(site: string): (SQL | undefined)[] {
 }
 
 /**
- * What the user and the member of a team with the address did: who has it now, or else who had it last; any other is found by their id.
+ * Conditions for actions of the user and the site member with this address: the current one or, if there is none, the last one. Others
+ * can be found by their id.
  */
 function ofActor(actor: string): (SQL | undefined)[] {
   if (actor === '') return [undefined];
@@ -118,7 +119,7 @@ function conditions({ action, outcome, from, until }: AuditFilter): (SQL | undef
 /** Ids are counted up from 1. */
 const ENTRY_ID = /^[1-9]\d{0,17}$/;
 
-/** Entries are never removed, so that the place of one can be read from it. */
+/** Entries are never deleted, so the position of a cursor can be read from its entry. */
 function pastEntry(after: string | null): SQL | undefined {
   if (after === null || !ENTRY_ID.test(after)) return undefined;
   const place = sql`select p.at, p.id from portal.audit_log p where p.id = ${after}::bigint`;

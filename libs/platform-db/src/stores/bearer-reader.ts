@@ -15,7 +15,7 @@ export const userColumns = {
   canProvision: platformUsers.canProvision,
 };
 
-/** Requests that arrive together are answered by one statement, of so many at most. */
+/** The maximum number of concurrent requests that one statement answers. */
 const MAX_AT_ONCE = 100;
 
 interface Bearer {
@@ -24,8 +24,8 @@ interface Bearer {
 }
 
 /**
- * Platform users as tokens need them. Bearers that are asked for in one turn of the event loop are read by one statement, begun after all of
- * them were asked for.
+ * Reads the platform users of access tokens. Bearers that are requested in one iteration of the event loop are read by one statement at
+ * its end.
  */
 export function postgresBearerReader(database: Database): BearerReader {
   const { orm } = database;

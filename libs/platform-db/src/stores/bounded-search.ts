@@ -1,38 +1,40 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { SearchPatterns } from './search-patterns.ts';
 
-/** Rows that a search looks at one by one. Of more than these, a page is soon met along its order. @see migrations/0008-dashboard.sql */
+/**
+ * The maximum number of rows that a search checks one by one. With more matches, reading along the page's order fills the page soon. @see
+ * migrations/0008-dashboard.sql
+ */
 const MAX_CANDIDATES = 700;
 
 /** A page of the rows that match a search. */
 interface BoundedSearch {
   patterns: SearchPatterns;
-  /** The database's function that finds rows, 701 at most; it takes the three patterns and gives keys. */
+  /** The database's function that finds rows, at most 701; it takes the three patterns and returns keys. */
   finds: SQL;
   key: SQL;
   table: SQL;
   /** The further conditions of the page. */
   cut: SQL | undefined;
-  /** Few rows meet these conditions, so that all of them may be read. */
+  /** Whether few rows meet these conditions, so that all of them may be read. */
   isFew: boolean;
   /** `order by …` */
   order: SQL;
   limit: number;
-  /** What the words are looked for in, in lower case, by expressions of a row. */
+  /** The searched texts in lower case, as expressions on a row. */
   texts: Readonly<Record<'whole' | 'first' | 'second' | 'third', SQL>>;
-  /** Repeats the read for each stretch of rows that is in order; one unless given. */
+  /** Repeats the read for each sorted range of rows; one range by default. */
   stretches?: (read: (which: SQL) => SQL) => SQL;
 }
 
 /**
- * The condition that a row is on the page. Reads the rows that an index finds; where these are many, it walks along the page's order
- * until the page is full.
+ * The condition that a row is on the page. Reads the rows that an index finds; when there are many, it reads along the page's order until
+ * the page is full.
  */
 export function boundedSearch(search: BoundedSearch): SQL {
   const { patterns, finds, key, table, cut, isFew, order, limit, texts, stretches = once } = search;
   const { inside, beginning, exact } = patterns;
-  // The rows are filtered as they are read in order. For a limit that Postgres cannot know beforehand it plans to read a few of them,
-  // along the index, where it would sort all of them otherwise.
+  // Filters rows while reading them in order. With a limit that is unknown at planning time, Postgres plans to read a few rows along the index; otherwise it would sort all of them.
   const inOrder = isFew ? sql`offset 0` : sql`limit (select null::bigint)`;
   const walk = (which: SQL) => sql`
     select walked.key from (

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { llmUsage } from '../schema/index.ts';
 
-/** Usage in Postgres: one statement a call, so that reservations at once add up. */
+/** Usage in Postgres: one statement per call, so that concurrent reservations add up. */
 export function postgresChatUsage(database: Database): ChatUsage {
   const { requests, inputTokens, outputTokens } = llmUsage;
   return {

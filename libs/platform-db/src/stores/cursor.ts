@@ -1,11 +1,11 @@
 import { isStorable } from '../statements/is-storable.ts';
 
-/** The place of a row in an order, as an address can carry it: the two values that the order goes by. */
+/** Encodes the position of a row in an order as a cursor for an address: the two values by which the rows are sorted. */
 export function encodeCursor(order: string, place: readonly [string, string]): string {
   return Buffer.from(JSON.stringify([order, ...place])).toString('base64url');
 }
 
-/** The place, or null when the text is none of that order. */
+/** Decodes a cursor; null when the text is not a cursor of that order. */
 export function decodeCursor(order: string, written: string): [string, string] | null {
   const read = json(Buffer.from(written, 'base64url').toString());
   if (!Array.isArray(read) || read.length !== 3) return null;

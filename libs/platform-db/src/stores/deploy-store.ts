@@ -6,7 +6,7 @@ import { deployStatuses } from '../schema/index.ts';
 import { isStorable } from '../statements/is-storable.ts';
 import { timeValue } from '../statements/time-value.ts';
 
-/** Deploys in Postgres, one row a site. */
+/** Deploys in Postgres, one row per site. */
 export function postgresDeploys(database: Database): ForSite<DeployRecords> {
   return {
     forSite: (siteId) => ({
@@ -41,7 +41,7 @@ export function postgresDeploys(database: Database): ForSite<DeployRecords> {
   };
 }
 
-/** A deploy that became ready is what visitors see, unless an older one was shown again after that. */
+/** A deploy that became ready is live, unless an older one was restored after that. */
 function newestShown(
   readyAt: Date,
 ): Record<'shownDeployId' | 'shownCommit' | 'newerCommit' | 'shownAt', SQL> {

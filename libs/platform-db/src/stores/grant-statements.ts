@@ -3,8 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { timeValue } from '../statements/time-value.ts';
 
 /**
- * Marks the code used and inserts family and first token with it; returns one row if it did. A second caller waits for the
- * row of the code, finds it used, and then has nothing to insert from.
+ * Marks the code as used and inserts family and first token; returns one row if it did. A concurrent second call waits for the row of the
+ * code, finds it used, and inserts nothing.
  */
 export function redemptionStatement({
   codeHash,
@@ -30,8 +30,8 @@ export function redemptionStatement({
 }
 
 /**
- * Marks the token used and inserts its successor; returns one row if it did. A revocation at the same moment ends the
- * successor too: it is a fact of the family, not of its tokens.
+ * Marks the token as used and inserts its successor; returns one row if it did. A concurrent revocation also invalidates the successor,
+ * since it is recorded in the family.
  */
 export function rotationStatement({ usedHash, at, successor }: Rotation): SQL {
   const now = timeValue(at);

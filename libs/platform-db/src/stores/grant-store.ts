@@ -10,8 +10,8 @@ import { redemptionStatement, rotationStatement } from './grant-statements.ts';
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Codes, families and refresh tokens in Postgres. Every write is one conditional statement, so that of many callers at once
- * exactly one wins, in any connection mode and through any pooler.
+ * Codes, families and refresh tokens in Postgres. Every write is one conditional statement, so that exactly one of many concurrent
+ * callers succeeds, in any connection mode and through any pooler.
  */
 export function postgresGrantStore(database: Database): GrantStore {
   const { orm } = database;
@@ -45,7 +45,7 @@ export function postgresGrantStore(database: Database): GrantStore {
         at
           .insert(oauthCodes)
           .values(added)
-          // Changes nothing; a conflict that did nothing would return nothing.
+          // Changes nothing; `do nothing` on a conflict would return no row.
           .onConflictDoUpdate({ target: oauthCodes.codeHash, set: { codeHash: added.codeHash } })
           .returning()
           .catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { timeValue } from '../statements/time-value.ts';
 
-/** How many rows a purge removed, by subject. */
+/** How many rows a purge deleted, by subject. */
 export interface Purged {
   codes: number;
   families: number;
@@ -11,7 +11,7 @@ export interface Purged {
   locks: number;
   /** Ended sessions, of editors and of the dashboard. */
   sessions: number;
-  /** Signed calls and deliveries that were taken once. */
+  /** Ids of signed calls and deliveries that were used once. */
   uses: number;
   /** Records of runs of the worker's routines. */
   runs: number;
@@ -22,7 +22,7 @@ export interface Purged {
 }
 
 /**
- * Removes what has had its time, for places without pg_cron. Any number of processes may do it at once.
+ * Deletes expired rows, for databases without pg_cron. Any number of processes may run it concurrently.
  * @throws AppError `upstream_unavailable`
  */
 export async function purgeExpired(database: Database, at: Date): Promise<Purged> {

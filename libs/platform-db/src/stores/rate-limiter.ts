@@ -6,12 +6,12 @@ import { rateLimits } from '../schema/index.ts';
 import { isStorable } from '../statements/is-storable.ts';
 import { timeValue } from '../statements/time-value.ts';
 
-/** Longer keys are stored as their hash: an index row has room for little more. */
+/** Longer keys are stored as a hash, because of the maximum size of an index row. */
 const LONGEST_KEY = 200;
 
 /**
- * A limiter that every process of every deployment shares: one statement a call, one row a key. Windows are aligned to
- * multiples of their length since the epoch.
+ * A limiter shared by all processes of all deployments: one statement per call, one row per key. Windows are aligned to multiples of
+ * their length since the epoch.
  */
 export function postgresRateLimiter(
   database: Database,
@@ -65,7 +65,7 @@ export function postgresRateLimiter(
   };
 }
 
-/** @param count of the window, this event included; undefined: there was no room for it */
+/** @param count events in the window including this one; undefined: the limit is exceeded */
 function decision(
   count: number | undefined,
   limit: number,
@@ -81,7 +81,7 @@ function windowEnd(time: Date, windowSeconds: number): Date {
   return new Date((Math.floor(time.getTime() / length) + 1) * length);
 }
 
-/** Counts the events in one statement; gives the counts of those there was room for, by stored key. */
+/** Counts the events in one statement; returns the counts of those within their limit, by stored key. */
 async function takeTogether(
   database: Database,
   events: readonly RateEvent[],
@@ -94,7 +94,7 @@ async function takeTogether(
       ends: timeValue(windowEnd(time, limit.windowSeconds)),
       limit: limit.limit,
     }))
-    // Always in one order, so that two callers never wait for each other's rows.
+    // Sorted, so that two callers never wait for each other's rows.
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   if (rows.length === 0) return new Map();
   const values = rows.map(({ key, ends }) => sql`(${key}, ${ends}, 1)`);

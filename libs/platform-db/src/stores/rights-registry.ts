@@ -39,8 +39,8 @@ function requireDone<Row extends { outcome: Outcome }>(row: Row | undefined): Ro
 }
 
 /**
- * Locks both rows in one order and decides by them as they are once locked: of two admins who demote each other at once, the
- * second waits, and is no admin any more.
+ * Locks both rows in a fixed order and decides by their state after locking: of two admins who demote each other at once, the second
+ * waits and is no longer an admin.
  */
 function statement({ actorUserId, userId, from, to }: RightsChange): SQL {
   return sql`
@@ -63,8 +63,8 @@ function statement({ actorUserId, userId, from, to }: RightsChange): SQL {
 }
 
 /**
- * As `statement` locks: of two admins who delete each other at once, the second waits, and is no admin any more. The sign-up of the address is
- * deleted by the same statement, so that no sign-in finds the one without the other.
+ * Locks as `statement` does: of two admins who delete each other at once, the second waits and is no longer an admin. The sign-up of the
+ * address is deleted by the same statement, so that no sign-in finds one without the other.
  */
 function deletionStatement({ actorUserId, userId, from }: UserDeletion): SQL {
   return sql`

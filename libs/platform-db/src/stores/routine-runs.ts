@@ -8,7 +8,7 @@ type LastRow = Record<string, unknown> & {
   [Name in keyof RoutineRun]: RoutineRun[Name] extends Date | null ? string | null : RoutineRun[Name];
 };
 
-/** Runs in Postgres. Beginning one takes a lock that ends with its transaction, which transaction poolers keep. */
+/** Runs of routines in Postgres. Beginning one takes a lock that ends with its transaction, which works with transaction poolers. */
 export function postgresRoutineRuns(database: Database): RoutineRuns {
   return {
     begin: (routine, schedule) =>
@@ -57,7 +57,7 @@ const markLostRuns = (routine: RoutineName): SQL => sql`
   update portal.routine_runs set ended_at = now(), outcome = 'lost'
   where routine = ${routine} and ended_at is null and lease_until <= now()`;
 
-/** Where the last run that ended in success stopped half-way, this one goes on. */
+/** A run continues where the last successful run stopped half-way. */
 const beginning = (
   routine: RoutineName,
   { everySeconds, retrySeconds, leaseSeconds }: RoutineSchedule,

@@ -1,14 +1,14 @@
-/** What the search functions of the database take. @see migrations/0008-dashboard.sql */
+/** The arguments of the database's search functions. @see migrations/0008-dashboard.sql */
 export interface SearchPatterns {
-  /** Pattern of a text that is anywhere; null when no index finds it there. */
+  /** Pattern of a text at any position; null when no index can find it. */
   inside: string | null;
-  /** A text at the beginning, when it is too short to be found elsewhere. */
+  /** A prefix, when the text is too short to be found at other positions. */
   beginning: string | null;
   /** The text itself, as an id. */
   exact: string;
 }
 
-/** What the trigram index needs to find a text anywhere. */
+/** The trigram index needs this to find a text at any position. */
 const THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u;
 
 /** The patterns of a search; null for an empty one, which every row matches. */

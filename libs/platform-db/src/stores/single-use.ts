@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../open-database.ts';
 import { singleUses } from '../schema/index.ts';
 
-/** Uses in Postgres: one statement a use, decided by the primary key. */
+/** Single uses in Postgres: one statement per use, decided by the primary key. */
 export function postgresSingleUse(database: Database, now: () => Date): SingleUse {
   return {
     use: async (id, expiresAt) => {
@@ -27,7 +27,7 @@ export function postgresSingleUse(database: Database, now: () => Date): SingleUs
   };
 }
 
-/** What stands for an id. Ids come from outside: their hash is short, and has nothing in it that Postgres refuses. */
+/** The stored form of an id. Ids are untrusted; their hash is short and always storable. */
 export function useDigest(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }

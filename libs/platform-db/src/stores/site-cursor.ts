@@ -1,16 +1,16 @@
 import type { SiteSort } from '@portal/sites';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
-/** A row's place in an order: the value it is ordered by, and its id where several have the same. */
+/** The position of a site in an order: the value it is sorted by, and its id as a tie-breaker. */
 export interface SiteCursor {
   value: string;
   siteId: string;
 }
 
-/** What `to_char` writes, in years that Postgres reads back. */
+/** The format of `to_char`, with years that Postgres can parse. */
 const TIME = /^[12]\d{3}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}Z$/;
 
-/** The place as an address can carry it. */
+/** Encodes the position as a cursor for an address. */
 export function encodeSiteCursor(sort: SiteSort, { value, siteId }: SiteCursor): string {
   return encodeCursor(sort, [value, siteId]);
 }

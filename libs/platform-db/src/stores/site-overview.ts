@@ -17,7 +17,7 @@ import { boundedSearch } from './bounded-search.ts';
 import { searchPatterns } from './search-patterns.ts';
 import { decodeSiteCursor, encodeSiteCursor } from './site-cursor.ts';
 
-/** Order, and the value of a row in it, written so that nothing of it is lost. */
+/** A sort order, with the value of a row for the cursor, formatted without loss. */
 const time = (column: typeof sites.createdAt | typeof sites.updatedAt | typeof sites.publishedAt) => ({
   order: [desc(column), desc(sites.id)],
   value: sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
@@ -48,7 +48,7 @@ const FILTERS: Record<SiteFilter, SQL | undefined> = {
   ),
 };
 
-/** The dashboard's reads in Postgres, each as the person who reads. There is no access condition here: the policies decide. */
+/** The dashboard's reads in Postgres, each with the rights of the reader. There is no access condition here: the policies decide. */
 export function postgresSiteOverview(database: Database): SiteOverview {
   const asReader = <Result>(
     { authUserId }: SiteReader,
@@ -100,7 +100,7 @@ type Row = Omit<SiteSummary, 'older' | 'publishedAt'> & {
 
 function summaryOf({ place: _, older, publishedAt: at, ...site }: Row): SiteSummary {
   const { deployId = null, commitSha = null, newerCommit = null } = older ?? {};
-  // 1970 stands for a site that was never published.
+  // 1970 means that the site was never published.
   const publishedAt = at.getTime() > 0 ? at : null;
   return { ...site, publishedAt, older: deployId === null ? null : { deployId, commitSha, newerCommit } };
 }
@@ -132,7 +132,7 @@ function select(orm: PostgresJsDatabase, place: SQL<string>) {
     .leftJoin(deployStatuses, eq(deployStatuses.siteId, sites.id));
 }
 
-/** Which sites are on the page. Written so that Postgres reads them along an index, however many there are. */
+/** The condition that a site is on the page, in a form for which Postgres reads along an index, however many sites there are. */
 function onPage(query: SiteQuery): SQL | undefined {
   const { search, filter, sort } = query;
   const limit = query.limit + 1;
@@ -164,7 +164,7 @@ function onPage(query: SiteQuery): SQL | undefined {
   });
 }
 
-/** An admin's page is a stretch of all sites; a member's is of the first of each installation. Only one of the two is read. */
+/** An admin's page is a range of all sites; a member's is taken from the first sites of each installation. Only one of the two is read. */
 function stretches(read: (which: SQL) => SQL): SQL {
   const ofOne = and(sql`not (select portal.claimed_admin())`, sql`${sites.installationId} = mine.id`);
   return sql`

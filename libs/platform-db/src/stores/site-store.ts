@@ -32,7 +32,7 @@ const CONSTRAINT_ERRORS: ConstraintErrors = {
   sites_repository_id_key: TAKEN,
 };
 
-/** The row, while it holds exactly that record and is not being deleted. */
+/** Matches the row if it has exactly that record and is not being deleted. */
 function isUnchanged(record: SiteRecord): SQL | undefined {
   const same = Object.entries(siteColumns).map(([name, column]) => {
     const value = record[name as keyof SiteRecord];
@@ -47,8 +47,8 @@ const first = sql`
   and ${isNull(sites.deletingSince)} and (${byName}, ${sites.id}) > (${sql.placeholder('name')}::text, ${sql.placeholder('siteId')}::text)
   order by ${byName}, ${sites.id} limit ${sql.placeholder('rows')}`;
 /**
- * An admin's page is a stretch of all sites; a member's is of the first of each installation. Only one of the two is read, along an
- * index. A name is never empty: every site comes after the empty one.
+ * An admin's page is a range of all sites; a member's is taken from the first sites of each installation. Only one of the two is read,
+ * along an index. A name is never empty, so every site comes after the empty name.
  */
 const onPage = sql`${sites.id} = any (array(
   (select ${sites.id} from ${sites} where exists (select from ${user} and role = 'admin') ${first})

@@ -16,7 +16,7 @@ import { boundedSearch } from './bounded-search.ts';
 import { searchPatterns } from './search-patterns.ts';
 
 const byEmail = sql<string>`lower(${platformUsers.email})`;
-/** Rows of the memberships and installations that the reader may see. */
+/** The installations of a user that the reader may see. */
 const memberOf = sql<Installation[]>`(
   select coalesce(json_agg(json_build_object('installationId', i.id, 'account', i.account) order by lower(i.account), i.id), '[]')
   from portal.installation_memberships m join portal.installations i on i.id = m.installation_id
@@ -27,7 +27,7 @@ const FILTERS: Record<UserFilter, SQL | undefined> = {
   creators: and(eq(platformUsers.role, 'member'), eq(platformUsers.canProvision, true)),
 };
 
-/** The dashboard's reads of people, each as the person who reads. Policies decide who sees what: no condition here does. */
+/** The dashboard's reads of users, each with the rights of the reader. The database's policies select the rows, no condition here does. */
 export function postgresUserOverview(database: Database): UserOverview {
   const asReader = <Result>(
     { authUserId }: SiteReader,

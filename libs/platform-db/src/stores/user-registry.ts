@@ -20,7 +20,7 @@ const CONSTRAINT_ERRORS: ConstraintErrors = {
   allowed_signups_installation_id_fkey: NO_INSTALLATION,
 };
 
-/** People and what they belong to, in Postgres. */
+/** Users, installations and memberships, in Postgres. */
 export function postgresUsers(database: Database): UserRegistry {
   const written = (statement: (orm: Database['orm']) => PromiseLike<unknown>): Promise<void> =>
     database.run(async (orm) => void (await mapConstraintErrors(statement(orm), CONSTRAINT_ERRORS)));

@@ -9,20 +9,20 @@ export interface AccountTokensUnderTest {
 
 /** The contract of `AccountTokens`. Runs on each fake and on the adapter. */
 export function accountTokensContract(name: string, make: () => Promise<AccountTokensUnderTest>): void {
-  describe(`${name} keeps the AccountTokens port`, () => {
+  describe(`${name} implements the AccountTokens port`, () => {
     let tested: AccountTokensUnderTest;
     beforeEach(async () => {
       tested = await make();
     });
 
-    test('a token is its own person’s, as often as it is asked about', async () => {
+    test('a token identifies its account, every time', async () => {
       expect(tested.people).toHaveLength(2);
       for (const { userId, accessToken } of [...tested.people, ...tested.people])
         expect(await tested.tokens.accountOf(accessToken)).toBe(userId);
     });
 
     test.each(['', 'made-up', 'a.b.c', 'e30.eyJleHAiOjE5MDAwMDAwMDB9.c2ln'])(
-      'what the provider did not issue is nobody’s: %p',
+      'a token that the provider did not issue identifies no account: %p',
       async (token) => {
         expect(await tested.tokens.accountOf(token)).toBeNull();
       },

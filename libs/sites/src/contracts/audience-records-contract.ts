@@ -15,7 +15,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
     const create = (name: string, isDefault = false) => tested.records.audiences.create({ name, isDefault });
     const signIn = (audience: string, username = 'daily') =>
       tested.records.credentials.create(credentialWrite(tested, { audience, username }));
-    /** What an owner sees who looks at the lists now. */
+    /** The state that an owner sees in the lists now. */
     async function seen(name = '', { audiences, credentials } = tested.records) {
       const found = (await audiences.list()).find(({ isDefault }) => isDefault);
       const ids = (await credentials.list()).flatMap(({ id, audience }) => (audience === name ? [id] : []));
@@ -26,7 +26,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       await tested.records.audiences.change(name, { defaultAudience }, wanted);
     }
 
-    test('are empty at first, and listed once created, with the number of their sign-ins', async () => {
+    test('are empty at first, and listed once created, with the number of their credentials', async () => {
       expect(await tested.records.audiences.list()).toEqual([]);
       await create('clients', true);
       await create('press');
@@ -53,7 +53,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       expect((await names()).sort()).toEqual(['clients', 'press']);
     });
 
-    test('keep their sign-ins when renamed, and delete them when removed', async () => {
+    test('keep their credentials when renamed, and delete them when removed', async () => {
       const { audiences, credentials } = tested.records;
       await create('press');
       await signIn('press');
@@ -89,7 +89,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       expect((await names()).filter((name) => name.endsWith('*'))).toHaveLength(1);
     });
 
-    test.each([null, 'clients'])('get one new default of many who saw %j as it', async (defaultAudience) => {
+    test.each([null, 'clients'])('get one new default of many concurrent changes that expect %j', async (defaultAudience) => {
       await create('clients', defaultAudience !== null);
       const wanted = ['a', 'b', 'c', 'd', 'e'];
       for (const name of wanted) await create(name);
@@ -103,7 +103,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       ]);
     });
 
-    test('whose default is another than the author saw do not change it', async () => {
+    test('do not change their default when it is not the expected one', async () => {
       await create('clients', true);
       await create('press');
       const { audiences } = tested.records;
@@ -120,7 +120,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       expect((await names()).sort()).toEqual(['clients', 'press']);
     });
 
-    test('that became the default, or no longer are, are not renamed, unset or removed by who saw them otherwise', async () => {
+    test('that became the default, or no longer are, are not renamed, unset or removed by a caller who expects otherwise', async () => {
       await create('clients', true);
       await create('press');
       const { audiences } = tested.records;
@@ -151,7 +151,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       expect(await names()).toHaveLength(1);
     });
 
-    test('are not removed with a sign-in that the author has not seen, also when it takes the place of one', async () => {
+    test('are not removed with a credential that the caller has not seen, also when it replaced another', async () => {
       await create('press');
       await create('clients');
       const [first, other] = [await signIn('press'), await signIn('clients', 'boss')];
@@ -167,7 +167,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       expect(await credentials.list()).toEqual([]);
     });
 
-    test('are removed when a sign-in that was seen is gone', async () => {
+    test('are removed when a credential that the caller has seen was deleted', async () => {
       await create('press');
       const gone = await signIn('press');
       const before = await seen('press');
@@ -176,7 +176,7 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       expect(await names()).toEqual([]);
     });
 
-    test('take no sign-in with them that is added at the same time', async () => {
+    test('are not removed with a credential that is added at the same time', async () => {
       await create('press');
       const before = await seen('press');
       const added = Array.from({ length: 4 }, (_, turn) => codeOf(signIn('press', `desk-${turn}`)));

@@ -6,7 +6,7 @@ const RENEWED = { hash: `$2b$12$${'n'.repeat(53)}`, cipher: `v1.${'c'.repeat(16)
 
 /** The contract of `CredentialRecords`. */
 export function credentialRecordsContract(make: MakeSiteRecords): void {
-  describe('sign-ins', () => {
+  describe('credentials', () => {
     let tested: SiteRecordsUnderTest;
     beforeEach(async () => {
       tested = await make();
@@ -82,7 +82,7 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
       });
     });
 
-    test('are gone once removed', async () => {
+    test('do not exist after removal', async () => {
       const { shown } = await created('daily');
       await tested.records.credentials.remove(shown.id, shown);
       expect(await found('daily')).toBeNull();
@@ -102,7 +102,7 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
       expect(await codeOf(credentials.remove(shown.id, changed))).toBe('not_found');
     });
 
-    test('are changed by one of many who saw the same, and removed by none of the others', async () => {
+    test('are changed by one of many callers who saw the same state, and removed by none of the others', async () => {
       const { shown } = await created('daily');
       const { credentials } = tested.records;
       const labels = Array.from({ length: 8 }, (_, turn) => `By ${turn}`);
@@ -118,7 +118,7 @@ export function credentialRecordsContract(make: MakeSiteRecords): void {
       expect(left?.label).toBe(labels[won] ?? shown.label);
     });
 
-    test('are removed by one of many who saw the same', async () => {
+    test('are removed by one of many callers who saw the same state', async () => {
       const { shown } = await created('daily');
       const removals = Array.from({ length: 5 }, () => tested.records.credentials.remove(shown.id, shown));
       const codes = await Promise.all(removals.map(codeOf));

@@ -23,7 +23,7 @@ export function dashboardSessionsContract(
   name: string,
   make: () => Promise<DashboardSessionsUnderTest>,
 ): void {
-  describe(`${name} keeps the DashboardSessions port`, () => {
+  describe(`${name} implements the DashboardSessions port`, () => {
     let tested: DashboardSessionsUnderTest;
     let ids = 0;
     beforeEach(async () => {
@@ -36,7 +36,7 @@ export function dashboardSessionsContract(
       return { userId, id: `session-${ids}`, version: (await tested.sessions.version(userId)) ?? -1 };
     }
 
-    test('a session is its user’s, as currently recorded', async () => {
+    test('a session belongs to its user, as currently recorded', async () => {
       const session = await begun(ada);
       expect(await tested.sessions.find(session)).toEqual(ada);
       const promoted: PlatformUser = { ...ada, role: 'admin', canProvision: true };
@@ -44,7 +44,7 @@ export function dashboardSessionsContract(
       expect(await tested.sessions.find(session)).toEqual(promoted);
     });
 
-    test('an ended session is nobody’s, and the other ones go on', async () => {
+    test('an ended session has no user, and the others stay valid', async () => {
       const [one, other, theirs] = [await begun(ada), await begun(ada), await begun(ben)];
       await tested.sessions.end(one);
       await tested.sessions.end(one);
@@ -52,7 +52,7 @@ export function dashboardSessionsContract(
       expect([await tested.sessions.find(other), await tested.sessions.find(theirs)]).toEqual([ada, ben]);
     });
 
-    test('all sessions of a user end at once, and later ones go on', async () => {
+    test('all sessions of a user end at once, and later ones are valid', async () => {
       const [one, other, theirs] = [await begun(ada), await begun(ada), await begun(ben)];
       await Promise.all([tested.sessions.endAll('u-ada'), tested.sessions.endAll('u-ada')]);
       for (const session of [one, other]) expect(await tested.sessions.find(session)).toBeNull();
@@ -60,7 +60,7 @@ export function dashboardSessionsContract(
       expect(await tested.sessions.find(await begun(ada))).toEqual(ada);
     });
 
-    test('a session of another user or version is nobody’s', async () => {
+    test('a session with another user or version has no user', async () => {
       const session = await begun(ada);
       await tested.sessions.endAll('u-ben');
       const other = await begun(ben);

@@ -35,7 +35,7 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
       expect(await find(theirs)).toEqual(owner);
     });
 
-    test('end all at once for one person, and later ones stay live', async () => {
+    test('end all at once for one member, and later ones are valid', async () => {
       const { editor, owner } = tested;
       const [one, other, theirs] = [await begun(editor), await begun(editor), await begun(owner)];
       const next = sessionOn(await tested.endAll.here(editor.userId), tested.newId());
@@ -46,7 +46,7 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
       expect(await find(next)).toEqual(editor);
     });
 
-    test('go on with every change of the role, and have the new one at once', async () => {
+    test('stay valid when the role changes, and have the new role at once', async () => {
       const { records, editor } = tested;
       const asEditor = await begun(editor);
       await records.members.changeRole(editor.userId, 'owner');
@@ -83,7 +83,7 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
       expect(await find(session)).toEqual(editor);
     });
 
-    test('end with a new password that their person sets on another site', async () => {
+    test('end with a new password that the member sets on another site', async () => {
       const { editor, owner } = tested;
       const [session, theirs] = [await begun(editor), await begun(owner)];
       expect(await tested.endAll.atNeighbour(editor.userId)).toBeNull();
@@ -92,7 +92,7 @@ export function editorSessionsContract(make: MakeSiteRecords): void {
       expect(await find(await begun(editor))).toEqual(editor);
     });
 
-    test('that begin while the role changes have the role that the records have', async () => {
+    test('that begin while the role changes have the recorded role', async () => {
       const { records, editor } = tested;
       const roles = ['owner', 'editor', 'owner'] as const;
       const [bases] = await Promise.all([

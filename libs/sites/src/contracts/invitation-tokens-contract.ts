@@ -16,7 +16,7 @@ const EXPIRES = new Date('2026-03-04T10:00:00.000Z');
 
 /** The contract of `InvitationTokens`. Runs on the fake and on Postgres. */
 export function invitationTokensContract(name: string, make: () => Promise<InvitationTokensUnderTest>): void {
-  describe(`${name} keeps the InvitationTokens port`, () => {
+  describe(`${name} implements the InvitationTokens port`, () => {
     let tested: InvitationTokensUnderTest;
     let member: SiteMember;
     let token: { tokenHash: string; userId: string; email: string; expiresAt: Date };
@@ -43,7 +43,7 @@ export function invitationTokensContract(name: string, make: () => Promise<Invit
       ]);
     });
 
-    test('a token that is given back works once more', async () => {
+    test('a released token can be used once more', async () => {
       await take();
       await tested.records.invitations.giveBack(token.tokenHash);
       expect(await take()).not.toBeNull();
@@ -55,7 +55,7 @@ export function invitationTokensContract(name: string, make: () => Promise<Invit
       expect(await take(new Date(EXPIRES.getTime() - 1))).not.toBeNull();
     });
 
-    test('a token is one site’s', async () => {
+    test('a token works on its own site only', async () => {
       await tested.neighbour.members.add(member, NOW);
       expect(await tested.neighbour.invitations.take(token.tokenHash, NOW)).toBeNull();
       await tested.neighbour.invitations.giveBack(token.tokenHash);

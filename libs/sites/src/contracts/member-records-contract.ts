@@ -25,7 +25,7 @@ export function memberRecordsContract(make: MakeSiteRecords): void {
       expect(await records.members.find(editor.userId)).toMatchObject({ role: 'owner' });
     });
 
-    test('are gone once removed', async () => {
+    test('do not exist after removal', async () => {
       const { records, editor } = tested;
       await records.members.remove(editor.userId);
       expect(await records.members.find(editor.userId)).toBeNull();

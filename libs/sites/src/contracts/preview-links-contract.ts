@@ -16,7 +16,7 @@ export function previewLinksContract(make: MakeSiteBackend): void {
     const enter = ({ backend } = tested) =>
       backend.previews.enter({ address: tested.newId(), tokenHash: link.tokenHash });
 
-    test('are made, listed and revoked by members only', async () => {
+    test('are created, listed and revoked by members only', async () => {
       const { backend, owner, editor, neighbour } = tested;
       for (const previews of [backend.as(STRANGER).previews, neighbour.as(owner).previews]) {
         expect(await codeOf(previews.create(link))).toBe('forbidden');

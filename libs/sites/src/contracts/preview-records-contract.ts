@@ -19,7 +19,7 @@ const after = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
 
 /** The contract of `PreviewRecords`. */
 export function previewRecordsContract(name: string, make: () => Promise<PreviewRecordsUnderTest>): void {
-  describe(`${name} keeps PreviewRecords: a preview link`, () => {
+  describe(`${name} implements PreviewRecords: a preview link`, () => {
     let tested: PreviewRecordsUnderTest;
     let links = 0;
     beforeEach(async () => {
@@ -73,7 +73,7 @@ export function previewRecordsContract(name: string, make: () => Promise<Preview
       expect(await listed(after(2))).toEqual([]);
     });
 
-    test('ends when it is revoked, permanently, and the others go on', async () => {
+    test('ends permanently when it is revoked, and the others stay live', async () => {
       const { previews } = tested.records;
       const [one, other] = [row(), row()];
       await add(one);
@@ -86,7 +86,7 @@ export function previewRecordsContract(name: string, make: () => Promise<Preview
       expect(await codeOf(previews.revoke('unknown', NOW))).toBe('not_found');
     });
 
-    test('ends with the membership of its maker', async () => {
+    test('ends with the membership of its creator', async () => {
       const link = row();
       await add(link);
       await tested.records.members.remove(tested.editor.userId);
@@ -94,7 +94,7 @@ export function previewRecordsContract(name: string, make: () => Promise<Preview
       expect(await listed()).toEqual([]);
     });
 
-    test('follows its audience to a new name, and ends with it', async () => {
+    test('follows its audience to a new name, and ends when the audience is deleted', async () => {
       const link = row();
       await add(link);
       await tested.records.audiences.change('press', { defaultAudience: null }, { name: 'media' });
@@ -103,14 +103,14 @@ export function previewRecordsContract(name: string, make: () => Promise<Preview
       expect(await tested.records.previews.find(link.id, NOW)).toBeNull();
     });
 
-    test('is not made for an audience that does not exist, nor by a person who is no member', async () => {
+    test('is not created for an audience that does not exist, nor by a non-member', async () => {
       expect(await codeOf(add(row({ audience: 'partners' })))).toBe('not_found');
       const made = tested.records.previews.add(row(), { userId: STRANGER.userId, client: 'editor' });
       expect(await codeOf(made)).toBe('forbidden');
       expect(await listed()).toEqual([]);
     });
 
-    test('is one of a limited number, also when many are made at once', async () => {
+    test('is one of a limited number, also when many are created at once', async () => {
       const spare = 3;
       const rows = Array.from({ length: MAX_PREVIEW_LINKS + spare }, () => row());
       const codes = await Promise.all(rows.map((link) => codeOf(add(link))));

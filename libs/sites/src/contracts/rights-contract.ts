@@ -80,7 +80,7 @@ export function rightsContract(make: MakeSiteBackend): void {
       expect(await backend.settings.get()).toEqual({ passwordEnabled: true });
     });
 
-    describe('to sign-ins', () => {
+    describe('to credentials', () => {
       let shown: ViewerCredential;
       beforeEach(async () => {
         await asOwner().audiences.create({ name: 'clients', isDefault: true });

@@ -24,7 +24,7 @@ export function sectionLockRecordsContract(
   name: string,
   make: () => Promise<SectionLockRecordsUnderTest>,
 ): void {
-  describe(`${name} keeps SectionLockRecords: a lock on a section`, () => {
+  describe(`${name} implements SectionLockRecords: a lock on a section`, () => {
     let tested: SectionLockRecordsUnderTest;
     beforeEach(async () => {
       tested = await make();
@@ -102,7 +102,7 @@ export function sectionLockRecordsContract(
       expect(again?.fence).toBeGreaterThan(first?.fence ?? Infinity);
     });
 
-    test('goes to another tab of its holder only when that tab takes it over, and to no other person so', async () => {
+    test('goes to another tab of its holder only when that tab takes it over, which no other member can do', async () => {
       const { editor, owner } = tested;
       const [first] = await hold(editor);
       expect(await hold(editor, { tab: 'second' })).toEqual([first]);
@@ -113,7 +113,7 @@ export function sectionLockRecordsContract(
       expect(await hold(editor)).toEqual([taken]);
     });
 
-    test('goes to exactly one of many who ask at once', async () => {
+    test('goes to exactly one of many concurrent callers', async () => {
       const { editor, owner } = tested;
       const asked = Array.from({ length: RACERS }, (_, turn) =>
         hold(turn % 2 === 0 ? editor : owner, { tab: `tab-${turn}`, sections: ['top', 'end'] }),
@@ -126,7 +126,7 @@ export function sectionLockRecordsContract(
       expect(sectionsOf(await listed())).toEqual(['home/end', 'home/top']);
     });
 
-    test('goes to exactly one of many who ask at once when it has expired', async () => {
+    test('goes to exactly one of many concurrent callers after it has expired', async () => {
       const { editor, owner } = tested;
       const [first] = await hold(owner, { tab: 'asleep' });
       const answers = await Promise.all(
@@ -140,7 +140,7 @@ export function sectionLockRecordsContract(
       for (const answer of answers) expect(answer).toEqual(now);
     });
 
-    test('is one of a limited number of one person, also when many tabs ask at once', async () => {
+    test('is one of a limited number per member, also when many tabs ask at once', async () => {
       const { editor, owner } = tested;
       const tabs = ['one', 'two', 'three'];
       const sections = (tab: string) => Array.from({ length: 9 }, (_, index) => `${tab}-${index}`);
@@ -150,7 +150,7 @@ export function sectionLockRecordsContract(
       expect(await hold(editor, { tab: 'one', at: after(40), sections: ['more'] })).toHaveLength(1);
     });
 
-    test('ends with the membership of its holder, and none is taken by a person who is no member', async () => {
+    test('ends with the membership of its holder, and cannot be taken by a non-member', async () => {
       const { editor, owner, records } = tested;
       await hold(editor);
       await records.members.remove(editor.userId);

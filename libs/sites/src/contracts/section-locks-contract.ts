@@ -36,7 +36,7 @@ export function sectionLocksContract(make: MakeSiteBackend): void {
       expect(held[0]?.expiresAt.getTime()).toBeLessThanOrEqual(Math.max(before, Date.now()) + 30_000);
     });
 
-    test('are asked for in bounded numbers', async () => {
+    test('are limited in number per call', async () => {
       const { locks } = tested.backend.as(tested.editor);
       const sections = Array.from({ length: MAX_SECTION_LOCKS + 1 }, (_, index) => `s-${index}`);
       expect(await codeOf(locks.hold({ ...top, sections }))).toBe('input');

@@ -3,7 +3,7 @@ import type { SiteActor } from '../site-actor.ts';
 import type { MemberBackend } from '../site-backend.ts';
 import { codeOf, type MakeSiteBackend, type SiteBackendUnderTest } from './under-test.ts';
 
-/** An ended session has no rights from the next call on, for every way a session can end. */
+/** The contract of ended sessions: they have no rights from the next call on, in whichever way they ended. */
 export function sessionRightsContract(make: MakeSiteBackend): void {
   describe('an actor who names a session', () => {
     let tested: SiteBackendUnderTest;
@@ -61,7 +61,7 @@ export function sessionRightsContract(make: MakeSiteBackend): void {
     });
 
     test.each(['', 'made-up', 'a.b.c', 'x'.repeat(9000)])(
-      'keeps the session when nobody proves a new password: %p',
+      'keeps the session when the token of a new password is not valid: %p',
       async (token) => {
         for (const { sessions } of [tested.backend, tested.neighbour])
           expect(['forbidden', 'input']).toContain(await codeOf(sessions.endAll(token)));

@@ -14,7 +14,7 @@ export function signInsContract(make: MakeSiteBackend): void {
     const begin = (address: string, name: string | null) => tested.backend.signIns.begin({ address, name });
     const allowed = async (address: string, name: string | null) => (await begin(address, name)).allowed;
 
-    test('finds a sign-in of this site, or none', async () => {
+    test('finds a credential of this site, or none', async () => {
       expect(await begin('192.0.2.1', 'u:daily')).toEqual({
         allowed: true,
         found: { audience: 'press', audienceIsDefault: false, passwordHash: expect.any(String) },

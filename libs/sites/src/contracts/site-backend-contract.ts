@@ -27,7 +27,7 @@ export function siteBackendContract(name: string, make: MakeSiteBackend): void {
       endAll: { here: endAll(backend), atNeighbour: endAll(neighbour) },
     };
   });
-  describe(`${name} keeps the SiteBackend port`, () => {
+  describe(`${name} implements the SiteBackend port`, () => {
     rightsContract(make);
     sessionRightsContract(make);
     signInsContract(make);

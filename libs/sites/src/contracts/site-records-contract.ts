@@ -8,7 +8,7 @@ import type { MakeSiteRecords, SiteRecordsUnderTest } from './under-test.ts';
 
 /** The contract of a site's records. Runs on the fake, on the stores, and on every backend acting as an owner. */
 export function siteRecordsContract(name: string, make: MakeSiteRecords): void {
-  describe(`${name} keeps the ports of SiteRecords`, () => {
+  describe(`${name} implements the ports of SiteRecords`, () => {
     audienceRecordsContract(make);
     credentialRecordsContract(make);
     memberRecordsContract(make);

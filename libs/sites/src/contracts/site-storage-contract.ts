@@ -4,7 +4,7 @@ import { codeOf, type MakeSiteBackend, type SiteBackendUnderTest, STRANGER } fro
 
 const PDF = 'application/pdf';
 const MP4 = 'video/mp4';
-/** Begins as MP4 files do. */
+/** The beginning of an MP4 file. */
 const FILM = '\0\0\0\x10ftypisom\0\0\0\0waves';
 
 /** The contract of the storage of every `SiteBackend`. */
@@ -46,7 +46,7 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       expect(await tested.backend.storage.uploadOrigins()).toContain(new URL(url).origin);
     });
 
-    test('stores a film and returns its public address', async () => {
+    test('stores a video and returns its public address', async () => {
       const { assets } = tested.backend.as(tested.owner).storage;
       const address = await assets.presignUpload({ ...film(), bytes: FILM.length });
       expect(await send(address, FILM)).toBe(200);
@@ -62,7 +62,7 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       expect((await tested.reach(url)).status).toBe(404);
     });
 
-    test('takes a picture, gives it to members, and removes it', async () => {
+    test('stores an uploaded image, serves it to members, and deletes it', async () => {
       const { pictures } = tested.backend.as(tested.editor).storage;
       const photo = { id, type: 'image/jpeg' } as const;
       const address = await pictures.presignUpload({ ...photo, bytes: 5 });

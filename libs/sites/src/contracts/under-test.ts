@@ -16,7 +16,7 @@ export type CommonRecords = Omit<
   sessions: Omit<EditorSessionRecords, 'endAll'>;
 };
 
-/** A site's records under test, accessed as an owner. No audience, sign-in or deploy yet, and exactly the two members. */
+/** A site's records under test, accessed as an owner. No audience, credential or deploy yet, and exactly the two members. */
 export interface SiteRecordsUnderTest {
   records: CommonRecords;
   /** The records of another site, accessed as the same owner; neither person is its member. */
@@ -25,7 +25,7 @@ export interface SiteRecordsUnderTest {
   owner: SiteMember;
   /** An editor. */
   editor: SiteMember;
-  /** An id for a new sign-in: a random UUID. */
+  /** An id for a new credential: a random UUID. */
   newId(): string;
   /** Ends all sessions of a person through this site, or through the neighbour. */
   endAll: Record<'here' | 'atNeighbour', EditorSessionRecords['endAll']>;
@@ -84,14 +84,14 @@ export async function expectOwnersOnly(
   expect(await codeOf(call(backend.as(STRANGER)))).toBe('forbidden');
 }
 
-/** Looks up a sign-in as a viewer from a new network address does. */
+/** Looks up a credential as a viewer from a new network address does. */
 async function signInNamed({ signIns }: SiteBackend, username: string): Promise<CredentialForSignIn | null> {
   const begun = await signIns.begin({ address: crypto.randomUUID(), name: `u:${username}` });
   if (!begun.allowed) throw new Error(`${username} is rate limited`);
   return begun.found;
 }
 
-/** A sign-in to write, with well-formed dummy hash and cipher. */
+/** A credential to write, with well-formed dummy hash and cipher. */
 export function credentialWrite(
   { newId }: Pick<SiteRecordsUnderTest, 'newId'>,
   given: Partial<CredentialWrite> & Pick<CredentialWrite, 'audience' | 'username'>,

@@ -28,7 +28,7 @@ const ABSENT = 'a0000000-0000-4000-8000-000000000009';
 
 /** The contract of every `UserReader` and `AccessGate`. Runs on the fakes and on each adapter. */
 export function usersContract(name: string, make: () => Promise<UsersUnderTest>): void {
-  describe(`${name} keeps the UserReader and AccessGate ports`, () => {
+  describe(`${name} implements the UserReader and AccessGate ports`, () => {
     let tested: UsersUnderTest;
 
     beforeEach(async () => {

@@ -18,7 +18,7 @@ export function memoryCredentialRecords(site: MemorySite, deps: MemoryRecordsDep
     }
     return credential;
   }
-  /** The sign-in, as its author has seen it. */
+  /** The credential, if it is unchanged since the caller has seen it. */
   function unchanged(id: string, { updatedAt }: ExpectedCredential): MemoryCredential {
     const credential = found(id);
     if (credential.updatedAt.getTime() === updatedAt.getTime()) return credential;
@@ -30,7 +30,7 @@ export function memoryCredentialRecords(site: MemorySite, deps: MemoryRecordsDep
   }
   function audienceOf({ audienceId }: MemoryCredential) {
     const audience = site.audiences.find(({ id }) => id === audienceId);
-    if (audience === undefined) throw new TypeError('a sign-in without an audience');
+    if (audience === undefined) throw new TypeError('a credential without an audience');
     return audience;
   }
   function shown(credential: MemoryCredential): ViewerCredential {

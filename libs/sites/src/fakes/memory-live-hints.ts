@@ -3,11 +3,11 @@ import type { LiveHints } from '../live-hint.ts';
 /** Hints that were sent, in memory. */
 export interface MemoryLiveHints extends LiveHints {
   sent: { channel: string; hint: Parameters<LiveHints['announceSaved']>[1] }[];
-  /** Channels that were told that they have another name now. */
+  /** Channels that were notified of their new name. */
   renamed: string[];
 }
 
-/** Keeps what is sent. */
+/** A fake that records what is sent. */
 export function memoryLiveHints(): MemoryLiveHints {
   const sent: MemoryLiveHints['sent'] = [];
   const renamed: string[] = [];

@@ -22,11 +22,11 @@ export interface MemorySiteBackendOptions extends FakeOptions {
   limiter: RefundingRateLimiter;
   /** The initial members. */
   members?: readonly SiteMember[];
-  /** Accounts, and links into them; the fake's own unless given. */
+  /** Accounts, and links into them; the fake's own by default. */
   accounts?: AccountLinks;
-  /** Sends the site's mails; the fake's own unless given, which leave resets to the auth provider. */
+  /** Sends the site's mails; by default the fake's own, which leave resets to the auth provider. */
   mails?: (records: SiteRecords) => EditorMails;
-  /** Confirms access tokens; the fake's own unless given. */
+  /** Verifies access tokens; the fake's own by default. */
   accountTokens?: AccountTokens;
   /** Shared by sites of the same records. */
   accountVersions?: MemorySite['accountVersions'];
@@ -40,7 +40,7 @@ export interface MemorySiteBackend extends SiteBackend {
   readonly hints: MemoryLiveHints['sent'];
   /** Fetches the URLs that storage returns. */
   readonly reach: MemorySiteStorage['fetch'];
-  /** Replaces a sign-in's stored hash and cipher. */
+  /** Replaces a credential's stored hash and cipher. */
   rewrite(credentialId: string, stored: { passwordHash?: string; passwordCipher?: string | null }): void;
 }
 

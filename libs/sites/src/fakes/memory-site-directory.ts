@@ -7,7 +7,7 @@ export interface MemorySites {
   memberships?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A directory that reads `held` again on every call, so that a test can change it. */
+/** A directory that reads `data` on every call, so that a test can change it. */
 export function memorySiteDirectory(held: MemorySites): SiteDirectory {
   const reaches = (userId: string, { installationId }: SiteRecord) =>
     (held.admins ?? []).includes(userId) || (held.memberships?.[userId] ?? []).includes(installationId);

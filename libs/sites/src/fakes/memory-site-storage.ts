@@ -40,7 +40,7 @@ export function memorySiteStorage(newId: () => string, now = () => new Date()): 
       settle: async (file) => {
         const path = pathOf(file);
         const [fresh, known] = [staged.get(path), files.get(path)];
-        // Captions have the id of their film; everything else is alone under its id.
+        // Captions share the id of their video; any other id has one file.
         const isAlone = (other: string) => other === path || !other.startsWith(`${name}/${file.id}/`);
         if (name !== 'assets' && ![...files.keys()].every(isAlone))
           throw new AppError('conflict', 'There already is a file with this id; upload it under a new one.');
@@ -110,7 +110,7 @@ export function memorySiteStorage(newId: () => string, now = () => new Date()): 
   };
 }
 
-/** What all shelves have. */
+/** The methods of all kinds of files. */
 interface Shelf {
   presignUpload: AssetFiles['presignUpload'] & DocumentFiles['presignUpload'] & ImageFiles['presignUpload'];
   settle(file: { id: string; type: AssetType | DocumentType | ImageType }): Promise<{ bytes: number }>;

@@ -13,7 +13,7 @@ export interface MemoryAudience {
   isDefault: boolean;
 }
 
-/** A sign-in as the fake stores it. */
+/** A credential as the fake stores it. */
 export interface MemoryCredential {
   id: string;
   audienceId: string;

@@ -10,11 +10,11 @@ const HOUR = 60 * MINUTE;
  * @see contract "Limits"
  */
 export const LIMITS = {
-  /** Every attempt of a viewer: enough for the people of one office or one press conference. */
+  /** Every attempt of a viewer: enough for the people in one office or at one press conference. */
   verifyByAddress: { limit: 60, windowSeconds: MINUTE },
   /**
-   * Failures only, like the next two: successful sign-ins of people who share a name or an address do not lock each other
-   * out, and a stranger who knows a name does not soon lock its owner out elsewhere.
+   * Failures only, like the next two: people who share a name or an address do not lock each other out by signing in, and a stranger who
+   * knows a name cannot quickly lock out its owner at another address.
    */
   verifyFailuresByAddress: { limit: 10, windowSeconds: MINUTE },
   verifyByAddressAndName: { limit: 10, windowSeconds: QUARTER },
@@ -23,11 +23,11 @@ export const LIMITS = {
   signInByAddress: { limit: 10, windowSeconds: MINUTE },
   signInByAddressAndName: { limit: 10, windowSeconds: QUARTER },
   signInByName: { limit: 100, windowSeconds: QUARTER },
-  /** Every attempt from a browser that signed in here before. Beyond it the browser is a stranger's, and not refused. */
+  /** Every attempt from a browser that has signed in here before. Beyond the limit the browser counts as unknown, and is not refused. */
   signInByDevice: { limit: 30, windowSeconds: QUARTER },
   resetByAddress: { limit: 10, windowSeconds: MINUTE },
   resetByAddressAndName: { limit: 10, windowSeconds: QUARTER },
-  /** Bounds the mails to one person. Higher than the one before, so that a stranger's requests do not keep theirs from them. */
+  /** Limits the mails to one person. Higher than `resetByAddressAndName`, so that requests of a stranger do not use up the person's own. */
   resetByName: { limit: 50, windowSeconds: QUARTER },
   setPasswordByAddress: { limit: 10, windowSeconds: MINUTE },
   setPasswordByMember: { limit: 10, windowSeconds: QUARTER },

@@ -3,10 +3,10 @@ import type { EditorRole } from '../member.ts';
 import type { SiteInMail } from '../site-in-mail.ts';
 import { mailLanguage, mailWords } from './mail-words.ts';
 
-/** What a mail is about. */
+/** The purpose of a mail. */
 export type MailSubject = { kind: 'invitation'; role: EditorRole } | { kind: 'reset' };
 
-/** What a mail says. */
+/** The values in a mail. */
 export interface MailFacts {
   about: SiteInMail;
   /** Who sends it. */
@@ -28,7 +28,7 @@ export interface MailDraft {
   sender: string;
 }
 
-/** Names are shown up to this length; they come from outside. */
+/** The maximum length of names in mails, which are untrusted. */
 const LONGEST_NAME = 120;
 
 /** Writes a mail in the language of its site. */

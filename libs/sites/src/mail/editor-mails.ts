@@ -1,7 +1,7 @@
 import type { EditorRole } from '../member.ts';
 import type { SiteInMail } from '../site-in-mail.ts';
 
-/** A person to be mailed, and where the link leads: the page of the site that asks for a press of a button. */
+/** The recipient of a mail, and the target of its link: a page of the site with a button to confirm. */
 export interface MailRecipient {
   siteId: string;
   email: string;
@@ -17,11 +17,11 @@ export interface MailedInvitation extends MailRecipient {
 /** Mails to a site's members about their accounts. */
 export interface EditorMails {
   /**
-   * Mails an invitation, to an address with an account or without: it gets one then, and one that exists stays as it is.
-   * @throws AppError `upstream_unavailable`; `rate_limited` when the person was just mailed; `input` when the address cannot
-   *   receive mail; `not_configured`
+   * Mails an invitation. Creates an account for the address if there is none; an existing one is not changed.
+   * @throws AppError `upstream_unavailable`; `rate_limited` when the person was just mailed; `input` when the address cannot receive
+   *   mail; `not_configured`
    */
   invite(invitation: MailedInvitation): Promise<{ userId: string; isNew: boolean }>;
-  /** Mails a link to set a new password. False: nothing was mailed, as this is left to the auth provider. @throws as `invite` */
+  /** Mails a link to set a new password. False: nothing was mailed, because the auth provider sends these mails. @throws as `invite` */
   sendReset(person: MailRecipient): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-/** The words of the mails, by language. In braces: `site`, its `host`, the `agency`. */
+/** The texts of the mails, by language. Placeholders: `site`, its `host`, the `agency`. */
 const MAIL_WORDS = {
   en: {
     greeting: 'Hello,',
@@ -64,7 +64,7 @@ const MAIL_WORDS = {
 
 type Shape<Words> = { [Key in keyof Words]: Words[Key] extends string ? string : Shape<Words[Key]> };
 
-/** The words of every mail in one language. */
+/** The texts of all mails in one language. */
 export type MailWords = Shape<(typeof MAIL_WORDS)['en']>;
 
 /** A language that mails are written in. */
@@ -79,7 +79,7 @@ export function mailLanguage(locale: string): MailLanguage {
   return MAIL_LANGUAGES.find((known) => known === language) ?? 'en';
 }
 
-/** The words of a language. */
+/** The texts of a language. */
 export function mailWords(language: MailLanguage): MailWords {
   return MAIL_WORDS[language];
 }

@@ -6,10 +6,10 @@ import type { ForSite, SiteRecords } from '../site-records.ts';
 import { composeMail, draftMail, type MailSubject } from './compose-mail.ts';
 import type { EditorMails, MailRecipient } from './editor-mails.ts';
 
-/** What mails of our own need. */
+/** The dependencies of `platformMails`. */
 export interface PlatformMailsDeps {
   mail: Mail;
-  /** Who sends, as recipients read it. */
+  /** Name of the sender. */
   agency: string;
   accounts: AccountLinks;
   records: ForSite<Pick<SiteRecords, 'invitations'>>;
@@ -21,8 +21,8 @@ export interface PlatformMailsDeps {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Mails that the platform writes and sends; the auth provider sends none. An invitation has a token of ours, which outlives the
- * provider's links: following it makes one of those. A mail that fails ends no earlier invitation.
+ * Mails that the platform composes and sends instead of the auth provider. An invitation has a token of the platform, which is valid
+ * longer than the provider's links; accepting it creates such a link. When a mail fails, earlier invitations stay valid.
  */
 export function platformMails(deps: PlatformMailsDeps): EditorMails {
   const { mail, agency, accounts, records, now, randomBytes } = deps;

@@ -33,7 +33,7 @@ const Revealer = z.union([MemberActor, ViewerActor]);
 
 const forbidden = () =>
   new AppError('forbidden', 'You do not have permission to do this on this site; ask one of its owners.');
-/** Tells the site that the session has ended; `unauthenticated` on the wire means that the key was refused. */
+/** Signals that the session has ended. `unauthenticated` cannot be used on the wire, where it means that the key was refused. */
 const ended = () =>
   new AppError('forbidden', 'This session has ended; sign in again.', { details: SESSION_ENDED });
 

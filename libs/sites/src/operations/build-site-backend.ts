@@ -48,7 +48,7 @@ function nameOf(actor: RevealActor): object {
   return { userId, ...(session === undefined ? {} : { session }) };
 }
 
-/** A person whose session has ended gets the same answers as an anonymous one. */
+/** Maps the error of an ended session to that of an anonymous person. */
 async function answerOf(asked: Promise<unknown>): Promise<unknown> {
   try {
     return await asked;

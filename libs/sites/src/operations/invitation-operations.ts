@@ -18,7 +18,7 @@ export const invitationOperations = {
       if (invited === null) return null;
       try {
         const link = await deps.accounts.create(invited.email);
-        // The address may belong to another account by now, which nobody invited.
+        // The address may belong to another account by now, which was not invited.
         return link?.userId === invited.userId ? { tokenHash: link.tokenHash } : null;
       } catch (error) {
         await records.invitations.giveBack(tokenHash);

@@ -6,7 +6,7 @@ import { requireWithinLimit } from '../limits/require-within-limit.ts';
 
 type MailingSite = Pick<CallingSite, 'siteId' | 'name' | 'url'>;
 
-/** What mailing a member takes: the call of an operation, or an act in the dashboard. */
+/** The context for mailing a member: the call of an operation, or an action in the dashboard. */
 export interface MailingCall extends Pick<OperationCall, 'note'> {
   deps: Pick<OperationDeps, 'limiter' | 'mails' | 'now'>;
   site: MailingSite;
@@ -16,10 +16,10 @@ export interface MailingCall extends Pick<OperationCall, 'note'> {
 /** The limit of mails one site's owners can send. */
 const INVITATIONS = { limit: 30, windowSeconds: 3600 };
 
-/** The limit of mails to one member who was invited. */
+/** The limit of reminders to one invited member. */
 const REMINDERS = { limit: 3, windowSeconds: 3600 };
 
-/** The mail is sent before the person is added, so that repeating the call after a failure completes it. */
+/** Invites a member. The mail is sent before the member is added, so that repeating the call after a failure completes it. */
 export async function inviteMember(
   call: MailingCall,
   { email, role, ...link }: Invitation,
@@ -36,7 +36,10 @@ export async function inviteMember(
   return { userId, email, role };
 }
 
-/** A member who signs in while the mail goes out stays signed in: the date is changed only of an open invitation. */
+/**
+ * Mails an open invitation again. Only the date of an open invitation is changed, so that a member who signs in meanwhile stays signed
+ * in.
+ */
 export async function inviteMemberAgain(call: MailingCall, { userId, ...link }: MemberToMail): Promise<void> {
   const { deps, site, records, note } = call;
   note({ target: userId });
@@ -57,13 +60,13 @@ export async function inviteMemberAgain(call: MailingCall, { userId, ...link }: 
   await records.members.renewInvitation({ userId, invitedAt: deps.now() });
 }
 
-/** The link signs its reader in at its target, so the target must be the inviting site. */
+/** Requires that a mailed link leads to the inviting site, since it signs in its reader there. */
 export function requireOwnAddress({ url }: MailingSite, returnTo: string): void {
   if (url === null || new URL(url).origin === new URL(returnTo).origin) return;
   throw new AppError('input', `The invitation must lead to this site, ${new URL(url).origin}; check SITE.`);
 }
 
-/** The platform's name of the site comes before the one that the site's editors give it. */
+/** The recipient of a mail about a site. The platform's name of the site takes precedence over the one that its editors set. */
 export function mailed(
   { site }: Pick<MailingCall, 'site'>,
   { email, returnTo, about }: Omit<Invitation, 'role'>,

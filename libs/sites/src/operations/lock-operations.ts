@@ -4,7 +4,7 @@ import { SECTION_LOCK_SECONDS, SectionLock, TabSections, WantedSections } from '
 import { members } from './access.ts';
 import { operation } from './operation.ts';
 
-/** `SectionLocks`. Saving reads the list; what tabs do every few seconds draws on a budget of its own. */
+/** `SectionLocks`. Reading the list for a save counts as `members`; the calls of every tab every few seconds have their own budget. */
 export const lockOperations = {
   list: operation({
     fields: {},

@@ -113,7 +113,7 @@ export const memberOperations = {
   }),
 };
 
-/** Sends the other editors to the channel's new name. An editor who misses this hint joins it with the next page. */
+/** Announces the channel's new name to the other editors. An editor who misses this hint joins the new channel with the next page load. */
 async function leaveChannel({ deps }: OperationCall, left: string): Promise<void> {
   await deps.liveHints
     .announceRenamed(left)

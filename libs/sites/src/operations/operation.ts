@@ -11,10 +11,11 @@ export type Audited = 'never' | 'after' | 'before';
 
 /**
  * The budget of the site a call is counted in; none uses up another. One for each lane of signing in. `refunds`: attempts that did not
- * fail. `accounts`: calls that need an account of the auth provider, which need not be a member's. `resets`: what a new password needs.
- * `visitors`: other calls anyone can cause without signing in, such as guesses of preview links. `previews`: what the holders of a
- * link need. `downloads`: large documents, for those who may see them. `members`: calls that need a session or a signature
- * (`deploys.record`), or are limited by a cache of the site (`settings.get`). `locks`: what an open editor calls every few seconds.
+ * fail. `accounts`: calls with an account of the auth provider, which may belong to a non-member. `resets`: calls for setting a new
+ * password. `visitors`: other calls anyone can cause without signing in, such as guesses of preview links. `previews`: calls for visitors
+ * with a preview link. `downloads`: large documents, after the site has authorized the reader. `members`: calls that need a session or a
+ * signature (`deploys.record`), or are limited by a cache of the site (`settings.get`). `locks`: calls of every open editor every few
+ * seconds.
  */
 export type CallBudget =
   | SignInLane

@@ -7,7 +7,7 @@ import { theSite } from './access.ts';
 import { operation } from './operation.ts';
 import { requireWithinLimit } from '../limits/require-within-limit.ts';
 
-/** The limit of access tokens that one site has confirmed by the auth provider. */
+/** The limit of access tokens of one site that are verified by the auth provider. */
 const CONFIRMATIONS = { limit: 60, windowSeconds: 60 };
 
 /** `EditorSessions`. Called by the site itself, which has verified its own signature on the session cookie. */
@@ -39,7 +39,7 @@ export const sessionOperations = {
     toFields: ({ userId, id }: Pick<EditorSession, 'userId' | 'id'>) => ({ userId, id }),
     run: ({ records }, session) => records.sessions.end(session),
   }),
-  // The one operation that reaches beyond its site, so the account proves itself: a site's key says nothing of a person.
+  // The only operation with effects on other sites, so the account has to be verified: a site's key does not identify a person.
   endAll: operation({
     fields: { accessToken: field.words(LONGEST_ACCESS_TOKEN) },
     output: z.nullable(SessionBasis),

@@ -24,7 +24,7 @@ import { requireWithinLimit } from '../limits/require-within-limit.ts';
 /** The limit of uploads per site. */
 export const UPLOADS = { limit: 120, windowSeconds: 3600 };
 
-/** The differences between the two kinds of files. */
+/** The differences between the kinds of files. */
 interface Shelf<Type extends string, Settled extends z.ZodType> {
   type: z.ZodType<Type>;
   largest: number;
@@ -134,7 +134,7 @@ export const imageOperations = {
   }),
 };
 
-/** What concerns all of a site's buckets. The site remembers it. */
+/** Data about all buckets of a site, which the site caches. */
 export const storageOperations = {
   uploadOrigins: operation({
     fields: {},

@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import type { Operation } from './operation.ts';
 
-/** Characters of a field's name and of a reason that are told; both may hold names that the caller made up. */
+/** The maximum length of a field's name and of a reason in a message; both may contain text of the caller. */
 const LONGEST_PATH = 200;
 const LONGEST_REASON = 300;
 

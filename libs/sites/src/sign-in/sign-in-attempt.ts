@@ -5,8 +5,8 @@ import { refundLimits, LIMITS, type LimitName, limitKey } from '../limits/take-f
 type Counted = [limit: LimitName, key: string];
 
 /**
- * The lanes of signing in. Each has room of its own in the queue of a site, and a budget of its own at the platform: what strangers
- * do takes nothing from browsers that signed in here before, nor what viewers do from editors.
+ * The lanes of signing in. Each has its own part of the queue of a site and its own budget at the platform, so that unknown browsers
+ * cannot block those that have signed in here before, nor viewers block editors.
  */
 export type SignInLane = 'viewers' | 'knownViewers' | 'editors' | 'knownEditors';
 

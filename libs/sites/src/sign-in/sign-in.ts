@@ -27,7 +27,7 @@ export const AttemptRefused = z.strictObject({
 /** Whether the password may be compared. */
 export type AttemptDecision = { allowed: true } | z.output<typeof AttemptRefused>;
 
-/** The same, with the hash to compare; null when no sign-in has the name, and for editors. */
+/** As `AttemptDecision`, with the hash to compare; null when no credential has the name, and for editors. */
 export const SignInBegun = z.discriminatedUnion('allowed', [
   z.strictObject({ allowed: z.literal(true), found: z.nullable(CredentialForSignIn) }),
   AttemptRefused,
@@ -37,7 +37,7 @@ export type SignInBegun = z.output<typeof SignInBegun>;
 /** Attempts to sign in: one call before the password comparison, and one in the background after it. */
 export interface SignIns {
   /**
-   * Counts the attempt and finds the sign-in it names. Costs the same whether it exists or not.
+   * Counts the attempt and finds the credential with its name. Takes the same time whether it exists or not.
    * @throws AppError `upstream_unavailable` when it cannot be counted: limits fail closed
    */
   begin(attempt: SignInAttempt): Promise<SignInBegun>;
