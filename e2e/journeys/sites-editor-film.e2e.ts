@@ -166,7 +166,7 @@ test.describe('a film in the editor', () => {
       const shown = list.getByRole('button', { name: 'Ten years in ten seconds' });
       await expect(shown).toContainText('WebM');
       await expect(shown).toContainText('Length 0:10');
-      await expect(shown).toContainText('Film › Film file');
+      await expect(shown).toContainText('Video › Film file');
       await expect(shown.locator('img.film-still')).not.toHaveJSProperty('naturalWidth', 0);
       await looksRight(page, 'library-films');
       await shown.click();

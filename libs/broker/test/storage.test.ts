@@ -81,7 +81,7 @@ describe('a key', () => {
   });
 });
 
-test('a film may be larger than a document', async () => {
+test('a video may be larger than a document', async () => {
   const ask = (bytes: number) => asked('assets.presignUpload', { actor, ...film, bytes });
   expect(await ask(1024 ** 3)).toMatchObject({ status: 200 });
   expect(await ask(1024 ** 3 + 1)).toMatchObject({ status: 400 });
@@ -115,7 +115,7 @@ describe('where there is no bucket', () => {
     expect((await asked('assets.presignUpload', { actor, ...film, bytes: 5 })).status).toBe(200);
   });
 
-  test('for films, the error names the missing setting', async () => {
+  test('for videos, the error names the missing setting', async () => {
     broker.buckets.assets = null;
     for (const [operation, body] of [
       ['presignUpload', { actor, ...film, bytes: 5 }],

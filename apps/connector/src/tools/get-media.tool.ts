@@ -17,12 +17,12 @@ export const getMedia = siteTool({
   audited: false,
   needsContent: true,
   async run(call, given) {
-    const { media, picture } = await run(contentDeps(call, { effect }), actorOf(call.principal), given);
+    const { media, image } = await run(contentDeps(call, { effect }), actorOf(call.principal), given);
     const description = media.decorative ? 'It is marked as decoration.' : `It says: ${media.alt}`;
     return {
       text: `${media.name}, ${media.width} × ${media.height}. ${description}`,
       data: media,
-      ...(picture === null ? {} : { image: { bytes: picture.bytes, type: 'image/webp' } }),
+      ...(image === null ? {} : { image: { bytes: image.bytes, type: 'image/webp' } }),
     };
   },
 });

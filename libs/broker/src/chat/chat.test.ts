@@ -167,7 +167,7 @@ describe('a request is refused', () => {
     ],
     ['that ends with the assistant', 'llm', { messages: [user, { ...user, role: 'assistant' }] }],
     ['with a message of the system', 'llm', { messages: [{ ...user, role: 'system' }] }],
-    ['with a picture', 'llm', { messages: [{ role: 'user', content: [{ type: 'image', source: {} }] }] }],
+    ['with an image', 'llm', { messages: [{ role: 'user', content: [{ type: 'image', source: {} }] }] }],
     ['with tools where there are none', 'llm', { ...question, tools: [tool] }],
     ['with a tool of the provider', 'llm-tools', { ...question, tools: [{ type: 'web_search', name: 'w' }] }],
     ['with a tool twice', 'llm-tools', { ...question, tools: [tool, tool] }],

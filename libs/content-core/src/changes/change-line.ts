@@ -5,7 +5,7 @@ const NOUNS = {
   site: '',
   page: 'page ',
   section: '',
-  media: 'picture ',
+  media: 'image ',
   document: 'document ',
   other: '',
 } as const;

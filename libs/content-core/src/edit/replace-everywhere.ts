@@ -29,7 +29,7 @@ export interface Replaced {
 interface ReplacedFile {
   /** The id of the replaced file. */
   id: string;
-  kind: 'picture' | 'document' | 'film';
+  kind: 'image' | 'document' | 'video';
   /** Whether a record uses it; by default, whether a text of the record contains the id. */
   holds?(record: unknown): boolean;
 }

@@ -57,8 +57,8 @@ export function sampleRecords(): Record<string, Record<string, unknown>> {
       },
       ['board'],
     ),
-    [`media/${SAMPLE.quayImage}/image-manifest.json`]: picture(SAMPLE.quayImage, 'quay.jpg'),
-    [`media/${SAMPLE.boardImage}/image-manifest.json`]: picture(SAMPLE.boardImage, 'board.jpg'),
+    [`media/${SAMPLE.quayImage}/image-manifest.json`]: imageManifest(SAMPLE.quayImage, 'quay.jpg'),
+    [`media/${SAMPLE.boardImage}/image-manifest.json`]: imageManifest(SAMPLE.boardImage, 'board.jpg'),
     [`documents/${SAMPLE.report}/document.json`]: document(SAMPLE.report, 'Yearly report', 'all'),
     [`documents/${SAMPLE.minutes}/document.json`]: document(SAMPLE.minutes, 'Minutes', ['board']),
   };
@@ -92,7 +92,7 @@ function section(
   return { id, kind, v: 1, audience, theme: 'default', hidden: false, data };
 }
 
-function picture(id: string, name: string) {
+function imageManifest(id: string, name: string) {
   return {
     id,
     name,

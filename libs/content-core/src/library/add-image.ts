@@ -57,7 +57,7 @@ export async function addImage(
   const ownAlt = altOrFormer(words, replaces);
   if (bytes.byteLength > LARGEST_IMAGE)
     throw refusal('too_large', messageOf('image_too_large', { max: megabytes(LARGEST_IMAGE) }));
-  const picture = await deps.images.process(bytes, sniffImage(bytes));
+  const processed = await deps.images.process(bytes, sniffImage(bytes));
   const hash = await sha256(bytes);
   return changeDraft<AddedImage>(deps, async (branches) => {
     const there = await draftImage(deps, branches, id);
@@ -67,26 +67,30 @@ export async function addImage(
     if (found && !former) throw nothingToReplace(found.loaded, { id: replaces ?? '', what: 'image' });
     const manifest = ImageManifest.parse({
       id,
-      name: fileNameOf(fileName ?? former?.name, 'picture'),
+      name: fileNameOf(fileName ?? former?.name, 'image'),
       alt: ownAlt ?? former?.alt,
       credit: words.credit ?? former?.credit,
       focal: words.focal ?? { x: 0.5, y: 0.5 },
-      width: picture.width,
-      height: picture.height,
-      colour: picture.colour,
+      width: processed.width,
+      height: processed.height,
+      colour: processed.colour,
       sha256: hash,
-      variants: picture.sizes.map(({ width, height, bytes }) => ({ width, height, bytes: bytes.byteLength })),
+      variants: processed.sizes.map(({ width, height, bytes }) => ({
+        width,
+        height,
+        bytes: bytes.byteLength,
+      })),
     });
     const record = serialiseBytes(manifest);
     const added = new Map<string, FileState>([
       [mediaFile(id), { bytes: record }],
-      ...picture.sizes.map(({ width, bytes }) => [variantFile(id, width), { bytes }] as const),
+      ...processed.sizes.map(({ width, bytes }) => [variantFile(id, width), { bytes }] as const),
     ]);
     const taken =
       found &&
       former &&
       (await replaceFormerFile(found, {
-        kind: 'picture',
+        kind: 'image',
         former: former.id,
         added,
         changeOf: (one) => replaceImage(one, { media: former.id, by: { media: id } }),
@@ -95,7 +99,7 @@ export async function addImage(
       version: deps.repo.versionOf(record),
       usedIn: found?.usages ?? [],
     });
-    const subject = `${taken ? 'Replace' : 'Upload'} picture ${manifest.name}`;
+    const subject = `${taken ? 'Replace' : 'Upload'} image ${manifest.name}`;
     const files = new Map([...added, ...(taken?.files ?? [])]);
     const write = await draftWrite(deps, actor, { branches, files, subject });
     const outcome = taken && { replaced: taken.replaced, warnings: taken.warnings };
@@ -125,13 +129,13 @@ async function draftImage(
 ): Promise<MediaEntry | null> {
   const version = draftView(branches).files.get(mediaFile(id));
   if (version === undefined) {
-    refuseLiveId(branches, { record: mediaFile(id), what: 'picture' });
+    refuseLiveId(branches, { record: mediaFile(id), what: 'image' });
     return null;
   }
   const text = fromUtf8((await repo.blobs([version])).get(version) ?? new Uint8Array());
   try {
     return mediaEntry(ImageManifest.parse(JSON.parse(text ?? '')), { version });
   } catch (cause) {
-    throw new AppError('validation', 'The record of this picture is broken; delete it first.', { cause });
+    throw new AppError('validation', 'The record of this image is broken; delete it first.', { cause });
   }
 }

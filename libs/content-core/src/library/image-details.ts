@@ -5,7 +5,7 @@ import { ImageManifest } from '../model/library.ts';
 
 /** Description, credit and focal point of an uploaded image. */
 export const ImageDetails = z.strictObject({
-  alt: line(300).optional().describe('what the picture shows'),
+  alt: line(300).optional().describe('what the image shows'),
   decorative: z.literal(true).optional().describe('instead of alt'),
   credit: ImageManifest.shape.credit,
   focal: ImageManifest.shape.focal.optional(),
@@ -20,7 +20,7 @@ export function altOf({ alt, decorative }: Pick<ImageDetails, 'alt' | 'decorativ
   if ((alt === undefined) === (decorative === undefined))
     throw new AppError(
       'input',
-      'A picture needs either alt (what it shows, for people who cannot see it) or decorative: true.',
+      'An image needs either alt (what it shows, for people who cannot see it) or decorative: true.',
     );
   return alt ?? '';
 }

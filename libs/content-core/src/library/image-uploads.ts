@@ -28,9 +28,9 @@ export async function startImageUpload(
 export async function finishImageUpload(
   deps: LibraryDeps,
   actor: Actor,
-  { upload, ...picture }: { upload: string } & Omit<NewImage, 'id' | 'bytes'>,
+  { upload, ...image }: { upload: string } & Omit<NewImage, 'id' | 'bytes'>,
 ): Promise<AddedImage> {
-  altOrFormer(picture.words, picture.replaces);
+  altOrFormer(image.words, image.replaces);
   const file = parseUploadName(upload, ImageType);
   const { pictures } = deps.storage;
   return finishOnce(
@@ -38,7 +38,7 @@ export async function finishImageUpload(
     async () => {
       await inBucket(actor, () => pictures.settleUpload(file));
       const bytes = await deps.granted.get(await pictures.presignDownload(file), LARGEST_IMAGE);
-      const added = await addImage(deps, actor, { ...picture, id: file.id, bytes }).catch(
+      const added = await addImage(deps, actor, { ...image, id: file.id, bytes }).catch(
         async (error: unknown) => {
           if (!isAppError(error, 'input')) throw error;
           await pictures.remove(file.id);

@@ -21,9 +21,9 @@ export function otherTexts(
 ): OtherText[] {
   const content = { tree: draft.records, kinds, formatLocation };
   return locatedSections(content).flatMap(({ page, section, locationOf }) =>
-    imagesIn(section.data).flatMap(({ path, picture }): OtherText[] => {
-      const own = typeof picture['alt'] === 'string' ? picture['alt'] : '';
-      if (picture['media'] !== id || own === alt) return [];
+    imagesIn(section.data).flatMap(({ path, image }): OtherText[] => {
+      const own = typeof image['alt'] === 'string' ? image['alt'] : '';
+      if (image['media'] !== id || own === alt) return [];
       const baseVersion = draft.files.get(sectionFile(page.id, section.id)) ?? null;
       const place = { place: locationOf(path), page: page.id, section: section.id, path: dottedPath(path) };
       return [{ ...place, alt: own, baseVersion }];

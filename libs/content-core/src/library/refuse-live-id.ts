@@ -8,7 +8,7 @@ import type { SiteBranches } from '../draft/site-branches.ts';
  */
 export function refuseLiveId(
   { published }: SiteBranches,
-  { record, what }: { record: string; what: 'document' | 'picture' },
+  { record, what }: { record: string; what: 'document' | 'image' },
 ): void {
   if (!published.files.has(record)) return;
   throw refusal('conflict', messageOf('file_id_live', { what }));

@@ -20,7 +20,7 @@ export interface ReplacedFile {
 const MAX_NAMED = 5;
 
 interface Taking {
-  kind: 'picture' | 'document';
+  kind: 'image' | 'document';
   /** The id of the replaced file. */
   former: string;
   /** The files of the new upload. */
@@ -45,7 +45,7 @@ export async function replaceFormerFile(
     return { file, version, state };
   });
   const { changes, warnings } = await stageReplacement(found, { kind, changeOf, added: arriving });
-  const own = kind === 'picture' ? mediaFile(former) : documentFile(former);
+  const own = kind === 'image' ? mediaFile(former) : documentFile(former);
   const { records } = filesAfter({ texts: loaded.texts, paths: [] }, changes);
   const namedBy = [...records].flatMap(([file, text]) =>
     file !== own && text.includes(former) ? [file] : [],

@@ -10,7 +10,7 @@ import { sniffImage } from './sniff-image.ts';
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-describe('a picture', () => {
+describe('an image', () => {
   test.each([
     ['jpeg', '\xff\xd8\xff\xe0 rest'],
     ['png', '\x89PNG\r\n\x1a\n rest'],
@@ -33,10 +33,10 @@ describe('a picture', () => {
     ['HTML without a document type', '<html><body>', /web page/],
     ['a PDF', '%PDF-1.7', /upload it as a document/],
     ['HEIC', '\x00\x00\x00\x18ftypheic', /HEIC/],
-    ['a film', '\x00\x00\x00\x18ftypisom', /not a supported picture format/],
-    ['a sound of the same container', 'RIFF\x10\x00\x00\x00WAVEfmt ', /not a supported picture format/],
+    ['a video', '\x00\x00\x00\x18ftypisom', /not a supported image format/],
+    ['a sound of the same container', 'RIFF\x10\x00\x00\x00WAVEfmt ', /not a supported image format/],
     ['nothing', '', /^The file is empty/],
-    ['a comment without end', '<!-- <svg', /not a supported picture format/],
+    ['a comment without end', '<!-- <svg', /not a supported image format/],
   ])('is not %s', (_name, text, message) => {
     expect(() => sniffImage(bytes(text))).toThrow(
       expect.objectContaining({ code: 'input', message: expect.stringMatching(message) }),

@@ -11,7 +11,7 @@ import { undoSave } from '../operations/undo-save.ts';
 import { deleteVideo, listVideos, removeUnusedCaptions } from './videos.ts';
 
 const [SHOWN, UNUSED, CAPTIONS] = ['1'.repeat(32), '2'.repeat(32), '3'.repeat(32)] as const;
-const IN_FILM = { place: 'About › Film › src', page: 'about', section: 'film', path: 'src' };
+const IN_VIDEO = { place: 'About › Video › src', page: 'about', section: 'video', path: 'src' };
 const ELSEWHERE = 'https://films.example.test/tour.mp4';
 let site: MemorySite;
 let storage: ReturnType<typeof memorySiteStorage>;
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 async function upload(id: string, type: 'video/webm' | 'text/vtt'): Promise<string> {
   const { url, method, headers } = await storage.assets.presignUpload({ id, type, bytes: 4 });
-  await storage.fetch(url, { method, headers, body: 'film' });
+  await storage.fetch(url, { method, headers, body: 'clip' });
   return (await storage.assets.settleUpload({ id, type })).url;
 }
 
@@ -39,7 +39,7 @@ async function versionOf(id: string): Promise<string | null> {
   return sections.find((section) => section.id === id)?.version ?? null;
 }
 
-/** Adds or changes a film's section of the page about. */
+/** Adds or changes a video's section of the page about. */
 async function show(id: string, data: object): Promise<void> {
   const poster = { media: SAMPLE.boardImage, alt: 'Still' };
   const section = { kind: 'video', data: { poster, silent: true, ...data } };
@@ -47,26 +47,26 @@ async function show(id: string, data: object): Promise<void> {
   await saveSections.run(site.deps, site.actor, saveSections.input.parse({ page: 'about', edits }));
 }
 
-const films = async () => (await listVideos(site.deps, storage.assets)).films;
+const videos = async () => (await listVideos(site.deps, storage.assets)).videos;
 const publish = () => publishSite.run(site.deps, site.actor, publishSite.input.parse({}));
 
-describe('films', () => {
+describe('videos', () => {
   test('are listed with what their section says, also those elsewhere and those that nothing shows', async () => {
     const src = await upload(SHOWN, 'video/webm');
     const captions = await upload(CAPTIONS, 'text/vtt');
     const unused = await upload(UNUSED, 'video/webm');
-    await show('film', { src, captions, title: 'Ten years', duration: '0:10' });
+    await show('video', { src, captions, title: 'Ten years', duration: '0:10' });
     await show('tour', { src: ELSEWHERE, caption: 'A tour' });
     expect(await listVideos(site.deps, storage.assets)).toEqual({
       hasStore: true,
-      films: [
+      videos: [
         {
           address: ELSEWHERE,
           title: 'A tour',
           silent: true,
           stored: null,
           poster: expect.objectContaining({ media: SAMPLE.boardImage }),
-          usedIn: ['About › Film › src'],
+          usedIn: ['About › Video › src'],
         },
         {
           address: src,
@@ -76,7 +76,7 @@ describe('films', () => {
           silent: true,
           stored: { id: SHOWN, type: 'video/webm', bytes: 4, storedAt: expect.any(String) },
           poster: expect.objectContaining({ media: SAMPLE.boardImage }),
-          usedIn: ['About › Film › src'],
+          usedIn: ['About › Video › src'],
         },
         {
           address: unused,
@@ -92,7 +92,7 @@ describe('films', () => {
     const first = await upload(UNUSED, 'video/webm');
     today = new Date(today.getTime() + 60_000);
     const second = await upload(SHOWN, 'video/webm');
-    const { films: listed } = await listVideos(site.deps, storage.assets);
+    const { videos: listed } = await listVideos(site.deps, storage.assets);
     expect(listed.map(({ address }) => address)).toEqual([second, first]);
   });
 
@@ -103,7 +103,7 @@ describe('films', () => {
         throw new AppError(code, 'no');
       },
     });
-    const { films: listed, hasStore } = await listVideos(site.deps, failing('not_configured'));
+    const { videos: listed, hasStore } = await listVideos(site.deps, failing('not_configured'));
     expect([listed.map(({ address }) => address), hasStore]).toEqual([[ELSEWHERE], false]);
     const failed = listVideos(site.deps, failing('upstream_unavailable'));
     await expect(failed).rejects.toMatchObject({ code: 'upstream_unavailable' });
@@ -112,12 +112,12 @@ describe('films', () => {
   test('one that nothing shows is deleted, and one that draft or live site show is not', async () => {
     await upload(UNUSED, 'video/webm');
     const src = await upload(SHOWN, 'video/webm');
-    await show('film', { src, title: 'Ten years' });
+    await show('video', { src, title: 'Ten years' });
     const remove = (id: string) => deleteVideo(site.deps, storage.assets, id);
     expect(await remove(UNUSED)).toEqual({ deleted: UNUSED });
     await expect(remove(SHOWN)).rejects.toMatchObject({
       code: 'validation',
-      details: { usedIn: [IN_FILM] },
+      details: { usedIn: [IN_VIDEO] },
     });
     await publish();
     await replaceVideo.run(site.deps, site.actor, {
@@ -127,24 +127,24 @@ describe('films', () => {
       expected: (await replaceVideo.run(site.deps, site.actor, { film: src, dryRun: true })).expected,
     });
     await expect(remove(SHOWN)).rejects.toMatchObject({
-      message: expect.stringContaining('Ten years is in use: live: About › Film › src'),
+      message: expect.stringContaining('Ten years is in use: live: About › Video › src'),
     });
     await publish();
     expect(await remove(SHOWN)).toEqual({ deleted: SHOWN });
     await expect(remove(SHOWN)).rejects.toMatchObject({ code: 'not_found' });
-    expect((await films()).map(({ address }) => address)).toEqual([ELSEWHERE]);
+    expect((await videos()).map(({ address }) => address)).toEqual([ELSEWHERE]);
   });
 
   test('one that a section shows since its bucket was listed is kept', async () => {
     const src = await upload(SHOWN, 'video/webm');
     const list = async () => {
       const stored = await storage.assets.list();
-      await show('film', { src, title: 'Ten years' });
+      await show('video', { src, title: 'Ten years' });
       return stored;
     };
     const removed = deleteVideo(site.deps, { list, remove: storage.assets.remove }, SHOWN);
-    await expect(removed).rejects.toMatchObject({ details: { usedIn: [IN_FILM] } });
-    expect(await films()).toMatchObject([{ address: src, stored: { id: SHOWN } }]);
+    await expect(removed).rejects.toMatchObject({ details: { usedIn: [IN_VIDEO] } });
+    expect(await videos()).toMatchObject([{ address: src, stored: { id: SHOWN } }]);
   });
 
   test('saves wait while one is deleted, so that none shows it in between', async () => {
@@ -155,7 +155,7 @@ describe('films', () => {
       blobs: async (versions) => {
         if (seen.length === 0) {
           seen.push('read');
-          saved = show('film', { src, title: 'Ten years' }).then(() => void seen.push('saved'));
+          saved = show('video', { src, title: 'Ten years' }).then(() => void seen.push('saved'));
           // Long enough for a save that waits for nothing.
           for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
         }
@@ -172,23 +172,23 @@ describe('films', () => {
     expect(seen).toEqual(['read', 'removed', 'saved']);
   });
 
-  test('captions are no film to delete', async () => {
+  test('captions are no video to delete', async () => {
     await upload(CAPTIONS, 'text/vtt');
-    expect(await films()).toEqual([]);
+    expect(await videos()).toEqual([]);
     const removed = deleteVideo(site.deps, storage.assets, CAPTIONS);
     await expect(removed).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('captions that were uploaded with a film are listed with it, keep it while a section names them, and go with it', async () => {
+  test('captions that were uploaded with a video are listed with it, keep it while a section names them, and go with it', async () => {
     const src = await upload(SHOWN, 'video/webm');
     const captions = await upload(SHOWN, 'text/vtt');
-    expect(await films()).toEqual([expect.objectContaining({ address: src, captions, usedIn: [] })]);
-    await show('film', { src: ELSEWHERE, captions });
+    expect(await videos()).toEqual([expect.objectContaining({ address: src, captions, usedIn: [] })]);
+    await show('video', { src: ELSEWHERE, captions });
     const remove = () => deleteVideo(site.deps, storage.assets, SHOWN);
     await expect(remove()).rejects.toMatchObject({
-      details: { usedIn: [{ ...IN_FILM, place: 'About › Film › captions', path: 'captions' }] },
+      details: { usedIn: [{ ...IN_VIDEO, place: 'About › Video › captions', path: 'captions' }] },
     });
-    await show('film', { src: ELSEWHERE });
+    await show('video', { src: ELSEWHERE });
     expect(await remove()).toEqual({ deleted: SHOWN });
     expect(await storage.assets.list()).toEqual([]);
   });
@@ -202,12 +202,12 @@ describe('films', () => {
     const old = await upload(replaced, 'text/vtt');
     today = site.deps.now();
     await upload(fresh, 'text/vtt');
-    await show('film', { src, captions: old });
+    await show('video', { src, captions: old });
     await publish();
     const clear = () => removeUnusedCaptions(site.deps, storage.assets);
     expect(await clear()).toEqual([]);
     today = yesterday;
-    await show('film', { src, captions: await upload(kept, 'text/vtt') });
+    await show('video', { src, captions: await upload(kept, 'text/vtt') });
     expect(await clear()).toEqual([]);
     await publish();
     expect(await clear()).toEqual([replaced]);
@@ -217,7 +217,7 @@ describe('films', () => {
 
   test('one is replaced in all places, not in an address that begins alike, which can be undone', async () => {
     const src = await upload(SHOWN, 'video/webm');
-    await show('film', { src, caption: `Also at ${src}.` });
+    await show('video', { src, caption: `Also at ${src}.` });
     await show('again', { src });
     await show('other', { src: `${src}.webm` });
     const found = await replaceVideo.run(site.deps, site.actor, { film: src, dryRun: true });
@@ -228,13 +228,13 @@ describe('films', () => {
       expected: found.expected,
       dryRun: false,
     });
-    const listed = await films();
+    const listed = await videos();
     expect(listed.map(({ address, usedIn }) => [address, usedIn.length])).toEqual([
       [ELSEWHERE, 2],
       [`${src}.webm`, 1],
       [src, 0],
     ]);
     await undoSave.run(site.deps, site.actor, { commit: commit ?? '' });
-    expect((await films()).find(({ address }) => address === src)?.usedIn).toHaveLength(2);
+    expect((await videos()).find(({ address }) => address === src)?.usedIn).toHaveLength(2);
   });
 });

@@ -35,7 +35,7 @@ type ShownVideo = Omit<VideoEntry, 'stored' | 'usedIn'>;
 export async function listVideos(
   deps: ContentDeps,
   assets: Pick<AssetFiles, 'list'>,
-): Promise<{ films: VideoEntry[]; hasStore: boolean }> {
+): Promise<{ videos: VideoEntry[]; hasStore: boolean }> {
   const [library, stored] = await Promise.all([
     readBranches(deps).then((branches) => readLibrary(deps, branches)),
     storedFiles(assets),
@@ -43,8 +43,8 @@ export async function listVideos(
   const { records } = library.draft;
   const usages = usageLabels(records, library);
   const shown = shownVideos(records);
-  const films = (stored ?? []).filter((file) => !isCaptions(file));
-  const known = new Map(films.map(({ url, ...file }) => [url, file]));
+  const videos = (stored ?? []).filter((file) => !isCaptions(file));
+  const known = new Map(videos.map(({ url, ...file }) => [url, file]));
   const addresses = new Set([...shown.keys(), ...known.keys()]);
   const uploaded = new Map((stored ?? []).filter(isCaptions).map(({ id, url }) => [id, url]));
   const entries = [...addresses].map((address): VideoEntry => {
@@ -57,7 +57,7 @@ export async function listVideos(
     };
   });
   return {
-    films: entries.sort(byTitleThenNewest),
+    videos: entries.sort(byTitleThenNewest),
     hasStore: stored !== null,
   };
 }
@@ -79,16 +79,16 @@ export async function deleteVideo(
   id: string,
 ): Promise<{ deleted: string }> {
   const stored = await assets.list();
-  const film = stored.find((one) => one.id === id && !isCaptions(one));
-  if (!film) throw new AppError('not_found', 'There is no such film; list the films again.');
+  const video = stored.find((one) => one.id === id && !isCaptions(one));
+  if (!video) throw new AppError('not_found', 'There is no such video; list the videos again.');
   const ids = stored.filter((one) => one.id === id).map(({ url }) => url);
   // Read after the list, and queued with saves, so that a video is not deleted that a concurrent save uses.
   return deps.inTurn(deps.repo.id, async () => {
     const library = await readLibrary(deps, await readBranches(deps));
     const shown = [library.draft, library.live].map(
-      ({ records }) => shownVideos(records).get(film.url)?.title,
+      ({ records }) => shownVideos(records).get(video.url)?.title,
     );
-    const name = shown.find((title) => title !== undefined) ?? film.url;
+    const name = shown.find((title) => title !== undefined) ?? video.url;
     refuseDeletingUsed(library, { ids, text: id, name, own: '' });
     await assets.remove(id);
     return { deleted: id };
@@ -107,10 +107,10 @@ export async function removeUnusedCaptions(
   assets: Pick<AssetFiles, 'list' | 'remove'>,
 ): Promise<readonly string[]> {
   const stored = await assets.list();
-  const films = new Set(stored.filter((file) => !isCaptions(file)).map(({ id }) => id));
+  const videos = new Set(stored.filter((file) => !isCaptions(file)).map(({ id }) => id));
   const before = deps.now().getTime() - CAPTIONS_STAY_MS;
   const old = stored.filter(
-    (file) => isCaptions(file) && !films.has(file.id) && Date.parse(file.storedAt) < before,
+    (file) => isCaptions(file) && !videos.has(file.id) && Date.parse(file.storedAt) < before,
   );
   if (old.length === 0) return [];
   // Read after the list, so that captions are not deleted that a concurrent save uses.
@@ -130,9 +130,9 @@ function shownVideos({ sections, media }: ParsedRecords['records']): Map<string,
   const shown = new Map<string, ShownVideo>();
   for (const { data } of [...sections.values()].flatMap((ofPage) => [...ofPage.values()]))
     for (const { address, role, beside } of videoFilesIn(data)) {
-      if (role !== 'film' || shown.has(address)) continue;
-      const picture = media.get(posterOf(beside) ?? '');
-      const widths = picture?.variants.map(({ width }) => width).sort((a, b) => a - b) ?? [];
+      if (role !== 'video' || shown.has(address)) continue;
+      const poster = media.get(posterOf(beside) ?? '');
+      const widths = poster?.variants.map(({ width }) => width).sort((a, b) => a - b) ?? [];
       const title = textOf(beside['title']) ?? textOf(beside['caption']);
       const [duration, captions] = [textOf(beside['duration']), textOf(beside['captions'])];
       shown.set(address, {
@@ -140,7 +140,7 @@ function shownVideos({ sections, media }: ParsedRecords['records']): Map<string,
         ...(title === undefined ? {} : { title }),
         ...(duration === undefined ? {} : { duration }),
         ...(captions === undefined ? {} : { captions }),
-        ...(picture ? { poster: { media: picture.id, widths } } : {}),
+        ...(poster ? { poster: { media: poster.id, widths } } : {}),
         silent: beside['silent'] === true,
       });
     }

@@ -36,15 +36,15 @@ describe('fieldChanges', () => {
   });
 
   test('a value that is told as a whole is not taken apart, in lists either', () => {
-    const picture = (media: string) => ({ media, alt: `shows ${media}` });
+    const image = (media: string) => ({ media, alt: `shows ${media}` });
     const [before, after] = ['a', 'b'].map((media) => ({
-      image: picture(media),
-      items: [{ image: picture(media), caption: 'same' }],
+      image: image(media),
+      items: [{ image: image(media), caption: 'same' }],
     }));
     const isPicture = (value: unknown) => Object.hasOwn(Object(value), 'media');
     expect(fieldChanges(before ?? {}, after ?? {}, isPicture)).toEqual([
-      { path: ['image'], before: picture('a'), after: picture('b') },
-      { path: ['items', 0, 'image'], before: picture('a'), after: picture('b') },
+      { path: ['image'], before: image('a'), after: image('b') },
+      { path: ['items', 0, 'image'], before: image('a'), after: image('b') },
     ]);
   });
 

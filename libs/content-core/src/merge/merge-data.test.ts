@@ -32,7 +32,7 @@ describe('mergeData', () => {
     });
   });
 
-  test('a picture and its description are one field', () => {
+  test('an image and its description are one field', () => {
     const base = { image: { media: '1', alt: 'The quay' } };
     const theirs = { image: { media: '2', alt: 'The quay' } };
     const yours = { image: { media: '1', alt: 'The quay at dusk' } };

@@ -49,7 +49,7 @@ const OTHERS = new Map<unknown, string>([
   ['light', 'dark'],
   ['list', 'read_again'],
   ['change', 'remove'],
-  ['document', 'picture'],
+  ['document', 'image'],
 ]);
 
 test('words that are no message of ours are the message `invalid`', () => {

@@ -1,27 +1,27 @@
 /** Messages about refused calls: files that are not accepted, and files that are still in use. */
 export const REFUSAL_MESSAGES = {
   image_is_svg: () =>
-    'SVG files are not accepted as pictures, because they can contain scripts; export the drawing as PNG or WebP.',
-  image_is_html: () => 'This is a web page, not a picture; send a JPEG, PNG, WebP, AVIF or GIF.',
-  image_is_heic: () => 'HEIC files are not accepted; export the picture as JPEG.',
+    'SVG files are not accepted as images, because they can contain scripts; export the drawing as PNG or WebP.',
+  image_is_html: () => 'This is a web page, not an image; send a JPEG, PNG, WebP, AVIF or GIF.',
+  image_is_heic: () => 'HEIC files are not accepted; export the image as JPEG.',
   image_is_pdf: () => 'This is a PDF; upload it as a document.',
-  image_format_unknown: () => 'This is not a supported picture format; send a JPEG, PNG, WebP, AVIF or GIF.',
-  image_unreadable: () => 'This picture cannot be read; save it again as JPEG or PNG, and send that.',
+  image_format_unknown: () => 'This is not a supported image format; send a JPEG, PNG, WebP, AVIF or GIF.',
+  image_unreadable: () => 'This image cannot be read; save it again as JPEG or PNG, and send that.',
   image_has_too_many_pixels: ({ width, height, frames, megapixels, side }: TooManyPixels) =>
-    `This picture has ${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}; the maximum is ${megapixels} million pixels, and ${side} on a side.`,
-  image_too_slow: () => 'This picture takes too long to process; send a smaller one.',
-  image_too_large: ({ max }: { max: string }) => `Pictures have ${max} at most; send a smaller one.`,
+    `This image has ${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}; the maximum is ${megapixels} million pixels, and ${side} on a side.`,
+  image_too_slow: () => 'This image takes too long to process; send a smaller one.',
+  image_too_large: ({ max }: { max: string }) => `Images have ${max} at most; send a smaller one.`,
   file_empty: () => 'The file is empty; choose another, or save it again.',
   document_incomplete: () =>
     'This PDF is not complete: its end is missing. Save or download it again, and upload the whole file.',
   document_type_unknown: () => 'Documents are PDF or HTML files, and this is neither; export it as PDF.',
   video_type_unknown: () =>
-    'Films are MP4 or WebM files, and this is neither by its content; export it as MP4 (H.264).',
+    'Videos are MP4 or WebM files, and this is neither by its content; export it as MP4 (H.264).',
   captions_type_unknown: () =>
     'Captions are WebVTT files, which begin with the line WEBVTT; export them as WebVTT.',
   file_id_taken: () => 'There already is a file with this id; upload it under a new one.',
-  file_id_live: ({ what }: { what: 'document' | 'picture' }) =>
-    `A ${what} with this id is live and was deleted on the draft; upload this one under a new id.`,
+  file_id_live: ({ what }: { what: 'document' | 'image' }) =>
+    `${what === 'image' ? 'An image' : 'A document'} with this id is live and was deleted on the draft; upload this one under a new id.`,
   file_in_use: ({ name, usages, more }: { name: string; usages: readonly string[]; more: number }) =>
     `Nothing was deleted, because ${name} is in use: ${usages.join('; ')}${more > 0 ? ` (and ${more} more)` : ''}. Remove it there first; if the live site still shows it, publish before you delete it.`,
   page_is_home: ({ page }: { page: string }) =>

@@ -18,12 +18,11 @@ export const SITE_MESSAGES = {
     `links to document ${document}, which does not exist; choose another target or remove the link`,
   document_missing: ({ document }: { document: string }) =>
     `there is no document ${document}; upload it or remove it`,
-  image_missing: ({ image }: { image: string }) =>
-    `there is no picture ${image}; upload it or choose another`,
+  image_missing: ({ image }: { image: string }) => `there is no image ${image}; upload it or choose another`,
   image_file_missing: ({ file }: { file: string }) =>
-    `the file ${file} of this picture is missing; upload the picture again`,
+    `the file ${file} of this image is missing; upload the image again`,
   document_file_missing: () => 'its file is missing; upload the document again',
-  image_file_unused: () => 'does not belong to a picture; remove it',
+  image_file_unused: () => 'does not belong to an image; remove it',
   document_file_unused: () => 'does not belong to a document; remove it',
   home_missing: ({ page }: { page: string }) =>
     `names the page "${page}", which does not exist; choose one of the site's pages`,
@@ -53,11 +52,10 @@ export const SITE_MESSAGES = {
     `links to ${target}, which these viewers cannot see, so the link is left out for them; choose another target unless that is meant`,
   description_missing: () =>
     'is missing; search engines and link previews show one or two sentences about the page',
-  alt_missing: () => 'has no alternative text; say what the picture shows, or set decorative: true',
+  alt_missing: () => 'has no alternative text; say what the image shows, or set decorative: true',
   alt_says_nothing: ({ alt }: { alt: string }) =>
-    `"${alt}" does not say what the picture shows; describe it in a few words`,
-  alt_lost: () =>
-    'must not become empty; say what the picture shows, or make it decorative with update_media',
+    `"${alt}" does not say what the image shows; describe it in a few words`,
+  alt_lost: () => 'must not become empty; say what the image shows, or make it decorative with update_media',
   low_contrast: ({ colour, ground, ratio, least }: LowContrast) =>
     `${colour} on ${ground === 'light' ? 'white' : 'near-black'} has a contrast of ${ratio.toFixed(1)} to 1, links need ${least}; choose a ${ground === 'light' ? 'darker' : 'lighter'} colour`,
   more_problems: ({ count }: { count: number }) =>

@@ -35,7 +35,7 @@ export const TEXT_MESSAGES = {
   rich_text_html: ({ line }: { line: number }) =>
     `line ${line} contains raw HTML, which is not allowed; write it as CommonMark, or put a backslash before the <`,
   rich_text_image: ({ line }: { line: number }) =>
-    `line ${line} contains a picture, which is not allowed in running text; use a gallery section or the section's own picture field`,
+    `line ${line} contains an image, which is not allowed in running text; use a gallery section or the section's own image field`,
   rich_text_link: ({ line, target }: { line: number; target: string }) =>
     `line ${line} links to "${target}"; use page:<page id>, page:<page id>#<section id>, document:<document id>, https://…, mailto:… or tel:…`,
   table_as_text: ({ line }: { line: number }) =>

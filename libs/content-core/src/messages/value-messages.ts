@@ -37,7 +37,7 @@ export const VALUE_MESSAGES = {
   not_a_link_target: () =>
     'use page:<page id>, page:<page id>#<section id>, document:<document id>, https://…, mailto:… or tel:…',
   image_incomplete: () =>
-    'needs media (a picture id) and either alt (what the picture shows) or decorative: true',
+    'needs media (an image id) and either alt (what the image shows) or decorative: true',
   not_a_file_id: () => 'must be 32 lower-case hex digits',
   not_a_file_address: ({ example }: { example: string }) =>
     `use https://… or a path on this site such as ${example}`,

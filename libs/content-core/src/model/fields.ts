@@ -58,7 +58,7 @@ export const RichText = z
   .meta({
     'x-portal': 'rich-text',
     contentMediaType: 'text/markdown',
-    description: 'CommonMark; raw HTML and pictures are refused, links go where other links may go',
+    description: 'CommonMark; raw HTML and images are refused, links go where other links may go',
   });
 
 /** The target of a link: a page of this site, one of its documents, or an external address. */

@@ -12,7 +12,7 @@ export const MediaVariant = z.strictObject({ width: Pixels, height: Pixels, byte
 export const ImageManifest = z.strictObject({
   id: RandomId,
   name: line(160),
-  alt: z.string().max(300).describe('default words for the picture; empty: decoration'),
+  alt: z.string().max(300).describe('default words for the image; empty: decoration'),
   credit: line(160).optional(),
   focal: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
   width: Pixels,
@@ -20,7 +20,7 @@ export const ImageManifest = z.strictObject({
   colour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/)
-    .describe('shown while the picture loads'),
+    .describe('shown while the image loads'),
   sha256: Sha256.describe('of the original'),
   variants: z.array(MediaVariant).min(1).max(12),
 });

@@ -87,14 +87,14 @@ describe('the id of a document that was live before', () => {
   });
 });
 
-test('the id of a picture that is live and was deleted on the draft takes no other picture', async () => {
+test('the id of an image that is live and was deleted on the draft takes no other image', async () => {
   id = 'd5'.repeat(16);
-  const picture = { data: btoa(String.fromCharCode(...pngStart(500, 500))), alt: 'The slipway' };
-  await uploadMedia.run(deps, site.actor, picture);
+  const image = { data: btoa(String.fromCharCode(...pngStart(500, 500))), alt: 'The slipway' };
+  await uploadMedia.run(deps, site.actor, image);
   await publishSite.run(deps, site.actor, {});
   await deleteMedia.run(deps, site.actor, { media: id });
-  await expect(uploadMedia.run(deps, site.actor, picture)).rejects.toMatchObject({
+  await expect(uploadMedia.run(deps, site.actor, image)).rejects.toMatchObject({
     code: 'conflict',
-    message: 'A picture with this id is live and was deleted on the draft; upload this one under a new id.',
+    message: 'An image with this id is live and was deleted on the draft; upload this one under a new id.',
   });
 });

@@ -23,7 +23,7 @@ export const compareVersions = defineOperation({
   name: 'compare_versions',
   title: 'Compare versions',
   description:
-    'What was added, edited, removed or moved between two commits of get_history: sections, pages, pictures and documents.',
+    'What was added, edited, removed or moved between two commits of get_history: sections, pages, images and documents.',
   effect: 'read',
   input: z.strictObject({
     from: VersionField.describe('the earlier state, as get_history names it'),

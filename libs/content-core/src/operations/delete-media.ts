@@ -11,8 +11,8 @@ import { defineOperation } from './operation.ts';
 /** Deletes an image from the draft. */
 export const deleteMedia = defineOperation({
   name: 'delete_media',
-  title: 'Delete a picture',
-  description: 'Deletes a picture from the draft. Refused while draft or live site show it.',
+  title: 'Delete an image',
+  description: 'Deletes an image from the draft. Refused while draft or live site show it.',
   effect: 'write',
   input: z.strictObject({ media: RandomId }),
   run: (deps, actor, { media: id }): Promise<{ deleted: string; name: string }> =>
@@ -21,11 +21,11 @@ export const deleteMedia = defineOperation({
       const { draft } = library;
       const own = pick(draft.files, (file) => file.startsWith(`media/${id}/`));
       if (own.size === 0)
-        throw new AppError('not_found', `There is no picture ${id}; list_media names the pictures.`);
+        throw new AppError('not_found', `There is no image ${id}; list_media names the images.`);
       const name = draft.records.media.get(id)?.name ?? id;
       refuseDeletingUsed(library, { ids: [id], text: id, name, own: mediaFile(id) });
       const files = new Map([...own.keys()].map((file) => [file, null]));
-      const subject = `Delete picture ${name}`;
+      const subject = `Delete image ${name}`;
       const write = await draftWrite(deps, actor, { branches, files, subject });
       return { write, result: { deleted: id, name } };
     }),

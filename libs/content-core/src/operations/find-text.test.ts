@@ -143,7 +143,7 @@ describe('texts beside pages', () => {
     });
   });
 
-  test('alternative texts, credits and names of pictures are found and replaced', async () => {
+  test('alternative texts, credits and names of images are found and replaced', async () => {
     const site = library();
     for (const [text, path] of [
       ['Portrait of Ada', 'alt'],
@@ -157,7 +157,7 @@ describe('texts beside pages', () => {
     expect(storedRecord(site, 'saved', QUAY)).toMatchObject({ credit: 'Harbour archive' });
   });
 
-  test('a description that would be empty is refused: it would make decoration of the picture', async () => {
+  test('a description that would be empty is refused: it would make decoration of the image', async () => {
     const site = library();
     await expect(replaceAll(site, 'Portrait of Ada', '')).rejects.toMatchObject({ code: 'validation' });
     expect(site.repo.store.head('saved')).toBeNull();

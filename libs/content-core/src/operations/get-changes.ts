@@ -57,7 +57,7 @@ export const getChanges = defineOperation({
   name: 'get_changes',
   title: 'Get changes',
   description:
-    'What publishing would change: sections, pages, pictures and documents added, edited, removed or moved; for each who saved it last, whether the live site changed it too, and its fields before. With `expected` only what was reviewed goes live.',
+    'What publishing would change: sections, pages, images and documents added, edited, removed or moved; for each who saved it last, whether the live site changed it too, and its fields before. With `expected` only what was reviewed goes live.',
   effect: 'read',
   input: z.strictObject({
     files: z

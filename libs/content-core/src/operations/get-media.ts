@@ -17,29 +17,28 @@ const SHOWN_BYTES = 150_000;
 export interface MediaReading {
   media: MediaEntry;
   /** A small size as WebP; null when every size is too large to show. */
-  picture: { width: number; bytes: Uint8Array } | null;
+  image: { width: number; bytes: Uint8Array } | null;
 }
 
 /** Returns one image of the draft. */
 export const getMedia = defineOperation({
   name: 'get_media',
-  title: 'Get a picture',
-  description: 'A picture of the draft with its record, to see before you write its alternative text.',
+  title: 'Get an image',
+  description: 'An image of the draft with its record, to see before you write its alternative text.',
   effect: 'read',
   input: z.strictObject({ media: RandomId }),
   async run(deps, _actor, { media: id }): Promise<MediaReading> {
     const library = await readLibrary(deps, await readBranches(deps));
     const { draft } = library;
     const manifest = draft.records.media.get(id);
-    if (!manifest)
-      throw new AppError('not_found', `There is no picture ${id}; list_media names the pictures.`);
+    if (!manifest) throw new AppError('not_found', `There is no image ${id}; list_media names the images.`);
     const usedIn = usagesIn(draft.records, library).get(id) ?? [];
     const width = shownWidth(manifest);
     const version = width === null ? undefined : draft.files.get(variantFile(id, width));
     const bytes = version === undefined ? undefined : (await deps.repo.blobs([version])).get(version);
     return {
       media: mediaEntry(manifest, { version: mediaVersion(draft, id), usedIn }),
-      picture: bytes === undefined || width === null ? null : { width, bytes },
+      image: bytes === undefined || width === null ? null : { width, bytes },
     };
   },
 });

@@ -29,7 +29,7 @@ async function pageVersion({ deps, actor }: MemorySite, page: string) {
   return (await getPage.run(deps, actor, { page, view: 'draft' })).version;
 }
 
-/** Hero saved and published as One, then saved as Two; a picture changed by a developer in between. */
+/** Hero saved and published as One, then saved as Two; an image changed by a developer in between. */
 async function lived() {
   const site = memorySite();
   const { store } = site.repo;
@@ -106,7 +106,7 @@ describe('get_history', () => {
     ['a page', { page: 'home' }, 4],
     ['a section', { page: 'home', section: 'hero' }, 4],
     ['an untouched section', { page: 'home', section: 'figures' }, 1],
-    ['a picture', { file: `media/${SAMPLE.quayImage}/image-manifest.json` }, 2],
+    ['an image', { file: `media/${SAMPLE.quayImage}/image-manifest.json` }, 2],
     ['a limit', { limit: 2 }, 2],
   ])('of %s', async (_case, input, count) => {
     const { site } = await lived();
@@ -188,14 +188,14 @@ describe('restore_version', () => {
     ]);
   });
 
-  test('brings a picture back with all its files', async () => {
+  test('brings an image back with all its files', async () => {
     const { site, begin } = await lived();
     const file = `media/${SAMPLE.quayImage}/image-manifest.json`;
     const bytes = site.repo.store.file('main', file) ?? new Uint8Array();
     await restore(site, { file, commit: begin, baseVersion: site.repo.versionOf(bytes) });
-    const picture = `media/${SAMPLE.quayImage}/800.webp`;
-    expect(new TextDecoder().decode(site.repo.store.file('saved', picture) ?? undefined)).toBe(
-      `bytes of ${picture}`,
+    const image = `media/${SAMPLE.quayImage}/800.webp`;
+    expect(new TextDecoder().decode(site.repo.store.file('saved', image) ?? undefined)).toBe(
+      `bytes of ${image}`,
     );
   });
 

@@ -57,7 +57,7 @@ const photo = base64(pngStart(2000, 1000));
 
 async function upload(words: object = { alt: 'The slipway' }) {
   const added = await call('uploadMedia', { data: photo, fileName: 'slipway.png', ...words });
-  if (!('media' in added)) throw new TypeError('the picture was not added');
+  if (!('media' in added)) throw new TypeError('the image was not added');
   return added.media;
 }
 async function uploadDocument(given: object = {}) {
@@ -165,7 +165,7 @@ describe('upload_media', () => {
     expect(await refused(call('uploadMedia', url, nowhere))).toMatchObject({ code: 'not_supported' });
   });
 
-  test('by address becomes a picture with the id it was started with, and leaves nothing behind', async () => {
+  test('by address becomes an image with the id it was started with, and leaves nothing behind', async () => {
     const start = await started('uploadMedia', { type: 'image/png', bytes: 33 });
     expect(await refused(call('uploadMedia', { upload: start.upload, alt: 'x' }))).toMatchObject({
       code: 'not_found',
@@ -180,7 +180,7 @@ describe('upload_media', () => {
     expect(await call('uploadMedia', { upload: start.upload, alt: 'x' })).toMatchObject({ changed: false });
   });
 
-  test('finished by eight at once is one picture', async () => {
+  test('finished by eight at once is one image', async () => {
     const start = await started('uploadMedia', { type: 'image/png', bytes: 33 });
     await send(start, pngStart(600, 300));
     const calls = Array.from({ length: 8 }, () => call('uploadMedia', { upload: start.upload, alt: 'x' }));
@@ -190,7 +190,7 @@ describe('upload_media', () => {
     expect(await call('listMedia', {})).toMatchObject({ total: 3 });
   });
 
-  test('by address with what is no picture is refused and removed', async () => {
+  test('by address with what is no image is refused and removed', async () => {
     const start = await started('uploadMedia', { type: 'image/png', bytes: 9 });
     await send(start, new TextEncoder().encode('<html></h'));
     const finish = () => refused(call('uploadMedia', { upload: start.upload, alt: 'x' }));
@@ -201,17 +201,17 @@ describe('upload_media', () => {
     expect(await finish()).toMatchObject({ code: 'not_found' });
   });
 
-  test('by address stays to be finished again while pictures cannot be made ready', async () => {
+  test('by address stays to be finished again while images cannot be made ready', async () => {
     const start = await started('uploadMedia', { type: 'image/png', bytes: 33 });
     await send(start, pngStart(600, 300));
-    const process = () => Promise.reject(new AppError('upstream_unavailable', 'Too many pictures.'));
+    const process = () => Promise.reject(new AppError('upstream_unavailable', 'Too many images.'));
     const input = { upload: start.upload, alt: 'x' };
     const error = await refused(call('uploadMedia', input, { ...deps, images: { process } }));
     expect(error).toMatchObject({ code: 'upstream_unavailable' });
     expect(await call('uploadMedia', input)).toMatchObject({ changed: true });
   });
 
-  test('does not finish a document as a picture', async () => {
+  test('does not finish a document as an image', async () => {
     const { upload } = await started('uploadDocument', { type: 'application/pdf', bytes: 5 });
     expect(await refused(call('uploadMedia', { upload, alt: 'x' }))).toMatchObject({ code: 'input' });
   });
@@ -320,7 +320,7 @@ describe('delete_media', () => {
     expect(await refused(call('deleteMedia', { media: id }))).toMatchObject({ code: 'validation' });
   });
 
-  test('takes every file of the picture', async () => {
+  test('takes every file of the image', async () => {
     const { id } = await upload();
     await call('deleteMedia', { media: id });
     expect(savedPaths().filter((file) => file.includes(id))).toEqual([]);
@@ -356,8 +356,8 @@ describe('lists', () => {
 describe('get_media', () => {
   test('shows the widest of the small sizes', async () => {
     const { id } = await upload();
-    const { picture, media } = await call('getMedia', { media: id });
-    expect([picture?.width, new TextDecoder().decode(picture?.bytes)]).toEqual([960, 'webp 960x480']);
+    const { image, media } = await call('getMedia', { media: id });
+    expect([image?.width, new TextDecoder().decode(image?.bytes)]).toEqual([960, 'webp 960x480']);
     expect(media).toMatchObject({ id, usedIn: [] });
     expect(await refused(call('getMedia', { media: 'f'.repeat(32) }))).toMatchObject({ code: 'not_found' });
   });

@@ -17,8 +17,8 @@ export interface MediaList {
 /** Lists the site's images. */
 export const listMedia = defineOperation({
   name: 'list_media',
-  title: 'List pictures',
-  description: 'The pictures of the site: id, alternative text, size, where each is used.',
+  title: 'List images',
+  description: 'The images of the site: id, alternative text, size, where each is used.',
   effect: 'read',
   input: z.strictObject({
     unused: z.boolean().default(false).describe('nothing shows them'),

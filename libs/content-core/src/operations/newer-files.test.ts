@@ -37,7 +37,7 @@ async function document(input: object) {
 }
 async function image(input: object) {
   const added = await uploadMedia.run(deps, site.actor, parseInput(uploadMedia.input, input));
-  if (!('media' in added)) throw new TypeError('the picture was not added');
+  if (!('media' in added)) throw new TypeError('the image was not added');
   return added;
 }
 const data = (page: string, id: string) =>
@@ -114,7 +114,7 @@ describe('a newer file of a document', () => {
   const html = base64('<!doctype html><title>Tides</title>');
   test.each([
     ['of nothing', { data: base64(PDF), replaces: 'a'.repeat(32) }, 'not_found', 'There is no document'],
-    ['of a picture', { data: base64(PDF), replaces: QUAY }, 'input', 'upload_media'],
+    ['of an image', { data: base64(PDF), replaces: QUAY }, 'input', 'upload_media'],
     ['of another type', { data: html, replaces: REPORT }, 'input', 'PDF'],
     [
       'of nothing, before it is sent',

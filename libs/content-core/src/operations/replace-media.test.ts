@@ -46,7 +46,7 @@ describe('replace_media', () => {
     ]);
   });
 
-  test('shows the other picture everywhere in one save, with the words of each place', async () => {
+  test('shows the other image everywhere in one save, with the words of each place', async () => {
     const before = head();
     const { changed, commit, warnings } = await replaced();
     expect([changed, warnings]).toEqual([true, []]);
@@ -55,12 +55,12 @@ describe('replace_media', () => {
     expect(site.repo.store.commit(commit).parents).toEqual([before]);
   });
 
-  test('gives every place the words of the new picture where that is chosen', async () => {
+  test('gives every place the words of the new image where that is chosen', async () => {
     await replaced('new');
     expect(data(HERO)['image']).toEqual({ media: BOARD, decorative: true });
   });
 
-  test('replaces the picture that a page is shared with', async () => {
+  test('replaces the image that a page is shared with', async () => {
     const page = storedRecord(site, 'saved', 'content/pages/home/page.json') as { seo: object };
     const files = {
       'content/pages/home/page.json': JSON.stringify({ ...page, seo: { ...page.seo, image: QUAY } }),
@@ -89,7 +89,7 @@ describe('replace_media', () => {
   test.each([
     ['without the list', { by: BOARD }, 'input'],
     ['by itself', { by: QUAY, expected: 'x' }, 'input'],
-    ['by a picture that is not there', { by: 'f'.repeat(32) }, 'not_found'],
+    ['by an image that is not there', { by: 'f'.repeat(32) }, 'not_found'],
   ])('is refused %s', async (_case, given, code) => {
     const expected = code === 'not_found' ? { expected: (await listed()).expected } : {};
     expect(await codeOf(replace({ media: QUAY, ...expected, ...given }))).toBe(code);

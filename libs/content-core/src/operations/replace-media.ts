@@ -9,8 +9,8 @@ import { DryRun } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
 const ReplaceInput = z.strictObject({
-  media: RandomId.describe('the picture that goes'),
-  by: RandomId.optional().describe('the picture in its place; may be left out of a dry run'),
+  media: RandomId.describe('the image that goes'),
+  by: RandomId.optional().describe('the image in its place; may be left out of a dry run'),
   words: z
     .enum(['kept', 'new'])
     .default('kept')
@@ -23,9 +23,9 @@ type ReplaceInput = z.infer<typeof ReplaceInput>;
 /** Replaces one image by another wherever it is shown. */
 export const replaceMedia = defineOperation({
   name: 'replace_media',
-  title: 'Replace a picture',
+  title: 'Replace an image',
   description:
-    'Shows another picture of the draft wherever one is shown, in one save, all or none. Needs `expected` of a dry run, ' +
+    'Shows another image of the draft wherever one is shown, in one save, all or none. Needs `expected` of a dry run, ' +
     'so that the places that were listed are those that change.',
   effect: 'write',
   input: ReplaceInput,
@@ -33,13 +33,13 @@ export const replaceMedia = defineOperation({
     const { media, by, expected, dryRun } = input;
     if (!dryRun && (by === undefined || expected === undefined))
       throw new AppError('input', 'Pass `by`, and the `expected` of a dry run.');
-    if (by === media) throw new AppError('input', 'A picture cannot be replaced by itself.');
+    if (by === media) throw new AppError('input', 'An image cannot be replaced by itself.');
     return changeDraft(deps, (branches) =>
       replaceEverywhere(
         { deps, actor, branches },
         {
           id: media,
-          kind: 'picture',
+          kind: 'image',
           expected,
           dryRun,
           nameOf: ({ records }) => records.media.get(media)?.name,
@@ -59,7 +59,7 @@ function replacementOf(
   { records }: LoadedSite,
 ): ImageReplacement {
   const manifest = records.media.get(by);
-  if (!manifest) throw new AppError('not_found', `There is no picture ${by} on the draft; upload it first.`);
+  if (!manifest) throw new AppError('not_found', `There is no image ${by} on the draft; upload it first.`);
   if (words === 'kept') return { media, by: { media: by } };
   const { alt } = manifest;
   return { media, by: alt === '' ? { media: by, decorative: true } : { media: by, alt } };

@@ -11,27 +11,27 @@ import { defineOperation } from './operation.ts';
 /** Replaces one video by another wherever it is shown. */
 export const replaceVideo = defineOperation({
   name: 'replace_film',
-  title: 'Replace a film',
+  title: 'Replace a video',
   description:
-    'Shows another film wherever the draft shows one, in one save, all or none. Needs `expected` of a dry run, so that the ' +
+    'Shows another video wherever the draft shows one, in one save, all or none. Needs `expected` of a dry run, so that the ' +
     'places that were listed are those that change.',
   effect: 'write',
   input: z.strictObject({
-    film: FileAddress.describe('address of the film that goes'),
-    by: FileAddress.optional().describe('address of the film in its place; may be left out of a dry run'),
+    film: FileAddress.describe('address of the video that goes'),
+    by: FileAddress.optional().describe('address of the video in its place; may be left out of a dry run'),
     expected: z.string().max(100).optional().describe('of a dry run'),
     dryRun: DryRun,
   }),
   run: async (deps, actor, { film, by, expected, dryRun }): Promise<Replaced> => {
     if (!dryRun && (by === undefined || expected === undefined))
       throw new AppError('input', 'Pass `by`, and the `expected` of a dry run.');
-    if (by === film) throw new AppError('input', 'A film cannot be replaced by itself.');
+    if (by === film) throw new AppError('input', 'A video cannot be replaced by itself.');
     return changeDraft(deps, (branches) =>
       replaceEverywhere(
         { deps, actor, branches },
         {
           id: film,
-          kind: 'film',
+          kind: 'video',
           expected,
           dryRun,
           holds: (record) => videoFilesIn(record).some(({ address }) => address === film),

@@ -26,9 +26,9 @@ export interface UpdatedMedia {
 /** Changes description, credit, focal point and name of an image. */
 export const updateMedia = defineOperation({
   name: 'update_media',
-  title: 'Change a picture',
+  title: 'Change an image',
   description:
-    'Changes the description of a picture on the draft. Fields left out stay; sections keep their own texts.',
+    'Changes the description of an image on the draft. Fields left out stay; sections keep their own texts.',
   effect: 'write',
   input: z.strictObject({
     media: RandomId,
@@ -44,7 +44,7 @@ export const updateMedia = defineOperation({
       const library = await readLibrary(deps, branches);
       const { draft, kinds } = library;
       const old = draft.records.media.get(id);
-      if (!old) throw new AppError('not_found', `There is no picture ${id}; list_media names the pictures.`);
+      if (!old) throw new AppError('not_found', `There is no image ${id}; list_media names the images.`);
       const { credit: oldCredit, ...rest } = old;
       const newCredit = credit === undefined ? oldCredit : credit || undefined;
       const words = alt === undefined && decorative === undefined ? old.alt : altOf({ alt, decorative });
@@ -65,7 +65,7 @@ export const updateMedia = defineOperation({
       };
       if (changes.length === 0) return { write: null, result };
       const files = new Map(changes.map(({ file: path, state }) => [path, state]));
-      const subject = `Change picture ${manifest.name}`;
+      const subject = `Change image ${manifest.name}`;
       return { write: await draftWrite(deps, actor, { branches, files, subject }), result };
     }),
 });

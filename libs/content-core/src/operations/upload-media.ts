@@ -25,7 +25,7 @@ const Input = ImageDetails.extend({
 /** Adds an image to the draft. */
 export const uploadMedia = defineOperation({
   name: 'upload_media',
-  title: 'Upload a picture',
+  title: 'Upload an image',
   description:
     'Adds a JPEG, PNG, WebP, AVIF or GIF (20 MB at most) to the draft, with alt or decorative, by one of data, url, or start: ' +
     'PUT the file to its address with its headers, then call again with upload. With `replaces` every place shows it in place of ' +

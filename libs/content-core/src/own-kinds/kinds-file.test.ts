@@ -74,7 +74,7 @@ describe('a kind that is read from the file', () => {
     ['raw HTML', { line: 'F1', stops: [{ name: 'a', minutes: 1 }], note: '<b>' }, 'note'],
     ['a script as a link', { line: 'F1', stops: [{ name: 'a', minutes: 1 }], to: 'javascript:x' }, 'to'],
     [
-      'a picture without words',
+      'an image without words',
       { line: 'F1', stops: [{ name: 'a', minutes: 1 }], image: { media: 'a' } },
       'image',
     ],
@@ -96,7 +96,7 @@ describe('types of fields that JSON Schema has no words for', () => {
     link: [LinkTarget, 'page:home', 'javascript:x'],
     image: [Image, image, { media: image.media }],
     document: [DocumentId, image.media, 'plan.pdf'],
-    file: [FileAddress, '/film/tour.webm', 'film'],
+    file: [FileAddress, '/film/tour.webm', 'video'],
     day: [Day, '2026-11-21', 'tomorrow'],
   };
 

@@ -51,14 +51,14 @@ export function bucketStorage(buckets: Buckets): ForSite<SiteStorage> {
       },
       pictures: {
         presignUpload: async ({ bytes, ...file }) =>
-          startUpload(picturesOf(buckets), { siteId, shelf: 'media', ...file }, bytes),
+          startUpload(imageUploadsOf(buckets), { siteId, shelf: 'media', ...file }, bytes),
         settleUpload: async (file) => {
-          const { bytes } = await settleUpload(picturesOf(buckets), { siteId, shelf: 'media', ...file });
+          const { bytes } = await settleUpload(imageUploadsOf(buckets), { siteId, shelf: 'media', ...file });
           return { bytes };
         },
-        remove: async (id) => removeFile(picturesOf(buckets), { siteId, shelf: 'media', id }),
+        remove: async (id) => removeFile(imageUploadsOf(buckets), { siteId, shelf: 'media', id }),
         presignDownload: async (file) =>
-          openDownload(picturesOf(buckets), { siteId, shelf: 'media', ...file }, file.id),
+          openDownload(imageUploadsOf(buckets), { siteId, shelf: 'media', ...file }, file.id),
       },
       uploadOrigins: async () => {
         const { assets, documents } = buckets;
@@ -81,7 +81,7 @@ function assetsOf({ assets }: Buckets): NonNullable<Buckets['assets']> {
   if (assets !== null) return assets;
   throw new AppError(
     'not_configured',
-    'No bucket for films is set up; set OBJSTORE_BUCKET and OBJSTORE_PUBLIC_BASE as well as the storage credentials.',
+    'No bucket for videos is set up; set OBJSTORE_BUCKET and OBJSTORE_PUBLIC_BASE as well as the storage credentials.',
   );
 }
 
@@ -94,10 +94,10 @@ function documentsOf({ documents }: Buckets): ObjectStore {
 }
 
 /** Uploaded images are private until they are in the repository, so they are stored in the documents bucket. */
-function picturesOf({ documents }: Buckets): ObjectStore {
+function imageUploadsOf({ documents }: Buckets): ObjectStore {
   if (documents !== null) return documents;
   throw new AppError(
     'no_documents_store',
-    'No store for large uploads is set up; send a picture under 2.5 MB, or set OBJSTORE_DOCS_BUCKET.',
+    'No store for large uploads is set up; send an image under 2.5 MB, or set OBJSTORE_DOCS_BUCKET.',
   );
 }

@@ -13,7 +13,7 @@ const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 const docType = (name: string) =>
   bytes(EBML, [0x9f, 0x42, 0x86, 0x81, 1, 0x42, 0x82, 0x80 + name.length], name);
 
-describe('what a film or its captions are, by content', () => {
+describe('what a video or its captions are, by content', () => {
   test.each([
     ['an MP4', mp4('isom', 'iso2', 'avc1'), 'video/mp4'],
     ['an MP4 of a phone', mp4('mp42', 'isom'), 'video/mp4'],
@@ -25,15 +25,15 @@ describe('what a film or its captions are, by content', () => {
       'video/webm',
     ],
     ['captions', bytes('WEBVTT\n\n00:00.000 --> 00:01.000\nHello'), 'text/vtt'],
-    ['captions with a mark of the byte order', bytes([0xef, 0xbb, 0xbf], 'WEBVTT - Film'), 'text/vtt'],
+    ['captions with a mark of the byte order', bytes([0xef, 0xbb, 0xbf], 'WEBVTT - Video'), 'text/vtt'],
     ['empty captions', bytes('WEBVTT'), 'text/vtt'],
   ] as const)('%s is one', (_case, start, type) => {
     expect(isAsset(start, type)).toBe(true);
   });
 
   test.each([
-    ['a QuickTime film', mp4('qt  '), 'video/mp4'],
-    ['an AVIF picture', mp4('avif', 'mif1'), 'video/mp4'],
+    ['a QuickTime video', mp4('qt  '), 'video/mp4'],
+    ['an AVIF image', mp4('avif', 'mif1'), 'video/mp4'],
     ['a HEIC photo', mp4('heic', 'mif1'), 'video/mp4'],
     [
       'a brand beyond the end of its box',
@@ -41,7 +41,7 @@ describe('what a film or its captions are, by content', () => {
       'video/mp4',
     ],
     ['a WebM', docType('webm'), 'video/mp4'],
-    ['a Matroska film', docType('matroska'), 'video/webm'],
+    ['a Matroska video', docType('matroska'), 'video/webm'],
     ['a page', bytes('<!doctype html><script>'), 'video/webm'],
     ['a page with the word', bytes('<html>WEBVTT'), 'text/vtt'],
     ['another word', bytes('WEBVTTX'), 'text/vtt'],

@@ -66,7 +66,7 @@ describe('an upload', () => {
 
   test.each<[string, SiteFile, string]>([
     ['a document', document, 'tides'],
-    ['a film', film, '\0\0\0\x10ftypisom\0\0\0\0waves'],
+    ['a video', film, '\0\0\0\x10ftypisom\0\0\0\0waves'],
   ])('of %s settles for the slower of two as well', async (_what, file, text) => {
     await uploaded(file, text);
     const whileSlow = async () => void (await settleUpload(store, file));
@@ -89,7 +89,7 @@ describe('an upload', () => {
     await expect(settleUpload(store, document)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('of a film that is none by its content is refused and removed', async () => {
+  test('of a video that is none by its content is refused and removed', async () => {
     await uploaded(film, '<!doctype html>');
     await expect(settleUpload(store, film)).rejects.toMatchObject({ code: 'input' });
     expect(keys()).toEqual([]);
@@ -134,7 +134,7 @@ describe('an upload', () => {
     expect(keys()).not.toContain(fileKey(page));
   });
 
-  test('of captions settles under the id of their film', async () => {
+  test('of captions settles under the id of their video', async () => {
     const captions: SiteFile = { ...film, type: 'text/vtt' };
     await uploaded(film, '\0\0\0\x10ftypisom\0\0\0\0waves');
     await settleUpload(store, film);

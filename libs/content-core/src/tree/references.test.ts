@@ -26,7 +26,7 @@ describe('references of a section', () => {
     ]);
   });
 
-  test('are in its pictures, though the words beside them are plain', () => {
+  test('are in its images, though the words beside them are plain', () => {
     const media = 'a'.repeat(32);
     expect(pathsOf('cta', { image: { media, alt: LINK } })).toEqual(['image.media']);
   });

@@ -3,14 +3,14 @@ import { FileAddress } from '../model/fields.ts';
 /** A video or captions file in section data. */
 interface NamedFile {
   path: readonly (string | number)[];
-  role: 'film' | 'captions';
+  role: 'video' | 'captions';
   address: string;
   /** The fields of the same object: of the section, or of an entry in a list. */
   beside: Readonly<Record<string, unknown>>;
 }
 
 /** The fields with the address of a video or its captions, in sections of any kind. */
-const ROLES: Readonly<Record<string, NamedFile['role']>> = { src: 'film', captions: 'captions' };
+const ROLES: Readonly<Record<string, NamedFile['role']>> = { src: 'video', captions: 'captions' };
 
 /** Every video and captions file in section data of any kind. */
 export function videoFilesIn(value: unknown, path: readonly (string | number)[] = []): NamedFile[] {

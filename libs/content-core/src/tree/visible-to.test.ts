@@ -148,7 +148,7 @@ describe('visibleTo', () => {
     expect(visibleTo(tree, anonymous).pages.get('home')?.sections).toContain('files');
   });
 
-  test('keeps only pictures that something visible shows', () => {
+  test('keeps only images that something visible shows', () => {
     expect([...visibleTo(treeOf(), anonymous).media.keys()]).toEqual([SAMPLE.quayImage]);
     expect(visibleTo(treeOf(), board).media.size).toBe(2);
     const seo = { image: SAMPLE.boardImage };

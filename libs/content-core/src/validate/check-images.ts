@@ -6,7 +6,7 @@ import { locatedSections, type CheckedContent } from './checked-content.ts';
 
 /** Alternative texts that describe nothing, and file names. */
 const EMPTY_WORDS =
-  /^(?:an? |the )?(?:image|picture|photo(?:graph)?|graphic|illustration|logo|icon|bild|foto)\.?$/i;
+  /^(?:an? |the )?(?:image|image|photo(?:graph)?|graphic|illustration|logo|icon|bild|foto)\.?$/i;
 const FILE_NAME = /^[^\s]+\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?)$/i;
 const CAMERA_NAME = /^(?:img|dsc[nf]?|pxl|screenshot)[\s_-]*\d+$/i;
 
@@ -18,11 +18,11 @@ export function checkImages(content: CheckedContent): Problem[] {
 /** Checks that images in sections have alternative texts. */
 export function checkAltTexts(content: CheckedContent): Problem[] {
   return locatedSections(content).flatMap(({ section, file, locationOf }) =>
-    imagesIn(section.data).flatMap(({ path, picture }): Problem[] => {
+    imagesIn(section.data).flatMap(({ path, image }): Problem[] => {
       if (section.readOnly !== undefined) return [];
       const where = { file, at: locationOf(path), path: dottedPath(path) };
-      if (picture['decorative'] === true) return [];
-      const alt = typeof picture['alt'] === 'string' ? picture['alt'].trim() : '';
+      if (image['decorative'] === true) return [];
+      const alt = typeof image['alt'] === 'string' ? image['alt'].trim() : '';
       if (alt === '') return [{ ...where, level: 'error', ...messageOf('alt_missing') }];
       if (![EMPTY_WORDS, FILE_NAME, CAMERA_NAME].some((shape) => shape.test(alt))) return [];
       return [{ ...where, level: 'warning', ...messageOf('alt_says_nothing', { alt }) }];
@@ -34,12 +34,12 @@ export function checkAltTexts(content: CheckedContent): Problem[] {
 export function imagesIn(
   value: unknown,
   path: readonly (string | number)[] = [],
-): { path: readonly (string | number)[]; picture: Readonly<Record<string, unknown>> }[] {
+): { path: readonly (string | number)[]; image: Readonly<Record<string, unknown>> }[] {
   if (Array.isArray(value)) return value.flatMap((entry, index) => imagesIn(entry, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
   const below = Object.entries(value).flatMap(([key, entry]) => imagesIn(entry, [...path, key]));
   return 'media' in value && typeof value.media === 'string'
-    ? [{ path, picture: { ...value } }, ...below]
+    ? [{ path, image: { ...value } }, ...below]
     : below;
 }
 

@@ -126,7 +126,7 @@ describe('validateContent', () => {
       'warning',
     ],
     [
-      'HTML in the description of a picture',
+      'HTML in the description of an image',
       {
         [HERO]: {
           data: { title: 'A', image: { media: SAMPLE.quayImage, alt: 'The quay &amp; the <b>sea</b>' } },
@@ -236,29 +236,29 @@ describe('validateContent', () => {
       'error',
     ],
     [
-      'a picture that does not exist',
+      'an image that does not exist',
       { [HERO]: { data: { title: 'A', image: { media: MISSING, alt: 'The sea' } } } },
       'Home › Hero › image › media',
-      'there is no picture',
+      'there is no image',
       'error',
     ],
     [
-      'a preview picture that does not exist',
+      'a preview image that does not exist',
       { [ABOUT]: { seo: { description: 'A', image: MISSING } } },
       'About › seo › image',
-      'there is no picture',
+      'there is no image',
       'error',
     ],
     [
-      'a picture without words',
+      'an image without words',
       { [HERO]: { data: { title: 'A', image: { media: SAMPLE.quayImage } } } },
       'Home › Hero › image',
       'alt',
       'error',
     ],
-    ...['IMG_2041.jpg', 'Image', 'DSC-0042', 'a picture'].map(
+    ...['IMG_2041.jpg', 'Image', 'DSC-0042', 'an image'].map(
       (alt): [string, Records, string, string, 'warning'] => [
-        `a picture described as "${alt}"`,
+        `an image described as "${alt}"`,
         { [HERO]: { data: { title: 'A', image: { media: SAMPLE.quayImage, alt } } } },
         'Home › Hero › image',
         'does not say',
@@ -329,7 +329,7 @@ describe('validateContent', () => {
   });
 
   test.each([
-    [`media/${SAMPLE.quayImage}/800.webp`, 'quay.jpg', 'upload the picture again'],
+    [`media/${SAMPLE.quayImage}/800.webp`, 'quay.jpg', 'upload the image again'],
     [`documents/${SAMPLE.report}/original.pdf`, 'Yearly report', 'upload the document again'],
   ])('reports that %s is missing', (file, at, message) => {
     const problems = check(

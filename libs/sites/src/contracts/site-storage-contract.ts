@@ -5,7 +5,7 @@ import { codeOf, type MakeSiteBackend, type SiteBackendUnderTest, STRANGER } fro
 const PDF = 'application/pdf';
 const MP4 = 'video/mp4';
 /** The beginning of an MP4 file. */
-const FILM = '\0\0\0\x10ftypisom\0\0\0\0waves';
+const VIDEO = '\0\0\0\x10ftypisom\0\0\0\0waves';
 
 /** The contract of the storage of every `SiteBackend`. */
 export function siteStorageContract(make: MakeSiteBackend): void {
@@ -19,7 +19,7 @@ export function siteStorageContract(make: MakeSiteBackend): void {
     });
 
     const pdf = () => ({ id, type: PDF }) as const;
-    const film = () => ({ id, type: MP4 }) as const;
+    const video = () => ({ id, type: MP4 }) as const;
     async function send({ url, method, headers }: UploadAddress, body: string, over: object = {}) {
       const answer = await tested.reach(url, { method, headers: { ...headers, ...over }, body });
       await answer.arrayBuffer();
@@ -48,12 +48,12 @@ export function siteStorageContract(make: MakeSiteBackend): void {
 
     test('stores a video and returns its public address', async () => {
       const { assets } = tested.backend.as(tested.owner).storage;
-      const address = await assets.presignUpload({ ...film(), bytes: FILM.length });
-      expect(await send(address, FILM)).toBe(200);
-      const { bytes, url } = await assets.settleUpload(film());
-      expect([bytes, await textAt(url)]).toEqual([FILM.length, FILM]);
+      const address = await assets.presignUpload({ ...video(), bytes: VIDEO.length });
+      expect(await send(address, VIDEO)).toBe(200);
+      const { bytes, url } = await assets.settleUpload(video());
+      expect([bytes, await textAt(url)]).toEqual([VIDEO.length, VIDEO]);
       expect(await assets.list()).toEqual([
-        { ...film(), bytes: FILM.length, url, storedAt: expect.any(String) },
+        { ...video(), bytes: VIDEO.length, url, storedAt: expect.any(String) },
       ]);
       const neighbour = tested.neighbour.as(tested.owner).storage.assets;
       expect(await codeOf(neighbour.list())).toBe('forbidden');
@@ -133,8 +133,8 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       const stranger = tested.backend.as(STRANGER).storage;
       await stored('tides');
       const calls = [
-        stranger.assets.presignUpload({ ...film(), bytes: 5 }),
-        stranger.assets.settleUpload(film()),
+        stranger.assets.presignUpload({ ...video(), bytes: 5 }),
+        stranger.assets.settleUpload(video()),
         stranger.assets.remove(id),
         stranger.assets.list(),
         stranger.documents.presignUpload({ ...pdf(), bytes: 5 }),

@@ -8,12 +8,12 @@ export interface MemorySites {
 }
 
 /** A directory that reads `data` on every call, so that a test can change it. */
-export function memorySiteDirectory(held: MemorySites): SiteDirectory {
+export function memorySiteDirectory(data: MemorySites): SiteDirectory {
   const reaches = (userId: string, { installationId }: SiteRecord) =>
-    (held.admins ?? []).includes(userId) || (held.memberships?.[userId] ?? []).includes(installationId);
+    (data.admins ?? []).includes(userId) || (data.memberships?.[userId] ?? []).includes(installationId);
   return {
     listSites: async (userId, { after, limit }) => {
-      const reached = held.sites
+      const reached = data.sites
         .filter((site) => reaches(userId, site))
         .toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
       const from = reached.findIndex(({ siteId }) => siteId === after) + 1;
@@ -21,8 +21,8 @@ export function memorySiteDirectory(held: MemorySites): SiteDirectory {
       return { sites, next: reached.length > from + limit ? (sites.at(-1)?.siteId ?? null) : null };
     },
     findSiteBySubdomain: async (userId, subdomain) =>
-      held.sites.find((site) => site.subdomain === subdomain && reaches(userId, site)) ?? null,
+      data.sites.find((site) => site.subdomain === subdomain && reaches(userId, site)) ?? null,
     findSite: async (userId, siteId) =>
-      held.sites.find((site) => site.siteId === siteId && reaches(userId, site)) ?? null,
+      data.sites.find((site) => site.siteId === siteId && reaches(userId, site)) ?? null,
   };
 }

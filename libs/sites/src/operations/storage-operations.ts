@@ -115,7 +115,7 @@ export const documentOperations = {
   }),
 };
 
-/** `ImageFiles`. A picture on its way in is for members only. */
+/** `ImageFiles`. An image on its way in is for members only. */
 export const imageOperations = {
   ...uploadOperations({
     type: ImageType,

@@ -6,7 +6,7 @@ import { defineKind } from '../kind.ts';
 export const contact = defineKind({
   name: 'contact',
   title: 'Contact',
-  description: 'Address, telephone, e-mail, opening hours and a map or picture.',
+  description: 'Address, telephone, e-mail, opening hours and a map or image.',
   schema: z.strictObject({
     title: line(140),
     intro: lines(600).optional(),

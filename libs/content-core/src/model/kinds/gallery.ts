@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Image, line, lines } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 
-/** Pictures with captions. */
+/** Images with captions. */
 export const gallery = defineKind({
   name: 'gallery',
   title: 'Gallery',
-  description: 'One to forty pictures, each with its caption and credit.',
+  description: 'One to forty images, each with its caption and credit.',
   schema: z.strictObject({
     title: line(140).optional(),
     intro: lines(600).optional(),

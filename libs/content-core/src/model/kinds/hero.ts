@@ -6,7 +6,7 @@ import { defineKind } from '../kind.ts';
 export const hero = defineKind({
   name: 'hero',
   title: 'Hero',
-  description: 'The first screen of a page: one strong line, a few words, one picture, at most two links.',
+  description: 'The first screen of a page: one strong line, a few words, one image, at most two links.',
   schema: z.strictObject({
     eyebrow: line(80).optional(),
     title: line(140),

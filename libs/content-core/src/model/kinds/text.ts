@@ -6,7 +6,7 @@ import { defineKind } from '../kind.ts';
 export const text = defineKind({
   name: 'text',
   title: 'Text',
-  description: 'Running text, with an optional heading, lead and one picture beside it.',
+  description: 'Running text, with an optional heading, lead and one image beside it.',
   schema: z.strictObject({
     title: line(140).optional(),
     lead: lines(400).optional(),

@@ -23,7 +23,7 @@ const Removal = z.strictObject({ film: RandomId });
 /** The videos of the draft and of the bucket, with addresses of their still images. */
 export async function videoList(call: Pick<ApiCall, 'site' | 'session'>): Promise<ApiAnswer> {
   const { deps } = await openLibrary(call, 'read');
-  const { films, hasStore } = await listVideos(deps, assetsOf(call));
+  const { videos: films, hasStore } = await listVideos(deps, assetsOf(call));
   return {
     body: {
       hasStore,
