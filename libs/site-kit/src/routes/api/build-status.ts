@@ -1,4 +1,4 @@
-import { once } from '@portal/auth-provider';
+import { memoize } from '@portal/auth-provider';
 import { z } from 'zod';
 import { type ApiCall, apiRoute } from '../../handlers/api-route.ts';
 import { earlierCommits, openHistory } from '../../handlers/deploys/earlier-commits.ts';
@@ -27,7 +27,7 @@ export const ALL = apiRoute<'/api/build-status'>({
 });
 
 async function earlierOf(call: ApiCall, deployed: string | null) {
-  const open = once(() => openHistory(call));
+  const open = memoize(() => openHistory(call));
   // One after the other: they are the same commit most of the time, which is read once then.
   const build = await earlierCommits(open, LIVE_COMMIT);
   return { build, deploy: await earlierCommits(open, deployed) };

@@ -1,4 +1,4 @@
-import { once, type Session } from '@portal/auth-provider';
+import { memoize, type Session } from '@portal/auth-provider';
 import { readDraftTree, visibleTo } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { LRUCache } from 'lru-cache';
@@ -53,5 +53,5 @@ async function read(preview: OpenedPreview, content: SiteContent): Promise<Previ
   const key = `${commit} ${preview.audience ?? ''}`;
   const view = views.get(key) ?? portalView(visibleTo(tree, viewer), viewer);
   views.set(key, view);
-  return { view, files: once(() => draftFiles(deps)) };
+  return { view, files: memoize(() => draftFiles(deps)) };
 }
