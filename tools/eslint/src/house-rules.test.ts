@@ -70,6 +70,22 @@ describe('whether a value is a record is one function', () => {
   ]);
 });
 
+describe('the folders of a project form layers', () => {
+  refused('acyclic-folders', [
+    ['libs/content-core/src/format/planted.ts', "export type { Page } from '../model/page.ts';"],
+    ['libs/content-core/src/tree/planted.ts', "export const planted = import('../edit/stage-page.ts');"],
+    // Through a file that lies beside the folders.
+    ['libs/oauth-server/src/clients/planted.ts', "export type { OAuthDeps } from '../oauth-deps.ts';"],
+    // Inside a folder: every kind imports `kind.ts`.
+    ['libs/content-core/src/model/kind.ts', "export { standardKinds } from './kinds/index.ts';"],
+  ]);
+  allowed([
+    ['libs/content-core/src/model/planted.ts', "export { slugFor } from '../format/slug.ts';"],
+    ['libs/content-core/src/model/planted.ts', "export type { Page } from './page.ts';"],
+    ['libs/content-core/src/format/planted.test.ts', "export type { Page } from '../model/page.ts';"],
+  ]);
+});
+
 describe('properties are written out', () => {
   refused('no-literal-spread', [
     [core, 'export const planted = (a: string) => ({ ...{ a } });'],

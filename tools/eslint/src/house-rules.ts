@@ -1,4 +1,5 @@
 import type { ESLint } from 'eslint';
+import { acyclicFolders } from './rules/acyclic-folders.ts';
 import { boundedBody } from './rules/bounded-body.ts';
 import { boundedChild } from './rules/bounded-child.ts';
 import { constantTime } from './rules/constant-time.ts';
@@ -19,6 +20,7 @@ import { pureCore } from './rules/pure-core.ts';
 /** The rules of the house that no published plugin has, one name each, so that none overrides another. */
 export const houseRules: ESLint.Plugin = {
   rules: {
+    'acyclic-folders': acyclicFolders,
     'no-class': noClass,
     'no-env': noEnv,
     'no-fakes': noFakes,
