@@ -17,7 +17,7 @@ import {
   memorySite as memorySiteOf,
   memorySiteRecords,
 } from '@portal/sites/fakes';
-import { minuteBudget } from '../src/mcp/minute-budget.ts';
+import { minuteBudget } from '../src/tools/minute-budget.ts';
 import { memoryContentRepos } from '../src/ports/fakes/memory-content-repos.ts';
 import type { Principal } from '../src/principal.ts';
 import type { ToolDeps } from '../src/tools/tool-deps.ts';

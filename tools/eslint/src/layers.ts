@@ -52,7 +52,6 @@ export const LAYERS: readonly Layer[] = [
 /** Projects whose folders still import each other. A project leaves this list when its folders form layers; none may join it. */
 export const FOLDERS_IN_CIRCLES: readonly string[] = [
   'apps/admin',
-  'apps/connector',
   'libs/editor',
   'libs/site-kit',
   'tools/local-cloud',

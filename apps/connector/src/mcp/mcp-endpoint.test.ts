@@ -4,7 +4,7 @@ import { connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts'
 import { endpoint, TOKEN } from '../../test/http-connector.ts';
 import { legacyMessage, modernHeaders, modernMessage, post } from '../../test/messages.ts';
 import { failureReporter } from '@portal/errors/log';
-import { MINUTE_LIMITS } from './minute-budget.ts';
+import { MINUTE_LIMITS } from '../tools/minute-budget.ts';
 import { MAX_BODY_BYTES, ORDINARY_BODY_BYTES } from './read-message.ts';
 
 /** Sends one request to a fresh endpoint; gives what came back and what was reported as a bug. */

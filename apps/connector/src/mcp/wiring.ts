@@ -39,7 +39,7 @@ import { authenticateWith } from '../authenticate.ts';
 import { siteRepositories } from '../repositories.ts';
 import { allTools } from '../tools/all-tools.ts';
 import { mcpEndpoint } from './mcp-endpoint.ts';
-import { minuteBudget } from './minute-budget.ts';
+import { minuteBudget } from '../tools/minute-budget.ts';
 
 /** What the endpoint shares with the rest of the connector. */
 export interface McpOptions {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { callTool, textOf } from '../../test/call-tool.ts';
 import { connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
-import { CALL_WORK, minuteBudget } from '../mcp/minute-budget.ts';
+import { CALL_WORK, minuteBudget } from './minute-budget.ts';
 
 const now = () => new Date('2026-06-01T12:00:18Z');
 const small = (work: number) =>

@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { parseInput } from '@portal/content-core';
 import { AppError, isAppError, OUTCOME_UNKNOWN_MESSAGE, toToolResult } from '@portal/errors';
-import { CALL_WORK } from '../mcp/minute-budget.ts';
+import { CALL_WORK } from './minute-budget.ts';
 import { auditCall } from './audit-call.ts';
 import type { OfferedTool } from './catalogue.ts';
 import { checkAccess } from './check-access.ts';

@@ -15,7 +15,7 @@ import type {
   SiteStorage,
   AnnouncedSave,
 } from '@portal/sites';
-import type { MinuteBudget } from '../mcp/minute-budget.ts';
+import type { MinuteBudget } from './minute-budget.ts';
 import type { ContentRepos } from '../ports/content-repos.ts';
 import type { Principal } from '../principal.ts';
 

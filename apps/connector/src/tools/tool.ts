@@ -1,4 +1,4 @@
-import type { MinuteShare } from '../mcp/minute-budget.ts';
+import type { MinuteShare } from './minute-budget.ts';
 import type { SiteRecord } from '@portal/sites';
 import type { z } from 'zod';
 import type { Principal } from '../principal.ts';
