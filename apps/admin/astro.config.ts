@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { adminEnv, lookupIn } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';
-import { appAdapter } from './app-adapter.ts';
+import { astroAdapter, isHostedBuild } from '@portal/astro-host/integration';
 import { repositoryMigrations } from '@portal/platform-db';
 import { requiredSettings } from './required-settings.ts';
 import { fileURLToPath } from 'node:url';
@@ -14,14 +14,14 @@ const { root, mode } = {
   mode: process.argv.includes('dev') ? ('development' as const) : ('production' as const),
 };
 const buildEnv = buildTimeEnv({ root, deployment: adminEnv, mode });
-const hosted = mode === 'production' && lookupIn(undefined)('NETLIFY') === 'true';
+const hosted = mode === 'production' && isHostedBuild(lookupIn(undefined));
 
 /** The migrations of the repository, which the health page compares with those of the database. */
 const migrations = (await repositoryMigrations()).map(({ name, checksum }) => ({ name, checksum }));
 
 export default defineConfig({
   output: 'server',
-  adapter: await appAdapter({ hosted }),
+  adapter: await astroAdapter({ hosted }),
   integrations: [requiredSettings(lookupIn(buildEnv)), selfContained(), staticFiles()],
   server: { host: '127.0.0.1' },
   trailingSlash: 'ignore',

@@ -1,6 +1,6 @@
-import { headersFile, staticFilesPlugin } from '@portal/static-files';
+import { staticFilesPlugin, writeHeadersFile } from '@portal/astro-host/integration';
 import type { AstroIntegration } from 'astro';
-import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { securityHeaders } from './src/server/security-headers.ts';
 
 /**
@@ -18,8 +18,7 @@ export function staticFiles(): AstroIntegration {
       'astro:config:done': ({ config }) => {
         clientFolder = config.build.client;
       },
-      'astro:build:done': () =>
-        writeFile(new URL('_headers', clientFolder), headersFile(securityHeaders(true))),
+      'astro:build:done': () => writeHeadersFile(fileURLToPath(clientFolder), securityHeaders(true)),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { hostOf } from '@portal/after-answer';
+import { handOverOf } from '@portal/astro-host';
 import { AppError, FAILURES, isAppError, toResponse } from '@portal/errors';
 import { deploymentLookup } from '@portal/env';
 import type { MiddlewareNext } from 'astro';
@@ -33,7 +33,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // The health check reports missing settings, so it answers without them.
   const isHealthCheck = context.url.pathname === '/healthz';
   const answer = () => (isHealthCheck ? next() : answerOrErrorPage(context, next));
-  const response = refused ?? (await workAfterAnswer.serve(hostOf(context.locals), answer));
+  const response = refused ?? (await workAfterAnswer.serve(handOverOf(context.locals), answer));
   const finished = new Response(response.body, response);
   addSecurityHeaders(finished.headers, deploymentLookup()('SITE') ?? context.url.origin);
   return finished;

@@ -1,5 +1,5 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { afterAnswers } from '@portal/after-answer';
+import { afterAnswers } from '@portal/ports/after-answers';
 import { deploymentLookup } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
 import { requireValidHost } from '@portal/ports';

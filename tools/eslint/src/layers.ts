@@ -18,8 +18,8 @@ export const OUT_OF_REACH: readonly { tag: string; never: readonly string[] }[] 
 ];
 
 /**
- * Who may import whom. Each floor imports only floors below it; cores and edges never a neighbour.
- * Read by `eslint.config.mjs` and by the test that plants violations.
+ * Who may import whom, the lowest floor first. Each floor imports only floors below it; cores and edges never a neighbour.
+ * Read by `eslint.config.mjs`, by the test that plants violations and by the one that compares the table in `docs/architecture.md`.
  */
 export const LAYERS: readonly Layer[] = [
   { tag: 'type:kernel', mayImport: ['type:kernel'], packages: KERNEL },
@@ -32,8 +32,8 @@ export const LAYERS: readonly Layer[] = [
     tag: 'type:surface',
     mayImport: ['type:kernel', 'type:ui', 'type:domain', 'type:core', 'type:edge', 'type:wiring'],
   },
-  { tag: 'type:site', mayImport: ['type:site-kit'] },
   { tag: 'type:site-kit', mayImport: ['type:kernel', 'type:ui', 'type:domain', 'type:core', 'type:edge'] },
+  { tag: 'type:site', mayImport: ['type:site-kit'] },
   {
     tag: 'type:tool',
     mayImport: [

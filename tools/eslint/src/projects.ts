@@ -12,9 +12,11 @@ export interface Project {
   tags: readonly string[];
 }
 
-/** Every project of libs and apps that carries one of `tags`. */
+/** Every project that carries one of `tags`. */
 export function projectsTagged(...tags: string[]): Project[] {
-  return globSync(['{apps,libs}/*/package.json', 'libs/providers/*/package.json'], { cwd: workspace })
+  return globSync(['{apps,libs,tools}/*/package.json', 'libs/providers/*/package.json', 'e2e/package.json'], {
+    cwd: workspace,
+  })
     .map((file) => {
       const { name, nx } = JSON.parse(readFileSync(join(workspace, file), 'utf8'));
       return { folder: dirname(file), name, tags: nx?.tags ?? [] };

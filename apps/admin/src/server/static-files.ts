@@ -1,4 +1,4 @@
-import { guardStaticFiles, type StaticHandler } from '@portal/static-files';
+import { guardStaticFiles, type StaticHandler } from '@portal/astro-host';
 import { securityHeaders } from './security-headers.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { afterAnswers } from '@portal/after-answer';
+import { afterAnswers } from '@portal/ports/after-answers';
 import { AppError, isAppError, type ReportFailure, toResponse } from '@portal/errors';
 import { type PeerAddresses, peerAddresses } from '../peer-addresses.ts';
 import type { Connector } from '../wiring.ts';

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ADAPTER_FOLDER } from '@portal/astro-host/integration';
 import type { AstroConfig } from 'astro';
 import { addDocumentPdfs, type BuildLog } from './document-pdf/add-document-pdfs.ts';
 import type { BuildEnvironment } from './build-inputs/build-environment.ts';
@@ -8,8 +9,7 @@ import { writeBuildReport } from './build-inputs/build-report.ts';
 import type { CodeNotes } from './code-notes.ts';
 import { copyContent } from './content/content-files.ts';
 import { FILES_FOLDER } from '../build-output/files-folder.ts';
-import { writeHeadersFile } from './public-folder.ts';
-import { ADAPTER_FOLDER } from './site-adapter.ts';
+import { writeSecurityHeaders } from './public-folder.ts';
 
 /** What is known of a build whose code is bundled. */
 export interface BundledSite {
@@ -34,7 +34,7 @@ export async function finishBuild(config: AstroConfig, bundled: BundledSite): Pr
   const published = await copyContent({ root, filesFolders, clientFolder, hosted, commit });
   await addDocumentPdfs({ root, filesFolders, published, environment, log });
   await notes.write(serverFolder);
-  await writeHeadersFile({ clientFolder, hosted });
+  await writeSecurityHeaders({ clientFolder, hosted });
   const outFolder = relative(root, fileURLToPath(config.outDir));
   await writeBuildReport(environment.report, {
     bound,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { staticFilesPlugin } from '@portal/static-files';
+import { staticFilesPlugin } from '@portal/astro-host/integration';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { clientSiteEnv, lookupIn } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';

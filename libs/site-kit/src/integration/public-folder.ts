@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { headersFile } from '@portal/static-files';
+import { writeHeadersFile } from '@portal/astro-host/integration';
 import { FOREVER } from '../http/caching.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 
@@ -26,9 +26,7 @@ export async function publicFilesNotice(folder: string): Promise<string | null> 
 const OPEN_IMAGES = `/api/media/*\n  Cache-Control: ${FOREVER}\n`;
 
 /** Writes the security headers for hosts that serve `clientFolder` themselves. Rules of the site's own stay. */
-export async function writeHeadersFile(build: { clientFolder: string; hosted: boolean }): Promise<void> {
-  const path = join(build.clientFolder, '_headers');
-  const own = existsSync(path) ? new TextDecoder().decode(await readFile(path)) : '';
-  const further = [...(build.hosted ? [OPEN_IMAGES] : []), ...(own === '' ? [] : [own])].join('\n');
-  await writeFile(path, headersFile(securityHeaders({ https: true, dev: false }), further));
+export async function writeSecurityHeaders(build: { clientFolder: string; hosted: boolean }): Promise<void> {
+  const headers = securityHeaders({ https: true, dev: false });
+  await writeHeadersFile(build.clientFolder, headers, build.hosted ? [OPEN_IMAGES] : []);
 }

@@ -1,4 +1,4 @@
-import { hostOf } from '@portal/after-answer';
+import { handOverOf } from '@portal/astro-host';
 import { ANONYMOUS } from '@portal/auth-provider';
 import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
@@ -14,7 +14,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   setLocals(context.locals, ANONYMOUS);
   const answer = () => answerRequest({ context, next });
   const response =
-    withoutTrailingSlash(context.url) ?? (await workAfterAnswer.serve(hostOf(context.locals), answer));
+    withoutTrailingSlash(context.url) ?? (await workAfterAnswer.serve(handOverOf(context.locals), answer));
   finishHeaders(context, response.headers);
   return response;
 });

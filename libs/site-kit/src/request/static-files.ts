@@ -1,4 +1,4 @@
-import { guardStaticFiles, type StaticHandler } from '@portal/static-files';
+import { guardStaticFiles, type StaticHandler } from '@portal/astro-host';
 import { securityHeaders } from '../http/security-headers.ts';
 
 /** The server's file handler, with the security headers on what it serves. The Vite plugin puts it in. */

@@ -1,3 +1,4 @@
+import { isHostedBuild } from '@portal/astro-host/integration';
 import { clientSiteEnv, type Lookup } from '@portal/env';
 import { AppError } from '@portal/errors';
 import { BUILD_REPORT } from './build-report.ts';
@@ -21,7 +22,7 @@ export interface BuildEnvironment {
  * @throws AppError `not_configured` when DOCUMENT_PDF is neither `1` nor `0`
  */
 export function buildEnvironment(read: Lookup): BuildEnvironment {
-  const hosted = read('NETLIFY') === 'true';
+  const hosted = isHostedBuild(read);
   const documentPdf = clientSiteEnv.table.DOCUMENT_PDF.schema.safeParse(read('DOCUMENT_PDF'));
   if (!documentPdf.success)
     throw new AppError('not_configured', 'DOCUMENT_PDF must be "1" or "0"; correct it and build again.');

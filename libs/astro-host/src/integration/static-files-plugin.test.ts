@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { headersFile } from './headers-file.ts';
 import { staticFilesPlugin } from './static-files-plugin.ts';
 
 const FOLDER = '/site/node_modules/@astrojs/node/dist';
@@ -29,9 +28,4 @@ test('a build whose adapter was not wrapped fails', () => {
   expect(() => plugin.buildEnd(new Error('of its own'))).not.toThrow();
   plugin.resolveId('./serve-static.js', `${FOLDER}/standalone.js`);
   expect(() => plugin.buildEnd()).not.toThrow();
-});
-
-test('a headers file starts with the headers for everything; a project’s own rules follow', () => {
-  expect(headersFile({ A: 'a', B: 'b; c' })).toBe('/*\n  A: a\n  B: b; c\n');
-  expect(headersFile({ A: 'a' }, '/film/*\n  C: c\n')).toBe('/*\n  A: a\n\n/film/*\n  C: c\n');
 });

@@ -1,4 +1,5 @@
-const ADAPTER = '@astrojs/node';
+import { NODE_ADAPTER } from './astro-adapter.ts';
+
 const RESOLVED = '\0portal:static-files:';
 
 /** The part of a Vite plugin that is used here. */
@@ -22,9 +23,9 @@ export function staticFilesPlugin({ guard }: { guard: string }): StaticFilesPlug
     name: 'portal:static-files',
     enforce: 'pre',
     resolveId(source, importer) {
-      isUsed ||= source === `${ADAPTER}/server.js`;
+      isUsed ||= source === `${NODE_ADAPTER}/server.js`;
       const folder = folderOf(importer ?? '');
-      if (source !== './serve-static.js' || !folder.endsWith(`/${ADAPTER}/dist`)) return undefined;
+      if (source !== './serve-static.js' || !folder.endsWith(`/${NODE_ADAPTER}/dist`)) return undefined;
       isWrapped = true;
       return `${RESOLVED}${folder}/serve-static.js`;
     },
@@ -34,7 +35,7 @@ export function staticFilesPlugin({ guard }: { guard: string }): StaticFilesPlug
     buildEnd(error) {
       if (error === undefined && isUsed && !isWrapped)
         throw new Error(
-          `The security headers would be missing on files: this version of ${ADAPTER} is not supported. Install the version that the site kit was made for.`,
+          `The security headers would be missing on files: this version of ${NODE_ADAPTER} is not supported. Install the version that the site kit was made for.`,
         );
     },
   };

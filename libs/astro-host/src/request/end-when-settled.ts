@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AfterAnswers } from './after-answers.ts';
+import type { AfterAnswers } from '@portal/ports/after-answers';
 
 type EndSignal = 'SIGTERM' | 'SIGINT';
 
