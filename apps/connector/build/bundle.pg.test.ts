@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { connectorEnv } from '@portal/env';
 import { OAUTH_PATHS } from '@portal/oauth-server';
 import { connected, createTestDatabase, type TestDatabase } from '@portal/platform-db/testing';
 import { generateKeyPairSync } from 'node:crypto';
@@ -176,17 +175,6 @@ describe.each([
       expect(running.log()).not.toContain('[bug]');
     });
   });
-});
-
-test('a build is cached by every variable it may depend on', async () => {
-  const manifest = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
-  const names = [...Object.keys(connectorEnv.table), 'NODE_ENV'];
-  expect(manifest.nx.targets.build.inputs).toEqual([
-    'production',
-    '^production',
-    { runtime: 'node libs/env/build/hash-dot-env.ts apps/connector' },
-    ...names.map((env) => ({ env })),
-  ]);
 });
 
 test.each(['.', 'functions'])('sharp lies beside what is in dist/%s, and works there', async (folder) => {
