@@ -1,6 +1,6 @@
 import { brokerHandler, deployStateHandler, installationGrants } from '@portal/broker';
 import { bucketStorage } from '@portal/content-core';
-import { adminEnv, faultOf, loadServing, type Lookup, platformApiUrl } from '@portal/env';
+import { adminEnv, codeHostApp, faultOf, loadServing, type Lookup, platformApiUrl } from '@portal/env';
 import {
   githubAccounts,
   githubDeliveries,
@@ -49,7 +49,6 @@ import {
   supabaseLiveHints,
 } from '@portal/supabase';
 import {
-  codeHostApp,
   commitReader,
   editorMails,
   hostingAccount,

@@ -12,7 +12,7 @@ const repository = {
 };
 
 /** Repositories whose tokens and addresses are written down. */
-function repositoriesUnderTest(origin?: string, failure?: Error) {
+function repositoriesUnderTest(origin = 'https://code.example.test', failure?: Error) {
   const minted: TokenScope[] = [];
   const opened: { url: string; authorization: () => Promise<string> }[] = [];
   const repositories = siteRepositories({
@@ -20,9 +20,8 @@ function repositoriesUnderTest(origin?: string, failure?: Error) {
       mint: async (scope) => {
         minted.push(scope);
         if (failure) throw failure;
-        return { token: `token-${minted.length}`, expiresAt: new Date() };
+        return { token: `token-${minted.length}` };
       },
-      installationOf: async () => null,
     },
     origin,
     openRepo: (url, authorization) => {
@@ -61,7 +60,7 @@ describe('repositories of sites', () => {
   });
 
   test.each([
-    [undefined, 'https://github.com/agency/harbour.git'],
+    ['https://code.example.test', 'https://code.example.test/agency/harbour.git'],
     ['http://127.0.0.1:4410/', 'http://127.0.0.1:4410/agency/harbour.git'],
   ])('of the code host at %s lie below it', (origin, url) => {
     const { repositories, opened } = repositoriesUnderTest(origin);

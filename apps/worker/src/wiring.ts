@@ -1,5 +1,6 @@
 import { isSigningKey, signedWorker, unusableWorker, verifySignature } from '@portal/broker';
 import {
+  codeHostApp,
   connectorSetting,
   faultOf,
   functionsAddress,
@@ -35,7 +36,7 @@ import {
   type Worker,
 } from '@portal/provisioning';
 import type { RoutineCounts, RoutineName } from '@portal/sites';
-import { codeHostApp, provisioningDeps, siteBuckets } from '@portal/wiring';
+import { provisioningDeps, siteBuckets } from '@portal/wiring';
 import { randomUUID } from 'node:crypto';
 import type { SignedCalls } from './provision-request.ts';
 import { runRoutine, type RoutineWork } from './routines.ts';

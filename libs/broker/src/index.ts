@@ -16,7 +16,7 @@ export {
   type BrokerHandlerDeps,
   type RepositoryGrants,
 } from './server/broker-handler.ts';
-export { installationGrants, type RepositoryTokens } from './server/installation-grants.ts';
+export { installationGrants } from './server/installation-grants.ts';
 export {
   callExpiry,
   isSigningKey,

@@ -8,6 +8,7 @@ export {
   namesBucket,
   namesMail,
 } from './client-site-parts.ts';
+export { type CodeHostApp, codeHostApp, codeHostOrigin, type CodeHostSettings } from './code-host-app.ts';
 export { connectorEnv, connectorServingEnv, provisioningEnv } from './connector.ts';
 export { connectorSetting } from './connector-setting.ts';
 export { deploymentLookup } from './deployment-lookup.ts';

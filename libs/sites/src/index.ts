@@ -145,7 +145,9 @@ export { previewAddress } from './preview-address.ts';
 export { QUESTION_DAYS, type QuestionCounts, type QuestionRecords } from './question-counts.ts';
 export {
   basicAuthorization,
+  cloneUrl,
   type MemberRepository,
+  mintAuthorization,
   type RepositoryAccess,
   RepositoryGrant,
   RepositoryPermission,

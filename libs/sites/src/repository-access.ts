@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { StoredAudienceName } from './audience.ts';
 import { SectionLock } from './section-lock.ts';
+import type { SiteRepository } from './site.ts';
 
 export const RepositoryPermission = z.enum(['read', 'write']);
 export type RepositoryPermission = z.output<typeof RepositoryPermission>;
@@ -40,4 +41,31 @@ export interface MemberRepository extends RepositoryAccess {
 /** The value of the Authorization header by which git hosts accept a token. */
 export function basicAuthorization(token: string): string {
   return `Basic ${btoa(`x-access-token:${token}`)}`;
+}
+
+/** The address of a repository over smart HTTP; `origin` is that of its code host. */
+export function cloneUrl(origin: string, { owner, repo }: Pick<SiteRepository, 'owner' | 'repo'>): string {
+  return `${origin.replace(/\/$/, '')}/${owner}/${repo}.git`;
+}
+
+/** Mints tokens of the code host's app. */
+export interface RepositoryTokens {
+  /** A new token for that repository only. @throws AppError */
+  mint(scope: {
+    installationId: number;
+    owner: string;
+    repo: string;
+    repositoryId: string | null;
+    contents: RepositoryPermission;
+  }): Promise<{ token: string }>;
+}
+
+/** The value of the Authorization header for one repository, with a new token. @throws AppError as `mint` */
+export async function mintAuthorization(
+  tokens: RepositoryTokens,
+  { owner, repo, repositoryId, installationId }: Omit<SiteRepository, 'publishedBranch'>,
+  contents: RepositoryPermission,
+): Promise<string> {
+  const scope = { installationId: Number(installationId), owner, repo, repositoryId, contents };
+  return basicAuthorization((await tokens.mint(scope)).token);
 }

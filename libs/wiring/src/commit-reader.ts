@@ -1,8 +1,8 @@
 import { type DraftSaves, draftSaves, type Snapshot, subjectOf, changeAuthor } from '@portal/content-core';
+import { codeHostApp, type CodeHostSettings } from '@portal/env';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { githubInstallationTokens } from '@portal/github';
-import { basicAuthorization, type SiteRepository } from '@portal/sites';
-import { codeHostApp, type CodeHostSettings } from './code-host-app.ts';
+import { cloneUrl, mintAuthorization, type SiteRepository } from '@portal/sites';
 
 /** What a commit says about itself. */
 export interface CommitWords {
@@ -30,15 +30,12 @@ export function commitReader(env: CodeHostSettings): CommitReader {
   const { app, origin } = codeHostApp(env);
   const tokens = githubInstallationTokens(app);
   const objects = objectCache();
-  const open = ({ owner, repo, repositoryId, installationId }: SiteRepository) =>
+  const open = (site: SiteRepository) =>
     gitWireContentRepo({
-      url: `${origin}/${owner}/${repo}.git`,
+      url: cloneUrl(origin, site),
       objects,
       timeoutMs: TIMEOUT_MS,
-      authorization: async () => {
-        const scope = { installationId: Number(installationId), owner, repo, repositoryId };
-        return basicAuthorization((await tokens.mint({ ...scope, contents: 'read' })).token);
-      },
+      authorization: () => mintAuthorization(tokens, site, 'read'),
     });
   return {
     words: async (site, commits) => {

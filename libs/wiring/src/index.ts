@@ -1,4 +1,3 @@
-export { type CodeHostApp, codeHostApp, type CodeHostSettings } from './code-host-app.ts';
 export { commitReader, type CommitReader, type CommitWords } from './commit-reader.ts';
 export { editorMails, type MailSettings } from './editor-mails.ts';
 export { hostingAccount, type HostingSettings } from './hosting-account.ts';

@@ -3,7 +3,6 @@ import { exampleValues, lookupInObject, readEnv, workerEnv } from '@portal/env';
 import { openDatabase } from '@portal/platform-db';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { codeHostApp } from './code-host-app.ts';
 import { provisioningDeps } from './provisioning-deps.ts';
 import { siteBuckets } from './site-buckets.ts';
 
@@ -53,19 +52,6 @@ test('the deps call the providers at the addresses and with the tokens of the se
     platformApiUrl: 'https://admin.example.test',
     template: { owner: 'agency', repo: 'client-template' },
     dryRun: false,
-  });
-});
-
-test('repositories are cloned from where the API is, or from the vendor', () => {
-  const { CODEHOST_API_URL: _none, ...vendor } = settings();
-  expect(codeHostApp({ ...vendor, CODEHOST_API_URL: undefined })).toMatchObject({
-    origin: 'https://github.com',
-    app: { appId: vendor.CODEHOST_APP_ID },
-  });
-  const local = codeHostApp(settings({ CODEHOST_API_URL: 'http://127.0.0.1:4410/' }));
-  expect(local).toMatchObject({
-    origin: 'http://127.0.0.1:4410',
-    app: { baseUrl: 'http://127.0.0.1:4410/api/v3' },
   });
 });
 

@@ -1,7 +1,7 @@
 import { bcryptPasswords, generatePassphrase } from '@portal/auth-provider';
 import { cloudflareDns } from '@portal/cloudflare';
 import { type Buckets, siteObjects, siteStarter } from '@portal/content-core';
-import { type EnvOf, type EnvProblem, faultOf, type workerEnv } from '@portal/env';
+import { codeHostApp, type EnvOf, type EnvProblem, faultOf, type workerEnv } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
 import { gitWireContentRepo } from '@portal/git-wire';
 import { githubCodeHost, githubInstallationTokens } from '@portal/github';
@@ -14,9 +14,8 @@ import {
   postgresStepRecords,
 } from '@portal/platform-db';
 import { type ProvisioningDeps, secretBox, timerPace } from '@portal/provisioning';
-import { basicAuthorization } from '@portal/sites';
+import { cloneUrl, mintAuthorization } from '@portal/sites';
 import { randomUUID } from 'node:crypto';
-import { codeHostApp } from './code-host-app.ts';
 import { editorMails } from './editor-mails.ts';
 import { hostingAccount } from './hosting-account.ts';
 import { unusableProvider } from './unusable-provider.ts';
@@ -118,13 +117,10 @@ function providers(env: ProvisioningSettings, problems: readonly EnvProblem[]): 
           })
         : unusableProvider(dnsFault),
     starter: siteStarter({
-      openRepo: ({ owner, repo, repositoryId, installationId }) =>
+      openRepo: (site) =>
         gitWireContentRepo({
-          url: `${origin}/${owner}/${repo}.git`,
-          authorization: async () => {
-            const scope = { installationId: Number(installationId), owner, repo, repositoryId };
-            return basicAuthorization((await tokens.mint({ ...scope, contents: 'write' })).token);
-          },
+          url: cloneUrl(origin, site),
+          authorization: () => mintAuthorization(tokens, site, 'write'),
         }),
       now: () => new Date(),
       committer: COMMITTER,

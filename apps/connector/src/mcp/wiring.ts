@@ -1,6 +1,7 @@
 import { deployStateClient, type LiveDeploys, signedWorker, unusableWorker } from '@portal/broker';
 import { bucketStorage, fairTurns, type ObjectStore, standardKinds, writeQueue } from '@portal/content-core';
 import {
+  codeHostApp,
   type connectorServingEnv,
   connectorSetting,
   type EnvOf,
@@ -67,13 +68,7 @@ export function wireMcp({
   limiter,
 }: McpOptions): (request: Request) => Promise<Response> {
   const { now, reportFailure } = oauth;
-  const tokens = githubInstallationTokens({
-    appId: env.CODEHOST_APP_ID,
-    privateKey: env.CODEHOST_APP_PRIVATE_KEY,
-    ...(env.CODEHOST_API_URL === undefined
-      ? {}
-      : { baseUrl: `${env.CODEHOST_API_URL.replace(/\/$/, '')}/api/v3` }),
-  });
+  const codeHost = codeHostApp(env);
   const objects = objectCache();
   const takeTurn = fairTurns(setImmediate);
   return mcpEndpoint({
@@ -85,8 +80,8 @@ export function wireMcp({
       dashboardOrigin: connectorSetting(read, 'ADMIN_ORIGIN') ?? null,
       sites: postgresSites(database),
       repos: siteRepositories({
-        tokens,
-        origin: env.CODEHOST_API_URL,
+        tokens: githubInstallationTokens(codeHost.app),
+        origin: codeHost.origin,
         openRepo: (url, authorization) => gitWireContentRepo({ url, authorization, objects, takeTurn }),
       }),
       installations: postgresInstallations(database),

@@ -8,11 +8,10 @@ import { appClient, clientOf, type GithubOptions } from './octokit.ts';
 export interface GithubAccountsOptions extends GithubOptions {
   clientId: string;
   clientSecret: string;
-  /** Origin of the code host's pages if it is not the vendor's own. */
-  webUrl?: string;
+  /** Origin of the code host's pages. */
+  webUrl: string;
 }
 
-const VENDOR = 'https://github.com';
 const PAGE = 100;
 const UNKNOWN_CLIENT = 'unknown client';
 /** Errors of the exchange that our settings cause; all others are caused by the code. */
@@ -90,7 +89,7 @@ async function readAccount(user: Api): Promise<LinkedAccount> {
  * reported.
  */
 export function githubAccounts(options: GithubAccountsOptions): CodeHostAccounts {
-  const { clientId, clientSecret, webUrl = VENDOR } = options;
+  const { clientId, clientSecret, webUrl } = options;
   const web = webUrl.replace(/\/$/, '');
   const Client = clientOf(options);
   const { baseUrl: _api, ...reach } = options;

@@ -4,6 +4,7 @@ import {
   clientSiteEnv,
   clientSiteMode,
   clientSiteParts,
+  codeHostOrigin,
   type Lookup,
   namesBucket,
   namesMail,
@@ -87,8 +88,6 @@ export interface SettingsSource {
 }
 
 const { table } = clientSiteEnv;
-/** Where repositories are cloned from, when the code host is the vendor. */
-const VENDOR = 'https://github.com';
 
 /** The settings of a site. Nothing is checked yet. */
 export function siteSettings({ auth, read: environment, names }: SettingsSource): SiteSettings {
@@ -181,9 +180,8 @@ function databaseOf(
 
 function readRepository(read: Lookup): OwnRepository {
   const env = requirePart(clientSiteParts.repository, read);
-  const host = (env.CODEHOST_API_URL ?? VENDOR).replace(/\/$/, '');
   return {
-    url: `${host}/${encodeURIComponent(env.CODEHOST_OWNER)}/${encodeURIComponent(env.CODEHOST_REPO)}.git`,
+    url: `${codeHostOrigin(env)}/${encodeURIComponent(env.CODEHOST_OWNER)}/${encodeURIComponent(env.CODEHOST_REPO)}.git`,
     token: env.CODEHOST_TOKEN,
     publishedBranch: env.CODEHOST_BRANCH,
   };

@@ -1,6 +1,7 @@
-import type { EnvOf, workerEnv } from '@portal/env';
+import type { EnvOf } from './table.ts';
+import type { workerEnv } from './worker.ts';
 
-/** Where repositories are cloned from when CODEHOST_API_URL is not set. */
+/** The code host where CODEHOST_API_URL is not set. */
 const VENDOR_ORIGIN = 'https://github.com';
 
 /** Settings of the code host, as every deployment that calls it has them. */
@@ -9,7 +10,7 @@ export type CodeHostSettings = Pick<
   'CODEHOST_APP_ID' | 'CODEHOST_APP_PRIVATE_KEY' | 'CODEHOST_API_URL'
 >;
 
-/** The code host's app, and where its repositories are. */
+/** The code host's app, and where its API is. */
 export interface CodeHostApp {
   appId: string;
   privateKey: string;
@@ -19,8 +20,13 @@ export interface CodeHostApp {
 
 /** What the adapters of the code host take, and the origin (no trailing slash) that repositories are cloned from. */
 export function codeHostApp(env: CodeHostSettings): { app: CodeHostApp; origin: string } {
-  const own = env.CODEHOST_API_URL?.replace(/\/$/, '');
   const app = { appId: env.CODEHOST_APP_ID, privateKey: env.CODEHOST_APP_PRIVATE_KEY };
-  if (own === undefined) return { app, origin: VENDOR_ORIGIN };
-  return { app: { ...app, baseUrl: `${own}/api/v3` }, origin: own };
+  const origin = codeHostOrigin(env);
+  if (env.CODEHOST_API_URL === undefined) return { app, origin };
+  return { app: { ...app, baseUrl: `${origin}/api/v3` }, origin };
+}
+
+/** The origin that repositories are cloned from, without a trailing slash. */
+export function codeHostOrigin(env: Pick<CodeHostSettings, 'CODEHOST_API_URL'>): string {
+  return (env.CODEHOST_API_URL ?? VENDOR_ORIGIN).replace(/\/$/, '');
 }
