@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { requestSiteDeletion, requestSite, STEPS } from '@portal/provisioning';
+import type { NewSiteRequest } from '@portal/sites';
 import type { SentStatement } from './statement-gate.ts';
 import { startWorkerWorld, type WorkerWorld } from './worker-world.ts';
 import type { WorkerProcess } from './worker-process.ts';
@@ -40,7 +41,13 @@ let worker: WorkerProcess | undefined;
 afterEach(async () => void (await worker?.end('SIGKILL')));
 
 const ask = async (running: WorkerProcess, subdomain: string) => {
-  const site = { name: 'Harbour Museum', subdomain, locale: 'nb-NO', installationId: at.installationId };
+  const site: NewSiteRequest = {
+    name: 'Harbour Museum',
+    subdomain,
+    locale: 'nb-NO',
+    installationId: at.installationId,
+    source: { kind: 'generate' },
+  };
   return (await requestSite(at.requestDeps(running), at.userId, site)).siteId;
 };
 const reaches = (point: Point, step: string) =>

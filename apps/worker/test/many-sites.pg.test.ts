@@ -20,6 +20,7 @@ test('ten sites requested at once from two workers are all online, with everythi
         subdomain: `museum-${number}`,
         locale: 'en',
         installationId: at.installationId,
+        source: { kind: 'generate' },
       });
       // Both are called for each site.
       await at.requestDeps(other).worker.start(siteId);

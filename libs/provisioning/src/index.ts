@@ -49,6 +49,7 @@ export { renewInitialViewer } from './request/renew-initial-viewer.ts';
 export { correctSite } from './request/correct-site.ts';
 export { isCorrectable } from './request/is-correctable.ts';
 export { CREATE_SITE, requestSite, type RequestDeps, type SiteRequested } from './request/request-site.ts';
+export { parseRequest } from './request/parse-request.ts';
 export { rotateSiteKey } from './request/rotate-site-key.ts';
 export { sweepSites } from './request/sweep-sites.ts';
 export type { ProvisioningDeps, ProvisioningSettings } from './provisioning-deps.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { EditorMails, SiteApiKey, SiteKeyRecords } from '@portal/sites';
+import { type EditorMails, NewSiteRequest, type SiteApiKey, type SiteKeyRecords } from '@portal/sites';
 import { type Faults, faults } from '../src/fakes/faults.ts';
 import {
   memoryBuilds,
@@ -12,7 +12,7 @@ import {
   memoryInitialAccess,
   memorySiteStarter,
 } from '../src/fakes/index.ts';
-import { requestSite, secretBox, type ProvisioningDeps, type Worker } from '../src/index.ts';
+import { parseRequest, requestSite, secretBox, type ProvisioningDeps, type Worker } from '../src/index.ts';
 
 const MAKER = { userId: 'u-maker', authUserId: 'auth-maker', email: 'maker@example.test' } as const;
 const REQUEST = {
@@ -106,7 +106,8 @@ export function world({ buildMs = 0 } = {}) {
     worker,
     requestDeps,
     outcome,
-    request: (given: object = {}) => requestSite(requestDeps, MAKER.userId, { ...REQUEST, ...given }),
+    request: async (given: object = {}) =>
+      requestSite(requestDeps, MAKER.userId, parseRequest(NewSiteRequest, { ...REQUEST, ...given })),
     /** A time limit that is long enough for a whole run. */
     until: () => ({ until: new Date(pace.now().getTime() + 3_600_000) }),
     site: () => stores.rows.sites.get(SITE_ID),

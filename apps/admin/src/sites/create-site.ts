@@ -2,6 +2,7 @@ import { type FailureCode, isAppError } from '@portal/errors';
 import { checkHourlyLimit, type RefundingRateLimiter, uncountCall } from '@portal/ports';
 import {
   CREATE_SITE,
+  parseRequest,
   type RepositoryAddress,
   type RequestDeps,
   requestSite,
@@ -28,7 +29,7 @@ const REFUSALS: readonly FailureCode[] = ['validation', 'conflict', 'forbidden',
  * Requests a site as `requestSite` does, counted against the user's hourly limit, which is shared with the connector's
  * `create_site`. A refused request is not counted. A repository to adopt is checked first, so that no site is recorded
  * that cannot be set up.
- * @throws AppError as `requestSite`; `rate_limited`
+ * @throws AppError as `requestSite`; `validation` naming every field that is wrong; `rate_limited`
  */
 export function createSite(
   deps: CreateSiteDeps,
@@ -45,12 +46,11 @@ export function createSite(
     }),
   };
   return audited(deps, act, async () => {
-    const parsed = NewSiteRequest.safeParse(request);
-    if (!parsed.success) return requestSite(deps.requestDeps, user.userId, request);
-    await checkRepository(deps, user, parsed.data);
+    const site = parseRequest(NewSiteRequest, request);
+    await checkRepository(deps, user, site);
     await checkHourlyLimit(deps, user.userId, CREATE_SITE);
     try {
-      return await requestSite(deps.requestDeps, user.userId, request);
+      return await requestSite(deps.requestDeps, user.userId, site);
     } catch (error) {
       if (REFUSALS.some((code) => isAppError(error, code))) await uncountCall(deps, user.userId, CREATE_SITE);
       throw error;

@@ -36,6 +36,7 @@ export const createSite = openTool({
     const requested = await requestSite(call.deps.provisioning, call.principal.userId, {
       ...site,
       installationId,
+      source: { kind: 'generate' },
     });
     const handover = handoverOf(call, requested.siteId);
     const data = { site: { ...requested, subdomain: site.subdomain, ...handover } };

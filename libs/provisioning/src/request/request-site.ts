@@ -1,8 +1,7 @@
-import { ENQUEUE_STEP, NewSiteRequest, type ProvisioningStatus } from '@portal/sites';
+import { ENQUEUE_STEP, type NewSiteRequest, type ProvisioningStatus } from '@portal/sites';
 import type { SiteRequests } from '../ports/site-requests.ts';
 import type { Worker } from '../ports/worker.ts';
 import { repositoryName } from '../steps/names.ts';
-import { parseRequest } from './parse-request.ts';
 import { startWork } from './start-work.ts';
 
 /** How often a user may request a site, in the dashboard and through assistants together. @see contract "Limits" */
@@ -28,12 +27,15 @@ export interface SiteRequested {
 /**
  * Requests a site for a platform user. A second request within an hour with the same name and subdomain returns the
  * same site, and calls the worker again if it did not accept the first one.
- * @throws AppError `validation` naming every field that is wrong; `forbidden`; `conflict` when the subdomain or the
+ * @throws AppError `forbidden`; `conflict` when the subdomain or the
  * repository is taken; `not_configured` without a worker, and no site is created; `upstream_unavailable`
  * @see contract `create_site`
  */
-export async function requestSite(deps: RequestDeps, userId: string, input: unknown): Promise<SiteRequested> {
-  const request = parseRequest(NewSiteRequest, input);
+export async function requestSite(
+  deps: RequestDeps,
+  userId: string,
+  request: NewSiteRequest,
+): Promise<SiteRequested> {
   deps.worker.requireUsable();
   const { source, ownerEmail = null, ...site } = request;
   const siteId = deps.newId();
