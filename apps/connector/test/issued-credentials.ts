@@ -1,5 +1,4 @@
 import { cookieName, passwordProvider, signInTurns } from '@portal/auth-provider';
-import { openFlow, readSession, sealFlow, signSession } from '@portal/auth-provider/dashboard-session';
 import { fastPasswords } from '@portal/auth-provider/fakes';
 import { brokerHandler, deployStateHandler, signBody, verifySignature } from '@portal/broker';
 import { isAppError } from '@portal/errors';
@@ -15,6 +14,7 @@ import {
   memorySiteRecords,
   memorySiteStorage,
 } from '@portal/sites/fakes';
+import { EncryptJWT, SignJWT } from 'jose';
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { type AuthorizingApp, authorizingApp, PERSON, signingKeys } from './authorizing-connector.ts';
 import { authorizeAddress, codeFor, connectedClient, REDIRECT, VERIFIER } from './connected-client.ts';
@@ -72,13 +72,11 @@ export const ENDPOINTS = {
   'the viewers of a site': ['viewer session'],
   'the preview links of a site': ['preview token'],
   'the open previews of a site': ['preview cookie'],
-  'the dashboard': ['dashboard session'],
-  'the dashboard, while someone signs in': ['dashboard sign-in cookie'],
 } as const satisfies Record<string, readonly CredentialKind[]>;
 
 export type Endpoint = keyof typeof ENDPOINTS;
 
-/** Issues them all, by the code that issues them in production. */
+/** Issues them all, by the code that issues them in production; but for the cookies of the dashboard, which is another app. */
 export async function issuedCredentials(): Promise<IssuedCredentials> {
   const app = authorizingApp({ origin: ORIGIN, keys: await signingKeys() });
   const client = await connectedClient(app, ORIGIN);
@@ -93,9 +91,6 @@ export async function issuedCredentials(): Promise<IssuedCredentials> {
       new Request(`${ORIGIN}${path}`, { method: 'POST', body: new URLSearchParams(fields), headers }),
     );
   const { keyed, signed } = brokers();
-  // One key for all of them, so that nothing but what a cookie is keeps the kinds apart.
-  const key = new Uint8Array(randomBytes(32));
-  const dashboard = { session: key, flow: key, link: key, answer: key, now: () => new Date() };
   return {
     credentials: {
       'access token': client.access_token,
@@ -112,8 +107,7 @@ export async function issuedCredentials(): Promise<IssuedCredentials> {
       'deploy webhook signature': deployWebhookSignature(),
       'preview token': previewed.token,
       'preview cookie': previewed.cookie,
-      'dashboard session': await signSession(dashboard, { userId: 'user-1', id: 'session-1', version: 0 }),
-      'dashboard sign-in cookie': await sealFlow(dashboard, { verifier: VERIFIER, next: '/' }),
+      ...(await dashboardCookies()),
     },
     present: {
       '/mcp': async (credential) => {
@@ -155,9 +149,23 @@ export async function issuedCredentials(): Promise<IssuedCredentials> {
       'the viewers of a site': (value) => site.resolve('viewer', value),
       'the preview links of a site': (token) => previewed.enter(token),
       'the open previews of a site': (value) => previewed.resolve(value),
-      'the dashboard': (value) => readSession(dashboard, value),
-      'the dashboard, while someone signs in': (value) => openFlow(dashboard, value),
     },
+  };
+}
+
+/** In the form that `apps/admin/src/session/session-token.ts` gives them. */
+async function dashboardCookies() {
+  const key = new Uint8Array(randomBytes(32));
+  const session = new SignJWT({ sid: 'session-1', version: 0 })
+    .setProtectedHeader({ alg: 'HS256', typ: 'portal-admin+jwt' })
+    .setSubject('user-1');
+  const flow = new EncryptJWT({ verifier: VERIFIER, next: '/' }).setProtectedHeader({
+    alg: 'dir',
+    enc: 'A256GCM',
+  });
+  return {
+    'dashboard session': await session.setIssuedAt().setExpirationTime('12h').sign(key),
+    'dashboard sign-in cookie': await flow.setIssuedAt().setExpirationTime('10m').encrypt(key),
   };
 }
 

@@ -4,7 +4,8 @@ import { type CodeHostAccounts, linkAccount, type LinkDeps } from '@portal/provi
 import type { PlatformUser } from '@portal/sites';
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { seal, type SessionKeys, unseal } from '@portal/auth-provider/dashboard-session';
+import { seal, unseal } from '../session/sealed.ts';
+import type { SessionKeys } from '../session/session-keys.ts';
 
 /** What linking in a browser depends on. */
 export interface LinkFlowDeps extends LinkDeps {

@@ -32,7 +32,7 @@ import type { CommitReader } from '@portal/wiring';
 import type { ProviderCheck } from '../health/check-providers.ts';
 import type { MigrationMark } from '../health/migrations-health.ts';
 import type { LinkFlowDeps } from '../installations/link-flow.ts';
-import type { SessionKeys } from '@portal/auth-provider/dashboard-session';
+import type { SessionKeys } from '../session/session-keys.ts';
 import type { ProvisioningSlices } from './provisioning-slices.ts';
 
 /** What the routes of the running admin app depend on. Built once, by `wiring.ts`. */

@@ -2,7 +2,7 @@ import { memoryPlatformUsers } from '@portal/sites/fakes';
 import { AppError } from '@portal/errors';
 import { describe, expect, test } from '@jest/globals';
 import { cookieName, writeCookie } from '../session/cookies.ts';
-import { signSession } from '@portal/auth-provider/dashboard-session';
+import { signSession } from '../session/session-token.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { admit } from './admit.ts';
 

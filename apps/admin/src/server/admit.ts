@@ -1,6 +1,7 @@
 import type { DashboardSession, DashboardSessions, PlatformUser } from '@portal/sites';
 import { readCookie } from '../session/cookies.ts';
-import { readSession, type SessionKeys } from '@portal/auth-provider/dashboard-session';
+import type { SessionKeys } from '../session/session-keys.ts';
+import { readSession } from '../session/session-token.ts';
 
 /** The outcome of admission. */
 export type Admission =

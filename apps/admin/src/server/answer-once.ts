@@ -1,4 +1,5 @@
-import { seal, type SessionKeys, unseal } from '@portal/auth-provider/dashboard-session';
+import { seal, unseal } from '../session/sealed.ts';
+import type { SessionKeys } from '../session/session-keys.ts';
 import type { SingleUse } from '@portal/ports';
 import type { PlatformUser } from '@portal/sites';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,14 @@
-import type { SessionKeys } from '@portal/auth-provider/dashboard-session';
 import { hkdfSync } from 'node:crypto';
+
+/** What cookies of the dashboard are made with: 32 bytes for each kind. */
+export interface SessionKeys {
+  session: Uint8Array;
+  flow: Uint8Array;
+  link: Uint8Array;
+  /** Answers that are shown once. */
+  answer: Uint8Array;
+  now: () => Date;
+}
 
 /** Separate keys for each kind of cookie, derived from the deployment's secret. @see RFC 5869 */
 export function sessionKeys(secret: string, now: () => Date): SessionKeys {

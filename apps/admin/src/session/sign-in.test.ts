@@ -2,7 +2,7 @@ import { memoryIdentityProvider } from '@portal/oauth-server/fakes';
 import { memoryPlatformUsers } from '@portal/sites/fakes';
 import { describe, expect, test } from '@jest/globals';
 import { nextPage } from './next-page.ts';
-import { openFlow, readSession, sealFlow, signSession } from '@portal/auth-provider/dashboard-session';
+import { openFlow, readSession, sealFlow, signSession } from './session-token.ts';
 import { processRateLimiter } from '@portal/ports';
 import { DASHBOARD_SESSION_SECONDS } from '@portal/sites';
 import { sessionKeys } from './session-keys.ts';

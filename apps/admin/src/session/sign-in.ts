@@ -4,7 +4,8 @@ import { addressBucket, type RateLimiter } from '@portal/ports';
 import type { AccessGate, DashboardSessions } from '@portal/sites';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { nextPage } from './next-page.ts';
-import { openFlow, sealFlow, type SessionKeys, signSession } from '@portal/auth-provider/dashboard-session';
+import type { SessionKeys } from './session-keys.ts';
+import { openFlow, sealFlow, signSession } from './session-token.ts';
 
 /** What signing in depends on. */
 export interface SignInDeps {

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { readForm } from '../../server/read-form.ts';
 import { runningAdmin } from '../../server/running-admin.ts';
 import { writeCookie } from '../../session/cookies.ts';
-import { FLOW_SECONDS } from '@portal/auth-provider/dashboard-session';
+import { FLOW_SECONDS } from '../../session/session-token.ts';
 import { beginSignIn } from '../../session/sign-in.ts';
 
 /** `POST /sign-in/start`: sends the browser to the social sign-in. */
