@@ -3,10 +3,10 @@ export {
   uncountCall,
   type HourlyLimit,
   type HourlyLimitDeps,
-} from './check-hourly-limit.ts';
-export { type CookieChange, readCookies, serialiseCookie } from './cookie-header.ts';
-export { hasValidHost, requireValidHost } from './host-header.ts';
-export { hostCookieName } from './host-cookie-name.ts';
+} from './limits/check-hourly-limit.ts';
+export { type CookieChange, readCookies, serialiseCookie } from './http/cookie-header.ts';
+export { hasValidHost, requireValidHost } from './http/host-header.ts';
+export { hostCookieName } from './http/host-cookie-name.ts';
 export type {
   JsonObject,
   Llm,
@@ -20,13 +20,13 @@ export type {
   LlmToolResult,
   LlmToolUse,
   LlmUsage,
-} from './llm.ts';
-export { checkedMail, type Mail, type MailMessage, unreachableAddress } from './mail.ts';
-export { addressBucket, addressSite, type Hops, trustedAddress } from './network-address.ts';
-export { mayHoldMoreThan } from './may-hold-more-than.ts';
-export { parseJsonBytes } from './parse-json-bytes.ts';
-export { processRateLimiter } from './process-rate-limiter.ts';
-export { readBody, readBytes } from './read-body.ts';
+} from './ports/llm.ts';
+export { checkedMail, type Mail, type MailMessage, unreachableAddress } from './ports/mail.ts';
+export { addressBucket, addressSite, type Hops, trustedAddress } from './http/network-address.ts';
+export { mayHoldMoreThan } from './http/may-hold-more-than.ts';
+export { parseJsonBytes } from './http/parse-json-bytes.ts';
+export { processRateLimiter } from './limits/process-rate-limiter.ts';
+export { readBody, readBytes } from './http/read-body.ts';
 export type {
   BatchRateLimiter,
   RateDecision,
@@ -34,5 +34,5 @@ export type {
   RateLimit,
   RateLimiter,
   RefundingRateLimiter,
-} from './rate-limiter.ts';
-export type { SingleUse } from './single-use.ts';
+} from './ports/rate-limiter.ts';
+export type { SingleUse } from './ports/single-use.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Llm, LlmEvent, LlmRequest, LlmToolUse } from '../llm.ts';
+import type { Llm, LlmEvent, LlmRequest, LlmToolUse } from '../ports/llm.ts';
 
 /** What the suite needs: a model with scripted answers. */
 export interface LlmUnderTest {

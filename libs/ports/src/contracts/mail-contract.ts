@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { isAppError } from '@portal/errors';
-import type { Mail } from '../mail.ts';
+import type { Mail } from '../ports/mail.ts';
 
 /** A mail as its recipient has it. */
 export interface ArrivedMail {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { BatchRateLimiter, RefundingRateLimiter } from '../rate-limiter.ts';
+import type { BatchRateLimiter, RefundingRateLimiter } from '../ports/rate-limiter.ts';
 
 /** What the suite needs: a limiter over an empty store, and a clock it controls. */
 export interface RateLimiterUnderTest {

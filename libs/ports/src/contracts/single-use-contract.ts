@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { SingleUse } from '../single-use.ts';
+import type { SingleUse } from '../ports/single-use.ts';
 
 /** What the suite needs: an empty store, and a clock it controls. */
 export interface SingleUseUnderTest {

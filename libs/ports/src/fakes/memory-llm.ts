@@ -1,4 +1,4 @@
-import type { Llm, LlmEvent, LlmRequest } from '../llm.ts';
+import type { Llm, LlmEvent, LlmRequest } from '../ports/llm.ts';
 
 /** A model with scripted answers. */
 export interface MemoryLlm extends Llm {

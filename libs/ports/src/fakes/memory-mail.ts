@@ -1,4 +1,4 @@
-import { checkedMail, type Mail, type MailMessage } from '../mail.ts';
+import { checkedMail, type Mail, type MailMessage } from '../ports/mail.ts';
 
 /** Mail that goes nowhere. */
 export interface MemoryMail extends Mail {

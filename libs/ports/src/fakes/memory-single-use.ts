@@ -1,4 +1,4 @@
-import type { SingleUse } from '../single-use.ts';
+import type { SingleUse } from '../ports/single-use.ts';
 
 /** A single-use store in memory, for tests. */
 export function memorySingleUse(now: () => Date): SingleUse {

@@ -1,5 +1,5 @@
 import { AppError, isAppError, type ReportFailure } from '@portal/errors';
-import type { RateDecision, RateLimiter, RefundingRateLimiter } from './rate-limiter.ts';
+import type { RateDecision, RateLimiter, RefundingRateLimiter } from '../ports/rate-limiter.ts';
 
 const HOUR_SECONDS = 3600;
 

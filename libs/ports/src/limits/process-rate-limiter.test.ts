@@ -1,4 +1,4 @@
-import { rateLimiterContract } from './contracts/rate-limiter-contract.ts';
+import { rateLimiterContract } from '../contracts/rate-limiter-contract.ts';
 import { expect, test } from '@jest/globals';
 import { processRateLimiter } from './process-rate-limiter.ts';
 
