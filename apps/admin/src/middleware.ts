@@ -10,7 +10,7 @@ import { addSecurityHeaders } from './server/security-headers.ts';
 import { admit } from './server/admit.ts';
 import { auditRefusal } from './server/audit-refusal.ts';
 import { readForm } from './server/read-form.ts';
-import { runningAdmin } from './server/running-admin.ts';
+import { runningAdmin } from './running-admin.ts';
 import { workAfterAnswer } from './server/work-after-answer.ts';
 import { writeCookie } from './session/cookies.ts';
 

@@ -1,7 +1,7 @@
 import type { FailureCode } from '@portal/errors';
 import { redact } from '@portal/errors/log';
 import { type AuditOutcome, type AuditRow, NAMING_FACTS } from '@portal/sites';
-import type { StateWords } from '../sites/site-words.ts';
+import type { StateWords } from '../words/site-words.ts';
 
 export const OUTCOME_WORDS: Readonly<Record<AuditOutcome, string>> = { ok: 'Done', failed: 'Not done' };
 

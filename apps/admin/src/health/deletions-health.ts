@@ -1,7 +1,7 @@
 import type { SiteDeletion } from '@portal/provisioning';
 import { StepName } from '@portal/sites';
-import { relativeTime } from '../sites/relative-time.ts';
-import { STEP_TITLES, type StateWords } from '../sites/site-words.ts';
+import { relativeTime } from '../words/relative-time.ts';
+import { STEP_TITLES, type StateWords } from '../words/site-words.ts';
 
 /** A site that is being deleted, as the page shows it. */
 export interface DeletionHealth {

@@ -1,4 +1,4 @@
-import type { StateWords } from '../sites/site-words.ts';
+import type { StateWords } from '../words/site-words.ts';
 import type { ProviderState } from './check-providers.ts';
 
 export const PROVIDER_STATES: Readonly<Record<ProviderState, StateWords>> = {

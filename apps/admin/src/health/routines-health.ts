@@ -1,6 +1,6 @@
 import { type RoutineName, type RoutineRun, ROUTINES } from '@portal/sites';
-import { relativeTime } from '../sites/relative-time.ts';
-import type { StateWords } from '../sites/site-words.ts';
+import { relativeTime } from '../words/relative-time.ts';
+import type { StateWords } from '../words/site-words.ts';
 
 /** A routine of the worker as the page shows it. */
 export interface RoutineHealth {

@@ -1,9 +1,12 @@
 import { isAppError } from '@portal/errors';
-import type { AdminParts } from '../server/admin-parts.ts';
+import type { ListedRepository, RepositoryList } from '@portal/provisioning';
 
 /** What listing repositories depends on. */
 export interface AdoptableDeps {
-  repositories: Pick<AdminParts['repositories'], 'list' | 'adopted' | 'isTemplate'>;
+  repositories: Pick<RepositoryList, 'list'> & {
+    adopted: (repositories: readonly ListedRepository[]) => Promise<Set<ListedRepository>>;
+    isTemplate: (repository: ListedRepository) => boolean;
+  };
   reportFailure: (error: unknown) => void;
 }
 

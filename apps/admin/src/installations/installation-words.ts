@@ -1,5 +1,5 @@
 import type { InstallationState } from '@portal/sites';
-import type { StateWords } from '../sites/site-words.ts';
+import type { StateWords } from '../words/site-words.ts';
 
 export const INSTALLATION_STATES: Readonly<Record<InstallationState, StateWords>> = {
   active: { word: 'Active', mark: 'done' },

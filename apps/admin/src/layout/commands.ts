@@ -1,6 +1,6 @@
 import type { PlatformUser } from '@portal/sites';
 import type { Command, CommandGroup } from '@portal/ui';
-import { mayCreateSites } from '../sites/rights.ts';
+import { mayCreateSites } from '../rights.ts';
 import { sectionsFor } from './sections.ts';
 
 /** The commands that the palette offers a user, besides the sites it searches. Each page checks the rights itself. */

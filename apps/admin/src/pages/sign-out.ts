@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readForm } from '../server/read-form.ts';
-import { runningAdmin } from '../server/running-admin.ts';
+import { runningAdmin } from '../running-admin.ts';
 import { writeCookie } from '../session/cookies.ts';
 import { signOut, signOutEverywhere } from '../session/sign-out.ts';
 

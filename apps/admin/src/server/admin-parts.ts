@@ -4,9 +4,7 @@ import type {
   Builds,
   HostingIds,
   InitialViewer,
-  ListedRepository,
   RepositoryAddress,
-  RepositoryList,
   RequestDeps,
 } from '@portal/provisioning';
 import type {
@@ -31,6 +29,7 @@ import type {
 import type { CommitReader } from '@portal/wiring';
 import type { ProviderCheck } from '../health/check-providers.ts';
 import type { MigrationMark } from '../health/migrations-health.ts';
+import type { AdoptableDeps } from '../installations/adoptable-repositories.ts';
 import type { LinkFlowDeps } from '../installations/link-flow.ts';
 import type { SessionKeys } from '../session/session-keys.ts';
 import type { ProvisioningSlices } from './provisioning-slices.ts';
@@ -83,9 +82,7 @@ export interface AdminParts {
   /** Linking accounts at the code host. */
   linking: LinkFlowDeps;
   /** The repositories of an installation, and which of them have no site. */
-  repositories: RepositoryList & {
-    adopted: (repositories: readonly ListedRepository[]) => Promise<Set<ListedRepository>>;
-    isTemplate: (repository: ListedRepository) => boolean;
+  repositories: AdoptableDeps['repositories'] & {
     /** @throws AppError as `requireAdoptable` of `@portal/provisioning` */
     requireAdoptable: (at: RepositoryAddress) => Promise<void>;
   };

@@ -3,7 +3,7 @@ import { AppError } from '@portal/errors';
 import type { AuditLog, PlatformUser, SiteSummary } from '@portal/sites';
 import { memoryAuditLog } from '@portal/sites/fakes';
 import { changeSite } from './change-site.ts';
-import { mayCreateSites, mayManageSites } from './rights.ts';
+import { mayCreateSites, mayManageSites } from '../rights.ts';
 
 const person = (userId: string, rest: Partial<PlatformUser> = {}): PlatformUser => ({
   userId,

@@ -13,7 +13,7 @@ import {
 import type { SiteRequests } from '@portal/provisioning';
 import { z } from 'zod';
 import { changeSite, type ChangeDeps } from './change-site.ts';
-import { mayCreateSites, mayManageSites } from './rights.ts';
+import { mayCreateSites, mayManageSites } from '../rights.ts';
 
 /** What changing a site's team depends on. */
 export interface TeamDeps extends ChangeDeps {

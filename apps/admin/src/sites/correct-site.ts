@@ -4,7 +4,7 @@ import { type PlatformUser, SiteSource } from '@portal/sites';
 import { changeSite, type ChangeDeps } from './change-site.ts';
 import type { CreateSiteDeps } from './create-site.ts';
 import { type NewSiteForm, sourceOf } from './new-site-form.ts';
-import { mayCreateSites } from './rights.ts';
+import { mayCreateSites } from '../rights.ts';
 
 /** What correcting a site depends on. */
 export type CorrectSiteDeps = ChangeDeps &

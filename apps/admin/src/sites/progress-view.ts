@@ -1,7 +1,7 @@
 import type { SiteProgress, SiteStep } from '@portal/sites';
 import type { TimelineStep, TimelineView } from '@portal/ui';
-import { exactTime } from './relative-time.ts';
-import { SITE_STATES, STEP_STATES, STEP_TITLES } from './site-words.ts';
+import { exactTime } from '../words/relative-time.ts';
+import { SITE_STATES, STEP_STATES, STEP_TITLES } from '../words/site-words.ts';
 
 /** The timeline of a site's progress. */
 export function progressView(progress: SiteProgress, now: Date): TimelineView {

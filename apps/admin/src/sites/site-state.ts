@@ -1,6 +1,6 @@
 import type { PlatformUser, SiteApiKey, SiteKeyRecords, SiteSummary } from '@portal/sites';
 import { type RecentVersions, recentVersions, type VersionsDeps } from './recent-versions.ts';
-import { mayCreateSites } from './rights.ts';
+import { mayCreateSites } from '../rights.ts';
 import { type VersionsView, versionsView } from './versions-view.ts';
 import { type SiteDraftDeps, type SiteDraft, readSiteDraft } from './site-draft.ts';
 

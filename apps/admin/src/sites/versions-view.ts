@@ -1,7 +1,7 @@
 import { type HostedDeploy, KEY_LABEL } from '@portal/provisioning';
 import type { SiteApiKey, SiteSummary } from '@portal/sites';
 import type { RecentVersions } from './recent-versions.ts';
-import { BUILD_STATES, type StateWords } from './site-words.ts';
+import { BUILD_STATES, type StateWords } from '../words/site-words.ts';
 
 /** A version as the page of a site lists it. */
 export interface VersionRow {

@@ -1,6 +1,6 @@
 import type { RepositoryRecord, RepositoryRecords } from './repository-records.ts';
 import { type RepositoryName, sameRepository } from './repository-name.ts';
-import { type Apps, covers } from './rest/apps.ts';
+import { type Apps, covers } from './apps.ts';
 import type { KnownToken, Tokens } from './tokens.ts';
 
 /** The holder of a valid token. */

@@ -1,5 +1,5 @@
 import type { RepositoryRecord } from './repository-records.ts';
-import type { Apps, Installation, RegisteredApp } from './rest/apps.ts';
+import type { Apps, Installation, RegisteredApp } from './apps.ts';
 import type { WebhookDelivery } from './webhook-delivery.ts';
 
 /** Tells apps what happens to their installations, and in the repositories that these reach. */

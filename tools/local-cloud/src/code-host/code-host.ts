@@ -9,7 +9,7 @@ import type { Person } from './people.ts';
 import type { FileChange, InitialCommit } from './repositories.ts';
 import { checkRepositoryName, fullName, type RepositoryName } from './repository-name.ts';
 import type { RepositoryRecord } from './repository-records.ts';
-import type { RegisteredApp } from './rest/apps.ts';
+import type { RegisteredApp } from './apps.ts';
 import { route } from './router.ts';
 import type { TokenGrant } from './tokens.ts';
 import type { Delivery } from './webhook-delivery.ts';

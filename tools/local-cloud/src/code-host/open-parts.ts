@@ -17,7 +17,7 @@ import { openPushReports } from './push-reports.ts';
 import { openPushes } from './pushes.ts';
 import { openRepositories, type Repositories } from './repositories.ts';
 import { openRepositoryRecords, type RepositoryRecords } from './repository-records.ts';
-import { type Apps, openApps } from './rest/apps.ts';
+import { type Apps, openApps } from './apps.ts';
 import { restApi } from './rest/rest-api.ts';
 import { installPage } from './sign-in/install-page.ts';
 import { userTokens as newUserTokens } from './sign-in/user-tokens.ts';

@@ -5,8 +5,8 @@ import type { People } from './people.ts';
 import type { Repositories } from './repositories.ts';
 import type { RepositoryRecord, RepositoryRecords } from './repository-records.ts';
 import { fullName, type RepositoryName } from './repository-name.ts';
-import type { Apps, Installation } from './rest/apps.ts';
-import { accountShape, installationShape, repositoryShape } from './rest/shapes.ts';
+import type { Apps, Installation } from './apps.ts';
+import { accountShape, installationShape, repositoryShape } from './shapes.ts';
 import type { Tokens } from './tokens.ts';
 import type { Webhooks } from './webhooks.ts';
 

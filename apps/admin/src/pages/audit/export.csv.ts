@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { auditCsv } from '../../audit/audit-csv.ts';
 import { auditFilter, readAuditView } from '../../audit/audit-view.ts';
 import { requireAdmin } from '../../server/require-admin.ts';
-import { runningAdmin } from '../../server/running-admin.ts';
+import { runningAdmin } from '../../running-admin.ts';
 import { audited } from '../../sites/change-site.ts';
 
 /** `GET /audit/export.csv` with the filters of the page: the entries as a file. */

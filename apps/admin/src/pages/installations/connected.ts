@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { afterInstall } from '../../installations/link-flow.ts';
 import { redirectToCodeHost } from '../../installations/redirect-to-code-host.ts';
 import { requireAdmin } from '../../server/require-admin.ts';
-import { runningAdmin } from '../../server/running-admin.ts';
+import { runningAdmin } from '../../running-admin.ts';
 import { readCookie } from '../../session/cookies.ts';
 
 /** `GET /installations/connected`: the app's setup address at the code host. */

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { beginLink } from '../../installations/link-flow.ts';
 import { redirectToCodeHost } from '../../installations/redirect-to-code-host.ts';
 import { requireUser } from '../../server/require-admin.ts';
-import { runningAdmin } from '../../server/running-admin.ts';
+import { runningAdmin } from '../../running-admin.ts';
 
 /** `POST /installations/link`: redirects to the code host to link the user's account. */
 export const POST: APIRoute = async ({ locals }) => {

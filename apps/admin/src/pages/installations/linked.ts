@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { completeLink } from '../../installations/link-flow.ts';
 import { requireUser } from '../../server/require-admin.ts';
-import { runningAdmin } from '../../server/running-admin.ts';
+import { runningAdmin } from '../../running-admin.ts';
 import { readCookie, writeCookie } from '../../session/cookies.ts';
 import { audited } from '../../sites/change-site.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { requireUser } from '../../server/require-admin.ts';
-import { runningAdmin } from '../../server/running-admin.ts';
+import { runningAdmin } from '../../running-admin.ts';
 import { audited } from '../../sites/change-site.ts';
 
 /** `POST /installations/unlink`: unlinks the user's account at the code host. Installations stay. */

@@ -1,7 +1,7 @@
 import { toResponse } from '@portal/errors';
 import type { APIRoute } from 'astro';
 import { readForm } from '../../server/read-form.ts';
-import { runningAdmin } from '../../server/running-admin.ts';
+import { runningAdmin } from '../../running-admin.ts';
 import { writeCookie } from '../../session/cookies.ts';
 import { FLOW_SECONDS } from '../../session/session-token.ts';
 import { beginSignIn } from '../../session/sign-in.ts';

@@ -1,6 +1,6 @@
 import { AppError, toResponse } from '@portal/errors';
 import type { APIRoute } from 'astro';
-import { runningAdmin } from '../../server/running-admin.ts';
+import { runningAdmin } from '../../running-admin.ts';
 import { searchSites } from '../../sites/search-sites.ts';
 
 /** `GET /sites/search.json?q=<text>`: `{ sites: Command[] }`, the first few that match. */

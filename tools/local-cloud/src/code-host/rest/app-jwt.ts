@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { decodeJwt, jwtVerify } from 'jose';
-import type { Apps, RegisteredApp } from './apps.ts';
+import type { Apps, RegisteredApp } from '../apps.ts';
 
 /** Ten minutes is the longest an app's JWT may live; a minute of clock difference is forgiven. */
 const LONGEST_SECONDS = 600;

@@ -3,10 +3,10 @@ import { tokenOf } from '../credentials.ts';
 import { sameName } from '../repository-name.ts';
 import { appOfJwt } from './app-jwt.ts';
 import { missing, paged, refuse } from './answers.ts';
-import type { Installation, RegisteredApp } from './apps.ts';
+import type { Installation, RegisteredApp } from '../apps.ts';
 import { mint } from './minting.ts';
 import type { RestDeps } from './rest-deps.ts';
-import { appShape, deliveryShape, installationShape } from './shapes.ts';
+import { appShape, deliveryShape, installationShape } from '../shapes.ts';
 
 type AsApp = (app: RegisteredApp, context: Context) => Response | Promise<Response>;
 

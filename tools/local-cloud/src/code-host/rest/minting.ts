@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { sameName } from '../repository-name.ts';
 import type { Rights } from '../tokens.ts';
 import { bodyOf, missing, refuse } from './answers.ts';
-import { covers, type RegisteredApp } from './apps.ts';
+import { covers, type RegisteredApp } from '../apps.ts';
 import type { RestDeps } from './rest-deps.ts';
-import { GRANTED, repositoryShape } from './shapes.ts';
+import { GRANTED, repositoryShape } from '../shapes.ts';
 
 const TOKEN_SECONDS = 3600;
 const RANK = { read: 1, write: 2 } as const;

@@ -8,7 +8,7 @@ import { isRepositoryName, sameName } from '../repository-name.ts';
 import { bodyOf, invalid, missing, paged, refuse } from './answers.ts';
 import { callerOf, inRepository, lacking, may } from './in-repository.ts';
 import type { RestDeps } from './rest-deps.ts';
-import { repositoryShape } from './shapes.ts';
+import { repositoryShape } from '../shapes.ts';
 
 const GenerateRequest = z.object({
   owner: z.string(),

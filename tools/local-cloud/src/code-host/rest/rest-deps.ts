@@ -10,7 +10,7 @@ import type { UserTokens } from '../sign-in/user-tokens.ts';
 import type { Tokens } from '../tokens.ts';
 import type { WebhookDelivery } from '../webhook-delivery.ts';
 import type { Webhooks } from '../webhooks.ts';
-import type { Apps } from './apps.ts';
+import type { Apps } from '../apps.ts';
 
 /** What the REST API works on. */
 export interface RestDeps {

@@ -4,7 +4,7 @@ import { tokenOf } from '../credentials.ts';
 import { type Person, roleIn } from '../people.ts';
 import { bodyOf, missing, paged, refuse } from './answers.ts';
 import type { RestDeps } from './rest-deps.ts';
-import { accountShape, installationShape, personShape } from './shapes.ts';
+import { accountShape, installationShape, personShape } from '../shapes.ts';
 
 type AsUser = (person: Person, context: Context, clientId: string) => Response | Promise<Response>;
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { OwnerActions } from '../owner-actions.ts';
 import type { People } from '../people.ts';
 import type { RepositoryRecords } from '../repository-records.ts';
-import type { Apps } from '../rest/apps.ts';
+import type { Apps } from '../apps.ts';
 import { choicePage, notePage } from './choice-page.ts';
 
 /** What installing an app by page works on. */

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { People } from '../people.ts';
-import type { Apps, RegisteredApp } from '../rest/apps.ts';
+import type { Apps, RegisteredApp } from '../apps.ts';
 import { choicePage, notePage } from './choice-page.ts';
 import { challengeOf, type UserTokens } from './user-tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { runningAdmin } from '../../../server/running-admin.ts';
+import { runningAdmin } from '../../../running-admin.ts';
 
 /**
  * `POST /api/connector/deploy-state`: deploys as the hosting provider has them now. The signature identifies the

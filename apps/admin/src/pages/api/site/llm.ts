@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { runningAdmin } from '../../../server/running-admin.ts';
+import { runningAdmin } from '../../../running-admin.ts';
 
 /** `GET /api/site/llm`: whether client sites can ask a language model. */
 export const GET: APIRoute = ({ request }) => runningAdmin().chat.check(request);

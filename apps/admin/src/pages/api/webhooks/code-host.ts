@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { runningAdmin } from '../../../server/running-admin.ts';
+import { runningAdmin } from '../../../running-admin.ts';
 
 /**
  * `POST /api/webhooks/code-host`: what the code host reports to the platform's app. The signature proves the sender.

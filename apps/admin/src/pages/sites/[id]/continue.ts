@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { runningAdmin } from '../../../server/running-admin.ts';
+import { runningAdmin } from '../../../running-admin.ts';
 import { requireSite } from '../../../sites/change-site.ts';
 
 /** `POST /sites/<id>/continue`: continues the set-up for a few seconds; answers when that is over. */

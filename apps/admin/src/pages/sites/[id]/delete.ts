@@ -2,9 +2,9 @@ import { AppError, isAppError } from '@portal/errors';
 import { requestSiteDeletion } from '@portal/provisioning';
 import type { APIRoute } from 'astro';
 import { readForm } from '../../../server/read-form.ts';
-import { runningAdmin } from '../../../server/running-admin.ts';
+import { runningAdmin } from '../../../running-admin.ts';
 import { changeSite } from '../../../sites/change-site.ts';
-import { mayManageSites } from '../../../sites/rights.ts';
+import { mayManageSites } from '../../../rights.ts';
 
 /** `POST /sites/<id>/delete` with `confirm`, the site's subdomain: hides the site and has it deleted. */
 export const POST: APIRoute = async ({ locals, params, redirect, request }) => {

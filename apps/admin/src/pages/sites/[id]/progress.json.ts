@@ -1,6 +1,6 @@
 import { AppError, toResponse } from '@portal/errors';
 import type { APIRoute } from 'astro';
-import { runningAdmin } from '../../../server/running-admin.ts';
+import { runningAdmin } from '../../../running-admin.ts';
 import { requireSite } from '../../../sites/change-site.ts';
 import { progressView } from '../../../sites/progress-view.ts';
 

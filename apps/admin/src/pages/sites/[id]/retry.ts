@@ -1,8 +1,8 @@
 import { retrySite } from '@portal/provisioning';
 import type { APIRoute } from 'astro';
-import { runningAdmin } from '../../../server/running-admin.ts';
+import { runningAdmin } from '../../../running-admin.ts';
 import { changeSite } from '../../../sites/change-site.ts';
-import { mayCreateSites } from '../../../sites/rights.ts';
+import { mayCreateSites } from '../../../rights.ts';
 
 /** `POST /sites/<id>/retry`: continues with the step that failed. */
 export const POST: APIRoute = async ({ locals, params, redirect }) => {

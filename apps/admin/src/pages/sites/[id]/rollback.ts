@@ -3,10 +3,10 @@ import type { APIRoute } from 'astro';
 import type { z } from 'zod';
 import { readForm } from '../../../server/read-form.ts';
 import { redirectWithAnswer } from '../../../server/answer-once.ts';
-import { runningAdmin } from '../../../server/running-admin.ts';
+import { runningAdmin } from '../../../running-admin.ts';
 import { changeSite } from '../../../sites/change-site.ts';
 import { recentVersions, type Restored } from '../../../sites/recent-versions.ts';
-import { mayCreateSites } from '../../../sites/rights.ts';
+import { mayCreateSites } from '../../../rights.ts';
 
 /** `POST /sites/<id>/rollback` with `deploy`: shows visitors that version again. */
 export const POST: APIRoute = async ({ locals, params, request }) => {

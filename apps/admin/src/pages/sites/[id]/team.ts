@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { redirectWithAnswer } from '../../../server/answer-once.ts';
 import { readForm } from '../../../server/read-form.ts';
 import { requireUser } from '../../../server/require-admin.ts';
-import { runningAdmin } from '../../../server/running-admin.ts';
+import { runningAdmin } from '../../../running-admin.ts';
 import { changeTeam } from '../../../sites/change-team.ts';
 
 /** `POST /sites/<id>/team` with `act`, `member` and for `replace` an `email`: mails an invitation again, or replaces an owner. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { People, Person } from '../people.ts';
-import { fullName } from '../repository-name.ts';
-import type { RepositoryRecord } from '../repository-records.ts';
-import type { Delivery } from '../webhook-delivery.ts';
+import type { People, Person } from './people.ts';
+import { fullName } from './repository-name.ts';
+import type { RepositoryRecord } from './repository-records.ts';
+import type { Delivery } from './webhook-delivery.ts';
 import type { Installation, RegisteredApp } from './apps.ts';
 
 /** The permissions an installation grants an app. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { openJsonFile } from '../../json-file.ts';
-import { sameName } from '../repository-name.ts';
+import { openJsonFile } from '../json-file.ts';
+import { sameName } from './repository-name.ts';
 
 const appSchema = z.object({
   id: z.number(),

@@ -1,8 +1,8 @@
 import { deploymentLookup } from '@portal/env';
-import { wireAdmin } from '../wiring.ts';
-import type { AdminParts } from './admin-parts.ts';
-import { hosted } from './hosted.ts';
-import { workAfterAnswer } from './work-after-answer.ts';
+import { wireAdmin } from './wiring.ts';
+import type { AdminParts } from './server/admin-parts.ts';
+import { hosted } from './server/hosted.ts';
+import { workAfterAnswer } from './server/work-after-answer.ts';
 
 let wired: AdminParts | undefined;
 
