@@ -151,6 +151,7 @@ export {
   type RepositoryAccess,
   RepositoryGrant,
   RepositoryPermission,
+  type RepositoryTokens,
   WritingAccess,
 } from './repository-access.ts';
 export {
