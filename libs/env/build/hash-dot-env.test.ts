@@ -1,13 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { adminEnv } from '../src/admin.ts';
-import { connectorEnv } from '../src/connector.ts';
-import type { Deployment } from '../src/load.ts';
-import { workerEnv } from '../src/worker.ts';
 
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 const SCRIPT = 'libs/env/build/hash-dot-env.ts';
@@ -57,25 +53,5 @@ describe('the hash of the .env files of a project', () => {
   test('is all that is written', () => {
     writeFileSync(join(root, '.env'), 'DB_SERVICE_ROLE_KEY=canary\n');
     expect(hashOf(root)).toMatch(/^[0-9a-f]{64}$/);
-  });
-});
-
-describe.each<[string, Deployment]>([
-  ['admin', adminEnv],
-  ['connector', connectorEnv],
-  ['worker', workerEnv],
-])('the build of apps/%s', (app, deployment) => {
-  const { nx } = JSON.parse(readFileSync(join(WORKSPACE, 'apps', app, 'package.json'), 'utf8'));
-  const { inputs } = nx.targets.build;
-
-  test('is cached by its .env files', () => {
-    expect(inputs).toContainEqual({ runtime: `node ${SCRIPT} apps/${app}` });
-  });
-
-  test('is cached by its sources and by every variable it may depend on', () => {
-    const names = [...Object.keys(deployment.table), 'NODE_ENV'];
-    expect(inputs).toEqual(
-      expect.arrayContaining(['production', '^production', ...names.map((env) => ({ env }))]),
-    );
   });
 });
