@@ -7,7 +7,9 @@ const architecture = readFileSync(new URL('../../../docs/architecture.md', impor
 
 /** The rows of the table of floors: the name of a floor and its projects. */
 const documented = [
-  ...(architecture.split(/^## /m).find((part) => part.startsWith('Layers')) ?? '').matchAll(/^\| (\S+) +\| ([^|]+?) +\|/gm),
+  ...(architecture.split(/^## /m).find((part) => part.startsWith('Layers')) ?? '').matchAll(
+    /^\| (\S+) +\| ([^|]+?) +\|/gm,
+  ),
 ].flatMap(([, floor = '', projects = '']) =>
   floor === 'Floor' || floor.startsWith('-') ? [] : [{ floor, projects: projects.split(', ') }],
 );

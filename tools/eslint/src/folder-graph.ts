@@ -74,8 +74,7 @@ function shortestPath(
       for (let at: string | null = end; at !== null; at = cameFrom.get(at) ?? null) path.unshift(at);
       return path;
     }
-    for (const next of entries.get(entry)?.keys() ?? [])
-      if (!cameFrom.has(next)) cameFrom.set(next, entry);
+    for (const next of entries.get(entry)?.keys() ?? []) if (!cameFrom.has(next)) cameFrom.set(next, entry);
   }
   return null;
 }

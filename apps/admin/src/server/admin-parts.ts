@@ -1,12 +1,6 @@
 import type { AppStore, IdentityProvider } from '@portal/oauth-server';
 import type { RefundingRateLimiter, SingleUse } from '@portal/ports';
-import type {
-  Builds,
-  HostingIds,
-  InitialViewer,
-  RepositoryAddress,
-  RequestDeps,
-} from '@portal/provisioning';
+import type { Builds, HostingIds, InitialViewer, RepositoryAddress, RequestDeps } from '@portal/provisioning';
 import type {
   AccessGate,
   AuditLog,

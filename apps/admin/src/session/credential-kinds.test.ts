@@ -58,7 +58,13 @@ describe('a credential of another kind', () => {
     expect(await openFlow(oneKey, flow)).toMatchObject(FLOW);
     for (const other of [flow, editor, viewer, 'psk_the-key-of-a-site', 'prt_a-token-that-was-never-issued'])
       expect(await readSession(oneKey, other)).toBeNull();
-    for (const other of [session, editor, viewer, 'psk_the-key-of-a-site', 'prt_a-token-that-was-never-issued'])
+    for (const other of [
+      session,
+      editor,
+      viewer,
+      'psk_the-key-of-a-site',
+      'prt_a-token-that-was-never-issued',
+    ])
       expect(await openFlow(oneKey, other)).toBeNull();
   });
 

@@ -1,4 +1,9 @@
-import type { BatchRateLimiter, RateLimit, RateDecision, RefundingRateLimiter } from '../ports/rate-limiter.ts';
+import type {
+  BatchRateLimiter,
+  RateLimit,
+  RateDecision,
+  RefundingRateLimiter,
+} from '../ports/rate-limiter.ts';
 
 /**
  * Open windows before new callers are refused, and before those that have passed are swept out: more than the passwords that can be
