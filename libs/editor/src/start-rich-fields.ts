@@ -1,0 +1,51 @@
+import type { KindSpec } from './model/field-spec.ts';
+import type { EditorStart } from './model/start.ts';
+import { type RichFields, richFields } from './page/rich-fields.ts';
+import type { EditSession } from './session/edit-session.ts';
+
+/** What happens at the text that holds the caret: the keyboard asks for its toolbar or its link form, or something was pasted, which lost what the message says. */
+export type RichTextEvent = 'tools' | 'link' | { pasted: string };
+
+export type OnRichText = (listener: (event: RichTextEvent) => void) => () => void;
+
+interface Parts {
+  host: HTMLElement;
+  start: EditorStart;
+  session: EditSession;
+  kinds: readonly KindSpec[];
+  label: (kind: string, path: string) => string;
+}
+
+/** The rich texts of the page at hand, and what hears of what happens at them. */
+export function startRichFields(parts: Parts): { rich: RichFields; onRichText: OnRichText } {
+  const { host, start, session, kinds, label } = parts;
+  const listeners = new Set<(event: RichTextEvent) => void>();
+  const tell = (event: RichTextEvent) => listeners.forEach((listener) => listener(event));
+  const rich = richFields({
+    ...{ session, kinds, label },
+    address: (target) => addressOf(target, start),
+    pages: start.pages,
+    onTools: tell,
+    locale: start.locale,
+    onPasted: (pasted) => tell({ pasted }),
+    toolsHaveFocus: () => host.shadowRoot?.activeElement?.closest('[data-rich-tools]') != null,
+    load: async () => (await import('./rich-text/open-rich-text.ts')).openRichText,
+  });
+  return {
+    rich,
+    onRichText(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Where a link leads, as the page shows it; null for targets that are no more. */
+function addressOf(target: string, { pages, documents }: EditorStart): string | null {
+  const [, type, id, section] = /^(page|document):([^#]+)(#.+)?$/.exec(target) ?? [];
+  if (type === 'document')
+    return documents.find((document) => document.id === id)?.address ?? null;
+  if (type === undefined) return target;
+  const page = pages.find((one) => one.id === id);
+  return page ? page.address + (section ?? '') : null;
+}

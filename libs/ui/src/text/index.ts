@@ -1,0 +1,4 @@
+export { dateAndTime, dateOf, exactTime, timeSpan } from './date-and-time.ts';
+export { fileSize } from './file-size.ts';
+export { fill, type Shape } from './language.ts';
+export { relativeTime } from './relative-time.ts';
