@@ -1,12 +1,7 @@
 import type { KindSpec } from './model/field-spec.ts';
 import type { EditorStart } from './model/start.ts';
-import { type RichFields, richFields } from './page/rich-fields.ts';
+import { type OnRichText, type RichFields, type RichTextEvent, richFields } from './page/rich-fields.ts';
 import type { EditSession } from './session/edit-session.ts';
-
-/** What happens at the text that holds the caret: the keyboard asks for its toolbar or its link form, or something was pasted, which lost what the message says. */
-export type RichTextEvent = 'tools' | 'link' | { pasted: string };
-
-export type OnRichText = (listener: (event: RichTextEvent) => void) => () => void;
 
 interface Parts {
   host: HTMLElement;

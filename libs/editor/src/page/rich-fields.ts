@@ -15,6 +15,12 @@ export interface ActiveText {
   state: RichTextState;
 }
 
+/** What happens at the text that holds the caret: the keyboard asks for its toolbar or its link form, or something was pasted, which lost what the message says. */
+export type RichTextEvent = 'tools' | 'link' | { pasted: string };
+
+/** Subscribes to these events; returns unsubscribe. */
+export type OnRichText = (listener: (event: RichTextEvent) => void) => () => void;
+
 /** The rich texts of the page. */
 export interface RichFields {
   /** The text that holds the caret, also while its toolbar has the focus; null: none. */

@@ -1,13 +1,12 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { KindSpec } from '../model/field-spec.ts';
 import type { EditorStart } from '../model/start.ts';
-import type { RichFields } from '../page/rich-fields.ts';
+import type { OnRichText, RichFields } from '../page/rich-fields.ts';
 import type { EditSession } from '../session/edit-session.ts';
 import type { EditState } from '../session/edit-state.ts';
 import type { SectionLocks } from '../session/section-locks.ts';
 import type { Library } from '../session/library.ts';
 import type { LivePeople } from '../session/live-people.ts';
-import type { OnRichText } from '../start-rich-fields.ts';
 import type { EditorWords } from '../words/index.ts';
 import type { LibraryUse } from './library/library-use.ts';
 

@@ -1,7 +1,10 @@
 import type { FailureCode } from '@portal/errors';
-import type { Answer } from '../scripts/send.ts';
 
-type Refusal = Extract<Answer, { ok: false }>;
+/** What a refusal of the API has that words are found by. */
+interface Coded {
+  code: string;
+  message: string;
+}
 
 /** What the codes of the API's refusals mean, on a site in German. The API's own sentences are in English. */
 const CODES_DE: Readonly<Record<FailureCode | 'offline', string>> = {
@@ -34,7 +37,7 @@ const CODES_EN: Readonly<Record<string, string>> = {
  * A refusal in the language of the site; as the API words it where there is no translation. `reason`: the sentence of its own reason in that
  * language; empty: it has none.
  */
-export function refusalIn(locale: string, refusal: Refusal, reason = ''): Refusal {
+export function refusalIn<Refusal extends Coded>(locale: string, refusal: Refusal, reason = ''): Refusal {
   const { code, message } = refusal;
   const general = isGerman(locale)
     ? (wordsOf(CODES_DE, code) ?? message)

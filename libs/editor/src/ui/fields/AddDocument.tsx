@@ -6,10 +6,10 @@ import { documentsWords } from '../../words/documents-words.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
-import type { ListProps } from './ListField.tsx';
+import type { ListProps } from './use-field.ts';
 
 /** Opens the library to choose or upload a document; the list gets its entry then, and not before. */
-export default function AddDocument({ field, path, section, value }: Omit<ListProps, 'entryControl'>) {
+export default function AddDocument({ field, path, section, value }: ListProps) {
   const { announce, openLibrary, session, start, words } = useEditor();
   const own = documentsWords(start.locale);
   const choose = () => {

@@ -7,10 +7,10 @@ import { fieldLabel } from '../../words/names.ts';
 import { severalWords } from '../../words/several-words.ts';
 import { useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
-import type { ListProps } from './ListField.tsx';
+import type { ListProps } from './use-field.ts';
 
 /** Opens the library to choose several pictures, each of which becomes an entry of the list. */
-export default function AddPictures({ field, path, section, value }: Omit<ListProps, 'entryControl'>) {
+export default function AddPictures({ field, path, section, value }: ListProps) {
   const { announce, openLibrary, session, start, words } = useEditor();
   const own = severalWords(start.locale);
   const room = field.most - entriesOf(value).length;

@@ -2,7 +2,7 @@ import { isRecord } from '@portal/ports/json';
 import { type ComponentType, type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import { emptyValue, type FieldSpec } from '../../model/field-spec.ts';
+import { emptyValue } from '../../model/field-spec.ts';
 import { isMadeOfPicture } from '../../model/picture-entry.ts';
 import { audienceWords, titleForWhom } from '../../words/audience-words.ts';
 import { isFilled } from '../../model/unfinished-entry.ts';
@@ -10,19 +10,19 @@ import { fieldLabel } from '../../words/names.ts';
 import { useDocuments, useEditor } from '../editor-context.ts';
 import { Icon } from '../Icon.tsx';
 import { loadedLater } from '../loaded-later.tsx';
-import { type FieldProps, useField, useProblem } from './use-field.ts';
+import { type FieldProps, type ListProps, useField, useProblem } from './use-field.ts';
 
 /** A list, and what its entries are edited with. */
-export type ListProps = FieldProps<Extract<FieldSpec, { type: 'list' }>> & {
+interface ListFieldProps extends ListProps {
   /** The control of an entry, which may be a list again. */
   entryControl: ComponentType<FieldProps>;
-};
+}
 
 const AddPictures = loadedLater(() => import('./AddPictures.tsx'), 'quiet');
 const AddDocument = loadedLater(() => import('./AddDocument.tsx'), 'note');
 
 /** A list whose entries are added, taken away, moved, and opened one at a time. */
-export function ListField({ entryControl: EntryControl, ...props }: ListProps) {
+export function ListField({ entryControl: EntryControl, ...props }: ListFieldProps) {
   const { announce, session, start, wanted, words } = useEditor();
   const { field, path, value, section } = props;
   const change = useField(props);

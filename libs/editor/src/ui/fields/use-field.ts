@@ -10,6 +10,9 @@ export interface FieldProps<Spec extends FieldSpec = FieldSpec> {
   section: string;
 }
 
+/** A field that is a list. */
+export type ListProps = FieldProps<Extract<FieldSpec, { type: 'list' }>>;
+
 /** What changes one field of a section; undefined takes it out. */
 export function useField({ path, section }: Pick<FieldProps, 'path' | 'section'>): FieldChange {
   const { session } = useEditor();
