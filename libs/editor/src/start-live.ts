@@ -1,10 +1,10 @@
-import type { EditorStart } from './model/start.ts';
-import { channelConnections } from './session/channel-connections.ts';
-import type { EditSession } from './session/edit-session.ts';
-import { hintReader } from './session/hint-reader.ts';
-import { type LiveChannel, openLiveChannel } from './session/live-channel.ts';
-import type { PeopleStore } from './session/live-people.ts';
-import type { SectionLocks } from './session/section-locks.ts';
+import type { EditorStart } from './start-data/start.ts';
+import { channelConnections } from './live/channel-connections.ts';
+import type { EditSession } from './saving/edit-session.ts';
+import { hintReader } from './live/hint-reader.ts';
+import { type LiveChannel, openLiveChannel } from './live/live-channel.ts';
+import type { PeopleStore } from './live/live-people.ts';
+import type { SectionLocks } from './locks/section-locks.ts';
 
 /** What the channel of the editors is joined with. */
 export interface LiveOptions {

@@ -1,7 +1,7 @@
 import { fieldAround, sectionAround } from './page/sections-on-page.ts';
-import type { EditSession } from './session/edit-session.ts';
-import { locksApi } from './session/locks-api.ts';
-import { sectionLocks, type SectionLocks } from './session/section-locks.ts';
+import type { EditSession } from './saving/edit-session.ts';
+import { locksApi } from './locks/locks-api.ts';
+import { sectionLocks, type SectionLocks } from './locks/section-locks.ts';
 
 /** What the locks of the page at hand are started with. */
 interface LocksStart {

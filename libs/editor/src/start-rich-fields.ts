@@ -1,7 +1,7 @@
-import type { KindSpec } from './model/field-spec.ts';
-import type { EditorStart } from './model/start.ts';
+import type { KindSpec } from './kinds/field-spec.ts';
+import type { EditorStart } from './start-data/start.ts';
 import { type OnRichText, type RichFields, type RichTextEvent, richFields } from './page/rich-fields.ts';
-import type { EditSession } from './session/edit-session.ts';
+import type { EditSession } from './saving/edit-session.ts';
 
 interface Parts {
   host: HTMLElement;

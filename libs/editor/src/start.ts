@@ -1,5 +1,5 @@
 /** What the server hands to the editor's scripts as JSON in the page: the one definition that both sides use. */
-export type { EditorStart, StartChannel, StartSection } from './model/start.ts';
+export type { EditorStart, StartChannel, StartSection } from './start-data/start.ts';
 export type {
   OverviewStart,
   RoomAudience,
@@ -10,6 +10,6 @@ export type {
   RoomStart,
   TeamStart,
   VisitorsStart,
-} from './model/room-start.ts';
-export { editAddress } from './model/edit-address.ts';
-export { kindSpecs } from './model/read-kinds.ts';
+} from './start-data/room-start.ts';
+export { editAddress } from './start-data/edit-address.ts';
+export { kindSpecs } from './kinds/read-kinds.ts';

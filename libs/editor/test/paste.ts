@@ -1,9 +1,9 @@
 import { JSDOM } from 'jsdom';
 import { DOMParser as SchemaParser } from 'prosemirror-model';
-import type { PasteLoss } from '../src/rich-text/paste-losses.ts';
-import { type CleanedPaste, cleanPastedHtml } from '../src/rich-text/pasted-html.ts';
+import type { PasteLoss } from '../src/rich-text/paste/markup/paste-losses.ts';
+import { type CleanedPaste, cleanPastedHtml } from '../src/rich-text/paste/pasted-html.ts';
 import { richTextSchema } from '../src/rich-text/schema.ts';
-import { writeMarkdown } from '../src/rich-text/write-markdown.ts';
+import { writeMarkdown } from '../src/rich-text/markdown/write-markdown.ts';
 
 const { window } = new JSDOM('');
 const parser = new window.DOMParser();

@@ -1,10 +1,10 @@
-import type { KeptPage } from '../src/model/kept-page.ts';
-import { mergeSection } from '../src/model/merge-section.ts';
-import type { PageBase, SectionState } from '../src/model/page-document.ts';
+import type { KeptPage } from '../src/local-draft/kept-page.ts';
+import { mergeSection } from '../src/merge/merge-section.ts';
+import type { PageBase, SectionState } from '../src/content/page-document.ts';
 import { base, section } from './test-page.ts';
-import type { SaveEdit } from '../src/model/what-to-save.ts';
-import { editSession, type SessionDeps } from '../src/session/edit-session.ts';
-import type { SaveOutcome } from '../src/session/save-answer.ts';
+import type { SaveEdit } from '../src/content/what-to-save.ts';
+import { editSession, type SessionDeps } from '../src/saving/edit-session.ts';
+import type { SaveOutcome } from '../src/saving/save-answer.ts';
 
 /** A draft in memory that others may change, with a switch for everything that can go wrong. It stores titles without spaces around them. */
 export function draft(...ids: string[]) {

@@ -1,4 +1,4 @@
-import type { PageBase, PageDocument, SectionState } from '../src/model/page-document.ts';
+import type { PageBase, PageDocument, SectionState } from '../src/content/page-document.ts';
 
 /** A section of tests. */
 export function section(id: string, data: Record<string, unknown> = { title: id }): SectionState {

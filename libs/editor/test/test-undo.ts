@@ -1,5 +1,5 @@
-import { applyChange, type Change, type PageDocument } from '../src/model/page-document.ts';
-import { NOTHING_TO_UNDO, noteStep, type UndoStacks } from '../src/model/undo.ts';
+import { applyChange, type Change, type PageDocument } from '../src/content/page-document.ts';
+import { NOTHING_TO_UNDO, noteStep, type UndoStacks } from '../src/content/undo.ts';
 import { base, pageOf } from './test-page.ts';
 
 /** A page with what can be undone on it. */

@@ -154,7 +154,7 @@ describe('no transactions of the query builder', () => {
   ]);
   allowed([
     [
-      'libs/editor/src/session/planted.ts',
+      'libs/editor/src/local-draft/planted.ts',
       "export const planted = (database: IDBDatabase) => database.transaction('pages');",
     ],
   ]);

@@ -1,4 +1,4 @@
-import { editAddress } from '../model/edit-address.ts';
+import { editAddress } from '../start-data/edit-address.ts';
 
 /** A dialog in which something of the page's frame is changed: the page's title and address, or the site's name and footer. */
 export type FrameDialog = 'page' | 'settings';

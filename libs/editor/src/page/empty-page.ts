@@ -1,4 +1,4 @@
-import type { EditSession } from '../session/edit-session.ts';
+import type { EditSession } from '../saving/edit-session.ts';
 
 /** What a page without sections needs to begin with one. */
 export interface EmptyPageOptions {

@@ -1,7 +1,7 @@
 import { sameJson } from '@portal/ports/json';
-import type { KindSpec } from '../model/field-spec.ts';
-import { openingOf } from '../model/opening.ts';
-import type { PageDocument, SectionState } from '../model/page-document.ts';
+import type { KindSpec } from '../kinds/field-spec.ts';
+import { openingOf } from '../content/opening.ts';
+import type { PageDocument, SectionState } from '../content/page-document.ts';
 import { emptyPage, type EmptyPageOptions } from './empty-page.ts';
 import { on } from './listen.ts';
 import { showLocked } from './lock-on-page.ts';
@@ -16,7 +16,7 @@ import {
   sectionElements,
 } from './sections-on-page.ts';
 import { type SelectOptions, selectOnPage } from './select-on-page.ts';
-import { makeTypable, refreshTexts } from './typed-fields.ts';
+import { makeTypable, refreshTexts } from './texts/typed-fields.ts';
 import { typeInPlace } from './type-in-place.ts';
 
 /** What the page itself needs to be edited. */

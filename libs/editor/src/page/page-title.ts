@@ -1,5 +1,5 @@
-import { openingOf } from '../model/opening.ts';
-import type { EditSession } from '../session/edit-session.ts';
+import { openingOf } from '../content/opening.ts';
+import type { EditSession } from '../saving/edit-session.ts';
 
 /** The page's own title, which is shown while no hero opens the page. */
 export interface PageTitleOptions {

@@ -1,5 +1,5 @@
-import type { PageDocument } from '../model/page-document.ts';
-import { fieldShowing, type PictureField } from '../model/picture-field.ts';
+import type { PageDocument } from '../content/page-document.ts';
+import { fieldShowing, type PictureField } from '../kinds/picture-field.ts';
 
 /** The field whose picture is at this place of the page; null: there is none. */
 export function pictureFieldAt(page: PageDocument, target: EventTarget | null): PictureField | null {

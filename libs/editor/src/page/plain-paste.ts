@@ -1,4 +1,4 @@
-import { pastedText } from './typed-fields.ts';
+import { pastedText } from './texts/typed-fields.ts';
 
 /** Markup without which the letters say something else: raised and lowered characters, deleted and struck-out words. */
 const SAYS_MORE = /<(?:su[bp]|del|s|strike)[\s>]|vertical-align|text-raise|line-through/i;
@@ -18,7 +18,7 @@ export function wordsToClean(data: Pick<DataTransfer, 'getData'> | null): string
 export async function pasteWords(html: string, insert: (text: string) => void): Promise<void> {
   const report = (detail: string | null) => document.dispatchEvent(new CustomEvent(PASTED, { detail }));
   try {
-    const { plainPaste } = await import('../rich-text/plain-paste.ts');
+    const { plainPaste } = await import('../rich-text/paste/plain-paste.ts');
     const { text, message } = plainPaste(html, {
       origin: location.origin,
       locale: document.documentElement.lang,

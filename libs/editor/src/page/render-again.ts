@@ -1,8 +1,8 @@
-import type { LookUpState } from '../model/look-up-state.ts';
-import { openingOf } from '../model/opening.ts';
-import type { SectionState } from '../model/page-document.ts';
-import { withoutUnfinished } from '../model/unfinished-entry.ts';
-import type { EditSession } from '../session/edit-session.ts';
+import type { LookUpState } from '../content/look-up-state.ts';
+import { openingOf } from '../content/opening.ts';
+import type { SectionState } from '../content/page-document.ts';
+import { withoutUnfinished } from '../kinds/unfinished-entry.ts';
+import type { EditSession } from '../saving/edit-session.ts';
 import { renderSection, swapSection } from './render-section.ts';
 import { insertSection, sectionElement } from './sections-on-page.ts';
 

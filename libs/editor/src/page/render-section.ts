@@ -1,7 +1,7 @@
 import { isRecord } from '@portal/ports/json';
-import type { SectionState } from '../model/page-document.ts';
-import { inSiteLanguage, loadMessageWords } from '../session/ask.ts';
-import { asProblem, type SectionProblem } from '../session/save-answer.ts';
+import type { SectionState } from '../content/page-document.ts';
+import { inSiteLanguage, loadMessageWords } from '../api/ask.ts';
+import { asProblem, type SectionProblem } from '../saving/save-answer.ts';
 import { focusSection } from './sections-on-page.ts';
 
 /** What `/api/section` answers: the section as the page would show it, and what is wrong with it. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { base, section } from '../../test/test-page.ts';
-import type { KindSpec } from '../model/field-spec.ts';
+import type { KindSpec } from '../kinds/field-spec.ts';
 import type { RichText, RichTextOptions } from '../rich-text/rich-text.ts';
-import { editSession } from '../session/edit-session.ts';
+import { editSession } from '../saving/edit-session.ts';
 import { richFields } from './rich-fields.ts';
 
 const window = new EventTarget();

@@ -1,11 +1,11 @@
 import { valueAt } from '@portal/ports/json';
-import { type KindSpec, specAt } from '../model/field-spec.ts';
-import type { SectionState } from '../model/page-document.ts';
+import { type KindSpec, specAt } from '../kinds/field-spec.ts';
+import type { SectionState } from '../content/page-document.ts';
 import type { RichText, RichTextOptions, RichTextState } from '../rich-text/rich-text.ts';
-import type { EditSession } from '../session/edit-session.ts';
+import type { EditSession } from '../saving/edit-session.ts';
 import { showLocked } from './lock-on-page.ts';
 import { sectionAround } from './sections-on-page.ts';
-import { PRESSED } from './typed-fields.ts';
+import { PRESSED } from './texts/typed-fields.ts';
 
 /** The text that holds the caret. */
 export interface ActiveText {

@@ -1,4 +1,4 @@
-import type { EditSession } from '../session/edit-session.ts';
+import type { EditSession } from '../saving/edit-session.ts';
 import { dialogAt, type FrameDialog } from './dialog-at.ts';
 import { on } from './listen.ts';
 import { pictureFieldAt } from './picture-on-page.ts';

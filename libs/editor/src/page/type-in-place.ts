@@ -1,11 +1,11 @@
 import { pressedKey } from '@portal/ui/keys';
-import { type KindSpec, specAt } from '../model/field-spec.ts';
-import type { EditSession } from '../session/edit-session.ts';
+import { type KindSpec, specAt } from '../kinds/field-spec.ts';
+import type { EditSession } from '../saving/edit-session.ts';
 import { isInDialog, on } from './listen.ts';
 import { fieldAround, focusSection, sectionAround } from './sections-on-page.ts';
 import { pasteWords, wordsToClean } from './plain-paste.ts';
-import { noteShown, REDRAWN, seenIn } from './shown-values.ts';
-import { undoPart } from './undo-part.ts';
+import { noteShown, REDRAWN, seenIn } from './texts/shown-values.ts';
+import { undoPart } from './texts/undo-part.ts';
 import {
   insertText,
   isPlainField,
@@ -13,7 +13,7 @@ import {
   pastedText,
   refreshTexts,
   typedText,
-} from './typed-fields.ts';
+} from './texts/typed-fields.ts';
 
 /** Takes what is typed and pasted into the plain texts of the page. Gives what ends that. */
 export function typeInPlace(

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { changedBlocks } from './changed-blocks.ts';
-import { readMarkdown } from './read-markdown.ts';
+import { readMarkdown } from './markdown/read-markdown.ts';
 import { richTextSchema } from './schema.ts';
 
 const schema = richTextSchema({ heading: 3, address: () => null });

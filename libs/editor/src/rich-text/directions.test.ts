@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { EditorState } from 'prosemirror-state';
 import { DecorationSet } from 'prosemirror-view';
 import { directions } from './directions.ts';
-import { readMarkdown } from './read-markdown.ts';
+import { readMarkdown } from './markdown/read-markdown.ts';
 import { richTextSchema } from './schema.ts';
 
 test('each block but code has a direction of its own, and a list one for all its entries', () => {

@@ -5,10 +5,10 @@ import type { EditorView } from 'prosemirror-view';
 import { splitListItem } from 'prosemirror-schema-list';
 import { baseKeymap, chainCommands } from 'prosemirror-commands';
 import { OUTSIDE } from './markdown-rules.ts';
-import { readMarkdown } from './read-markdown.ts';
+import { readMarkdown } from './markdown/read-markdown.ts';
 import { richTextSchema } from './schema.ts';
 import { shortcuts } from './shortcuts.ts';
-import { writeMarkdown } from './write-markdown.ts';
+import { writeMarkdown } from './markdown/write-markdown.ts';
 
 const schema = richTextSchema({ heading: 3, address: () => null });
 const enter = chainCommands(splitListItem(schema.nodes['listItem']!), baseKeymap['Enter']!);

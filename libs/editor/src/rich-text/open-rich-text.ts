@@ -1,20 +1,20 @@
 import type { Node } from 'prosemirror-model';
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import type { UndoPart } from '../model/page-document.ts';
-import { REDRAWN } from '../page/shown-values.ts';
+import type { UndoPart } from '../content/page-document.ts';
+import { REDRAWN } from '../page/texts/shown-values.ts';
 import { commandOf, stateOf } from './commands.ts';
 import { changedBlocks } from './changed-blocks.ts';
 import { directions } from './directions.ts';
 import { OUTSIDE } from './markdown-rules.ts';
 import { mergeTyped } from './merge-typed.ts';
-import { pasting } from './pasting.ts';
-import { readMarkdown } from './read-markdown.ts';
+import { pasting } from './paste/pasting.ts';
+import { readMarkdown } from './markdown/read-markdown.ts';
 import type { RichText, RichTextOptions } from './rich-text.ts';
 import { richTextSchema } from './schema.ts';
 import { shortcuts } from './shortcuts.ts';
 import { typedPart } from './typed-part.ts';
-import { writeMarkdown } from './write-markdown.ts';
+import { writeMarkdown } from './markdown/write-markdown.ts';
 
 /** ProseMirror reads the end of a composition up to 20 milliseconds later. */
 const COMPOSED_MS = 50;

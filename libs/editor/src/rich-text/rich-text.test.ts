@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { RichText } from '@portal/content-core/model';
 import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
-import { readMarkdown } from './read-markdown.ts';
+import { readMarkdown } from './markdown/read-markdown.ts';
 import { richTextSchema } from './schema.ts';
-import { writeMarkdown } from './write-markdown.ts';
+import { writeMarkdown } from './markdown/write-markdown.ts';
 
 const schema = richTextSchema({ heading: 3, address: () => null });
 

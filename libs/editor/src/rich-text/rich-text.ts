@@ -1,6 +1,6 @@
-import type { UndoPart } from '../model/page-document.ts';
+import type { UndoPart } from '../content/page-document.ts';
 import type { TypedChange } from './merge-typed.ts';
-import type { PasteInto } from './pasting.ts';
+import type { PasteInto } from './paste/pasting.ts';
 import type { RichTextLook } from './schema.ts';
 
 /** What the toolbar can do with the text at hand. */

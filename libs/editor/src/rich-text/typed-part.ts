@@ -1,6 +1,6 @@
 import { Slice } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
-import type { UndoPart } from '../model/page-document.ts';
+import type { UndoPart } from '../content/page-document.ts';
 import { isRuled } from './markdown-rules.ts';
 
 /**

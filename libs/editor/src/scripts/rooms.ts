@@ -1,4 +1,4 @@
 /** The script of the rooms beside the pages. */
-import { startRoom } from '../rooms/start-room.tsx';
+import { startRoom } from '../views/start-room.tsx';
 
 startRoom();

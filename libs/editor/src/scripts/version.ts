@@ -1,9 +1,9 @@
 /** The script of a page as it was: saves it to the draft, and leads to the editor. */
 import { fill } from '@portal/ui/text';
-import { changedPlaces } from '../model/changed-places.ts';
-import { bringVersionBack, readHistory } from '../session/history-api.ts';
-import { keepRestoredPage } from '../session/restored-page.ts';
-import type { Refusal } from '../session/site-api.ts';
+import { changedPlaces } from '../changes/changed-places.ts';
+import { bringVersionBack, readHistory } from '../history/history-api.ts';
+import { keepRestoredPage } from '../history/restored-page.ts';
+import type { Refusal } from '../pages/site-api.ts';
 
 const button = document.querySelector<HTMLButtonElement>('.portal-version-restore');
 const note = document.querySelector<HTMLElement>('[data-portal-failure]');

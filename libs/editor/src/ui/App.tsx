@@ -2,37 +2,37 @@ import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FrameDialog } from '../page/dialog-at.ts';
 import { bringIntoView } from '../page/sections-on-page.ts';
-import { takeAskedReview } from '../session/asked-review.ts';
-import { keptPublication } from '../session/kept-publication.ts';
-import { signOut } from '../session/sign-out.ts';
-import type { Refusal } from '../session/site-api.ts';
-import type { Unsaved } from '../session/still-unsaved.ts';
-import { Bar } from './Bar.tsx';
-import { EditorContext, type Editor, useEditState } from './editor-context.ts';
-import { Frames } from './Frames.tsx';
-import type { WantedPlace } from './Gallery.tsx';
-import type { LibraryUse } from './library/library-use.ts';
+import { takeAskedReview } from '../publishing/asked-review.ts';
+import { keptPublication } from '../publishing/kept-publication.ts';
+import { signOut } from '../members/sign-out.ts';
+import type { Refusal } from '../pages/site-api.ts';
+import type { Unsaved } from '../unsaved/still-unsaved.ts';
+import { Bar } from './bar/Bar.tsx';
+import { EditorContext, type Editor, useEditState } from './context/editor-context.ts';
+import { Frames } from './sections/Frames.tsx';
+import type { WantedPlace } from './sections/Gallery.tsx';
+import type { LibraryUse } from './context/library-use.ts';
 import { LibraryPlace } from './library/LibraryPlace.tsx';
-import { loadedLater } from './loaded-later.tsx';
-import { Notes } from './Notes.tsx';
-import { Panel } from './Panel.tsx';
+import { loadedLater } from './parts/loaded-later.tsx';
+import { Notes } from './notes/Notes.tsx';
+import { Panel } from './panel/Panel.tsx';
 import type { BarActs } from './palette/bar-commands.ts';
-import { savingWords } from './saving-words.ts';
-import { RichTextTools } from './RichTextTools.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
-import { undoActs } from './undo-acts.ts';
-import { useAnnouncements } from './use-announcements.tsx';
+import { savingWords } from '../saving/saving-words.ts';
+import { RichTextTools } from './rich-text/RichTextTools.tsx';
+import { Shortcuts } from './keys/Shortcuts.tsx';
+import { undoActs } from './bar/undo-acts.ts';
+import { useAnnouncements } from './parts/use-announcements.tsx';
 import { type SiteDialog, SiteDialogs } from './site/SiteDialogs.tsx';
 
-const Gallery = loadedLater(async () => ({ default: (await import('./Gallery.tsx')).Gallery }));
+const Gallery = loadedLater(async () => ({ default: (await import('./sections/Gallery.tsx')).Gallery }));
 const ReviewDialog = loadedLater(async () => ({
-  default: (await import('./ReviewDialog.tsx')).ReviewDialog,
+  default: (await import('./review/ReviewDialog.tsx')).ReviewDialog,
 }));
-const ShortcutsDialog = loadedLater(() => import('./ShortcutsDialog.tsx'));
+const ShortcutsDialog = loadedLater(() => import('./keys/ShortcutsDialog.tsx'));
 const SignInDialog = loadedLater(async () => ({
-  default: (await import('./SignInDialog.tsx')).SignInDialog,
+  default: (await import('./account/SignInDialog.tsx')).SignInDialog,
 }));
-const SignOutDialog = loadedLater(() => import('./SignOutDialog.tsx'));
+const SignOutDialog = loadedLater(() => import('./account/SignOutDialog.tsx'));
 const PaletteDialog = loadedLater(() => import('./palette/PaletteDialog.tsx'));
 
 /** What starts the surface: everything but what it keeps for itself. */
@@ -107,11 +107,11 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
   useEffect(() => {
     // A link to a section: the place may be one that is to be corrected.
     if (location.hash === '') return;
-    void import('../session/place-to-show.ts').then(({ takePlaceToShow }) => {
+    void import('../pages/place-to-show.ts').then(({ takePlaceToShow }) => {
       const asked = takePlaceToShow(parts.start.page.id);
       if (asked && session.get().page.sections[asked.section]) showPlace(asked.section, asked.path);
     });
-    void import('../session/places-to-correct.ts').then(({ takePlacesToCorrect, tellProblems }) => {
+    void import('../publishing/places-to-correct.ts').then(({ takePlacesToCorrect, tellProblems }) => {
       const told = takePlacesToCorrect(parts.start.page.id);
       const place = told && tellProblems(session, told);
       if (place) showPlace(place.id, place.path);
@@ -132,7 +132,7 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
   const saveAndSignOut = async () => {
     await saveAll();
     const { page, person } = parts.start;
-    const unsaved = await import('../session/still-unsaved.ts').catch(() => null);
+    const unsaved = await import('../unsaved/still-unsaved.ts').catch(() => null);
     // Without it nothing is known, and without a connection no one signs out.
     if (!unsaved) return announce(savingWords(words, { saving: { state: 'offline' }, kept: true }).text);
     const kept = await unsaved.unsavedOf(person, { person, page: page.id, tab: parts.tab });

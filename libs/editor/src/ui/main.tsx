@@ -1,7 +1,7 @@
 import { App, type AppProps } from './App.tsx';
-import { mountSurface } from './mount-surface.tsx';
-import { SHEET } from './sheet.ts';
-import { SITE_SHEET } from './site/site-sheet.ts';
+import { mountSurface } from './parts/mount-surface.tsx';
+import { SHEET } from './parts/sheet.ts';
+import { SITE_SHEET } from './parts/site-sheet.ts';
 
 /** Puts the editor's surface over the page, in the top layer, so that nothing of the site lies above it. */
 export function startSurface(host: HTMLElement, { locale, ...props }: AppProps & { locale: string }): void {

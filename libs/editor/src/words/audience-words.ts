@@ -1,6 +1,6 @@
 import { audienceTitle } from '@portal/sites';
 import { fill, type Shape } from '@portal/ui/text';
-import type { Audience } from '../model/audience.ts';
+import type { Audience } from '../content/audience.ts';
 
 const en = {
   section: 'Who sees this section',

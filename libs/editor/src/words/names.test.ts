@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { describeKind, standardKinds } from '@portal/content-core';
-import { kindSpecs } from '../model/read-kinds.ts';
+import { kindSpecs } from '../kinds/read-kinds.ts';
 import { editorWords } from './index.ts';
 import { pathLabel } from './names.ts';
 

@@ -1,5 +1,5 @@
-import { type FieldSpec, type KindSpec, specAt } from '../model/field-spec.ts';
-import { spelledOut } from '../model/own-labels.ts';
+import { type FieldSpec, type KindSpec, specAt } from '../kinds/field-spec.ts';
+import { spelledOut } from '../kinds/own-labels.ts';
 import type { EditorWords } from './en.ts';
 
 /** What a person calls a kind. */

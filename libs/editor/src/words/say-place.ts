@@ -1,5 +1,5 @@
 import type { FormatLocation } from '@portal/content-core';
-import type { KindSpec } from '../model/field-spec.ts';
+import type { KindSpec } from '../kinds/field-spec.ts';
 import { editorWords } from './index.ts';
 import { kindTitle, placeLabel } from './names.ts';
 import { recordWords } from './record-words.ts';

@@ -1,5 +1,5 @@
 import { fill, type Shape } from '@portal/ui/text';
-import type { Audience } from '../model/audience.ts';
+import type { Audience } from '../content/audience.ts';
 import { audienceNames, audienceWords } from './audience-words.ts';
 
 const en = { hidden: 'Hidden from visitors', some: 'Only for {names}', none: 'Only for editors' } as const;

@@ -1,5 +1,5 @@
 import { isRecord } from '@portal/ports/json';
-import type { KindSpec } from '../model/field-spec.ts';
+import type { KindSpec } from '../kinds/field-spec.ts';
 import type { EditorWords } from './en.ts';
 
 /** The kinds with their examples in the editor's language, so that a new section does not begin in a foreign one. */

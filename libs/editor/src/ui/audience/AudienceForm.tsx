@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { newViewers } from '@portal/content-core/viewers';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import type { Audience } from '../../model/audience.ts';
-import type { SiteAudience } from '../../session/audiences-api.ts';
+import type { Audience } from '../../content/audience.ts';
+import type { SiteAudience } from '../../members/audiences-api.ts';
 import { audienceNames, type AudienceWords, gainsWords } from '../../words/audience-words.ts';
 import { AudiencePicker } from './AudiencePicker.tsx';
 

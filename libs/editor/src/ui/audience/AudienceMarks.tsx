@@ -1,5 +1,5 @@
-import type { Audience } from '../../model/audience.ts';
-import type { SiteAudience } from '../../session/audiences-api.ts';
+import type { Audience } from '../../content/audience.ts';
+import type { SiteAudience } from '../../members/audiences-api.ts';
 
 /** The marks of those who see something, each in the colour of its audience. */
 export function AudienceMarks({ value, audiences }: { value: Audience; audiences: readonly SiteAudience[] }) {

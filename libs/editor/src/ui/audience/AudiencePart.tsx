@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import { type Audience, sameAudience } from '../../model/audience.ts';
+import { type Audience, sameAudience } from '../../content/audience.ts';
 import { audienceWords, whoWords } from '../../words/audience-words.ts';
-import { useEditor } from '../editor-context.ts';
-import { loadedLater } from '../loaded-later.tsx';
+import { useEditor } from '../context/editor-context.ts';
+import { loadedLater } from '../parts/loaded-later.tsx';
 import { AudienceMarks } from './AudienceMarks.tsx';
 import { useAudiences } from './use-audiences.ts';
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { audienceTitle } from '@portal/sites';
-import type { Audience } from '../../model/audience.ts';
-import type { SiteAudience } from '../../session/audiences-api.ts';
+import type { Audience } from '../../content/audience.ts';
+import type { SiteAudience } from '../../members/audiences-api.ts';
 import type { AudienceWords } from '../../words/audience-words.ts';
-import { CheckField } from '../CheckField.tsx';
+import { CheckField } from '../parts/CheckField.tsx';
 
 interface PickerProps {
   /** What it is asked of. */

@@ -1,4 +1,4 @@
-import type { Audience } from '../../model/audience.ts';
+import type { Audience } from '../../content/audience.ts';
 import { type AudienceWords, gainsWords } from '../../words/audience-words.ts';
 
 /** Says who sees more of something once it is published; nothing where no one does. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readAudiences, type SiteAudience } from '../../session/audiences-api.ts';
+import { readAudiences, type SiteAudience } from '../../members/audiences-api.ts';
 
 /** The site's audiences; null while they are being read. */
 export function useAudiences(): readonly SiteAudience[] | null {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { dateAndTime, fill } from '@portal/ui/text';
-import { changesIn, type DiscardScope, savedBy, scopesOf } from '../../model/discard-scope.ts';
-import type { ListedChange } from '../../model/listed-changes.ts';
-import { type BlockedPlace, type ListedDraft, readDraft } from '../../session/publish-api.ts';
-import { changeName } from '../../words/change-name.ts';
+import { changesIn, type DiscardScope, savedBy, scopesOf } from '../../changes/discard-scope.ts';
+import type { ListedChange } from '../../changes/listed-changes.ts';
+import { type BlockedPlace, type ListedDraft, readDraft } from '../../publishing/publish-api.ts';
+import { changeName } from '../../changes/change-name.ts';
 import { discardWords } from '../../words/discard-words.ts';
-import { useEditor } from '../editor-context.ts';
-import { DialogFrame } from '../site/DialogFrame.tsx';
+import { useEditor } from '../context/editor-context.ts';
+import { DialogFrame } from '../parts/DialogFrame.tsx';
 import { discardAndReload } from './discard-and-reload.ts';
 
 interface DiscardProps {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import type { DiscardedChanges } from '../../session/discarded-changes.ts';
-import { undoRestore } from '../../session/history-api.ts';
+import type { DiscardedChanges } from '../../publishing/discarded-changes.ts';
+import { undoRestore } from '../../history/history-api.ts';
 import { discardWords } from '../../words/discard-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { kindTitle } from '../../words/names.ts';
-import { useEditor } from '../editor-context.ts';
-import { sayChanged } from '../history/say-changed.ts';
-import { Icon } from '../Icon.tsx';
-import { Note, SHOWN_MS } from '../Note.tsx';
+import { useEditor } from '../context/editor-context.ts';
+import { sayChanged } from '../../changes/say-changed.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Note, SHOWN_MS } from '../parts/Note.tsx';
 
 /** Says that changes were discarded, which loaded the page again, and undoes that. */
 export default function DiscardedNote({

@@ -1,11 +1,11 @@
-import type { DiscardScope } from '../../model/discard-scope.ts';
-import { editAddress } from '../../model/edit-address.ts';
-import type { KeptName } from '../../model/kept-name.ts';
-import { listedAddress } from '../../model/site-pages.ts';
-import { discardReviewed, type DiscardOutcome } from '../../session/discard-api.ts';
-import { keepDiscardedChanges } from '../../session/discarded-changes.ts';
-import { readSitePages } from '../../session/site-api.ts';
-import { forgetLocalDraft } from '../../session/unsaved.ts';
+import type { DiscardScope } from '../../changes/discard-scope.ts';
+import { editAddress } from '../../start-data/edit-address.ts';
+import type { KeptName } from '../../local-draft/kept-name.ts';
+import { listedAddress } from '../../pages/site-pages.ts';
+import { discardReviewed, type DiscardOutcome } from '../../publishing/discard-api.ts';
+import { keepDiscardedChanges } from '../../publishing/discarded-changes.ts';
+import { readSitePages } from '../../pages/site-api.ts';
+import { forgetLocalDraft } from '../../local-draft/unsaved.ts';
 
 interface Discarding {
   expected: string;

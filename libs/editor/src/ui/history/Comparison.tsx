@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { mediaOf } from '../../model/changed-fields.ts';
-import { differencesSince } from '../../model/page-history.ts';
-import type { PageAsRead } from '../../model/review.ts';
-import { pictureAddresses, type PictureAddresses } from '../../session/picture-addresses.ts';
+import { mediaOf } from '../../changes/changed-fields.ts';
+import { differencesSince } from '../../history/page-history.ts';
+import type { PageAsRead } from '../../changes/review.ts';
+import { pictureAddresses, type PictureAddresses } from '../../library/picture-addresses.ts';
 import type { HistoryWords } from '../../words/history-words.ts';
 import { kindTitle } from '../../words/names.ts';
-import { ChangedFacts } from '../ChangedFacts.tsx';
-import { ChangedFields } from '../ChangedFields.tsx';
-import { useEditor, useEditState } from '../editor-context.ts';
+import { ChangedFacts } from '../changes/ChangedFacts.tsx';
+import { ChangedFields } from '../changes/ChangedFields.tsx';
+import { useEditor, useEditState } from '../context/editor-context.ts';
 
 interface ComparisonProps {
   then: PageAsRead;

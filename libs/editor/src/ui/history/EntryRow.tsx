@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { exactTime, fill, timeSpan } from '@portal/ui/text';
-import type { HistoryEntry } from '../../model/sittings.ts';
-import { useEditor } from '../editor-context.ts';
+import type { HistoryEntry } from '../../history/sittings.ts';
+import { useEditor } from '../context/editor-context.ts';
 import { type RowProps, VersionName, VersionRow } from './VersionRow.tsx';
 
 /** One entry of a history. That of a sitting stands for its newest save, and lists each save when it is opened. */

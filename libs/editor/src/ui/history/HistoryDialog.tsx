@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import type { PageVersion } from '../../model/page-history.ts';
-import { sectionScope } from '../../model/discard-scope.ts';
-import { historyEntries } from '../../model/sittings.ts';
-import { bringVersionBack, newestPublish, type PageHistory, undoRestore } from '../../session/history-api.ts';
-import { readEntries, readOn } from '../../session/read-on.ts';
-import type { Refusal } from '../../session/site-api.ts';
+import type { PageVersion } from '../../history/page-history.ts';
+import { sectionScope } from '../../changes/discard-scope.ts';
+import { historyEntries } from '../../history/sittings.ts';
+import { bringVersionBack, newestPublish, type PageHistory, undoRestore } from '../../history/history-api.ts';
+import { readEntries, readOn } from '../../history/read-on.ts';
+import type { Refusal } from '../../pages/site-api.ts';
 import { discardWords } from '../../words/discard-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { kindTitle } from '../../words/names.ts';
 import DiscardDialog from '../discard/DiscardDialog.tsx';
-import { useEditor, useEditState } from '../editor-context.ts';
-import { DialogFrame } from '../site/DialogFrame.tsx';
-import { UndoPublish } from '../UndoPublish.tsx';
+import { useEditor, useEditState } from '../context/editor-context.ts';
+import { DialogFrame } from '../parts/DialogFrame.tsx';
+import { UndoPublish } from '../publish/UndoPublish.tsx';
 import { HistoryList, type MoreShown } from './HistoryList.tsx';
 import { sayBroughtBack } from './say-brought-back.ts';
-import { sayChanged } from './say-changed.ts';
+import { sayChanged } from '../../changes/say-changed.ts';
 
 /** How many entries are shown at first, and how many more at once. */
 const AT_ONCE = 20;

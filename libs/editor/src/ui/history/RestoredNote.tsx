@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import { undoRestore } from '../../session/history-api.ts';
-import type { RestoredPage } from '../../session/restored-page.ts';
+import { undoRestore } from '../../history/history-api.ts';
+import type { RestoredPage } from '../../history/restored-page.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { kindTitle } from '../../words/names.ts';
-import { useEditor } from '../editor-context.ts';
-import { Icon } from '../Icon.tsx';
-import { Note, SHOWN_MS } from '../Note.tsx';
+import { useEditor } from '../context/editor-context.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Note, SHOWN_MS } from '../parts/Note.tsx';
 import { sayBroughtBack } from './say-brought-back.ts';
-import { sayChanged } from './say-changed.ts';
+import { sayChanged } from '../../changes/say-changed.ts';
 
 /** Says that the page, or a section of it, was brought back from its view as it was, and takes that back. */
 export default function RestoredNote({ restored, close }: { restored: RestoredPage; close: () => void }) {

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import type { PageVersion } from '../../model/page-history.ts';
-import type { PageAsRead } from '../../model/review.ts';
-import { readVersion } from '../../session/history-api.ts';
+import type { PageVersion } from '../../history/page-history.ts';
+import type { PageAsRead } from '../../changes/review.ts';
+import { readVersion } from '../../history/history-api.ts';
 import type { HistoryWords } from '../../words/history-words.ts';
 import { kindTitle } from '../../words/names.ts';
-import { useEditor, useEditState } from '../editor-context.ts';
+import { useEditor, useEditState } from '../context/editor-context.ts';
 import { Comparison } from './Comparison.tsx';
 
 /** What the rows of a history share. */

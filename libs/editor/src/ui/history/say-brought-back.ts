@@ -1,5 +1,5 @@
 import { dateAndTime, fill } from '@portal/ui/text';
-import type { RestoredPage } from '../../session/restored-page.ts';
+import type { RestoredPage } from '../../history/restored-page.ts';
 import type { HistoryWords } from '../../words/history-words.ts';
 
 /** What is said of a page or section that was brought back, and of what was not: who sees it. */

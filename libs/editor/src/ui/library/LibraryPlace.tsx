@@ -1,17 +1,17 @@
 import { valueAt } from '@portal/ports/json';
 import { useCallback, useEffect } from 'react';
-import type { SiteDocument } from '../../session/documents-api.ts';
-import type { SiteFilm } from '../../session/film-list-api.ts';
-import type { Picture } from '../../session/library-api.ts';
-import { sortedFiles } from '../../session/sorted-files.ts';
-import { waitingField } from '../../session/waiting-field.ts';
-import { useEditor } from '../editor-context.ts';
-import { pictureValue } from '../../model/picture-entry.ts';
-import { firstPictureField } from '../../model/picture-field.ts';
+import type { SiteDocument } from '../../library/entries/documents-api.ts';
+import type { SiteFilm } from '../../library/entries/film-list-api.ts';
+import type { Picture } from '../../library/entries/library-api.ts';
+import { sortedFiles } from '../../library/entries/sorted-files.ts';
+import { waitingField } from '../../saving/waiting-field.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { pictureValue } from '../../kinds/picture-entry.ts';
+import { firstPictureField } from '../../kinds/picture-field.ts';
 import { pictureFieldAt } from '../../page/picture-on-page.ts';
-import { loadedLater } from '../loaded-later.tsx';
-import { type DroppedOn, useDroppedFiles } from '../use-dropped-files.ts';
-import type { LibraryUse } from './library-use.ts';
+import { loadedLater } from '../parts/loaded-later.tsx';
+import { type DroppedOn, useDroppedFiles } from './use-dropped-files.ts';
+import type { LibraryUse } from '../context/library-use.ts';
 
 const LibraryDialog = loadedLater(async () => ({
   default: (await import('./LibraryDialog.tsx')).LibraryDialog,

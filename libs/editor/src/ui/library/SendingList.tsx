@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { useEditor } from '../editor-context.ts';
-import { Icon } from '../Icon.tsx';
-import { withRules } from '../with-rules.ts';
-import { Sending } from './Sending.tsx';
+import { useEditor } from '../context/editor-context.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { withRules } from '../parts/with-rules.ts';
+import { Sending } from './entries/Sending.tsx';
 
 const addRules = withRules(`
 .sending-note { flex: 1; min-width: 0; overflow-wrap: anywhere; }

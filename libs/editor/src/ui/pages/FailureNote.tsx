@@ -1,5 +1,5 @@
 import { fill } from '@portal/ui/text';
-import type { Refusal } from '../../session/site-api.ts';
+import type { Refusal } from '../../pages/site-api.ts';
 import type { PagesWords } from '../../words/pages-words.ts';
 
 /** Why something was not saved, and what to do. */

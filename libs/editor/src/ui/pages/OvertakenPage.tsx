@@ -1,5 +1,5 @@
 import { fill } from '@portal/ui/text';
-import { changedFacts, type PageFacts } from '../../model/page-facts.ts';
+import { changedFacts, type PageFacts } from '../../pages/page-facts.ts';
 import type { PagesWords } from '../../words/pages-words.ts';
 
 /** A page as the form showed it, and as someone else made it meanwhile. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { listedInOrder, type ListedPage, searchPages, type SitePages } from '../../model/site-pages.ts';
-import type { NavigationLine } from '../../model/navigation.ts';
+import { listedInOrder, type ListedPage, searchPages, type SitePages } from '../../pages/site-pages.ts';
+import type { NavigationLine } from '../../pages/navigation.ts';
 import type { PagesWords } from '../../words/pages-words.ts';
-import { useEditor } from '../editor-context.ts';
-import { SearchField } from '../SearchField.tsx';
+import { useEditor } from '../context/editor-context.ts';
+import { SearchField } from '../parts/SearchField.tsx';
 import { PageRow, type RowAct } from './PageRow.tsx';
 import { addPageRules } from './page-rules.ts';
 

@@ -6,12 +6,12 @@ import {
   type Navigation,
   type NavigationLine,
   type NavigationStep,
-} from '../../model/navigation.ts';
-import type { ListedPage, SitePages } from '../../model/site-pages.ts';
+} from '../../pages/navigation.ts';
+import type { ListedPage, SitePages } from '../../pages/site-pages.ts';
 import { audienceWords, whoWords } from '../../words/audience-words.ts';
 import type { PagesWords } from '../../words/pages-words.ts';
-import { useEditor } from '../editor-context.ts';
-import { Icon } from '../Icon.tsx';
+import { useEditor } from '../context/editor-context.ts';
+import { Icon } from '../parts/Icon.tsx';
 
 /** What can be done with a page or an entry of the navigation. */
 export type RowAct = NavigationStep | 'open' | 'change' | 'copy' | 'leave' | 'enter' | 'discard' | 'remove';

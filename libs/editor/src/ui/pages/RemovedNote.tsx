@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import { editAddress } from '../../model/edit-address.ts';
-import { listedAddress } from '../../model/site-pages.ts';
-import { keepRemovedPages, removedPages } from '../../session/removed-pages.ts';
-import { bringPageBack, type Refusal, type RemovedPage } from '../../session/site-api.ts';
+import { editAddress } from '../../start-data/edit-address.ts';
+import { listedAddress } from '../../pages/site-pages.ts';
+import { keepRemovedPages, removedPages } from '../../pages/removed-pages.ts';
+import { bringPageBack, type Refusal, type RemovedPage } from '../../pages/site-api.ts';
 import { pagesWords } from '../../words/pages-words.ts';
-import { useEditor } from '../editor-context.ts';
-import { Icon } from '../Icon.tsx';
-import { Note, SHOWN_MS } from '../Note.tsx';
+import { useEditor } from '../context/editor-context.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Note, SHOWN_MS } from '../parts/Note.tsx';
 import { FailureNote } from './FailureNote.tsx';
 
 /** Says that the page that was open is deleted, which opened this one, and takes that back. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import { type RenamedPage, renamePageBack } from '../../session/renamed-page.ts';
-import type { Refusal } from '../../session/site-api.ts';
+import { type RenamedPage, renamePageBack } from '../../pages/renamed-page.ts';
+import type { Refusal } from '../../pages/site-api.ts';
 import { pagesWords } from '../../words/pages-words.ts';
-import { useEditor } from '../editor-context.ts';
-import { Icon } from '../Icon.tsx';
-import { Note, SHOWN_MS } from '../Note.tsx';
+import { useEditor } from '../context/editor-context.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Note, SHOWN_MS } from '../parts/Note.tsx';
 import { FailureNote } from './FailureNote.tsx';
 
 /** Says that the open page was renamed, which loaded it again, and takes that back. */

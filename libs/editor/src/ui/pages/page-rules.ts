@@ -1,4 +1,4 @@
-import { withRules } from '../with-rules.ts';
+import { withRules } from '../parts/with-rules.ts';
 
 /** For the `ref` of a list of pages. */
 export const addPageRules = withRules(`

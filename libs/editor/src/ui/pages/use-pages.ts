@@ -6,13 +6,13 @@ import {
   type NavigationStep,
   placeOf,
   withoutEntry,
-} from '../../model/navigation.ts';
-import { editAddress } from '../../model/edit-address.ts';
-import { listedAddress, type ListedPage, type SitePages } from '../../model/site-pages.ts';
-import { type NamedPage, readDeletedPages, restoreDeletedPage } from '../../session/deleted-pages.ts';
-import { keepJustRemovedPage } from '../../session/just-removed-page.ts';
-import { keepRemovedPages, removedPages } from '../../session/removed-pages.ts';
-import { keepRenamedPage, type RenamedPage, renamePageBack } from '../../session/renamed-page.ts';
+} from '../../pages/navigation.ts';
+import { editAddress } from '../../start-data/edit-address.ts';
+import { listedAddress, type ListedPage, type SitePages } from '../../pages/site-pages.ts';
+import { type NamedPage, readDeletedPages, restoreDeletedPage } from '../../pages/deleted-pages.ts';
+import { keepJustRemovedPage } from '../../pages/just-removed-page.ts';
+import { keepRemovedPages, removedPages } from '../../pages/removed-pages.ts';
+import { keepRenamedPage, type RenamedPage, renamePageBack } from '../../pages/renamed-page.ts';
 import {
   bringPageBack,
   changeMenus,
@@ -23,9 +23,9 @@ import {
   type Refusal,
   type RemovedPage,
   removePage,
-} from '../../session/site-api.ts';
+} from '../../pages/site-api.ts';
 import type { PagesWords } from '../../words/pages-words.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../context/editor-context.ts';
 
 /** Why a page was not deleted. */
 export interface KeptPage {

@@ -3,10 +3,10 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { matching } from '@portal/ui/commands';
 import { pressedKey } from '@portal/ui/keys';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../context/editor-context.ts';
 import type { EditorCommand } from './editor-command.ts';
 import { type PaletteActs, useCommands } from './use-commands.ts';
-import { withRules } from '../with-rules.ts';
+import { withRules } from '../parts/with-rules.ts';
 
 const addRules = withRules(`
 .palette-veil { --dialog-top: 12svh; }

@@ -1,4 +1,4 @@
-import type { EditorStart } from '../../model/start.ts';
+import type { EditorStart } from '../../start-data/start.ts';
 import type { EditorWords } from '../../words/index.ts';
 import type { SiteDialog } from '../site/SiteDialogs.tsx';
 import type { EditorCommand } from './editor-command.ts';

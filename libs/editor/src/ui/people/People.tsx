@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { editAddress } from '../../model/edit-address.ts';
-import type { EditorStart } from '../../model/start.ts';
-import type { PresentPerson } from '../../session/live-channel.ts';
+import { editAddress } from '../../start-data/edit-address.ts';
+import type { EditorStart } from '../../start-data/start.ts';
+import type { PresentPerson } from '../../live/live-channel.ts';
 import { peopleWords } from '../../words/people-words.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor } from '../context/editor-context.ts';
 import { PeopleButton } from './PeopleButton.tsx';
 
 /** Who else is here, and on which pages, beside a page that is edited. */

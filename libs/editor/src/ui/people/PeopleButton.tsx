@@ -4,10 +4,10 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Popover } from 'react-aria-components/Popover';
 import { fill } from '@portal/ui/text';
-import { initials } from '../../model/initials.ts';
-import type { PresentPerson } from '../../session/live-channel.ts';
+import { initials } from '../../live/initials.ts';
+import type { PresentPerson } from '../../live/live-channel.ts';
 import type { peopleWords } from '../../words/people-words.ts';
-import { withRules } from '../with-rules.ts';
+import { withRules } from '../parts/with-rules.ts';
 import { PEOPLE_SHEET } from './people-sheet.ts';
 
 /** So many have a sign of their own in the bar. */

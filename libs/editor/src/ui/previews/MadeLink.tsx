@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { InputField } from '../LabelledField.tsx';
+import { InputField } from '../parts/LabelledField.tsx';
 import type { PreviewDialogWords } from '../../words/preview-words.ts';
 
 /** The address of a new link, to copy. It cannot be shown again. */

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import { type Audience, isFor } from '../../model/audience.ts';
+import { type Audience, isFor } from '../../content/audience.ts';
 import {
   type MadePreview,
   readPreviews,
   revokePreview,
   type SharedPreview,
   sharePreview,
-} from '../../session/previews-api.ts';
-import { readSitePages, type Refusal } from '../../session/site-api.ts';
+} from '../../publishing/previews-api.ts';
+import { readSitePages, type Refusal } from '../../pages/site-api.ts';
 import { audienceNames, audienceWords } from '../../words/audience-words.ts';
 import { type PreviewDialogWords, previewDialogWords } from '../../words/preview-words.ts';
-import { useEditor } from '../editor-context.ts';
-import { SelectField } from '../LabelledField.tsx';
-import { DialogFrame } from '../site/DialogFrame.tsx';
+import { useEditor } from '../context/editor-context.ts';
+import { SelectField } from '../parts/LabelledField.tsx';
+import { DialogFrame } from '../parts/DialogFrame.tsx';
 import { MadeLink } from './MadeLink.tsx';
 import { addVersionRules } from '../history/version-rules.ts';
-import { withRules } from '../with-rules.ts';
+import { withRules } from '../parts/with-rules.ts';
 
 const addRules = withRules(`
 .dialog .preview-form { display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); align-items: end; gap: 0.75rem; }

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { fill } from '@portal/ui/text';
-import { SITE_RECORD, accentContrast, typedColour } from '../../model/site-record.ts';
+import { SITE_RECORD, accentContrast, typedColour } from '../../settings/site-record.ts';
 import type { SettingsWords } from '../../words/settings-words.ts';
-import { useEditor } from '../editor-context.ts';
-import { described, LabelledField } from '../LabelledField.tsx';
-import { withRules } from '../with-rules.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { described, LabelledField } from '../parts/LabelledField.tsx';
+import { withRules } from '../parts/with-rules.ts';
 
 const addRules = withRules(`
 .colour { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }

@@ -1,5 +1,5 @@
-import type { DiscardScope } from '../../model/discard-scope.ts';
-import { loadedLater } from '../loaded-later.tsx';
+import type { DiscardScope } from '../../changes/discard-scope.ts';
+import { loadedLater } from '../parts/loaded-later.tsx';
 
 const PagesDialog = loadedLater(() => import('../pages/PagesDialog.tsx'));
 
