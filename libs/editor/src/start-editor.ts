@@ -19,7 +19,7 @@ import { startRichFields } from './start-rich-fields.ts';
 import { startLocks } from './start-locks.ts';
 import type { AppProps } from './ui/App.tsx';
 import { startSurface } from './ui/main.tsx';
-import { loadWords } from './words/load-words.ts';
+import { loadWords } from './words/editor/load-words.ts';
 import { labelAt } from './words/names.ts';
 import { translatedExamples } from './words/translated-examples.ts';
 

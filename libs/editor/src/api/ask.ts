@@ -1,7 +1,7 @@
 import { isRecord } from '@portal/ports/json';
 import { type Answer, type Call, send } from './send.ts';
 import type { Messages } from '../words/messages/index.ts';
-import { refusalIn } from '../words/refusals.ts';
+import { refusalIn } from '../words/refusals/index.ts';
 
 /** The longest time that an answer waits for its words. */
 const LONGEST_MS = 3_000;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { changeName } from './change-name.ts';
-import { de } from '../words/de.ts';
-import { en } from '../words/en.ts';
+import { de } from '../words/editor/de.ts';
+import { en } from '../words/editor/en.ts';
 
 test.each([
   ['a section', { type: 'section', kind: 'timeline', name: 'Timeline' }, 'Timeline', 'Zeitleiste'],

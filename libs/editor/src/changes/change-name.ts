@@ -1,8 +1,8 @@
 import { fill } from '@portal/ui/text';
 import type { ListedChange } from './listed-changes.ts';
-import type { EditorWords } from '../words/en.ts';
+import type { EditorWords } from '../words/editor/en.ts';
 import { kindTitle } from '../words/names.ts';
-import { overviewWords } from '../words/overview-words.ts';
+import { overviewWords } from '../words/overview/index.ts';
 
 /** What a person calls the thing that changes: a section by its kind, in the language of the site; kinds of the site's own by their titles. */
 export function changeName(

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { historyWords } from '../words/history-words.ts';
+import { historyWords } from '../words/history/index.ts';
 import { sayChanged } from './say-changed.ts';
 
 const CONFLICT = {

@@ -1,7 +1,7 @@
 import { fill } from '@portal/ui/text';
 import { changedPlaces } from './changed-places.ts';
 import type { Refusal } from '../pages/site-api.ts';
-import type { HistoryWords } from '../words/history-words.ts';
+import type { HistoryWords } from '../words/history/index.ts';
 
 /**
  * What others changed, for a refusal because of it: each place with who changed it. Null for another refusal.

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { kindSpecs } from '../kinds/read-kinds.ts';
 import { specAt } from '../kinds/field-spec.ts';
-import { editorWords } from '../words/index.ts';
-import { reviewWords } from '../words/review-words.ts';
+import { editorWords } from '../words/editor/index.ts';
+import { reviewWords } from '../words/review/index.ts';
 import { valueWords } from './value-words.ts';
 
 const DOCUMENT = 'd'.repeat(32);

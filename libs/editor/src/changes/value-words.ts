@@ -2,9 +2,9 @@ import { isRecord } from '@portal/ports/json';
 import type { FieldSpec } from '../kinds/field-spec.ts';
 import { pictureOf } from './changed-fields.ts';
 import type { EditorStart } from '../start-data/start.ts';
-import type { EditorWords } from '../words/en.ts';
+import type { EditorWords } from '../words/editor/en.ts';
 import { optionLabel } from '../words/names.ts';
-import type { ReviewWords } from '../words/review-words.ts';
+import type { ReviewWords } from '../words/review/index.ts';
 
 /** What names what a value refers to. */
 export interface ValueNames extends Pick<EditorStart, 'pages'> {

@@ -1,5 +1,5 @@
 import type { EditState } from './edit-state.ts';
-import type { EditorWords } from '../words/index.ts';
+import type { EditorWords } from '../words/editor/index.ts';
 
 /** What the bar says of where one's changes are, and how much it matters. */
 export function savingWords(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { describeKind, standardKinds } from '@portal/content-core';
 import { kindSpecs } from '../kinds/read-kinds.ts';
-import { editorWords } from './index.ts';
+import { editorWords } from './editor/index.ts';
 import { pathLabel } from './names.ts';
 
 const kinds = kindSpecs({ kinds: Object.values(standardKinds).map(describeKind) });

@@ -1,6 +1,6 @@
 import { type FieldSpec, type KindSpec, specAt } from '../kinds/field-spec.ts';
 import { spelledOut } from '../kinds/own-labels.ts';
-import type { EditorWords } from './en.ts';
+import type { EditorWords } from './editor/en.ts';
 
 /** What a person calls a kind. */
 export function kindTitle(

@@ -1,8 +1,8 @@
 import type { FormatLocation } from '@portal/content-core';
 import type { KindSpec } from '../kinds/field-spec.ts';
-import { editorWords } from './index.ts';
+import { editorWords } from './editor/index.ts';
 import { kindTitle, placeLabel } from './names.ts';
-import { recordWords } from './record-words.ts';
+import { recordWords } from './record/index.ts';
 
 /**
  * Places as the editor's panel calls them, in the language of the site: `Start › Galerie › Einträge 2 › Bild`. The

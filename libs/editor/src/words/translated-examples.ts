@@ -1,6 +1,6 @@
 import { isRecord } from '@portal/ports/json';
 import type { KindSpec } from '../kinds/field-spec.ts';
-import type { EditorWords } from './en.ts';
+import type { EditorWords } from './editor/en.ts';
 
 /** The kinds with their examples in the editor's language, so that a new section does not begin in a foreign one. */
 export function translatedExamples(words: EditorWords, kinds: readonly KindSpec[]): KindSpec[] {

@@ -1,5 +1,5 @@
 import type { FieldSpec } from '../../kinds/field-spec.ts';
-import { audienceWords, titleForWhom } from '../../words/audience-words.ts';
+import { audienceWords, titleForWhom } from '../../words/audience/index.ts';
 import { fieldLabel, optionLabel } from '../../words/names.ts';
 import { useDocuments, useEditor } from '../../ui/context/editor-context.ts';
 import { SelectField } from '../../ui/parts/LabelledField.tsx';

@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import type { SiteDocument } from '../../library/entries/documents-api.ts';
 import { waitingField } from '../../saving/waiting-field.ts';
-import { documentsWords } from '../../words/documents-words.ts';
+import { documentsWords } from '../../words/documents/index.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { useEditor } from '../../ui/context/editor-context.ts';
 import { Icon } from '../../ui/parts/Icon.tsx';

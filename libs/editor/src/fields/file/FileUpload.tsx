@@ -5,7 +5,7 @@ import { fill } from '@portal/ui/text';
 import { specAt, type TextSpec } from '../../kinds/field-spec.ts';
 import { isRefusal, type Refusal } from '../../library/entries/library-api.ts';
 import { type WaitingField, waitingField } from '../../saving/waiting-field.ts';
-import { filmWords } from '../../words/film-words.ts';
+import { filmWords } from '../../words/video-field/index.ts';
 import { useEditor } from '../../ui/context/editor-context.ts';
 import { FILM_TYPES, filmFailure, fileProblem } from '../../ui/library/videos/film-file.ts';
 import { Sending } from '../../ui/library/entries/Sending.tsx';

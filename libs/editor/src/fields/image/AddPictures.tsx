@@ -4,7 +4,7 @@ import { pictureEntry } from '../../kinds/picture-entry.ts';
 import type { Picture } from '../../library/entries/library-api.ts';
 import { waitingField } from '../../saving/waiting-field.ts';
 import { fieldLabel } from '../../words/names.ts';
-import { severalWords } from '../../words/several-words.ts';
+import { severalWords } from '../../words/image-list/index.ts';
 import { useEditor } from '../../ui/context/editor-context.ts';
 import { Icon } from '../../ui/parts/Icon.tsx';
 import type { ListProps } from '../field/use-field.ts';

@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import { emptyValue } from '../../kinds/field-spec.ts';
 import { isMadeOfPicture } from '../../kinds/picture-entry.ts';
-import { audienceWords, titleForWhom } from '../../words/audience-words.ts';
+import { audienceWords, titleForWhom } from '../../words/audience/index.ts';
 import { isFilled } from '../../kinds/unfinished-entry.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { useDocuments, useEditor } from '../../ui/context/editor-context.ts';

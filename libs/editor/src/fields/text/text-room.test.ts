@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { de } from '../../words/de.ts';
-import { en } from '../../words/en.ts';
+import { de } from '../../words/editor/de.ts';
+import { en } from '../../words/editor/en.ts';
 import { textRoom } from './text-room.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { RICH_TEXT_LIMITS } from '@portal/content-core/rich-text';
 import { pastedText } from '../../page/texts/typed-fields.ts';
-import { lossesMessage, tooLongMessage } from './paste-words.ts';
+import { lossesMessage, tooLongMessage } from '../../words/paste/index.ts';
 import type { Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { linkedSelection } from './linked-selection.ts';

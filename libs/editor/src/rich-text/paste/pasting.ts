@@ -1,6 +1,6 @@
 import { Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import { pasteNotLoadedMessage } from './paste-not-loaded.ts';
+import { pasteNotLoadedMessage } from '../../words/paste-not-loaded/index.ts';
 import type { OwnSite } from './pasted-html.ts';
 import type { PasteCleaner } from './paste-cleaner.ts';
 

@@ -1,5 +1,5 @@
 import { RICH_TEXT_LIMITS } from '@portal/content-core/rich-text';
-import { lossesMessage, tooLongMessage } from './paste-words.ts';
+import { lossesMessage, tooLongMessage } from '../../words/paste/index.ts';
 import { cleanPastedHtml, type PasteOptions } from './pasted-html.ts';
 
 /** Elements that begin a line of their own. */

@@ -4,8 +4,8 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { type Answer, send } from '../../api/send.ts';
-import { refusalIn } from '../../words/refusals.ts';
-import { signInWords } from '../../words/sign-in-words.ts';
+import { refusalIn } from '../../words/refusals/index.ts';
+import { signInWords } from '../../words/sign-in/index.ts';
 import { InputField } from '../parts/LabelledField.tsx';
 import { useEditor, useEditState } from '../context/editor-context.ts';
 

@@ -4,7 +4,7 @@ import { fill } from '@portal/ui/text';
 import { signOut } from '../../members/sign-out.ts';
 import type { Refusal } from '../../pages/site-api.ts';
 import type { Unsaved } from '../../unsaved/still-unsaved.ts';
-import { unsavedWords } from '../../words/unsaved-words.ts';
+import { unsavedWords } from '../../words/unsaved/index.ts';
 import { DialogFrame } from '../parts/DialogFrame.tsx';
 
 interface SignOutProps {

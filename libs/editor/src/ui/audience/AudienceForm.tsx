@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import type { Audience } from '../../content/audience.ts';
 import type { SiteAudience } from '../../members/audiences-api.ts';
-import { audienceNames, type AudienceWords, gainsWords } from '../../words/audience-words.ts';
+import { audienceNames, type AudienceWords, gainsWords } from '../../words/audience/index.ts';
 import { AudiencePicker } from './AudiencePicker.tsx';
 
 interface FormProps {

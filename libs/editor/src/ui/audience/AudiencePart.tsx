@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import { type Audience, sameAudience } from '../../content/audience.ts';
-import { audienceWords, whoWords } from '../../words/audience-words.ts';
+import { audienceWords, whoWords } from '../../words/audience/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { loadedLater } from '../parts/loaded-later.tsx';
 import { AudienceMarks } from './AudienceMarks.tsx';

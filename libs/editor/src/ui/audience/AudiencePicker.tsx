@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { audienceTitle } from '@portal/sites';
 import type { Audience } from '../../content/audience.ts';
 import type { SiteAudience } from '../../members/audiences-api.ts';
-import type { AudienceWords } from '../../words/audience-words.ts';
+import type { AudienceWords } from '../../words/audience/index.ts';
 import { CheckField } from '../parts/CheckField.tsx';
 
 interface PickerProps {

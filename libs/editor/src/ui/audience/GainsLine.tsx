@@ -1,5 +1,5 @@
 import type { Audience } from '../../content/audience.ts';
-import { type AudienceWords, gainsWords } from '../../words/audience-words.ts';
+import { type AudienceWords, gainsWords } from '../../words/audience/index.ts';
 
 /** Says who sees more of something once it is published; nothing where no one does. */
 export function GainsLine({ gains, words }: { gains: Audience; words: AudienceWords }) {

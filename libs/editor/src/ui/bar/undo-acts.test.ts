@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { begun, draft } from '../../../test/test-draft.ts';
-import { editorWords } from '../../words/index.ts';
+import { editorWords } from '../../words/editor/index.ts';
 import { undoActs } from './undo-acts.ts';
 
 const words = editorWords('en');

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { PictureInUse } from '../../changes/changed-fields.ts';
 import type { SiteFilm } from '../../library/entries/film-list-api.ts';
 import type { PictureAddresses } from '../../library/picture-addresses.ts';
-import { reviewWords } from '../../words/review-words.ts';
+import { reviewWords } from '../../words/review/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { FilmStill } from '../library/videos/FilmStill.tsx';
 import { PICTURE_SHEET } from '../parts/picture-sheet.ts';

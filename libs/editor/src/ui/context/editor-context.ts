@@ -7,7 +7,7 @@ import type { EditState } from '../../saving/edit-state.ts';
 import type { SectionLocks } from '../../locks/section-locks.ts';
 import type { Library } from '../../library/library.ts';
 import type { LivePeople } from '../../live/live-people.ts';
-import type { EditorWords } from '../../words/index.ts';
+import type { EditorWords } from '../../words/editor/index.ts';
 import type { LibraryUse } from './library-use.ts';
 
 /** What every part of the editor's own surface stands on. */

@@ -5,7 +5,7 @@ import { changesIn, type DiscardScope, savedBy, scopesOf } from '../../changes/d
 import type { ListedChange } from '../../changes/listed-changes.ts';
 import { type BlockedPlace, type ListedDraft, readDraft } from '../../publishing/publish-api.ts';
 import { changeName } from '../../changes/change-name.ts';
-import { discardWords } from '../../words/discard-words.ts';
+import { discardWords } from '../../words/discard/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { DialogFrame } from '../parts/DialogFrame.tsx';
 import { discardAndReload } from './discard-and-reload.ts';

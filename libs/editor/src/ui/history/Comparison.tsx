@@ -3,7 +3,7 @@ import { mediaOf } from '../../changes/changed-fields.ts';
 import { differencesSince } from '../../history/page-history.ts';
 import type { PageAsRead } from '../../changes/review.ts';
 import { pictureAddresses, type PictureAddresses } from '../../library/picture-addresses.ts';
-import type { HistoryWords } from '../../words/history-words.ts';
+import type { HistoryWords } from '../../words/history/index.ts';
 import { kindTitle } from '../../words/names.ts';
 import { ChangedFacts } from '../changes/ChangedFacts.tsx';
 import { ChangedFields } from '../changes/ChangedFields.tsx';

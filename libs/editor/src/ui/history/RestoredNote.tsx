@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import { undoRestore } from '../../history/history-api.ts';
 import type { RestoredPage } from '../../history/restored-page.ts';
-import { historyWords } from '../../words/history-words.ts';
+import { historyWords } from '../../words/history/index.ts';
 import { kindTitle } from '../../words/names.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';

@@ -4,7 +4,7 @@ import { fill } from '@portal/ui/text';
 import type { PageVersion } from '../../history/page-history.ts';
 import type { PageAsRead } from '../../changes/review.ts';
 import { readVersion } from '../../history/history-api.ts';
-import type { HistoryWords } from '../../words/history-words.ts';
+import type { HistoryWords } from '../../words/history/index.ts';
 import { kindTitle } from '../../words/names.ts';
 import { useEditor, useEditState } from '../context/editor-context.ts';
 import { Comparison } from './Comparison.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { historyWords } from '../../words/history-words.ts';
+import { historyWords } from '../../words/history/index.ts';
 import { sayBroughtBack } from './say-brought-back.ts';
 
 const at = '2026-11-23T06:48:00Z';

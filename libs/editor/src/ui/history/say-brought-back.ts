@@ -1,6 +1,6 @@
 import { dateAndTime, fill } from '@portal/ui/text';
 import type { RestoredPage } from '../../history/restored-page.ts';
-import type { HistoryWords } from '../../words/history-words.ts';
+import type { HistoryWords } from '../../words/history/index.ts';
 
 /** What is said of a page or section that was brought back, and of what was not: who sees it. */
 export function sayBroughtBack(

@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { shortcutWords } from '../../words/shortcut-words.ts';
+import { shortcutWords } from '../../words/shortcuts/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { withRules } from '../parts/with-rules.ts';
 

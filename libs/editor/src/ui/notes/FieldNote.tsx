@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { PASTED } from '../../page/plain-paste.ts';
 import { REDRAWN } from '../../page/texts/shown-values.ts';
-import { pasteNotLoadedMessage } from '../../rich-text/paste/paste-not-loaded.ts';
-import { redrawnWords } from '../../words/redrawn-words.ts';
+import { pasteNotLoadedMessage } from '../../words/paste-not-loaded/index.ts';
+import { redrawnWords } from '../../words/redrawn/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Note } from '../parts/Note.tsx';
 

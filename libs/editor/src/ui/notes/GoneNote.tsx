@@ -5,7 +5,7 @@ import { keptPage } from '../../local-draft/kept-page.ts';
 import { keptWords } from '../../local-draft/kept-words.ts';
 import { copyText } from '../../tab/copy-text.ts';
 import { restorePage } from '../../pages/deleted-pages.ts';
-import { unsavedWords } from '../../words/unsaved-words.ts';
+import { unsavedWords } from '../../words/unsaved/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { askSlower } from '../../api/ask-slower.ts';
 import { forgetPublication, keepPublication, type Publication } from '../../publishing/kept-publication.ts';
 import { type BuildState, buildOf } from '../../publishing/publish-api.ts';
-import { publicationWords } from '../../words/publication-words.ts';
+import { publicationWords } from '../../words/publication/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Note, SHOWN_MS } from '../parts/Note.tsx';
 import { UndoPublish } from '../publish/UndoPublish.tsx';

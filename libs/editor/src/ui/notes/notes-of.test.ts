@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { editorWords } from '../../words/index.ts';
+import { editorWords } from '../../words/editor/index.ts';
 import { notesOf, stillClosed } from './notes-of.ts';
 
 type Facts = Parameters<typeof notesOf>[0];

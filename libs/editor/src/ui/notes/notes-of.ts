@@ -1,6 +1,6 @@
 import { dateAndTime, fill } from '@portal/ui/text';
 import type { EditState, LockedSection } from '../../saving/edit-state.ts';
-import type { EditorWords } from '../../words/index.ts';
+import type { EditorWords } from '../../words/editor/index.ts';
 
 interface NoteFacts {
   words: EditorWords;

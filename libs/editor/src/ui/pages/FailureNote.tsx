@@ -1,6 +1,6 @@
 import { fill } from '@portal/ui/text';
 import type { Refusal } from '../../pages/site-api.ts';
-import type { PagesWords } from '../../words/pages-words.ts';
+import type { PagesWords } from '../../words/pages/index.ts';
 
 /** Why something was not saved, and what to do. */
 export function FailureNote({ failure, words }: { failure: Refusal; words: PagesWords }) {

@@ -1,6 +1,6 @@
 import { fill } from '@portal/ui/text';
 import { changedFacts, type PageFacts } from '../../pages/page-facts.ts';
-import type { PagesWords } from '../../words/pages-words.ts';
+import type { PagesWords } from '../../words/pages/index.ts';
 
 /** A page as the form showed it, and as someone else made it meanwhile. */
 export interface Overtaken {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listedInOrder, type ListedPage, searchPages, type SitePages } from '../../pages/site-pages.ts';
 import type { NavigationLine } from '../../pages/navigation.ts';
-import type { PagesWords } from '../../words/pages-words.ts';
+import type { PagesWords } from '../../words/pages/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { SearchField } from '../parts/SearchField.tsx';
 import { PageRow, type RowAct } from './PageRow.tsx';

@@ -8,8 +8,8 @@ import {
   type NavigationStep,
 } from '../../pages/navigation.ts';
 import type { ListedPage, SitePages } from '../../pages/site-pages.ts';
-import { audienceWords, whoWords } from '../../words/audience-words.ts';
-import type { PagesWords } from '../../words/pages-words.ts';
+import { audienceWords, whoWords } from '../../words/audience/index.ts';
+import type { PagesWords } from '../../words/pages/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
 

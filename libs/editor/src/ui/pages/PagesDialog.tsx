@@ -6,7 +6,7 @@ import { editAddress } from '../../start-data/edit-address.ts';
 import { listedAddress, type ListedPage, type SitePages } from '../../pages/site-pages.ts';
 import type { NamedPage } from '../../pages/deleted-pages.ts';
 import type { RemovedPage } from '../../pages/site-api.ts';
-import { type PagesWords, pagesWords } from '../../words/pages-words.ts';
+import { type PagesWords, pagesWords } from '../../words/pages/index.ts';
 import DiscardDialog from '../discard/DiscardDialog.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';

@@ -5,7 +5,7 @@ import { editAddress } from '../../start-data/edit-address.ts';
 import { listedAddress } from '../../pages/site-pages.ts';
 import { keepRemovedPages, removedPages } from '../../pages/removed-pages.ts';
 import { bringPageBack, type Refusal, type RemovedPage } from '../../pages/site-api.ts';
-import { pagesWords } from '../../words/pages-words.ts';
+import { pagesWords } from '../../words/pages/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note, SHOWN_MS } from '../parts/Note.tsx';

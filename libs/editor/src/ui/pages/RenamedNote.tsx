@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import { type RenamedPage, renamePageBack } from '../../pages/renamed-page.ts';
 import type { Refusal } from '../../pages/site-api.ts';
-import { pagesWords } from '../../words/pages-words.ts';
+import { pagesWords } from '../../words/pages/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note, SHOWN_MS } from '../parts/Note.tsx';

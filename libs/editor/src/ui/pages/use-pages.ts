@@ -24,7 +24,7 @@ import {
   type RemovedPage,
   removePage,
 } from '../../pages/site-api.ts';
-import type { PagesWords } from '../../words/pages-words.ts';
+import type { PagesWords } from '../../words/pages/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 
 /** Why a page was not deleted. */

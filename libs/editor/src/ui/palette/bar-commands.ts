@@ -1,5 +1,5 @@
 import type { EditorStart } from '../../start-data/start.ts';
-import type { EditorWords } from '../../words/index.ts';
+import type { EditorWords } from '../../words/editor/index.ts';
 import type { SiteDialog } from '../site/SiteDialogs.tsx';
 import type { EditorCommand } from './editor-command.ts';
 

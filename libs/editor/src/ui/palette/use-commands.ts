@@ -4,7 +4,7 @@ import type { CommandGroup } from '@portal/ui/commands';
 import { fill } from '@portal/ui/text';
 import { sectionScope } from '../../changes/discard-scope.ts';
 import { editAddress } from '../../start-data/edit-address.ts';
-import { audienceWords } from '../../words/audience-words.ts';
+import { audienceWords } from '../../words/audience/index.ts';
 import { fieldLabel, kindTitle } from '../../words/names.ts';
 import type { BarActs } from './bar-commands.ts';
 import { type Editor, useEditor } from '../context/editor-context.ts';

@@ -6,7 +6,7 @@ import type { SectionState } from '../../content/page-document.ts';
 import { focusField } from '../../page/page-surface.ts';
 import { bringIntoView } from '../../page/sections-on-page.ts';
 import { changePageAudience } from '../../members/audiences-api.ts';
-import { audienceWords, whoWords } from '../../words/audience-words.ts';
+import { audienceWords, whoWords } from '../../words/audience/index.ts';
 import { kindTitle, pathLabel } from '../../words/names.ts';
 import { AudiencePart } from '../audience/AudiencePart.tsx';
 import { useEditor, useEditState } from '../context/editor-context.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useLocale } from 'react-aria-components/I18nProvider';
-import { loadingWords } from '../../words/loading-words.ts';
+import { loadingWords } from '../../words/loading/index.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 
 /** Where the component stands, and so how it says that it could not be loaded. `quiet`: not at all. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { editAddress } from '../../start-data/edit-address.ts';
 import type { EditorStart } from '../../start-data/start.ts';
 import type { PresentPerson } from '../../live/live-channel.ts';
-import { peopleWords } from '../../words/people-words.ts';
+import { peopleWords } from '../../words/presence/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { PeopleButton } from './PeopleButton.tsx';
 

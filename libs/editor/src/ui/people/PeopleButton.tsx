@@ -6,7 +6,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { fill } from '@portal/ui/text';
 import { initials } from '../../live/initials.ts';
 import type { PresentPerson } from '../../live/live-channel.ts';
-import type { peopleWords } from '../../words/people-words.ts';
+import type { peopleWords } from '../../words/presence/index.ts';
 import { withRules } from '../parts/with-rules.ts';
 import { PEOPLE_SHEET } from './people-sheet.ts';
 

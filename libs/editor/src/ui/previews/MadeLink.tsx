@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { InputField } from '../parts/LabelledField.tsx';
-import type { PreviewDialogWords } from '../../words/preview-words.ts';
+import type { PreviewDialogWords } from '../../words/previews/index.ts';
 
 /** The address of a new link, to copy. It cannot be shown again. */
 export function MadeLink({ address, words }: { address: string; words: PreviewDialogWords }) {

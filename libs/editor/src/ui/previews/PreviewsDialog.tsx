@@ -10,8 +10,8 @@ import {
   sharePreview,
 } from '../../publishing/previews-api.ts';
 import { readSitePages, type Refusal } from '../../pages/site-api.ts';
-import { audienceNames, audienceWords } from '../../words/audience-words.ts';
-import { type PreviewDialogWords, previewDialogWords } from '../../words/preview-words.ts';
+import { audienceNames, audienceWords } from '../../words/audience/index.ts';
+import { type PreviewDialogWords, previewDialogWords } from '../../words/previews/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { SelectField } from '../parts/LabelledField.tsx';
 import { DialogFrame } from '../parts/DialogFrame.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import { type UndoOutcome, undoPublished } from '../../publishing/undo-publish.ts';
-import { publicationWords } from '../../words/publication-words.ts';
+import { publicationWords } from '../../words/publication/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { useUndoQuestion } from './use-undo-question.tsx';
 

@@ -4,11 +4,11 @@ import { fill } from '@portal/ui/text';
 import type { Audience } from '../../content/audience.ts';
 import { allWhoGain } from '../../changes/all-who-gain.ts';
 import type { ListedChange } from '../../changes/listed-changes.ts';
-import { audienceNames, audienceWords } from '../../words/audience-words.ts';
+import { audienceNames, audienceWords } from '../../words/audience/index.ts';
 import { changeName } from '../../changes/change-name.ts';
-import type { EditorWords } from '../../words/index.ts';
-import { overviewWords } from '../../words/overview-words.ts';
-import { undoQuestionWords } from '../../words/undo-question-words.ts';
+import type { EditorWords } from '../../words/editor/index.ts';
+import { overviewWords } from '../../words/overview/index.ts';
+import { undoQuestionWords } from '../../words/undo-question/index.ts';
 import { DialogFrame } from '../parts/DialogFrame.tsx';
 
 interface QuestionProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ListedChange } from '../../changes/listed-changes.ts';
-import type { EditorWords } from '../../words/index.ts';
+import type { EditorWords } from '../../words/editor/index.ts';
 import { loadedLater } from '../parts/loaded-later.tsx';
 
 const load = () => import('./UndoQuestion.tsx');

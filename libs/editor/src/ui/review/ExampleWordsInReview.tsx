@@ -3,7 +3,7 @@ import { fill } from '@portal/ui/text';
 import { placesWithExample } from '../../publishing/example-words.ts';
 import type { Review } from '../../changes/review.ts';
 import { kindTitle, pathLabel } from '../../words/names.ts';
-import { reviewWords } from '../../words/review-words.ts';
+import { reviewWords } from '../../words/review/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { useShowOnPage } from './show-on-page.ts';
 import { withRules } from '../parts/with-rules.ts';

@@ -17,9 +17,9 @@ import {
   readDraftWarnings,
 } from '../../publishing/publish-api.ts';
 import { readReview } from '../../publishing/review-api.ts';
-import { discardWords } from '../../words/discard-words.ts';
-import { publicationWords } from '../../words/publication-words.ts';
-import { unsavedWords } from '../../words/unsaved-words.ts';
+import { discardWords } from '../../words/discard/index.ts';
+import { publicationWords } from '../../words/publication/index.ts';
+import { unsavedWords } from '../../words/unsaved/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { ExampleWordsInReview } from './ExampleWordsInReview.tsx';
 import { ReviewedChanges } from './ReviewedChanges.tsx';

@@ -4,7 +4,7 @@ import type { DiscardScope } from '../../changes/discard-scope.ts';
 import { pictureOfChange, type Review, type ReviewedChange } from '../../changes/review.ts';
 import type { PictureAddresses } from '../../library/picture-addresses.ts';
 import { changeName } from '../../changes/change-name.ts';
-import { discardWords } from '../../words/discard-words.ts';
+import { discardWords } from '../../words/discard/index.ts';
 import { ChangedFacts } from '../changes/ChangedFacts.tsx';
 import { ChangedFields } from '../changes/ChangedFields.tsx';
 import { useEditor } from '../context/editor-context.ts';

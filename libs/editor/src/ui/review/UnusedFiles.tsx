@@ -2,7 +2,7 @@ import { fill } from '@portal/ui/text';
 import { pictureOfChange, type Review } from '../../changes/review.ts';
 import type { PictureAddresses } from '../../library/picture-addresses.ts';
 import { changeName } from '../../changes/change-name.ts';
-import { reviewWords } from '../../words/review-words.ts';
+import { reviewWords } from '../../words/review/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Thumbnail } from '../changes/PictureSides.tsx';
 

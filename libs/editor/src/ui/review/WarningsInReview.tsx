@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components/Button';
 import type { Review } from '../../changes/review.ts';
 import type { BlockedPlace, DraftWarning } from '../../publishing/publish-api.ts';
-import { reviewWords } from '../../words/review-words.ts';
+import { reviewWords } from '../../words/review/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { useShowOnPage } from './show-on-page.ts';
 

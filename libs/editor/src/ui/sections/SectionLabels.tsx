@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { roomAbove } from '../../page/room-above.ts';
 import type { SiteAudience } from '../../members/audiences-api.ts';
-import { sectionLabels } from '../../words/section-label-words.ts';
+import { sectionLabels } from '../../words/section-label/index.ts';
 import { AudienceMarks } from '../audience/AudienceMarks.tsx';
 import { useAudiences } from '../audience/use-audiences.ts';
 import { useEditor, useEditState } from '../context/editor-context.ts';

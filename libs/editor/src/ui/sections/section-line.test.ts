@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SectionState } from '../../content/page-document.ts';
-import { editorWords } from '../../words/index.ts';
+import { editorWords } from '../../words/editor/index.ts';
 import { sectionLine } from './section-line.ts';
 
 const section: SectionState = {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { fill } from '@portal/ui/text';
 import { SITE_RECORD, accentContrast, typedColour } from '../../settings/site-record.ts';
-import type { SettingsWords } from '../../words/settings-words.ts';
+import type { SettingsWords } from '../../words/settings/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { described, LabelledField } from '../parts/LabelledField.tsx';
 import { withRules } from '../parts/with-rules.ts';

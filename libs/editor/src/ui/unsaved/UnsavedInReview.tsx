@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import { unsavedWords } from '../../words/unsaved-words.ts';
+import { unsavedWords } from '../../words/unsaved/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import type { UnsavedPlace } from './unsaved-places.ts';
 

@@ -4,7 +4,7 @@ import { fill } from '@portal/ui/text';
 import { keptWords } from '../../local-draft/kept-words.ts';
 import { copyText } from '../../tab/copy-text.ts';
 import { forgetEntries } from '../../local-draft/unsaved.ts';
-import { unsavedWords } from '../../words/unsaved-words.ts';
+import { unsavedWords } from '../../words/unsaved/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Note } from '../parts/Note.tsx';
 import { readUnsavedPlaces, type UnsavedPlace } from './unsaved-places.ts';

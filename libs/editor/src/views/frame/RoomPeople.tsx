@@ -1,6 +1,6 @@
 import type { PresentPerson } from '../../live/live-channel.ts';
 import { PeopleButton } from '../../ui/people/PeopleButton.tsx';
-import { peopleWords } from '../../words/people-words.ts';
+import { peopleWords } from '../../words/presence/index.ts';
 
 /** Who else is here, beside a room. A room knows nothing of the pages that they have open. */
 export default function RoomPeople({ others, locale }: { others: readonly PresentPerson[]; locale: string }) {

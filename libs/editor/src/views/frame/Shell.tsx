@@ -10,7 +10,7 @@ import { signOut } from '../../members/sign-out.ts';
 import type { Unsaved } from '../../unsaved/still-unsaved.ts';
 import { Icon } from '../../ui/parts/Icon.tsx';
 import { loadedLater } from '../../ui/parts/loaded-later.tsx';
-import { roomWords } from '../../words/room-words.ts';
+import { roomWords } from '../../words/view/index.ts';
 import { type Room, RoomContext, useRoom } from './room-context.ts';
 import { UNDO_MS, useRemovals } from './use-removals.ts';
 

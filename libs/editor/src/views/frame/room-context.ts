@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { RoomFrame } from '../../start-data/room-start.ts';
 import type { Refusal } from '../../pages/site-api.ts';
-import type { RoomWords } from '../../words/room-words.ts';
+import type { RoomWords } from '../../words/view/index.ts';
 
 /** Something that is removed once it can no longer be undone. */
 export interface Removal {

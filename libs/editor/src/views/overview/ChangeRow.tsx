@@ -1,11 +1,11 @@
 import { dateAndTime, fill } from '@portal/ui/text';
 import type { ListedChange } from '../../changes/listed-changes.ts';
 import { GainsLine } from '../../ui/audience/GainsLine.tsx';
-import { audienceWords, whoWords } from '../../words/audience-words.ts';
+import { audienceWords, whoWords } from '../../words/audience/index.ts';
 import { changeName } from '../../changes/change-name.ts';
-import type { EditorWords } from '../../words/index.ts';
-import type { OverviewWords } from '../../words/overview-words.ts';
-import { recordWords } from '../../words/record-words.ts';
+import type { EditorWords } from '../../words/editor/index.ts';
+import type { OverviewWords } from '../../words/overview/index.ts';
+import { recordWords } from '../../words/record/index.ts';
 import { useRoom } from '../frame/room-context.ts';
 
 interface ChangeRowProps {

@@ -16,10 +16,10 @@ import {
 import { undoPublished } from '../../publishing/undo-publish.ts';
 import { loadedLater } from '../../ui/parts/loaded-later.tsx';
 import { useUndoQuestion } from '../../ui/publish/use-undo-question.tsx';
-import { type EditorWords, editorWords } from '../../words/index.ts';
-import { publicationWords } from '../../words/publication-words.ts';
-import type { OverviewWords } from '../../words/overview-words.ts';
-import { reviewWords } from '../../words/review-words.ts';
+import { type EditorWords, editorWords } from '../../words/editor/index.ts';
+import { publicationWords } from '../../words/publication/index.ts';
+import type { OverviewWords } from '../../words/overview/index.ts';
+import { reviewWords } from '../../words/review/index.ts';
 import { Problem } from '../frame/Problem.tsx';
 import { useRoom } from '../frame/room-context.ts';
 import { useAct } from '../frame/use-act.ts';

@@ -1,7 +1,7 @@
 import { dateAndTime, fill, relativeTime } from '@portal/ui/text';
 import type { OverviewStart, RoomBuild } from '../../start-data/room-start.ts';
 import type { LiveState } from '../../publishing/live-site.ts';
-import { overviewWords } from '../../words/overview-words.ts';
+import { overviewWords } from '../../words/overview/index.ts';
 import { useRoom } from '../frame/room-context.ts';
 import { DraftPart } from './DraftPart.tsx';
 import { useLiveSite } from './use-live-site.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { fill } from '@portal/ui/text';
 import { type UnsavedPage, unsavedElsewhere } from '../../local-draft/unsaved.ts';
 import { stillUnsaved } from '../../unsaved/still-unsaved.ts';
-import { unsavedWords } from '../../words/unsaved-words.ts';
+import { unsavedWords } from '../../words/unsaved/index.ts';
 import { useRoom } from '../frame/room-context.ts';
 
 /** What is kept on this device of the person and is not part of the draft yet, with the way to each page. */

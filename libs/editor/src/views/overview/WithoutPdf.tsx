@@ -1,5 +1,5 @@
 import type { DocumentWithoutPdf } from '../../start-data/room-start.ts';
-import { documentPdfWords } from '../../words/document-pdf-words.ts';
+import { documentPdfWords } from '../../words/document-pdf/index.ts';
 
 /** The documents that the last build could not render as PDF; nothing when there are none. */
 export function WithoutPdf({

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { invite } from '../../members/team-api.ts';
 import { InputField, SelectField } from '../../ui/parts/LabelledField.tsx';
 import { DialogFrame } from '../../ui/parts/DialogFrame.tsx';
-import type { TeamWords } from '../../words/team-words.ts';
+import type { TeamWords } from '../../words/team/index.ts';
 import { Problem } from '../frame/Problem.tsx';
 import { useRoom } from '../frame/room-context.ts';
 import { useAct } from '../frame/use-act.ts';

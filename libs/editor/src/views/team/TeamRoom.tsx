@@ -4,7 +4,7 @@ import { dateOf, fill } from '@portal/ui/text';
 import type { RoomPerson, TeamStart } from '../../start-data/room-start.ts';
 import type { Refusal } from '../../pages/site-api.ts';
 import { changeRole, inviteAgain, readTeam, removePerson } from '../../members/team-api.ts';
-import { type TeamWords, teamWords } from '../../words/team-words.ts';
+import { type TeamWords, teamWords } from '../../words/team/index.ts';
 import { ConfirmDialog } from '../frame/ConfirmDialog.tsx';
 import { Problem } from '../frame/Problem.tsx';
 import { useRoom } from '../frame/room-context.ts';

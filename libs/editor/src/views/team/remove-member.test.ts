@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import type { RoomPerson } from '../../start-data/room-start.ts';
-import { teamWords } from '../../words/team-words.ts';
+import { teamWords } from '../../words/team/index.ts';
 import { removeMember } from './remove-member.ts';
 
 const realFetch = globalThis.fetch;

@@ -1,7 +1,7 @@
 import type { RoomPerson } from '../../start-data/room-start.ts';
 import type { Refusal } from '../../pages/site-api.ts';
 import { removePerson } from '../../members/team-api.ts';
-import type { TeamWords } from '../../words/team-words.ts';
+import type { TeamWords } from '../../words/team/index.ts';
 
 interface Removing {
   /** The page may be gone before the answer is there. */

@@ -6,7 +6,7 @@ import { audienceGroups, defaultAudienceOf } from '../../members/audience-groups
 import { audienceLines, failureLines } from '../../members/failure-lines.ts';
 import type { Refusal } from '../../pages/site-api.ts';
 import { actOnAudience, type AudienceAct, isOvertaken } from '../../members/visitors-api.ts';
-import { signInCount } from '../../words/visitors-words.ts';
+import { signInCount } from '../../words/viewers/index.ts';
 import { InputField } from '../../ui/parts/LabelledField.tsx';
 import { DialogFrame } from '../../ui/parts/DialogFrame.tsx';
 import { Problem } from '../frame/Problem.tsx';

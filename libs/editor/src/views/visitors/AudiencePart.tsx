@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { audienceColour } from '@portal/sites';
 import { type AudienceGroup, passwordSetting } from '../../members/audience-groups.ts';
-import { signInCount } from '../../words/visitors-words.ts';
+import { signInCount } from '../../words/viewers/index.ts';
 import { useRoom } from '../frame/room-context.ts';
 import { SignInRow } from './SignInRow.tsx';
 import { useVisitors } from './visitors-context.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Switch } from 'react-aria-components/Switch';
 import type { VisitorsStart } from '../../start-data/room-start.ts';
 import { setGate } from '../../members/visitors-api.ts';
-import type { VisitorsWords } from '../../words/visitors-words.ts';
+import type { VisitorsWords } from '../../words/viewers/index.ts';
 import { ConfirmDialog } from '../frame/ConfirmDialog.tsx';
 import { Problem } from '../frame/Problem.tsx';
 import { useRoom } from '../frame/room-context.ts';

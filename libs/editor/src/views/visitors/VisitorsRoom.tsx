@@ -5,7 +5,7 @@ import { fill } from '@portal/ui/text';
 import { audienceGroups, defaultAudienceOf } from '../../members/audience-groups.ts';
 import type { VisitorsStart } from '../../start-data/room-start.ts';
 import { actOnAudience, isOvertaken, readVisitors } from '../../members/visitors-api.ts';
-import { visitorsWords } from '../../words/visitors-words.ts';
+import { visitorsWords } from '../../words/viewers/index.ts';
 import { ConfirmDialog } from '../frame/ConfirmDialog.tsx';
 import { Problem } from '../frame/Problem.tsx';
 import { useRoom } from '../frame/room-context.ts';

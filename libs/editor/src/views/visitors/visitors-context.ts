@@ -3,7 +3,7 @@ import type { AudienceGroup } from '../../members/audience-groups.ts';
 import type { RoomSignIn } from '../../start-data/room-start.ts';
 import type { Refusal } from '../../pages/site-api.ts';
 import type { VisitorLists } from '../../members/visitors-api.ts';
-import type { VisitorsWords } from '../../words/visitors-words.ts';
+import type { VisitorsWords } from '../../words/viewers/index.ts';
 
 /** What is open over the room: a sign-in (null: a new one), or something about an audience. */
 export type VisitorsDialog =

@@ -1,11 +1,16 @@
 import type { MessageTable } from '@portal/content-core';
+import { inLanguage } from '@portal/ui/text';
 
 /** The sentences of one language; a code that has none is answered in the words of the API. */
 export type Messages = Partial<MessageTable>;
 
 /** Loads the messages of the language of a site; English where there is no translation. One line for each language. */
 export async function loadMessages(locale: string): Promise<Messages> {
-  return (await (locale.split('-')[0] === 'de' ? import('./de.ts') : import('./en.ts'))).messages;
+  const load = inLanguage<() => Promise<{ messages: Messages }>>(
+    { en: () => import('./en.ts'), de: () => import('./de.ts') },
+    locale,
+  );
+  return (await load()).messages;
 }
 
 /** The sentence of a message as the API returns it: `{ code, params, message }`, all of it from outside. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { SiteDocument } from '../../../library/entries/documents-api.ts';
 import { AudiencePart } from '../../audience/AudiencePart.tsx';
-import { documentsWords } from '../../../words/documents-words.ts';
+import { documentsWords } from '../../../words/documents/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { InputField } from '../../parts/LabelledField.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';

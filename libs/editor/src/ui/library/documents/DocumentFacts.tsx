@@ -1,7 +1,7 @@
 import { fileSize } from '@portal/ui/text';
 import type { SiteDocument } from '../../../library/entries/documents-api.ts';
-import { audienceWords, whoWords } from '../../../words/audience-words.ts';
-import { documentsWords } from '../../../words/documents-words.ts';
+import { audienceWords, whoWords } from '../../../words/audience/index.ts';
+import { documentsWords } from '../../../words/documents/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 
 /** What kind of file a document is, how large, who may read it, and where it is kept. */

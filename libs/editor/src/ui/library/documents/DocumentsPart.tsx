@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import { foundDocuments, type SiteDocument } from '../../../library/entries/documents-api.ts';
-import { documentsWords } from '../../../words/documents-words.ts';
+import { documentsWords } from '../../../words/documents/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { AddEntry } from '../entries/AddEntry.tsx';

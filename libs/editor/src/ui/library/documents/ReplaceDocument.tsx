@@ -1,5 +1,5 @@
 import type { SiteDocument } from '../../../library/entries/documents-api.ts';
-import { documentsWords } from '../../../words/documents-words.ts';
+import { documentsWords } from '../../../words/documents/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { DOCUMENT_TYPES, documentFailure, documentProblem } from './document-file.ts';
 import { type ReplacedBy, ReplaceForm } from '../entries/ReplaceForm.tsx';

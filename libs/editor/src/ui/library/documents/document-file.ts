@@ -1,7 +1,7 @@
 import { isDocument } from '../../../library/entries/documents-api.ts';
-import { documentsWords } from '../../../words/documents-words.ts';
+import { documentsWords } from '../../../words/documents/index.ts';
 import type { EditorStart } from '../../../start-data/start.ts';
-import type { EditorWords } from '../../../words/index.ts';
+import type { EditorWords } from '../../../words/editor/index.ts';
 import { whyOf } from '../entries/why.ts';
 import type { Refusal } from '../../../library/entries/library-api.ts';
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../library/entries/library-api.ts';
-import type { EditorWords } from '../../../words/index.ts';
+import type { EditorWords } from '../../../words/editor/index.ts';
 
 /** Why something was refused, in the words of the person's language where there are any. */
 export function whyOf(words: EditorWords, { code, message }: Refusal): string {

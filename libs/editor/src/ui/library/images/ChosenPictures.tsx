@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import type { Picture } from '../../../library/entries/library-api.ts';
-import { severalWords } from '../../../words/several-words.ts';
+import { severalWords } from '../../../words/image-list/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import type { SeveralPictures } from '../../context/library-use.ts';
 

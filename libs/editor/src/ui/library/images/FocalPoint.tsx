@@ -1,7 +1,7 @@
 import { pressedKey } from '@portal/ui/keys';
 import { fill } from '@portal/ui/text';
 import type { Picture } from '../../../library/entries/library-api.ts';
-import { pictureWords } from '../../../words/picture-words.ts';
+import { pictureWords } from '../../../words/image/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 
 type Focal = Picture['focal'];

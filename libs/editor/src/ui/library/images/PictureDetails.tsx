@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { Picture } from '../../../library/entries/library-api.ts';
-import { pictureWords } from '../../../words/picture-words.ts';
+import { pictureWords } from '../../../words/image/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { InputField } from '../../parts/LabelledField.tsx';
 import { AltFields } from './AltFields.tsx';

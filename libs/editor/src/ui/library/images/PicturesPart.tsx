@@ -3,7 +3,7 @@ import { fill } from '@portal/ui/text';
 import { foundPictures } from '../../../library/entries/found-pictures.ts';
 import { uploadedFirst } from '../../../library/uploads/upload-order.ts';
 import type { Picture } from '../../../library/entries/library-api.ts';
-import { pictureWords } from '../../../words/picture-words.ts';
+import { pictureWords } from '../../../words/image/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { AddRow } from '../entries/AddEntry.tsx';
 import { ChosenPictures } from './ChosenPictures.tsx';

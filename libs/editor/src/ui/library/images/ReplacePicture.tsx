@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Picture } from '../../../library/entries/library-api.ts';
-import { pictureWords } from '../../../words/picture-words.ts';
+import { pictureWords } from '../../../words/image/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { AltFields } from './AltFields.tsx';
 import { FilePreview } from './FilePreview.tsx';

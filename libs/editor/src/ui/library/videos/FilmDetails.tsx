@@ -1,6 +1,6 @@
 import { asksWithCors } from '@portal/ui/film-cors';
 import type { SiteFilm } from '../../../library/entries/film-list-api.ts';
-import { filmsWords } from '../../../words/films-words.ts';
+import { filmsWords } from '../../../words/videos/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { EntryDetails } from '../entries/EntryDetails.tsx';
 import { FilmFacts } from './FilmFacts.tsx';

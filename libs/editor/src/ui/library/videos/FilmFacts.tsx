@@ -1,6 +1,6 @@
 import { fileSize, fill } from '@portal/ui/text';
 import type { SiteFilm } from '../../../library/entries/film-list-api.ts';
-import { filmsWords } from '../../../words/films-words.ts';
+import { filmsWords } from '../../../words/videos/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 
 /** What kind of file a film is, how large, how long, whether it has captions, and where it is kept unless that is the site's store. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { fill } from '@portal/ui/text';
 import { isRefusal, type Refusal } from '../../../library/entries/library-api.ts';
-import { filmWords } from '../../../words/film-words.ts';
-import { filmsWords } from '../../../words/films-words.ts';
+import { filmWords } from '../../../words/video-field/index.ts';
+import { filmsWords } from '../../../words/videos/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import type { UploadFormActs } from '../entries/AddEntry.tsx';
 import { FileInput } from '../entries/FileInput.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { foundFilms, type SiteFilm } from '../../../library/entries/film-list-api.ts';
-import { filmsWords } from '../../../words/films-words.ts';
+import { filmsWords } from '../../../words/videos/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { AddEntry } from '../entries/AddEntry.tsx';
 import { FilmDetails } from './FilmDetails.tsx';

@@ -1,5 +1,5 @@
 import type { SiteFilm } from '../../../library/entries/film-list-api.ts';
-import { filmsWords } from '../../../words/films-words.ts';
+import { filmsWords } from '../../../words/videos/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { filmName } from './film-name.ts';
 import { FILM_TYPES, filmFailure, fileProblem } from './film-file.ts';

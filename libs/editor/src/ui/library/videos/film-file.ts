@@ -1,7 +1,7 @@
 import { filmProblem } from '../../../library/entries/films-api.ts';
 import type { Refusal } from '../../../library/entries/library-api.ts';
-import { filmWords } from '../../../words/film-words.ts';
-import type { EditorWords } from '../../../words/index.ts';
+import { filmWords } from '../../../words/video-field/index.ts';
+import type { EditorWords } from '../../../words/editor/index.ts';
 import { whyOf } from '../entries/why.ts';
 
 /** What a file dialog offers as films, and as captions. */

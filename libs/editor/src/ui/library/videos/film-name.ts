@@ -1,6 +1,6 @@
 import { dateAndTime, fill } from '@portal/ui/text';
 import type { SiteFilm } from '../../../library/entries/film-list-api.ts';
-import { filmsWords } from '../../../words/films-words.ts';
+import { filmsWords } from '../../../words/videos/index.ts';
 
 /** What a person calls a film: the title of the section that shows it, else when it was uploaded. */
 export function filmName({ title, stored }: Pick<SiteFilm, 'title' | 'stored'>, locale: string): string {
