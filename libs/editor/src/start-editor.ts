@@ -1,5 +1,5 @@
 import { editAddress } from './start-data/edit-address.ts';
-import { kindSpecs } from './kinds/read-kinds.ts';
+import { kindSpecs } from './fields/read-kinds.ts';
 import type { EditorStart } from './start-data/start.ts';
 import { lookUpState } from './content/look-up-state.ts';
 import { pageSurface } from './page/page-surface.ts';

@@ -12,4 +12,4 @@ export type {
   VisitorsStart,
 } from './start-data/room-start.ts';
 export { editAddress } from './start-data/edit-address.ts';
-export { kindSpecs } from './kinds/read-kinds.ts';
+export { kindSpecs } from './fields/read-kinds.ts';

@@ -1,6 +1,6 @@
 import { describeKind, standardKinds } from '@portal/content-core';
 import { expect, test } from '@jest/globals';
-import { kindSpecs } from './read-kinds.ts';
+import { kindSpecs } from '../fields/read-kinds.ts';
 import { sketchOf } from './kind-sketch.ts';
 
 const kinds = kindSpecs({ kinds: Object.values(standardKinds).map(describeKind) });

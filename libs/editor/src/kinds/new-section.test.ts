@@ -1,6 +1,6 @@
 import { describeKind, readSection, standardKinds } from '@portal/content-core';
 import { describe, expect, test } from '@jest/globals';
-import { kindSpecs } from './read-kinds.ts';
+import { kindSpecs } from '../fields/read-kinds.ts';
 import { copyOf, newSection } from './new-section.ts';
 
 const kinds = kindSpecs({ kinds: Object.values(standardKinds).map(describeKind) });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { kindSpecs } from './read-kinds.ts';
+import { kindSpecs } from '../fields/read-kinds.ts';
 import { fieldShowing, firstPictureField } from './picture-field.ts';
 
 const section = (id: string, kind: string, data: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { describeKind, standardKinds } from '@portal/content-core';
-import { kindSpecs } from '../kinds/read-kinds.ts';
+import { kindSpecs } from '../fields/read-kinds.ts';
 import { editorWords } from './editor/index.ts';
 import { translatedExamples } from './translated-examples.ts';
 

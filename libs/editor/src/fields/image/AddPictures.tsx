@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import { pictureEntry } from '../../kinds/picture-entry.ts';
+import { pictureEntry } from './picture-entry.ts';
 import type { Picture } from '../../library/entries/library-api.ts';
 import { waitingField } from '../../saving/waiting-field.ts';
 import { fieldLabel } from '../../words/names.ts';

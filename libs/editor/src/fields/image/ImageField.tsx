@@ -1,6 +1,6 @@
 import { isRecord } from '@portal/ports/json';
 import { Button } from 'react-aria-components/Button';
-import { pictureValue } from '../../kinds/picture-entry.ts';
+import { pictureValue } from './picture-entry.ts';
 import { waitingField } from '../../saving/waiting-field.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { CheckField } from '../../ui/parts/CheckField.tsx';

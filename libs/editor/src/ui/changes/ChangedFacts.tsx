@@ -8,7 +8,7 @@ import { placeLabel } from '../../words/names.ts';
 import { recordWords } from '../../words/record/index.ts';
 import { reviewWords } from '../../words/review/index.ts';
 import { settingsWords } from '../../words/settings/index.ts';
-import { valueWords } from '../../changes/value-words.ts';
+import { valueWords } from '../../fields/value-words.ts';
 import { GainsLine } from '../audience/GainsLine.tsx';
 import { ChangedValue } from './ChangedFields.tsx';
 import { useDocuments, useEditor } from '../context/editor-context.ts';

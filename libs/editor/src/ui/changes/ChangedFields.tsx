@@ -5,7 +5,7 @@ import { specAt } from '../../kinds/field-spec.ts';
 import type { PictureAddresses } from '../../library/picture-addresses.ts';
 import { pathLabel } from '../../words/names.ts';
 import { reviewWords } from '../../words/review/index.ts';
-import { valueWords } from '../../changes/value-words.ts';
+import { valueWords } from '../../fields/value-words.ts';
 import { useDocuments, useEditor } from '../context/editor-context.ts';
 import { FilmSides, PictureSides } from './PictureSides.tsx';
 import { addSaidRules } from '../parts/said-rules.ts';

@@ -6,7 +6,7 @@ import type { Picture } from '../../library/entries/library-api.ts';
 import { sortedFiles } from '../../library/entries/sorted-files.ts';
 import { waitingField } from '../../saving/waiting-field.ts';
 import { useEditor } from '../context/editor-context.ts';
-import { pictureValue } from '../../kinds/picture-entry.ts';
+import { pictureValue } from '../../fields/image/picture-entry.ts';
 import { firstPictureField } from '../../kinds/picture-field.ts';
 import { pictureFieldAt } from '../../page/picture-on-page.ts';
 import { loadedLater } from '../parts/loaded-later.tsx';

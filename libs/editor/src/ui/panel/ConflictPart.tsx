@@ -9,7 +9,7 @@ import { pictureAddresses, type PictureAddresses } from '../../library/picture-a
 import { conflictWords } from '../../words/conflict/index.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { reviewWords } from '../../words/review/index.ts';
-import { valueWords } from '../../changes/value-words.ts';
+import { valueWords } from '../../fields/value-words.ts';
 import { useDocuments, useEditor, useEditState } from '../context/editor-context.ts';
 import { FilmStill } from '../library/videos/FilmStill.tsx';
 import { Thumbnail } from '../changes/PictureSides.tsx';

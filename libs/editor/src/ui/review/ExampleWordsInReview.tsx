@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import { placesWithExample } from '../../publishing/example-words.ts';
+import { placesWithExample } from '../../fields/example-words.ts';
 import type { Review } from '../../changes/review.ts';
 import { kindTitle, pathLabel } from '../../words/names.ts';
 import { reviewWords } from '../../words/review/index.ts';

@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { KindSpec } from '../../kinds/field-spec.ts';
-import { pictureList, sectionOfPictures } from '../../kinds/section-of-pictures.ts';
+import { pictureList, sectionOfPictures } from '../../fields/image/section-of-pictures.ts';
 import type { Picture } from '../../library/entries/library-api.ts';
 import { kindTitle } from '../../words/names.ts';
 import { useEditor } from '../context/editor-context.ts';

@@ -1,5 +1,6 @@
 import { isRecord } from '@portal/ports/json';
-import { emptyValue, type FieldSpec } from './field-spec.ts';
+import type { FieldSpec } from '../../kinds/field-spec.ts';
+import { emptyValue } from '../field/empty-value.ts';
 
 /** What a field needs to know of a picture. */
 export interface ChosenPicture {

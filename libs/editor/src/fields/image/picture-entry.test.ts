@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { FieldSpec } from './field-spec.ts';
+import type { FieldSpec } from '../../kinds/field-spec.ts';
 import { isMadeOfPicture, pictureEntry } from './picture-entry.ts';
 
 const facts = (name: string, required: boolean) => ({ name, required, help: undefined, label: undefined });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { placesWithExample } from './example-words.ts';
 import { listedChanges } from '../changes/listed-changes.ts';
 import { sectionsIn } from '../history/page-history.ts';
-import { kindSpecs } from '../kinds/read-kinds.ts';
+import { kindSpecs } from './read-kinds.ts';
 import { reviewOf } from '../changes/review.ts';
 
 const line = { type: 'string', 'x-portal': 'line' };

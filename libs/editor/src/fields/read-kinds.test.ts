@@ -1,8 +1,9 @@
 import { describeKind, standardKinds } from '@portal/content-core';
 import { describe, expect, test } from '@jest/globals';
-import { emptyValue, type FieldSpec, specAt } from './field-spec.ts';
+import { type FieldSpec, specAt } from '../kinds/field-spec.ts';
+import { emptyValue } from './field/empty-value.ts';
 import { kindSpecs } from './read-kinds.ts';
-import { PLATFORM_KINDS } from './own-labels.ts';
+import { PLATFORM_KINDS } from '../kinds/own-labels.ts';
 
 const kinds = kindSpecs({ kinds: Object.values(standardKinds).map(describeKind) });
 const kind = (name: string) => kinds.find((one) => one.name === name)?.fields ?? [];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { kindSpecs } from '../kinds/read-kinds.ts';
+import { kindSpecs } from './read-kinds.ts';
 import { specAt } from '../kinds/field-spec.ts';
 import { editorWords } from '../words/editor/index.ts';
 import { reviewWords } from '../words/review/index.ts';

@@ -1,6 +1,6 @@
-import type { FieldSpec, KindSpec } from './field-spec.ts';
-import { type NewSectionDeps, newSection } from './new-section.ts';
-import type { SectionState } from '../content/page-document.ts';
+import type { FieldSpec, KindSpec } from '../../kinds/field-spec.ts';
+import { type NewSectionDeps, newSection } from '../../kinds/new-section.ts';
+import type { SectionState } from '../../content/page-document.ts';
 import { type ChosenPicture, isMadeOfPicture, pictureEntry } from './picture-entry.ts';
 
 /** The list of images that sections of a kind consist of; undefined: they have none. */
