@@ -38,8 +38,7 @@ export function startRichFields(parts: Parts): { rich: RichFields; onRichText: O
 /** Where a link leads, as the page shows it; null for targets that are no more. */
 function addressOf(target: string, { pages, documents }: EditorStart): string | null {
   const [, type, id, section] = /^(page|document):([^#]+)(#.+)?$/.exec(target) ?? [];
-  if (type === 'document')
-    return documents.find((document) => document.id === id)?.address ?? null;
+  if (type === 'document') return documents.find((document) => document.id === id)?.address ?? null;
   if (type === undefined) return target;
   const page = pages.find((one) => one.id === id);
   return page ? page.address + (section ?? '') : null;

@@ -2,7 +2,15 @@ import type { AuthProvider, Session } from '@portal/auth-provider';
 import type { Actor, ContentDeps, LibraryDeps } from '@portal/content-core';
 import type { SiteChat } from '@portal/broker';
 import type { StartChannel } from '@portal/editor/start';
-import type { DeployRecords, DocumentFiles, QuestionCounts, SavedHint, SectionLocks, SiteActor, SiteStorage } from '@portal/sites';
+import type {
+  DeployRecords,
+  DocumentFiles,
+  QuestionCounts,
+  SavedHint,
+  SectionLocks,
+  SiteActor,
+  SiteStorage,
+} from '@portal/sites';
 import type { ChatLimitDeps } from '../chat/chat-limits.ts';
 import type { ModelCheck } from '../chat/model-check.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { completeAddress } from './typed-address.ts';
-import { useDocuments, useEditor } from '../../ui/context/editor-context.ts';
+import type { EditorStart } from '../../start-data/start.ts';
+import { type KnownDocument, useDocuments, useEditor } from '../../ui/context/editor-context.ts';
 import { described } from '../../ui/parts/LabelledField.tsx';
 
 interface LinkChoiceProps {
@@ -83,7 +84,9 @@ export function LinkChoice({ around, target, change, onFocus, onBlur }: LinkChoi
   );
 }
 
-type Known = Pick<ReturnType<typeof useEditor>['start'], 'pages' | 'documents'>;
+interface Known extends Pick<EditorStart, 'pages'> {
+  documents: readonly KnownDocument[];
+}
 
 /** The page and section that a target names; null: it names no section, or the page is not known. Assistants write such links. */
 function sectionOf(target: string, { pages }: Pick<Known, 'pages'>) {

@@ -1,6 +1,12 @@
 import type { Answer } from '../../api/send.ts';
 import type { KeptUploads } from './kept-uploads.ts';
-import { type Picture, pictureIn, type PictureWords, isRefusal, type Refusal } from '../entries/library-api.ts';
+import {
+  type Picture,
+  pictureIn,
+  type PictureWords,
+  isRefusal,
+  type Refusal,
+} from '../entries/library-api.ts';
 
 /** Why a file is not even sent. `fake`: its content is no image, whatever it is called; `heic`: a kind of photo that browsers cannot show; `film`, `other`: it is no picture at all. */
 export type NotSent =

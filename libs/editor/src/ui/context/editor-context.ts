@@ -53,11 +53,14 @@ export function useEditState<Part>(select: (state: EditState) => Part): Part {
   return useSyncExternalStore(session.subscribe, () => select(session.get()));
 }
 
+/** What a document is chosen by. */
+export type KnownDocument = Pick<EditorStart['documents'][number], 'id' | 'title' | 'audience'>;
+
 /**
  * The site's documents to choose from: those that came with the page, until the library has read which there are. It does so as well
  * where `wanted` names another one, which may have been uploaded elsewhere since.
  */
-export function useDocuments(wanted = ''): EditorStart['documents'] {
+export function useDocuments(wanted = ''): readonly KnownDocument[] {
   const { library, start } = useEditor();
   const { entries } = useSyncExternalStore(library.documents.subscribe, library.documents.get);
   const documents = entries ?? start.documents;

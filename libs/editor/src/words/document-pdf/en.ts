@@ -8,11 +8,11 @@ export interface DocumentPdfWords {
 }
 
 export const en: DocumentPdfWords = {
-    title: 'Documents without a PDF',
-    text: 'The last build could not render these documents as PDF. Visitors still get the originals.',
-    reasons: {
-      too_slow: 'Rendering took too long.',
-      too_large: 'The PDF is too large.',
-      not_rendered: 'The file could not be rendered.',
-    },
-  };
+  title: 'Documents without a PDF',
+  text: 'The last build could not render these documents as PDF. Visitors still get the originals.',
+  reasons: {
+    too_slow: 'Rendering took too long.',
+    too_large: 'The PDF is too large.',
+    not_rendered: 'The file could not be rendered.',
+  },
+};
