@@ -2,9 +2,9 @@ import { isRecord } from '@portal/ports/json';
 import { pictureOf } from '../changes/changed-fields.ts';
 import type { FieldSpec } from '../kinds/field-spec.ts';
 import { optionLabel } from '../words/names.ts';
-import { documentTitle } from './document/document.ts';
+import { documentTitle } from './document/document-title.ts';
 import type { ValueNames } from './field/value-names.ts';
-import { formatTarget } from './link/link.ts';
+import { formatTarget } from './link/format-target.ts';
 
 /** A value as a person reads it: its words, with pages, documents and choices by their names, and without its pictures. */
 export function valueWords(names: ValueNames, value: unknown, field?: FieldSpec): string {
