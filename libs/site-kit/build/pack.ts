@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { bundleBrowserCode } from '@portal/editor/bundle';
+import { bundleBrowserCode } from './bundle-browser-code.ts';
 import { bundleCode } from './bundle-code.ts';
 import { dependencyVersions, readPackage } from './dependency-versions.ts';
 import { emitTypes } from './emit-types.ts';
