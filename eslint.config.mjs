@@ -35,6 +35,11 @@ const forTests = [
   '**/fixtures/**',
   '**/conformance/**',
 ];
+const wholeReactAria = {
+  name: 'react-aria-components',
+  message:
+    'Import from the module of the component, such as "react-aria-components/Button". The bundler puts what any module takes from the whole library into the first script.',
+};
 const own = (...extensions) => extensions.flatMap((one) => [`libs/**/*.${one}`, `apps/**/*.${one}`]);
 
 export default tseslint.config(
@@ -137,13 +142,20 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         {
-          paths: [
-            {
-              name: 'react-aria-components',
-              message:
-                'Import from the module of the component, such as "react-aria-components/Button". The bundler puts what any module takes from the whole library into the first script.',
-            },
-          ],
+          paths: [wholeReactAria],
+        },
+      ],
+    },
+  },
+  {
+    files: ['libs/editor/src/**/*.{ts,tsx}'],
+    ignores: forTests,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [wholeReactAria],
+          patterns: [{ group: ['node:*', 'astro:*'], message: 'This code runs in browsers.' }],
         },
       ],
     },

@@ -3,7 +3,7 @@ export type { DocumentEntry, FieldMark, PortalView } from './view/portal-view.ts
 export { hasTitle, type OutlinedSection } from '@portal/content-core';
 export type { ImageSource, ImageSource as PictureSource } from './view/image-source.ts';
 export { chatWords } from './view/chat-words.ts';
-export { asksWithCors } from './view/film-cors.ts';
+export { asksWithCors } from '@portal/ui/film-cors';
 export type { SectionComponent, SectionProps } from './view/section-props.ts';
 export { seoHead, type SeoHead } from './view/seo.ts';
 export type { FailureWords } from './view/pages/failure-words.ts';

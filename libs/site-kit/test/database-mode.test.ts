@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { VisitorsStart } from '@portal/editor/start';
 import { FIXTURE_PASSWORD } from '../fixtures/database-auth.ts';
-import type { VisitorsStart } from '../src/editor/model/room-start.ts';
 import { fixtureSite } from './fixture-site.ts';
 import { localsOf, probeLocals, recordCallsOf } from './locals-probe.ts';
 import { openInBrowser } from './open-in-browser.ts';

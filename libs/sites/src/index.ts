@@ -22,6 +22,8 @@ export {
   type ExpectedAudience,
   type ExpectedAudienceRemoval,
 } from './audience.ts';
+export { audienceColour } from './audience-colour.ts';
+export { audienceTitle } from './audience-title.ts';
 export { AUDITED_TOOLS, type AuditedTool } from './audited-tools.ts';
 export { type AuditEntry, type AuditFacts, type AuditLog, NAMING_FACTS, siteFacts } from './audit.ts';
 export {

@@ -116,7 +116,7 @@ describe('messages are distinguished by their codes', () => {
 });
 
 describe('keys that an input method takes are nobody else’s', () => {
-  const surface = 'libs/site-kit/src/editor/ui/Planted.tsx';
+  const surface = 'libs/editor/src/ui/Planted.tsx';
   refused('pressed-key', [
     [surface, "export const planted = (event: KeyboardEvent) => event.key === 'Enter';"],
     [surface, "export const planted = ({ key }: KeyboardEvent) => key === 'Escape';"],
@@ -154,7 +154,7 @@ describe('no transactions of the query builder', () => {
   ]);
   allowed([
     [
-      'libs/site-kit/src/editor/session/planted.ts',
+      'libs/editor/src/local-draft/planted.ts',
       "export const planted = (database: IDBDatabase) => database.transaction('pages');",
     ],
   ]);

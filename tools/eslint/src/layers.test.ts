@@ -39,6 +39,10 @@ describe('who may import whom', () => {
       ts('@portal/local-cloud/hosting'),
     ],
     ['the site kit may not import the shared wiring', 'libs/site-kit/src/planted.ts', ts('@portal/wiring')],
+    ['the editor may not import an edge', 'libs/editor/src/planted.ts', ts('@portal/broker')],
+    ['the editor may not import a framework of servers', 'libs/editor/src/planted.ts', ts('astro/zod')],
+    ['the editor may not import the site kit', 'libs/editor/src/planted.ts', ts('@portal/site-kit/view')],
+    ['a surface may not import the editor', 'apps/admin/src/planted.ts', ts('@portal/editor/start')],
     ['a site may not import a core', 'apps/sample-site/src/planted.ts', ts('@portal/content-core')],
     [
       'a site may not import a core from .astro',
@@ -76,6 +80,8 @@ describe('who may import whom', () => {
     ['a core may import the domain', 'libs/content-core/src/planted.ts', ts('@portal/sites')],
     ['a core may import a kernel', 'libs/content-core/src/planted.ts', ts('@portal/errors')],
     ['an edge may import a core', 'libs/providers/git-wire/src/planted.ts', ts('@portal/content-core')],
+    ['the editor may import the domain', 'libs/editor/src/planted.ts', ts('@portal/sites')],
+    ['the site kit may import the editor', 'libs/site-kit/src/planted.ts', ts('@portal/editor/start')],
     ['the shared wiring may import an edge', 'libs/wiring/src/planted.ts', ts('@portal/s3')],
     ['a surface may import the shared wiring', 'apps/worker/src/planted.ts', ts('@portal/wiring')],
     [

@@ -27,7 +27,7 @@ export type PdfFailure = z.infer<typeof PdfFailure>;
 
 /** A document that could not be rendered, and why. */
 const FailedPdf = z.object({ id: Id, title: z.string(), reason: PdfFailure });
-export type FailedPdf = z.infer<typeof FailedPdf>;
+type FailedPdf = z.infer<typeof FailedPdf>;
 
 /** What `pdf-manifest.json` holds. */
 const PdfManifest = z.object({

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import { editAddress } from '../editor/model/edit-address.ts';
+import { editAddress } from '@portal/editor/start';
 import { type SessionStrip, sessionStrip } from '../view/session-strip.ts';
 import { signInHere } from './sign-in-here.ts';
 

@@ -1,4 +1,2 @@
 /** The script of the pages being edited. */
-import { startEditor } from '../editor/start-editor.ts';
-
-void startEditor();
+import '@portal/editor/scripts/editor';

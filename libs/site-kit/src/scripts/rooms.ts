@@ -1,4 +1,2 @@
 /** The script of the rooms beside the pages. */
-import { startRoom } from '../editor/rooms/start-room.tsx';
-
-startRoom();
+import '@portal/editor/scripts/rooms';

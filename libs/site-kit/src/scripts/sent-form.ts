@@ -1,7 +1,7 @@
+import { type Answer, send } from '@portal/editor/scripts/send';
 import type { FailureWords } from '../view/pages/failure-words.ts';
 import { busyWhile } from './busy.ts';
 import { type Note, noteIn } from './note.ts';
-import { type Answer, send } from './send.ts';
 
 /** What a form's `data-words` holds. */
 interface FormWords {

@@ -1,4 +1,7 @@
 import type { AuthProvider, Session } from '@portal/auth-provider';
+import type { Actor, ContentDeps, LibraryDeps } from '@portal/content-core';
+import type { SiteChat } from '@portal/broker';
+import type { StartChannel } from '@portal/editor/start';
 import type {
   DeployRecords,
   DocumentFiles,
@@ -8,11 +11,8 @@ import type {
   SiteActor,
   SiteStorage,
 } from '@portal/sites';
-import type { Actor, ContentDeps, LibraryDeps } from '@portal/content-core';
-import type { SiteChat } from '@portal/broker';
 import type { ChatLimitDeps } from '../chat/chat-limits.ts';
 import type { ModelCheck } from '../chat/model-check.ts';
-import type { StartChannel } from '../editor/model/start.ts';
 
 /** What the routes of a running site depend on. Built once, by `wireSite`. */
 export interface SiteParts {

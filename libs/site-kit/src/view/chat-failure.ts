@@ -1,5 +1,5 @@
 import type { ChatWords } from './chat-words.ts';
-import { fill } from './language.ts';
+import { fill } from '@portal/ui/text';
 import { waitWords } from './wait-words.ts';
 
 /** Longer waits are for the next day. */

@@ -1,4 +1,4 @@
-import type { Shape } from './language.ts';
+import type { Shape } from '@portal/ui/text';
 
 /** What the box for visitors' questions says. */
 const CHAT_WORDS = {

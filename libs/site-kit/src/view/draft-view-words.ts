@@ -1,4 +1,4 @@
-import type { Shape } from './language.ts';
+import type { Shape } from '@portal/ui/text';
 
 /** What the bar says over a page of the draft as visitors would see it. */
 const DRAFT_VIEW_WORDS = {

@@ -6,7 +6,7 @@ import {
   type Viewer,
 } from '@portal/content-core';
 import { LRUCache } from 'lru-cache';
-import { fileSize } from './file-size.ts';
+import { fileSize } from '@portal/ui/text';
 import { resolveLink } from './link.ts';
 import { documentAddress, documentPdfAddress } from './media-address.ts';
 import { imageSource, type ImageSource } from './image-source.ts';

@@ -1,6 +1,5 @@
-import { fill } from './language.ts';
-import { audienceTitle } from './pages/audience-title.ts';
-import { relativeTime } from './relative-time.ts';
+import { audienceTitle } from '@portal/sites';
+import { fill, relativeTime } from '@portal/ui/text';
 import { previewWords } from './preview-words.ts';
 
 /** What the bar says over every page of a preview. */

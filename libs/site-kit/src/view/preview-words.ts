@@ -1,4 +1,4 @@
-import type { Shape } from './language.ts';
+import type { Shape } from '@portal/ui/text';
 
 /** What people without an account read who follow a preview link. */
 const PREVIEW_WORDS = {

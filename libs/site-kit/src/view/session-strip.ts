@@ -1,5 +1,5 @@
 import type { Session } from '@portal/auth-provider';
-import { fill } from './language.ts';
+import { fill } from '@portal/ui/text';
 import { whoWords } from './who-words.ts';
 import { sessionWords, type SessionWords } from './session-words.ts';
 import { signInWords } from './sign-in-words.ts';

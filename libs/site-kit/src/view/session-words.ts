@@ -1,4 +1,4 @@
-import type { Shape } from './language.ts';
+import type { Shape } from '@portal/ui/text';
 
 /** What a page says about being signed in. */
 const SESSION_WORDS = {

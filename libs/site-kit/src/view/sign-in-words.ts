@@ -1,4 +1,4 @@
-import type { Shape } from './language.ts';
+import type { Shape } from '@portal/ui/text';
 
 /** What the pages to sign in on say. */
 const SIGN_IN_WORDS = {

@@ -1,4 +1,4 @@
-import type { Shape } from './language.ts';
+import type { Shape } from '@portal/ui/text';
 
 /** The words over a page as it was. */
 const VERSION_WORDS = {

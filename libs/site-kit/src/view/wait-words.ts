@@ -1,4 +1,4 @@
-import { fill } from './language.ts';
+import { fill } from '@portal/ui/text';
 import type { SignInWords } from './sign-in-words.ts';
 
 /** A waiting time in words. */

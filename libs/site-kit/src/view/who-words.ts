@@ -1,7 +1,7 @@
 import type { Session } from '@portal/auth-provider';
-import { fill } from './language.ts';
+import { fill } from '@portal/ui/text';
 import type { SignInWords } from './sign-in-words.ts';
-import { audienceTitle } from './pages/audience-title.ts';
+import { audienceTitle } from '@portal/sites';
 
 /** Who is signed in, as a page says it; null for an anonymous visitor. A person who is editor and viewer at once is an editor. */
 export function whoWords(

@@ -25,7 +25,7 @@ describe('journeys that a change can break', () => {
   });
 
   test('a change in the site kit takes journeys at sites, and none of the dashboard', () => {
-    const found = affected(['libs/site-kit/src/editor/start.ts'], '@portal/site-kit', '@portal/sample-site');
+    const found = affected(['libs/editor/src/start.ts'], '@portal/site-kit', '@portal/sample-site');
     expect(found).toContain('e2e/journeys/sites-editor.e2e.ts');
     expect(found).not.toContain('e2e/journeys/dashboard-audit.e2e.ts');
   });

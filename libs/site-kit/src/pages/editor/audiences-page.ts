@@ -1,6 +1,6 @@
+import { visitorsWords } from '@portal/editor/words';
 import { isAppError } from '@portal/errors';
 import type { APIContext } from 'astro';
-import { visitorsWords } from '../../editor/words/visitors-words.ts';
 import { type PageCall, pageCall } from '../page-call.ts';
 import { revealActor } from '../../site/site-actor.ts';
 import { presentRights } from './present-rights.ts';

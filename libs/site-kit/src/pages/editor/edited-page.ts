@@ -12,13 +12,12 @@ import {
   sectionsOf,
 } from '@portal/content-core';
 import { nameFromEmail } from '@portal/sites';
-import { editAddress } from '../../editor/model/edit-address.ts';
-import type { EditorStart, StartChannel, StartSection } from '../../editor/model/start.ts';
-import { roomWords } from '../../editor/words/room-words.ts';
+import { editAddress, type EditorStart, type StartChannel, type StartSection } from '@portal/editor/start';
+import { roomWords } from '@portal/editor/words';
 import { redirectTo } from '../../http/redirect.ts';
 import { mediaOrigins } from '../media-origins.ts';
 import { kindDescriptions } from '../../site/published/kind-descriptions.ts';
-import { mediaAddress } from '../../view/media-address.ts';
+import { documentAddress, mediaAddress } from '../../view/media-address.ts';
 import type { PortalView } from '../../view/portal-view.ts';
 import { siteOrigin } from '../../site/published/site-origin.ts';
 import { type SeoHead, seoHead } from '../../view/seo.ts';
@@ -121,7 +120,12 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
       title: one.title,
       address: pageAddress(tree, one),
     })),
-    documents: [...tree.documents.values()].map(({ id, title, audience }) => ({ id, title, audience })),
+    documents: [...tree.documents.values()].map(({ id, title, audience }) => ({
+      id,
+      title,
+      audience,
+      address: documentAddress(id),
+    })),
     pictures: [...tree.media.values()].slice(0, MOST_IMAGES).map((manifest) => ({
       id: manifest.id,
       alt: manifest.alt,

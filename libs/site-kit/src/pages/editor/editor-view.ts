@@ -1,6 +1,6 @@
+import type { RoomFrame, RoomStart } from '@portal/editor/start';
+import { type RoomWords, roomWords } from '@portal/editor/words';
 import { nameFromEmail } from '@portal/sites';
-import type { RoomFrame, RoomStart } from '../../editor/model/room-start.ts';
-import { type RoomWords, roomWords } from '../../editor/words/room-words.ts';
 import type { PageCall } from '../page-call.ts';
 import { joinChannel } from './join-channel.ts';
 

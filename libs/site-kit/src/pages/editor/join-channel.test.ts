@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import type { StartChannel } from '@portal/editor/start';
 import { AppError } from '@portal/errors';
-import type { StartChannel } from '../../editor/model/start.ts';
 import type { PageCall } from '../page-call.ts';
 import { joinChannel } from './join-channel.ts';
 

@@ -1,4 +1,4 @@
-import type { StartChannel } from '../../editor/model/start.ts';
+import type { StartChannel } from '@portal/editor/start';
 import type { PageCall } from '../page-call.ts';
 
 /** The channel that the page of an editor joins, which its policy then allows; null for others, and where it cannot be read: nothing depends on it. */

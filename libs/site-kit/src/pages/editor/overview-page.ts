@@ -1,7 +1,7 @@
 import { contentOperations } from '@portal/content-core';
 import type { DeployRecord, QuestionCounts } from '@portal/sites';
-import type { RoomBuild } from '../../editor/model/room-start.ts';
-import { overviewWords } from '../../editor/words/overview-words.ts';
+import type { RoomBuild } from '@portal/editor/start';
+import { overviewWords } from '@portal/editor/words';
 import { pdfManifest } from '../../site/published/rendered-pdfs.ts';
 import { runContent } from '../../handlers/content-call.ts';
 import { liveIsOlder, LIVE_COMMIT } from '../../handlers/deploys/live-build.ts';

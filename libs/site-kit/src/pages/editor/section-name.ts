@@ -1,6 +1,5 @@
 import type { KindDescription, Section } from '@portal/content-core';
-import { editorWords } from '../../editor/words/index.ts';
-import { kindTitle } from '../../editor/words/names.ts';
+import { editorWords, kindTitle } from '@portal/editor/words';
 
 /** The name of a section for people: its title, else the title of its kind. */
 export function sectionName(

@@ -1,4 +1,4 @@
-import { teamWords } from '../../editor/words/team-words.ts';
+import { teamWords } from '@portal/editor/words';
 import type { PageCall } from '../page-call.ts';
 import { siteActor } from '../../site/site-actor.ts';
 import { readPart } from './read-part.ts';

@@ -1,5 +1,5 @@
 import { type Page, type ParsedDraft, type Section, sectionFile } from '@portal/content-core';
-import { loadMessages, sentenceOf } from '../../editor/words/messages/index.ts';
+import { loadMessages, sentenceOf } from '@portal/editor/words';
 
 /** What is in a page's order but cannot be shown, with the first thing that is wrong with it, in the language of the site. */
 export async function unreadableSections(

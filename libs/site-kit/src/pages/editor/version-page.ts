@@ -9,9 +9,9 @@ import {
   sectionsOf,
 } from '@portal/content-core';
 import { isAppError } from '@portal/errors';
-import { editAddress } from '../../editor/model/edit-address.ts';
+import { editAddress } from '@portal/editor/start';
 import { redirectTo } from '../../http/redirect.ts';
-import { fill } from '../../view/language.ts';
+import { fill } from '@portal/ui/text';
 import { versionDifferences } from '../../view/pages/version-differences.ts';
 import { portalView } from '../../view/portal-view.ts';
 import { siteOrigin } from '../../site/published/site-origin.ts';

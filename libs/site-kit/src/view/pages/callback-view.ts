@@ -1,5 +1,5 @@
 import type { Session } from '@portal/auth-provider';
-import { fill } from '../language.ts';
+import { fill } from '@portal/ui/text';
 import type { SignInWords } from '../sign-in-words.ts';
 import { failureWords, type FailureWords } from './failure-words.ts';
 import { type LinkType, linkType } from './mailed-link.ts';

@@ -1,7 +1,6 @@
 import type { AudienceSummary } from '@portal/auth-provider';
+import { audienceColour, audienceTitle } from '@portal/sites';
 import type { DraftViewWords } from '../draft-view-words.ts';
-import { audienceColour } from './audience-colour.ts';
-import { audienceTitle } from './audience-title.ts';
 
 /** Someone the draft can be seen as. */
 export interface DraftViewer {

@@ -1,4 +1,4 @@
-import { fill } from '../language.ts';
+import { fill } from '@portal/ui/text';
 import type { SignInWords } from '../sign-in-words.ts';
 import { type TimeWords, waitWords } from '../wait-words.ts';
 

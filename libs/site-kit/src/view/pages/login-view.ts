@@ -1,6 +1,6 @@
 import type { AudienceSummary, Session } from '@portal/auth-provider';
+import { audienceTitle } from '@portal/sites';
 import type { SignInWords } from '../sign-in-words.ts';
-import { audienceTitle } from './audience-title.ts';
 import { failureWords, type FailureWords } from './failure-words.ts';
 import { fieldToType, type FlashNote, noteOf, type PageNote } from './page-note.ts';
 import { whoWords } from '../who-words.ts';

@@ -1,4 +1,4 @@
-import { fill } from '../language.ts';
+import { fill } from '@portal/ui/text';
 import type { SignInWords } from '../sign-in-words.ts';
 
 /** The fewest characters of an editor's password. @see `POST /api/auth/set-password` */

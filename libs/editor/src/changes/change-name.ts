@@ -1,0 +1,16 @@
+import { fill } from '@portal/ui/text';
+import type { ListedChange } from './listed-changes.ts';
+import type { EditorWords } from '../words/editor/en.ts';
+import { kindTitle } from '../words/names.ts';
+import { overviewWords } from '../words/overview/index.ts';
+
+/** What a person calls the thing that changes: a section by its kind, in the language of the site; kinds of the site's own by their titles. */
+export function changeName(
+  words: EditorWords,
+  locale: string,
+  { kind, name, type }: Pick<ListedChange, 'kind' | 'name' | 'type'>,
+): string {
+  if (kind !== null) return kindTitle(words, [{ name: kind, title: name }], kind);
+  const things: Readonly<Record<string, string>> = overviewWords(locale).draft.things;
+  return fill(things[type] ?? '{name}', { name });
+}

@@ -1,0 +1,37 @@
+import { Button } from 'react-aria-components/Button';
+import { fill } from '@portal/ui/text';
+import type { SiteDocument } from '../../library/entries/documents-api.ts';
+import { waitingField } from '../../saving/waiting-field.ts';
+import { documentsWords } from '../../words/documents/index.ts';
+import { fieldLabel } from '../../words/names.ts';
+import { useEditor } from '../../ui/context/editor-context.ts';
+import { Icon } from '../../ui/parts/Icon.tsx';
+import type { ListProps } from '../field/use-field.ts';
+
+/** Opens the library to choose or upload a document; the list gets its entry then, and not before. */
+export default function AddDocument({ field, path, section, value }: ListProps) {
+  const { announce, openLibrary, session, start, words } = useEditor();
+  const own = documentsWords(start.locale);
+  const choose = () => {
+    const waiting = waitingField(session, { section, path, seen: value });
+    const chooseDocument = ({ id, title }: SiteDocument) => {
+      waiting.change((now) => [...entriesOf(now), id].slice(0, field.most));
+      announce(fill(own.listed, { title }));
+    };
+    openLibrary({ choose: null, chooseDocument, waiting: [waiting] });
+  };
+  return (
+    <Button
+      className="secondary"
+      aria-label={fill(words.field.addTo, { list: fieldLabel(words, field) })}
+      isDisabled={entriesOf(value).length >= field.most}
+      onPress={choose}
+    >
+      <Icon name="add" /> {words.field.add}
+    </Button>
+  );
+}
+
+function entriesOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

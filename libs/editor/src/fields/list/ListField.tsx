@@ -1,0 +1,177 @@
+import { isRecord } from '@portal/ports/json';
+import { type ComponentType, type FocusEvent, useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { fill } from '@portal/ui/text';
+import { emptyValue } from '../field/empty-value.ts';
+import { isMadeOfPicture } from '../image/picture-entry.ts';
+import { audienceWords, titleForWhom } from '../../words/audience/index.ts';
+import { isFilled } from '../../kinds/unfinished-entry.ts';
+import { fieldLabel } from '../../words/names.ts';
+import { useDocuments, useEditor } from '../../ui/context/editor-context.ts';
+import { Icon } from '../../ui/parts/Icon.tsx';
+import { loadedLater } from '../../ui/parts/loaded-later.tsx';
+import { type FieldProps, type ListProps, useField, useProblem } from '../field/use-field.ts';
+
+/** A list, and what its entries are edited with. */
+interface ListFieldProps extends ListProps {
+  /** The control of an entry, which may be a list again. */
+  entryControl: ComponentType<FieldProps>;
+}
+
+const AddPictures = loadedLater(() => import('../image/AddPictures.tsx'), 'quiet');
+const AddDocument = loadedLater(() => import('../document/AddDocument.tsx'), 'note');
+
+/** A list whose entries are added, taken away, moved, and opened one at a time. */
+export function ListField({ entryControl: EntryControl, ...props }: ListFieldProps) {
+  const { announce, session, start, wanted, words } = useEditor();
+  const { field, path, value, section } = props;
+  const change = useField(props);
+  const problem = useProblem(props);
+  const [open, setOpen] = useState(() => entryAt(path, wanted?.path));
+  // A field inside of an entry is asked for: the entry is open when the focus is put there.
+  const [heard, setHeard] = useState(wanted);
+  if (wanted !== heard) {
+    setHeard(wanted);
+    setOpen((before) => entryAt(path, wanted?.path) ?? before);
+  }
+  const list = useRef<HTMLOListElement>(null);
+  const entries: readonly unknown[] = Array.isArray(value) ? value : [];
+  const label = fieldLabel(words, field);
+  const isPlain = field.item.type !== 'group';
+  const documents = useDocuments();
+  const nameOf = (entry: unknown, index: number) => {
+    const document = documents.find(({ id }) => id === entry);
+    if (document) return titleForWhom(document, audienceWords(start.locale));
+    return entryName(entry) ?? fill(words.field.entry, { number: index + 1 });
+  };
+  /** Puts the focus on a part of an entry once the list is drawn again; where it is not, or cannot be used, on the first button. */
+  const focusEntry = (index: number, part: string) =>
+    requestAnimationFrame(() => {
+      const ol = list.current;
+      const entry = ol?.children[index] ?? ol?.lastElementChild ?? ol?.parentElement;
+      (entry?.querySelector<HTMLElement>(part) ?? entry?.querySelector('button:enabled'))?.focus();
+    });
+  const isComplete = (entry: unknown) => isFilled(field.item, entry);
+  const add = () => {
+    session.beginEntry({ section, path: `${path}.${entries.length}`, isComplete });
+    change([...entries, emptyValue(field.item)]);
+  };
+  /** The focus went on to another part of the panel, and not into a dialog over it. */
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const around = '.panel, .dialog';
+    if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return;
+    if (relatedTarget.closest(around) === currentTarget.closest(around)) session.finishEntry();
+  };
+  useEffect(() => () => session.finishEntry(), [session]);
+  const move = (from: number, to: number) => {
+    change(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]));
+    if (open === from) setOpen(to);
+    else if (open === to) setOpen(from);
+    // Entries are drawn by their place: the focus would stay there, on the button of the other entry.
+    focusEntry(to, headButton(to < from ? 3 : 2));
+    announce(`${nameOf(entries[from], from)}: ${to + 1} / ${entries.length}`);
+  };
+  return (
+    <fieldset className="group" data-path={path} tabIndex={-1}>
+      <legend>{label}</legend>
+      {problem !== null && (
+        <p className="help" data-tone="problem">
+          {problem}
+        </p>
+      )}
+      <ol className="entries" ref={list}>
+        {entries.map((entry, index) => (
+          <li className="entry" key={index} onBlur={leave}>
+            <div className="entry-head">
+              {isPlain ? (
+                <span className="entry-name">{nameOf(entry, index)}</span>
+              ) : (
+                <Button
+                  className="entry-name"
+                  aria-expanded={open === index}
+                  onPress={() => setOpen(open === index ? null : index)}
+                >
+                  <Icon name={open === index ? 'down' : 'next'} /> {nameOf(entry, index)}
+                </Button>
+              )}
+              <Button
+                className="icon-button"
+                aria-label={`${words.field.up}: ${nameOf(entry, index)}`}
+                isDisabled={index === 0}
+                onPress={() => move(index, index - 1)}
+              >
+                <Icon name="up" />
+              </Button>
+              <Button
+                className="icon-button"
+                aria-label={`${words.field.down}: ${nameOf(entry, index)}`}
+                isDisabled={index === entries.length - 1}
+                onPress={() => move(index, index + 1)}
+              >
+                <Icon name="down" />
+              </Button>
+              <Button
+                className="icon-button"
+                aria-label={`${words.field.remove}: ${nameOf(entry, index)}`}
+                isDisabled={entries.length <= field.least}
+                onPress={() => {
+                  change(entries.toSpliced(index, 1));
+                  setOpen(null);
+                  focusEntry(index, headButton(1));
+                }}
+              >
+                <Icon name="remove" />
+              </Button>
+            </div>
+            {(isPlain || open === index) && (
+              <EntryControl {...{ field: field.item, path: `${path}.${index}`, value: entry, section }} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {entries.length >= field.most && (
+        <p className="help">{fill(words.field.full, { count: field.most })}</p>
+      )}
+      {isMadeOfPicture(field.item) ? (
+        <AddPictures {...{ field, path, value, section }} />
+      ) : field.item.type === 'document' ? (
+        <AddDocument {...{ field, path, value, section }} />
+      ) : (
+        <Button
+          className="secondary"
+          aria-label={fill(words.field.addTo, { list: label })}
+          isDisabled={entries.length >= field.most}
+          onPress={() => {
+            add();
+            setOpen(entries.length);
+            focusEntry(entries.length, ':scope > .entry-head ~ * :is(button, input, select, textarea)');
+          }}
+        >
+          <Icon name="add" /> {words.field.add}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** The entry of the list at `path` in which the wanted field is; null: in none. */
+function entryAt(path: string, wanted: string | undefined): number | null {
+  if (wanted === undefined || !wanted.startsWith(`${path}.`)) return null;
+  const index = Number.parseInt(wanted.slice(path.length + 1), 10);
+  return Number.isNaN(index) ? null : index;
+}
+
+/** Selects a button in the head of an entry, counted from its end. */
+function headButton(fromEnd: number): string {
+  return `:scope > .entry-head > button:nth-last-of-type(${fromEnd}):enabled`;
+}
+
+/** The words that tell an entry from others: its own, else those of its picture. */
+function entryName(entry: unknown): string | null {
+  if (!isRecord(entry)) return null;
+  const values = Object.values(entry);
+  const words = [...values, ...values.map((value) => isRecord(value) && value['alt'])].find(
+    (value) => typeof value === 'string' && value !== '',
+  );
+  return typeof words === 'string' ? words.slice(0, 60) : null;
+}

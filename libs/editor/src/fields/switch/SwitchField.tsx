@@ -1,0 +1,16 @@
+import { useEditor } from '../../ui/context/editor-context.ts';
+import { CheckField } from '../../ui/parts/CheckField.tsx';
+import { fieldLabel } from '../../words/names.ts';
+import type { FieldProps } from '../field/use-field.ts';
+import { useShownField } from '../field/use-shown-field.ts';
+
+/** On or off. */
+export function SwitchField(props: FieldProps) {
+  const { words } = useEditor();
+  const { shown, put, focus } = useShownField(props, (value) => value === true);
+  return (
+    <CheckField id={`field-${props.path}`} checked={shown} onChange={put} {...focus}>
+      {fieldLabel(words, props.field)}
+    </CheckField>
+  );
+}

@@ -1,0 +1,67 @@
+import type { TextSpec } from '../../kinds/field-spec.ts';
+import { undoPart } from '../../page/texts/undo-part.ts';
+import { fieldLabel } from '../../words/names.ts';
+import { useEditor } from '../../ui/context/editor-context.ts';
+import { described, LabelledField } from '../../ui/parts/LabelledField.tsx';
+import { textRoom } from './text-room.ts';
+import { type FieldProps, useField, useProblem } from '../field/use-field.ts';
+import { useShown } from '../field/use-shown.ts';
+
+/** Text of any type: one line, several, or CommonMark. */
+export function TextField(props: FieldProps<TextSpec>) {
+  const { session, words } = useEditor();
+  const { field, path, value } = props;
+  const change = useField(props);
+  const problem = useProblem(props);
+  const id = `field-${path}`;
+  const { shown: text, hold, holdNext, letGo } = useShown(typeof value === 'string' ? value : '');
+  const around = {
+    id,
+    label: field.name === '' ? words.field.text : fieldLabel(words, field),
+    help:
+      textRoom(words.field, { length: text.length, longest: field.longest }) ??
+      hint(words.field, field) ??
+      '',
+    problem,
+    optional: field.required ? undefined : words.field.optional,
+  };
+  const shared = {
+    ...described(around),
+    className: 'input',
+    value: text,
+    'aria-required': field.required,
+    'aria-invalid': problem !== null || text.length > field.longest,
+    onFocus: () => hold(text),
+    onBlur: () => {
+      letGo();
+      session.endStep();
+    },
+    onChange: ({ target, nativeEvent }: { target: { value: string }; nativeEvent: Event }) => {
+      // An empty field and none look the same.
+      const seen = text === '' && (value === '' || value === undefined) ? value : text;
+      change(target.value === '' && !field.required ? undefined : target.value, {
+        seen,
+        ...undoPart(nativeEvent),
+      });
+      holdNext(target.value);
+    },
+  };
+  const isLong = field.type === 'lines' || field.type === 'rich-text';
+  const types = { email: 'email', day: 'date' } as const;
+  const type = field.type === 'email' || field.type === 'day' ? types[field.type] : 'text';
+  return (
+    <LabelledField {...around}>
+      {isLong ? (
+        <textarea {...shared} rows={field.type === 'rich-text' ? 8 : 3} />
+      ) : (
+        <input {...shared} type={type} />
+      )}
+    </LabelledField>
+  );
+}
+
+type FieldWords = ReturnType<typeof useEditor>['words']['field'];
+
+function hint(words: FieldWords, field: TextSpec): string | undefined {
+  return field.type === 'rich-text' ? words.markdown : field.help;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { kindSpecs } from './read-kinds.ts';
+import { specAt } from '../kinds/field-spec.ts';
+import { editorWords } from '../words/editor/index.ts';
+import { reviewWords } from '../words/review/index.ts';
+import { valueWords } from './value-words.ts';
+
+const DOCUMENT = 'd'.repeat(32);
+const names = {
+  words: editorWords('de'),
+  review: reviewWords('de'),
+  pages: [{ id: 'works', title: 'Der Bau', address: '/bau' }],
+  documents: [{ id: DOCUMENT, title: 'Lageplan' }],
+};
+const [kind] = kindSpecs({
+  kinds: [
+    {
+      ...{ name: 'k', title: 'K', description: '', example: {} },
+      schema: {
+        properties: {
+          side: { enum: ['left', 'right'] },
+          files: { type: 'array', items: { 'x-portal': 'document' } },
+          link: { type: 'object', properties: { label: { type: 'string' }, to: { 'x-portal': 'link' } } },
+          title: { 'x-portal': 'line' },
+        },
+      },
+    },
+  ],
+});
+const say = (path: string, value: unknown) => valueWords(names, value, specAt(kind?.fields ?? [], path));
+
+test('choices, documents and targets are called as the panel calls them', () => {
+  expect(say('side', 'left')).toBe('Links');
+  expect(say('files', [DOCUMENT])).toBe('Lageplan');
+  expect(say('link', { label: 'Mehr', to: 'page:works#storm' })).toBe('Mehr Der Bau (/bau)');
+  expect(say('title', 'page:works')).toBe('page:works');
+});
+
+test('a link that is called as its page names the page once', () => {
+  expect(say('link', { label: 'Der Bau', to: 'page:works' })).toBe('Der Bau (/bau)');
+});
+
+test('what holds nothing has no words', () => {
+  expect([say('files', []), say('link', { label: '' }), say('title', undefined)]).toEqual(['', '', '']);
+});
+
+test('values of records are read without a description of them', () => {
+  expect(
+    valueWords(names, [
+      { label: 'Bau', to: 'page:works' },
+      { label: 'X', to: 'https://x.test' },
+    ]),
+  ).toBe('Bau Der Bau (/bau)\nX https://x.test');
+  expect(valueWords(names, false)).toBe('Nein');
+  expect(valueWords(names, { image: { media: DOCUMENT, alt: 'Kran' }, caption: 'Abend' })).toBe('Abend');
+});

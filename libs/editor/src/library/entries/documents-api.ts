@@ -1,0 +1,122 @@
+import { isRecord } from '@portal/ports/json';
+import { hasEveryWord } from '@portal/ui/every-word';
+import type { Answer } from '../../api/send.ts';
+import { placesOf } from './used-places.ts';
+import type { Refusal } from './library-api.ts';
+import type { SendFile } from '../../api/send-file.ts';
+import { ask } from '../../api/ask.ts';
+
+const TYPES = /^(?:application\/pdf|text\/html)$/;
+
+/** Who may read a document. */
+export type DocumentAudience = 'all' | readonly string[];
+
+/** A document as the library shows it. */
+export interface SiteDocument {
+  id: string;
+  title: string;
+  fileName: string;
+  type: 'PDF' | 'HTML';
+  bytes: number;
+  /** In the site's own history, or in its store for large files. */
+  tier: 'git' | 'bucket';
+  audience: DocumentAudience;
+  version: string | null;
+  usedIn: readonly string[];
+  href: string;
+}
+
+/** What an editor says of a document. */
+export interface DocumentWords {
+  title: string;
+  audience: DocumentAudience;
+}
+
+/** A document as it is sent. */
+export interface OutgoingDocument extends DocumentWords {
+  /** Of the upload, 32 hex digits: the same one again makes no second document. */
+  id: string;
+  file: File;
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+const PAGE = 200;
+
+/** All documents of the draft. */
+export async function readDocuments(): Promise<SiteDocument[] | Refusal> {
+  const found: SiteDocument[] = [];
+  for (let after = ''; ;) {
+    const query = `limit=${PAGE}${after && `&after=${encodeURIComponent(after)}`}`;
+    const answer = await ask(`/api/documents?${query}`, { method: 'GET' });
+    if (!answer.ok) return answer;
+    const { documents, next } = answer.body;
+    if (Array.isArray(documents)) found.push(...documents.filter(isRecord).map(asDocument));
+    if (typeof next !== 'string') return found;
+    after = next;
+  }
+}
+
+/** Puts a document on the draft. One that had arrived before gets what is said of it now. */
+export async function addDocument(
+  sendFile: SendFile,
+  { id, file, title, audience, onProgress, signal }: OutgoingDocument,
+): Promise<SiteDocument | Refusal> {
+  const words = { title, audience };
+  const answer = await sendFile({
+    ...{ address: '/api/documents', id, file, fields: words, onProgress, signal },
+  });
+  if (!answer.ok) return answer;
+  const document = documentIn(answer);
+  const isSaid = document.title === title && String(document.audience) === String(audience);
+  return answer.body['changed'] === false && !isSaid ? changeDocument(document, words) : document;
+}
+
+/** Changes title and readers of a document. Gives it as it is then. */
+export async function changeDocument(
+  { id, version }: SiteDocument,
+  words: DocumentWords,
+): Promise<SiteDocument | Refusal> {
+  const body = { document: id, baseVersion: version, ...words };
+  const answer = await ask('/api/documents', { method: 'PATCH', body });
+  return answer.ok ? documentIn(answer) : answer;
+}
+
+/** Takes a document off the draft; null when that is done. */
+export async function deleteDocument({ id }: SiteDocument): Promise<Refusal | null> {
+  const body = { document: id };
+  const answer = await ask('/api/documents', { method: 'DELETE', body, keepalive: true });
+  return answer.ok ? null : answer;
+}
+
+/** Whether a file looks like a document; what it is, the site decides by its content. Some systems know no type of it, only its name. */
+export function isDocument({ name, type }: File): boolean {
+  return TYPES.test(type) || (type === '' && /\.(?:pdf|html?)$/i.test(name));
+}
+
+/** The documents that have every word of `search` in their title, file name or places. */
+export function foundDocuments(documents: readonly SiteDocument[], search: string): readonly SiteDocument[] {
+  return documents.filter(({ title, fileName, usedIn }) =>
+    hasEveryWord([title, fileName, ...usedIn], search),
+  );
+}
+
+function documentIn({ body }: Extract<Answer, { ok: true }>): SiteDocument {
+  const { document } = body;
+  return asDocument(isRecord(document) ? document : {});
+}
+
+function asDocument(entry: Record<string, unknown>): SiteDocument {
+  const { audience, usedIn, version } = entry;
+  const text = (name: string) => (typeof entry[name] === 'string' ? entry[name] : '');
+  return {
+    ...{ id: text('id'), title: text('title'), fileName: text('fileName'), href: text('href') },
+    type: entry['type'] === 'application/pdf' ? 'PDF' : 'HTML',
+    bytes: Number(entry['bytes']),
+    tier: entry['tier'] === 'bucket' ? 'bucket' : 'git',
+    // Anything but `all` or a list is for editors only, as everywhere.
+    audience: audience === 'all' ? audience : Array.isArray(audience) ? audience.map(String) : [],
+    version: typeof version === 'string' ? version : null,
+    usedIn: placesOf(usedIn),
+  };
+}

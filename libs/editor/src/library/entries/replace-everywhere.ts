@@ -1,0 +1,47 @@
+import type { Refusal } from './library-api.ts';
+import { ask } from '../../api/ask.ts';
+
+/** A picture, a document or a film that is in use; a film by its address. */
+export type Replaceable = { media: string } | { document: string } | { film: string };
+
+/** The places that use it. */
+export interface FoundPlaces {
+  places: readonly string[];
+  /** Names what was listed, for the save that changes it. */
+  expected: string;
+}
+
+/** Lists the places of the draft that show a picture or a film, or lead to a document. */
+export async function findPlaces(used: Replaceable): Promise<FoundPlaces | Refusal> {
+  const answer = await ask('/api/save', { body: { operation: operationOf(used), ...used, dryRun: true } });
+  if (!answer.ok) return answer;
+  const { places, expected } = answer.body;
+  return { places: Array.isArray(places) ? places.map(String) : [], expected: String(expected) };
+}
+
+/** Puts another one in all these places, in one save. Gives the save, which can be undone. */
+export async function replaceEverywhere(
+  used: Replaceable,
+  replacement: {
+    by: string;
+    /** Of a picture: each place keeps its words, or takes those of the other picture. */
+    words?: 'kept' | 'new';
+    expected: string;
+  },
+): Promise<{ commit: string } | Refusal> {
+  const answer = await ask('/api/save', {
+    body: { operation: operationOf(used), ...used, ...replacement },
+  });
+  return answer.ok ? { commit: String(answer.body['commit']) } : answer;
+}
+
+/** Takes back one save; null when that is done. */
+export async function undoSave(commit: string): Promise<Refusal | null> {
+  const answer = await ask('/api/save', { body: { operation: 'undo_save', commit } });
+  return answer.ok ? null : answer;
+}
+
+function operationOf(used: Replaceable): string {
+  if ('film' in used) return 'replace_film';
+  return 'media' in used ? 'replace_media' : 'replace_document';
+}

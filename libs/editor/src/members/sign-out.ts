@@ -1,0 +1,23 @@
+import { ask } from '../api/ask.ts';
+import { forgetKept } from '../local-draft/kept-database.ts';
+import { keepRemovedPages } from '../pages/removed-pages.ts';
+import type { Refusal } from '../pages/site-api.ts';
+
+/** A connection that hangs counts as none. */
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Signs out: what is kept on this device of the person goes, so ask before where something is not saved, and the site's home page opens.
+ * Why that failed: the person is still signed in then, and nothing is forgotten. `person` is null for a visitor, who keeps nothing.
+ */
+export async function signOut(person: string | null): Promise<Refusal | null> {
+  const answer = await ask('/api/auth/sign-out', { body: {}, timeoutMs: TIMEOUT_MS });
+  if (!answer.ok) return answer;
+  if (person !== null) {
+    // A browser that stores nothing has nothing to forget.
+    await forgetKept(person).catch(() => undefined);
+    keepRemovedPages(person, []);
+  }
+  location.assign('/');
+  return null;
+}

@@ -1,0 +1,48 @@
+import { isRecord } from '@portal/ports/json';
+import type { RoomPerson } from '../start-data/room-start.ts';
+import { ask } from '../api/ask.ts';
+import type { Refusal } from '../pages/site-api.ts';
+
+const USERS = '/api/auth/users';
+
+/** Who may edit the site, as an owner sees it. */
+export async function readTeam(): Promise<readonly RoomPerson[] | Refusal> {
+  const answer = await ask(USERS, { method: 'GET' });
+  if (!answer.ok) return answer;
+  const { users } = answer.body;
+  return (Array.isArray(users) ? users.filter(isRecord) : []).map(({ userId, email, role, invitedAt }) => ({
+    ...{ userId: String(userId), email: String(email) },
+    role: role === 'owner' ? 'owner' : 'editor',
+    invitedAt: typeof invitedAt === 'string' ? invitedAt : null,
+  }));
+}
+
+/** Invites a person by mail. */
+export async function invite(email: string, role: RoomPerson['role']): Promise<Refusal | null> {
+  const answer = await ask(USERS, { body: { email, role } });
+  return answer.ok ? null : answer;
+}
+
+/** Mails a person their invitation again. */
+export async function inviteAgain(userId: string): Promise<Refusal | null> {
+  const answer = await ask(USERS, { body: { userId } });
+  return answer.ok ? null : answer;
+}
+
+/** Gives a person another role. */
+export async function changeRole(userId: string, role: RoomPerson['role']): Promise<Refusal | null> {
+  const answer = await ask(USERS, { method: 'PATCH', body: { userId, role } });
+  return answer.ok ? null : answer;
+}
+
+/**
+ * Removes a person from the team, unless they have another role by now than the one they were shown with; `isLeaving`: the page
+ * may be gone before the answer is there.
+ */
+export async function removePerson(
+  { userId, role }: Pick<RoomPerson, 'userId' | 'role'>,
+  isLeaving: boolean,
+): Promise<Refusal | null> {
+  const answer = await ask(USERS, { method: 'DELETE', body: { userId, role }, keepalive: isLeaving });
+  return answer.ok ? null : answer;
+}

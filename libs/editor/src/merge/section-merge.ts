@@ -1,0 +1,34 @@
+import { mergeFields, type MergeText } from '@portal/content-core/merge';
+import { commonViewers } from '@portal/content-core/viewers';
+import { sameJson } from '@portal/ports/json';
+import type { SectionState } from '../content/page-document.ts';
+import type { MergeSection } from './take-theirs.ts';
+
+/**
+ * Merges a section that both sides changed: its data by field, its texts as `mergeText` does; of what every section has, what one
+ * side changed comes from there. Where both changed who may see it, it is for those alone whom both let see it, and where both chose a
+ * ground it is theirs, until the editor says otherwise.
+ */
+export function sectionMerge(mergeText: MergeText): MergeSection {
+  return ({ base, yours, theirs }) => {
+    const sides = { base: base.data, theirs: theirs.data, yours: yours.data };
+    const { data, conflicts } = mergeFields(sides, mergeText);
+    const pick = <Name extends 'hidden' | 'audience'>(name: Name): SectionState[Name] =>
+      sameJson(yours[name], base[name]) ? theirs[name] : yours[name];
+    // A ground that they chose shows on the page, and is changed again with a press.
+    const theme = sameJson(theirs.theme, base.theme) ? yours.theme : theirs.theme;
+    const isOfBoth = !sameJson(theirs.audience, base.audience) && !sameJson(yours.audience, base.audience);
+    const audience = isOfBoth ? commonViewers(yours.audience, theirs.audience) : pick('audience');
+    return {
+      state: { ...theirs, theme, hidden: pick('hidden'), audience, data },
+      conflicts: conflicts.map(({ path, yours: mine, theirs: other }) => ({
+        path: path.join('.'),
+        yours: mine,
+        theirs: other,
+      })),
+    };
+  };
+}
+
+/** Never merges texts: one that both sides changed is always a conflict. */
+export const mergeWithoutTexts = sectionMerge(() => null);

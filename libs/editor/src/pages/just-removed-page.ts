@@ -1,0 +1,18 @@
+import { isRecord } from '@portal/ports/json';
+import { isRemovedPage } from './removed-pages.ts';
+import type { RemovedPage } from './site-api.ts';
+import { toldOnce } from '../tab/told-once.ts';
+
+/** That the open page was deleted, told on the page that is opened instead. JSON. */
+export interface JustRemovedPage {
+  /** The page that is opened. */
+  id: string;
+  removed: RemovedPage;
+}
+
+/** Kept for the next page of this tab. */
+export const { keep: keepJustRemovedPage, take: takeJustRemovedPage } = toldOnce(
+  'just-removed-page',
+  (value: unknown): value is JustRemovedPage =>
+    isRecord(value) && typeof value['id'] === 'string' && isRemovedPage(value['removed']),
+);

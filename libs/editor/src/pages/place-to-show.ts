@@ -1,0 +1,17 @@
+import { isRecord } from '@portal/ports/json';
+import { toldOnce } from '../tab/told-once.ts';
+
+/** A field that was asked for on another page. JSON. */
+export interface PlaceToShow {
+  /** The page. */
+  id: string;
+  section: string;
+  path: string;
+}
+
+/** Kept for the next page of this tab. */
+export const { keep: keepPlaceToShow, take: takePlaceToShow } = toldOnce(
+  'portal-place-to-show',
+  (value: unknown): value is PlaceToShow =>
+    isRecord(value) && ['id', 'section', 'path'].every((name) => typeof value[name] === 'string'),
+);

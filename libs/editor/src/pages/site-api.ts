@@ -1,0 +1,151 @@
+import { isRecord } from '@portal/ports/json';
+import type { Answer } from '../api/send.ts';
+import { type EntryRename, type Navigation, renameEntries } from './navigation.ts';
+import type { SectionState } from '../content/page-document.ts';
+import { type ListedPage, type SitePages, sitePagesOf } from './site-pages.ts';
+import { ask } from '../api/ask.ts';
+
+/** Why something did not happen. */
+export type Refusal = Extract<Answer, { ok: false }>;
+
+/** Reads the site with its pages, as the draft has them. */
+export async function readSitePages(): Promise<SitePages | Refusal> {
+  const answer = await ask('/api/content', { method: 'GET' });
+  if (!answer.ok) return answer;
+  const pages = sitePagesOf(answer.body);
+  return pages ?? { ok: false, code: 'validation', message: '', wait: undefined, details: answer.body };
+}
+
+/** What a page is made from. */
+export interface NewPage {
+  title: string;
+  slug: string;
+  audience: SectionState['audience'];
+  inNavigation: boolean;
+  /** The page whose sections it begins with. */
+  copyOf?: string;
+}
+
+/** Creates a page on the draft. */
+export function createPage(page: NewPage): Promise<Answer> {
+  return ask('/api/save', { body: { operation: 'save_page', ...page } });
+}
+
+/** Changes what a page is called, where it is, and whether the navigation leads to it. */
+export function changePage(
+  { id, version }: Pick<ListedPage, 'id' | 'version'>,
+  fields: Partial<Omit<NewPage, 'copyOf'>>,
+): Promise<Answer> {
+  return ask('/api/save', { body: { operation: 'save_page', page: id, baseVersion: version, ...fields } });
+}
+
+/** The parts of the site's record that pages stand in. */
+type Menus = Pick<SitePages, 'navigation' | 'footer'>;
+
+/** How often a change is made again on what others saved meanwhile. */
+const ATTEMPTS = 3;
+
+/**
+ * Changes navigation or footer as they are on the draft now. `change` gives the parts that differ; null: nothing is
+ * to be done any more.
+ */
+export async function changeMenus(
+  change: (site: SitePages) => Partial<{ navigation: Navigation; footer: Menus['footer'] }> | null,
+): Promise<SitePages | Refusal> {
+  for (let attempt = 1; ; attempt += 1) {
+    const site = await readSitePages();
+    if ('ok' in site) return site;
+    const fields = change(site);
+    if (fields === null) return site;
+    const body = { operation: 'save_site', baseVersion: site.version, ...fields };
+    const answer = await ask('/api/save', { body });
+    if (answer.ok) return { ...site, ...fields, version: String(answer.body['version']) };
+    if (answer.code !== 'conflict' || attempt === ATTEMPTS) return answer;
+  }
+}
+
+/** Calls the entries of a page by its new title. */
+export function renameInNavigation(rename: EntryRename): Promise<SitePages | Refusal> {
+  return changeMenus(({ navigation }) => {
+    const renamed = renameEntries(navigation, rename);
+    return renamed && { navigation: renamed };
+  });
+}
+
+/** A page that was deleted, with what it takes to bring it back. JSON. */
+export interface RemovedPage {
+  id: string;
+  title: string;
+  slug: string;
+  /** The state of the site that still has it. */
+  commit: string;
+  /** Navigation and footer before and after. */
+  before: Menus;
+  after: Menus;
+}
+
+/** Deletes a page of the draft. */
+export async function removePage(
+  { id, title, slug, version }: ListedPage,
+  site: SitePages,
+): Promise<{ ok: true; removed: RemovedPage } | Refusal> {
+  const history = await ask('/api/history?limit=1', { method: 'GET' });
+  if (!history.ok) return history;
+  const versions = history.body['versions'];
+  const newest: unknown = Array.isArray(versions) ? versions[0] : undefined;
+  const commit = isRecord(newest) ? String(newest['commit']) : '';
+  const body = { operation: 'save_page', page: id, baseVersion: version, remove: true };
+  const answer = await ask('/api/save', { body });
+  if (!answer.ok) return answer;
+  const after = await readSitePages();
+  const left = 'ok' in after ? site : after;
+  return {
+    ok: true,
+    removed: { id, title, slug, commit, before: menusOf(site), after: menusOf(left) },
+  };
+}
+
+function menusOf({ navigation, footer }: SitePages): Menus {
+  return { navigation, footer };
+}
+
+/** Brings a deleted page back, into its places in navigation and footer where these did not change since. */
+export async function bringPageBack(removed: RemovedPage): Promise<SitePages | Refusal> {
+  const { id, title, commit, before, after } = removed;
+  const body = { operation: 'restore_version', page: id, commit, baseVersion: null };
+  const answer = await ask('/api/save', { body });
+  if (!answer.ok) return answer;
+  const wasListed = JSON.stringify(before.navigation) !== JSON.stringify(after.navigation);
+  return changeMenus((site) => {
+    const isSame = (name: keyof Menus) => JSON.stringify(site[name]) === JSON.stringify(after[name]);
+    const entry = { label: title.slice(0, 60).trim(), to: `page:${id}` };
+    const navigation = isSame('navigation')
+      ? before.navigation
+      : wasListed
+        ? [...site.navigation, entry]
+        : site.navigation;
+    const fields = {
+      ...(JSON.stringify(navigation) === JSON.stringify(site.navigation) ? {} : { navigation }),
+      ...(isSame('footer') && JSON.stringify(before.footer) !== JSON.stringify(after.footer)
+        ? { footer: before.footer }
+        : {}),
+    };
+    return Object.keys(fields).length === 0 ? null : fields;
+  });
+}
+
+/** A place that links to a page. */
+export interface LinkingPlace {
+  at: string;
+  page: string;
+  section: string;
+}
+
+/** The places that keep a page from being deleted, as the refusal names them. */
+export function linkingPlaces({ details }: Refusal): LinkingPlace[] {
+  const problems = Array.isArray(details['problems']) ? details['problems'].filter(isRecord) : [];
+  return problems.flatMap(({ file, at }) => {
+    const [, page, section] = /^content\/pages\/([^/]+)\/([^/]+)\.json$/.exec(String(file)) ?? [];
+    return page === undefined || section === undefined ? [] : [{ at: String(at), page, section }];
+  });
+}

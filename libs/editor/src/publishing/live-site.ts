@@ -1,0 +1,37 @@
+import type { RoomBuild } from '../start-data/room-start.ts';
+
+/** How the live site stands. */
+export type LiveState = 'waiting' | 'building' | 'newer' | 'older' | 'current' | 'failed' | 'unknown';
+
+/** States after which another one follows. */
+const BUSY: readonly LiveState[] = ['waiting', 'building', 'newer'];
+
+/** Whether visitors see a commit, or a later one that contains it. */
+export function isShown({ buildCommit, earlier }: RoomBuild, commit: string): boolean {
+  return buildCommit === commit || (earlier?.build.includes(commit) ?? false);
+}
+
+/** Whether what the hosting told last is of a commit, or of a later one that contains it. */
+export function isTold({ commit: told, earlier }: RoomBuild, commit: string): boolean {
+  return told === commit || (earlier?.deploy.includes(commit) ?? false);
+}
+
+/** How the live site stands. `published`: the commit that was published just now, which the hosting may not have told of yet. */
+export function liveState(build: RoomBuild, published: string | null): LiveState {
+  const { state, commit, buildCommit, earlier } = build;
+  if (published !== null && buildCommit === published) return 'current';
+  if (published !== null && !isShown(build, published) && !isTold(build, published)) return 'waiting';
+  // Notices of the hosting arrive in any order: this one is of a build before the one that visitors see.
+  if (commit !== null && earlier?.build.includes(commit)) return 'current';
+  if (state === 'error') return 'failed';
+  if (state === 'enqueued') return 'waiting';
+  if (state !== 'ready') return state;
+  if (build.showsOlder) return 'older';
+  const isOlder = commit !== null && buildCommit !== null && commit !== buildCommit;
+  return isOlder ? 'newer' : 'current';
+}
+
+/** Whether news is to come. */
+export function isBusy(state: LiveState): boolean {
+  return BUSY.includes(state);
+}

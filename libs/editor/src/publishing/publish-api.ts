@@ -1,0 +1,143 @@
+import { isRecord, valueAt } from '@portal/ports/json';
+import type { Answer } from '../api/send.ts';
+import { type ListedChange, listedChanges } from '../changes/listed-changes.ts';
+import { isShown, isTold } from './live-site.ts';
+import type { RoomBuild } from '../start-data/room-start.ts';
+import { ask } from '../api/ask.ts';
+
+type Refusal = Extract<Answer, { ok: false }>;
+
+/** What publishing would change, as it is listed. */
+export interface ListedDraft {
+  expected: string;
+  changes: readonly ListedChange[];
+}
+
+/** Reads what publishing would change now. */
+export async function readDraft(): Promise<ListedDraft | Refusal> {
+  const answer = await ask('/api/publish', { method: 'GET' });
+  return answer.ok ? listedDraft(answer.body) : answer;
+}
+
+/** What an answer of `/api/publish` says. */
+export function listedDraft(body: unknown): ListedDraft {
+  return { expected: String(valueAt(body, 'expected')), changes: listedChanges(body) };
+}
+
+/** A place to correct before anything can be published. */
+export interface BlockedPlace {
+  at: string;
+  message: string;
+  page: string | null;
+  section: string | null;
+  /** The field of the section's data. */
+  path: string | null;
+}
+
+/** What came of publishing. */
+export type PublishOutcome =
+  | { outcome: 'published'; commit: string | null }
+  /** Something was saved since it was reviewed: it has to be looked at again. */
+  | { outcome: 'changed' }
+  | { outcome: 'blocked'; places: readonly BlockedPlace[] }
+  | { outcome: 'failed'; refusal: Refusal };
+
+/** Publishes exactly what was reviewed. */
+export async function publishReviewed(expected: string): Promise<PublishOutcome> {
+  const answer = await ask('/api/publish', { body: { expected } });
+  if (answer.ok) {
+    const { commit } = answer.body;
+    return { outcome: 'published', commit: typeof commit === 'string' ? commit : null };
+  }
+  const { code, details } = answer;
+  if (code === 'conflict' && 'expected' in details) return { outcome: 'changed' };
+  const places = placesIn(details['problems']);
+  if (code === 'validation' && places.length > 0) return { outcome: 'blocked', places };
+  return { outcome: 'failed', refusal: answer };
+}
+
+/** The places of the errors in a list of problems. */
+export function placesIn(problems: unknown): BlockedPlace[] {
+  const all = Array.isArray(problems) ? problems.filter(isRecord) : [];
+  return all.filter(({ level }) => level !== 'warning').map(placeOf);
+}
+
+function placeOf({ file, at, message, path }: Record<string, unknown>): BlockedPlace {
+  const [, pages, page, name] = String(file).split('/');
+  const section = name?.replace(/\.json$/, '');
+  return {
+    at: String(at),
+    message: String(message),
+    page: pages === 'pages' && page !== undefined ? page : null,
+    section: section === undefined || section === 'page' ? null : section,
+    path: typeof path === 'string' ? path : null,
+  };
+}
+
+/** Something in a file of the draft that is not as it may be meant. It keeps nothing from being published. */
+export interface DraftWarning {
+  file: string;
+  place: BlockedPlace;
+}
+
+/** Reads the warnings of the draft; none where they cannot be read. */
+export async function readDraftWarnings(): Promise<DraftWarning[]> {
+  const answer = await ask('/api/publish?problems=1', { method: 'GET' });
+  const listed = answer.ok ? answer.body['problems'] : null;
+  const all = Array.isArray(listed) ? listed.filter(isRecord) : [];
+  return all
+    .filter(({ level }) => level === 'warning')
+    .map((problem) => ({ file: String(problem['file']), place: placeOf(problem) }));
+}
+
+/** What is kept where draft and live site changed the same, by file. */
+export type Kept = Readonly<Record<string, 'draft' | 'live'>>;
+
+/** What came of bringing the draft up to date. */
+export type UpdateOutcome =
+  /** `places`: to be corrected before anything can be published. */
+  | { outcome: 'updated'; places: readonly BlockedPlace[] }
+  /** Places of the draft that link to what the live site removed: nothing was changed. */
+  | { outcome: 'linked'; places: readonly BlockedPlace[] }
+  | { outcome: 'failed'; refusal: Refusal };
+
+/** Brings what went live meanwhile into the draft that was listed. */
+export async function updateDraft(expected: string, kept: Kept): Promise<UpdateOutcome> {
+  const choices = Object.entries(kept).map(([file, keep]) => ({ file, keep }));
+  const answer = await ask('/api/save', { body: { operation: 'update_draft', expected, choices } });
+  if (answer.ok) return { outcome: 'updated', places: placesIn(answer.body['warnings']) };
+  const places = answer.code === 'validation' ? placesIn(answer.details['problems']) : [];
+  return places.length > 0 ? { outcome: 'linked', places } : { outcome: 'failed', refusal: answer };
+}
+
+/** How far a published state is on its way to visitors. */
+export type BuildState = 'waiting' | 'building' | 'live' | 'failed' | 'unknown';
+
+/** How the last build that the hosting told of went; null when that cannot be read. */
+export async function readBuild(): Promise<RoomBuild | null> {
+  const answer = await ask('/api/build-status?earlier=1', { method: 'GET' });
+  if (!answer.ok) return null;
+  const text = (name: string) => (typeof answer.body[name] === 'string' ? answer.body[name] : null);
+  const earlier = (name: string) => {
+    const commits = valueAt(answer.body, `earlier.${name}`);
+    return Array.isArray(commits) ? commits.map(String) : [];
+  };
+  const state = BUILD_STATES.find((one) => one === answer.body['state']) ?? 'unknown';
+  return {
+    ...{ state, commit: text('commit'), buildCommit: text('buildCommit') },
+    ...{ error: text('error'), at: text('at'), showsOlder: answer.body['showsOlder'] === true },
+    earlier: { build: earlier('build'), deploy: earlier('deploy') },
+  };
+}
+
+const BUILD_STATES = ['enqueued', 'building', 'ready', 'error'] as const;
+
+/** How the build of `commit` stands, or that of a later publish with it in it. */
+export async function buildOf(commit: string): Promise<BuildState> {
+  const build = await readBuild();
+  if (!build) return 'unknown';
+  if (isShown(build, commit)) return 'live';
+  if (!isTold(build, commit)) return 'waiting';
+  if (build.state === 'error') return 'failed';
+  return build.state === 'ready' ? 'live' : 'building';
+}

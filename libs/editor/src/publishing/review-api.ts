@@ -1,0 +1,39 @@
+import { isRecord } from '@portal/ports/json';
+import type { ListedChange } from '../changes/listed-changes.ts';
+import { sectionsIn } from '../history/page-history.ts';
+import { type Review, reviewOf, type SiteState } from '../changes/review.ts';
+import { ask } from '../api/ask.ts';
+import { readDraft } from './publish-api.ts';
+import type { Refusal } from '../pages/site-api.ts';
+
+/** Reads what publishing would change now, with what is said before and after. */
+export async function readReview(): Promise<Review | Refusal> {
+  const draft = await readDraft();
+  if ('ok' in draft) return draft;
+  const [before, after] = await Promise.all([
+    stateIn('live', draft.changes),
+    stateIn('draft', draft.changes),
+  ]);
+  return reviewOf(draft.expected, draft.changes, { before, after });
+}
+
+/** The pages and, where it is changed, the site's record; what cannot be read in this state is left out. */
+async function stateIn(view: 'live' | 'draft', changes: readonly ListedChange[]): Promise<SiteState> {
+  const gone = view === 'live' ? 'added' : 'removed';
+  const isThere = ({ type, change }: ListedChange) => type !== 'page' || change !== gone;
+  const ids = [...new Set(changes.filter(isThere).flatMap(({ page }) => page?.id ?? []))];
+  const read = ids.map(async (id) => {
+    const answer = await ask(`/api/content?page=${encodeURIComponent(id)}&view=${view}`, { method: 'GET' });
+    const { page } = answer.ok ? answer.body : {};
+    return isRecord(page) && answer.ok
+      ? ([[id, { record: page, sections: sectionsIn(answer.body) }]] as const)
+      : [];
+  });
+  const site = async () => {
+    if (!changes.some(({ type }) => type === 'site')) return null;
+    const answer = await ask(`/api/content?view=${view}`, { method: 'GET' });
+    return answer.ok && isRecord(answer.body['site']) ? answer.body['site'] : null;
+  };
+  const [pages, record] = await Promise.all([Promise.all(read), site()]);
+  return { pages: new Map(pages.flat()), site: record };
+}

@@ -1,0 +1,64 @@
+import { RICH_TEXT_LIMITS } from '@portal/content-core/rich-text';
+import { pastedText } from '../../page/texts/typed-fields.ts';
+import { lossesMessage, tooLongMessage } from '../../words/paste/index.ts';
+import type { Slice } from 'prosemirror-model';
+import type { EditorView } from 'prosemirror-view';
+import { linkedSelection } from './linked-selection.ts';
+import type { PasteInto } from './pasting.ts';
+import { cleanPastedHtml } from './pasted-html.ts';
+import type { PasteLosses } from './markup/paste-losses.ts';
+import { linkTarget, pastedMarkdown } from './pasted-markdown.ts';
+
+/** Cleans what is pasted or dropped into a text: first `html` or `text`, and when ProseMirror has parsed their result, `finish`. */
+export interface PasteCleaner {
+  html: (html: string) => string;
+  /** `isPlain`: to be taken letter by letter. */
+  text: (text: string, isPlain: boolean) => string;
+  /** Reports what was lost. Whether nothing is to be inserted, as it is too long or only images. */
+  finish: (hasOnlyFiles: boolean) => boolean;
+  /** Inserts what was pasted where it means more than its letters: a link of the selected words, or Markdown. Whether it did. */
+  insert: (view: EditorView, slice: Slice) => boolean;
+}
+
+/** Loaded on demand. */
+export function pasteCleaner({ pages, locale, onPasted }: PasteInto): PasteCleaner {
+  let losses: PasteLosses = new Set();
+  let isTooLong = false;
+  /** Text that may be Markdown. */
+  let markdown = '';
+  const site = { origin: location.origin, pages };
+  const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+  return {
+    html(html) {
+      markdown = '';
+      const cleaned = cleanPastedHtml(html, { ...site, locale, parse });
+      isTooLong = cleaned === 'tooLong';
+      if (cleaned === 'tooLong') return '';
+      losses = cleaned.losses;
+      return cleaned.html;
+    },
+    text(text, isPlain) {
+      const { characters, lines } = RICH_TEXT_LIMITS;
+      isTooLong = text.length > characters || text.split('\n', lines + 1).length > lines;
+      const taken = isTooLong ? '' : pastedText(text, false);
+      markdown = isPlain ? '' : taken;
+      return taken;
+    },
+    finish(hasOnlyFiles) {
+      if (hasOnlyFiles) losses.add('images');
+      onPasted(isTooLong ? tooLongMessage(RICH_TEXT_LIMITS, locale) : lossesMessage(losses, locale));
+      const isRefused = isTooLong || hasOnlyFiles;
+      losses = new Set();
+      isTooLong = false;
+      return isRefused;
+    },
+    insert(view, slice) {
+      const { state } = view;
+      const linked = linkedSelection(state, slice, (address) => linkTarget(address, site));
+      const read = linked ? null : pastedMarkdown(state.schema, markdown, site);
+      const tr = linked ?? (read && state.tr.replaceSelection(read));
+      if (tr) view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+      return tr !== null;
+    },
+  };
+}

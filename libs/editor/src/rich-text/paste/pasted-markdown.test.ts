@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import { Fragment, Slice } from 'prosemirror-model';
+import { EditorState, TextSelection } from 'prosemirror-state';
+import { linkedSelection } from './linked-selection.ts';
+import { linkTarget, pastedMarkdown } from './pasted-markdown.ts';
+import { readMarkdown } from '../markdown/read-markdown.ts';
+import { richTextSchema } from '../schema.ts';
+import { writeMarkdown } from '../markdown/write-markdown.ts';
+
+const schema = richTextSchema({ heading: 3, address: (target) => target });
+const site = { origin: 'https://dock.example', pages: [{ id: 'about', address: '/about-us' }] };
+
+/** A text with the selection from one letter to another, of its first paragraph. */
+function stateOf(text: string, from = 0, to = from): EditorState {
+  const doc = readMarkdown(schema, text);
+  if (!doc) throw new Error(`cannot be read: ${text}`);
+  return EditorState.create({ doc, selection: TextSelection.create(doc, from + 1, to + 1) });
+}
+
+describe('plain text that is Markdown', () => {
+  /** What is stored when it is pasted into an empty text; null: it is taken letter by letter. */
+  const pasted = (text: string) => {
+    const slice = pastedMarkdown(schema, text, site);
+    return slice && writeMarkdown(stateOf('').tr.replaceSelection(slice).doc);
+  };
+
+  test.each([
+    ['**Dates** and more', '**Dates** and more'],
+    ['# Title\n\nWords', '## Title\n\nWords'],
+    ['### Small\n\n# Large', '### Small\n\n## Large'],
+    ['- one\n- two', '- one\n- two'],
+    ['1. one\n   1. inner\n   2. inner\n2. two', '1. one\n   1. inner\n   2. inner\n2. two'],
+    ['[a](https://example.org/x)', '[a](https://example.org/x)'],
+    ['[a](https://dock.example/about-us)', '[a](page:about)'],
+    ['[a](page:about)', '[a](page:about)'],
+    ['```\nconst a = 1;\n```', '```\nconst a = 1;\n```'],
+  ])('%j is read as what it means', (text, stored) => {
+    expect(pasted(text)).toBe(stored);
+  });
+
+  test('links lead only where links may lead', () => {
+    expect(pasted('**a** [b](javascript:alert(1)) [c](http://plain.example)')).toBe('**a** b c');
+  });
+
+  test.each([
+    'Plain words',
+    '25. November: Festival',
+    '25. November: Festival\n30. December: Fireworks',
+    '**Dates**\n\n25. November: Festival',
+    '- a single dash',
+    '5 * 3 * 2 = 30',
+    '**bold** and <b>HTML</b>',
+    '**bold** and ![an image](https://example.org/a.png)',
+  ])('%j is no such text', (text) => {
+    expect(pasted(text)).toBeNull();
+  });
+
+  test('is inserted into the sentence that has the caret', () => {
+    const slice = pastedMarkdown(schema, '**very**', site) ?? Slice.empty;
+    expect(writeMarkdown(stateOf('This is , fine', 8).tr.replaceSelection(slice).doc)).toBe(
+      'This is **very**, fine',
+    );
+  });
+});
+
+describe('an address that is pasted', () => {
+  const slice = (text: string) => new Slice(Fragment.from(schema.text(text)), 0, 0);
+  const linked = (state: EditorState, text: string) => {
+    const tr = linkedSelection(state, slice(text), (address) => linkTarget(address, site));
+    return tr && writeMarkdown(tr.doc);
+  };
+
+  test.each([
+    ['https://example.org/a?b=c', 'See [our plan](https://example.org/a?b=c) here'],
+    [' https://dock.example/about-us ', 'See [our plan](page:about) here'],
+    ['mailto:a@dock.example', 'See [our plan](mailto:a@dock.example) here'],
+  ])('on words, %j, makes them a link', (address, stored) => {
+    expect(linked(stateOf('See our plan here', 4, 12), address)).toBe(stored);
+  });
+
+  test('replaces the link that the words had', () => {
+    const state = stateOf('See [our plan](https://old.example) here', 4, 12);
+    expect(linked(state, 'https://example.org')).toBe('See [our plan](https://example.org) here');
+  });
+
+  test.each(['other words', 'javascript:alert(1)', 'https://a.example https://b.example', '#anchor'])(
+    'is none: %j',
+    (text) => {
+      expect(linked(stateOf('See our plan here', 4, 12), text)).toBeNull();
+    },
+  );
+
+  test('is inserted where nothing is selected', () => {
+    expect(linked(stateOf('See our plan here', 4), 'https://example.org')).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import { Slice } from 'prosemirror-model';
+import type { EditorState, Transaction } from 'prosemirror-state';
+import type { UndoPart } from '../content/page-document.ts';
+import { isRuled } from './markdown-rules.ts';
+
+/**
+ * How undo counts a change of a text: a command or a rule is a step alone, pasted and dropped content begins one; undefined: something
+ * was deleted.
+ * @param state the state with the transaction applied
+ */
+export function typedPart(transaction: Transaction, state: EditorState): UndoPart | undefined {
+  if (isRuled(state)) return 'alone';
+  if (transaction.getMeta('uiEvent') !== undefined) return 'begins';
+  const slices = transaction.steps.map((step) =>
+    // What wraps or lifts blocks has a gap, and what marks words no slice.
+    'slice' in step && step.slice instanceof Slice && !('gapFrom' in step) ? step.slice : null,
+  );
+  if (slices.includes(null)) return 'alone';
+  return slices.some((slice) => slice !== null && slice.size > 0) ? 'writes' : undefined;
+}

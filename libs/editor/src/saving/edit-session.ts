@@ -1,0 +1,194 @@
+import { sameJson } from '@portal/ports/json';
+import {
+  conflictOf,
+  followConflicts,
+  followTaken,
+  joinConflicts,
+  settleConflict,
+  yoursOf,
+} from '../merge/conflicts.ts';
+import { restoredPage } from '../local-draft/kept-page.ts';
+import { mergeFor } from '../merge/merge-for.ts';
+import { applyChange, type Change, type PageBase, type PageDocument } from '../content/page-document.ts';
+import { type MergeSection, takeTheirs } from '../merge/take-theirs.ts';
+import { adoptChanges } from '../merge/adopt-changes.ts';
+import { endStep, noteStep, redo, undo } from '../content/undo.ts';
+import { joinUnanswered, stillUnanswered, withOwn } from '../local-draft/unanswered.ts';
+import type { UnfinishedEntry } from '../kinds/unfinished-entry.ts';
+import { whatToSave } from '../content/what-to-save.ts';
+import { type EditState, stateStore } from './edit-state.ts';
+import { keepOnDevice } from './keep-on-device.ts';
+import type { KeptPages } from '../local-draft/kept-pages.ts';
+import type { SectionProblem } from './save-answer.ts';
+import { saveToDraft, type SavesToDraft, type SavingDeps } from './save-to-draft.ts';
+
+/** What a session of editing stands on. */
+export interface SessionDeps extends Pick<SavingDeps, 'api' | 'later' | 'loadMerge'> {
+  kept: KeptPages;
+  now: () => number;
+}
+
+/** One person's session of editing one page. */
+export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh' | 'follow'> {
+  get(): EditState;
+  /** Hears of every new state; gives what ends that. */
+  subscribe(listener: () => void): () => void;
+  change(change: Change): void;
+  /** Undoes the newest step; gives the sections that it changed. Where one of them is edited elsewhere, nothing changes and that one is selected. */
+  undo(): readonly string[];
+  /** Redoes the step that was undone last, under the same conditions as `undo`. */
+  redo(): readonly string[];
+  /** Ends the newest step of undo: what is typed next is another one. */
+  endStep(): void;
+  /** Says that an entry of a list was added, and is going to be filled in: nothing is said of what is missing in it. */
+  beginEntry(entry: UnfinishedEntry): void;
+  /** The entry was left: it is saved as it is. */
+  finishEntry(): void;
+  select(id: string | null): void;
+  /** Settles one conflict: the field is yours or theirs from now on. */
+  choose(id: string, path: string, side: 'yours' | 'theirs'): void;
+  /** Says what rendering found wrong with a section. */
+  report(id: string, problems: readonly SectionProblem[]): void;
+  /** Says which sections are edited elsewhere right now: they are not changed here. */
+  lock(locked: EditState['locked']): void;
+  /** Takes in who sees the page, which is saved by itself. */
+  noteAudience(audience: PageBase['audience']): void;
+  /** Brings back what this device kept when the page was left before it was saved. */
+  bringBack(): Promise<void>;
+}
+
+/** One value for all keys, so that what shows it is drawn once. */
+const UNSAVED = { state: 'unsaved' } as const;
+
+/** Begins a session on the page as the draft has it. */
+export function editSession(base: PageBase, deps: SessionDeps): EditSession {
+  const { api, kept, loadMerge, now, later } = deps;
+  const store = stateStore(base);
+  const device = keepOnDevice(store, kept, now);
+  const { keep } = device;
+  const draft = saveToDraft(store, { api, loadMerge, later, keep });
+
+  const touched = (page: PageDocument, more: Partial<EditState>) => {
+    store.set({ page, saving: UNSAVED, kept: null, ...more });
+    keep();
+    draft.soon();
+  };
+
+  const goBack = (step: typeof undo): readonly string[] => {
+    const { page, stacks, conflicts, locked } = store.get();
+    const done = step(page, stacks);
+    if (!done) return [];
+    const held = done.ids.find((id) => locked[id]);
+    if (held !== undefined) {
+      store.set({ selected: held });
+      return [];
+    }
+    const [first] = done.ids;
+    touched(done.page, {
+      stacks: done.stacks,
+      selected: first !== undefined && done.page.sections[first] ? first : null,
+      conflicts: followConflicts(conflicts, page, done.page),
+      origin: 'undo',
+    });
+    return done.ids;
+  };
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    save: draft.save,
+    refresh: draft.refresh,
+    follow: draft.follow,
+    change(change) {
+      const before = store.get();
+      if (change.type !== 'add' && before.locked[change.id] !== undefined) return;
+      const page = applyChange(before.page, change);
+      if (page === before.page) return;
+      const stacks = noteStep(before.stacks, { before: before.page, after: page }, { change, at: now() });
+      const selected = change.type === 'add' ? change.section.id : before.selected;
+      const conflict = conflictOf(before.page, change);
+      const found = conflict && change.type === 'field' ? { [change.id]: [conflict] } : {};
+      touched(page, {
+        stacks,
+        origin: 'own',
+        conflicts: joinConflicts(followConflicts(before.conflicts, before.page, page), found, page),
+        selected: selected !== null && page.sections[selected] ? selected : null,
+      });
+    },
+    undo: () => goBack(undo),
+    redo: () => goBack(redo),
+    endStep: () => store.set({ stacks: endStep(store.get().stacks) }),
+    beginEntry: (unfinished) => store.set({ unfinished }),
+    finishEntry() {
+      if (!store.get().unfinished) return;
+      store.set({ unfinished: null });
+      draft.soon();
+    },
+    select(id) {
+      if (id !== store.get().selected) store.set({ selected: id });
+    },
+    choose(id, path, side) {
+      const { page, conflicts, stacks } = store.get();
+      const conflict = conflicts[id]?.find((one) => one.path === path);
+      if (!conflict) return;
+      const value = side === 'theirs' ? conflict.theirs : yoursOf(conflict, page.sections[id]?.data);
+      const change: Change = { type: 'field', id, path, value, step: 'alone' };
+      const chosen = applyChange(page, change);
+      const isChanged = !sameJson(chosen.sections[id], page.sections[id]);
+      touched(chosen, {
+        conflicts: followConflicts(settleConflict(conflicts, id, path), page, chosen),
+        ...(isChanged
+          ? { stacks: noteStep(stacks, { before: page, after: chosen }, { change, at: now() }) }
+          : {}),
+      });
+    },
+    report(id, problems) {
+      const { [id]: old, ...others } = store.get().problems;
+      if (old === undefined && problems.length === 0) return;
+      store.set({ problems: problems.length > 0 ? { ...others, [id]: problems } : others });
+    },
+    lock(locked) {
+      if (!sameJson(locked, store.get().locked)) store.set({ locked });
+    },
+    noteAudience(audience) {
+      store.set({ base: { ...store.get().base, audience } });
+    },
+    async bringBack() {
+      const found = await kept.read().catch(() => []);
+      for (const { kept: one } of found) {
+        const restored = restoredPage(one);
+        // What was typed here meanwhile, or brought back before, is merged as what others saved is.
+        const merged = (merge: MergeSection) => {
+          const { page, base: stored } = store.get();
+          const base = withOwn(one.base, stored, one.unanswered ?? {});
+          return takeTheirs(restored, base, { draft: asBase(page, stored), merge });
+        };
+        const taken = merged(await mergeFor(merged, loadMerge));
+        const { page, base: stored, conflicts: open, stacks, unanswered } = store.get();
+        if (whatToSave(taken.page, stored).length === 0) continue;
+        const followed = joinConflicts(
+          followConflicts(open, page, taken.page),
+          followTaken(one.conflicts, { page: restored, base: one.base }, { page: taken.page, base: stored }),
+          taken.page,
+        );
+        const conflicts = joinConflicts(followed, taken.conflicts, taken.page);
+        touched(taken.page, {
+          conflicts,
+          broughtBack: one.at,
+          unanswered: joinUnanswered(unanswered, stillUnanswered(one.unanswered ?? {}, one.base, stored)),
+          stacks: adoptChanges(stacks, { before: page, after: taken.page }),
+        });
+      }
+      if (found.length > 0) device.takeOver(found.map(({ key }) => key));
+    },
+  };
+}
+
+/** The page at hand as something to merge with: what it holds, at the versions that the draft has. */
+function asBase({ order, sections }: PageDocument, stored: PageBase): PageBase {
+  const entries = Object.entries(sections).map(([id, state]) => {
+    const version = stored.sections[id]?.version ?? '';
+    return [id, { version, state }] as const;
+  });
+  return { ...stored, order, sections: Object.fromEntries(entries) };
+}

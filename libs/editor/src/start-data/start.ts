@@ -1,0 +1,57 @@
+import type { SectionState } from '../content/page-document.ts';
+
+/** A section as the draft has it. */
+export interface StartSection extends SectionState {
+  version: string;
+  /** Why it can only be read here. */
+  readOnly?: string;
+}
+
+/** The channel in which a site's editors see each other, at the auth provider. All of it is for signed-in editors only. */
+export interface StartChannel {
+  /** `ws:` or `wss:` */
+  address: string;
+  /** The provider's public key. */
+  key: string;
+  /** Those who know the name may listen. */
+  name: string;
+}
+
+/** What the editor in the browser starts from: one page of the draft, and what there is to choose from. JSON. */
+export interface EditorStart {
+  /** The person's id; what is kept on this device is theirs alone. */
+  person: string;
+  /** As others see it. */
+  name: string;
+  role: 'owner' | 'editor';
+  email: string | null;
+  /** How a person signs in again: with a password alone, or with an account. */
+  mode: 'password' | 'account';
+  locale: string;
+  siteName: string;
+  note: 'password-set' | null;
+  /** Where the page may send large files. */
+  uploadOrigins: readonly string[];
+  /** Whether the site takes documents that are too large for its repository. */
+  hasDocumentStore: boolean;
+  /** Whether the site has a store for films and captions. */
+  hasFilmStore: boolean;
+  /** Null: the editor works alone. */
+  channel: StartChannel | null;
+  /** The kinds of sections, as `/api/section-kinds` describes them: without a request, the editor can be used sooner. */
+  kinds: readonly unknown[];
+  /** The state of the draft that the page was rendered from. */
+  commit: string;
+  hasDraft: boolean;
+  page: { id: string; title: string; slug: string; version: string };
+  /** Who sees the page. */
+  audience: SectionState['audience'];
+  /** Ids of all of the page's sections. */
+  order: readonly string[];
+  sections: readonly StartSection[];
+  /** Sections that cannot be shown, and why. */
+  unreadable: Readonly<Record<string, string>>;
+  pages: readonly { id: string; title: string; address: string }[];
+  documents: readonly { id: string; title: string; audience: SectionState['audience']; address: string }[];
+  pictures: readonly { id: string; alt: string; address: string }[];
+}

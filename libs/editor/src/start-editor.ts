@@ -1,0 +1,141 @@
+import { editAddress } from './start-data/edit-address.ts';
+import { kindSpecs } from './fields/read-kinds.ts';
+import type { EditorStart } from './start-data/start.ts';
+import { lookUpState } from './content/look-up-state.ts';
+import { pageSurface } from './page/page-surface.ts';
+import { editSession } from './saving/edit-session.ts';
+import { library } from './library/library.ts';
+import { fileSender, MOST_FORM_BYTES } from './api/send-file.ts';
+import { keptUploads } from './library/uploads/kept-uploads.ts';
+import { keptPages } from './local-draft/kept-pages.ts';
+import type { LiveChannel } from './live/live-channel.ts';
+import { livePeople } from './live/live-people.ts';
+import { mergeLoader } from './merge/load-merge.ts';
+import { baseOf, pageApi } from './saving/page-api.ts';
+import { randomName } from './tab/random-name.ts';
+import { tabName } from './tab/tab-name.ts';
+import { LARGEST_PICTURE } from './library/uploads/uploads.ts';
+import { startRichFields } from './start-rich-fields.ts';
+import { startLocks } from './start-locks.ts';
+import type { AppProps } from './ui/App.tsx';
+import { startSurface } from './ui/main.tsx';
+import { loadWords } from './words/editor/load-words.ts';
+import { labelAt } from './words/names.ts';
+import { translatedExamples } from './words/translated-examples.ts';
+
+/** So long after the page can be used, what is needed only later is loaded. */
+const ONCE_AT_REST_MS = 3_000;
+
+/** Begins editing the page that is on show. */
+export async function startEditor(): Promise<void> {
+  const host = document.getElementById('portal-editor');
+  if (!host) return;
+  const start: EditorStart = JSON.parse(host.dataset['start'] ?? '{}');
+  delete host.dataset['start'];
+  document.documentElement.dataset['portalEditing'] = '';
+  const words = await loadWords(start.locale);
+  const kinds = translatedExamples(words, kindSpecs(start));
+  /** The same when the page is loaded again in this tab. */
+  const tab = tabName(window, randomName);
+  const loadMerge = mergeLoader();
+  const session = editSession(
+    baseOf({ page: { sections: start.order, audience: start.audience }, sections: start.sections }),
+    {
+      api: pageApi(start.page.id),
+      kept: keptPages(
+        { person: start.person, page: start.page.id, tab },
+        { title: start.page.title, address: location.pathname },
+      ),
+      loadMerge,
+      now: () => Date.now(),
+      later: (work, ms) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+  );
+  /** Of this page alone. */
+  const load = randomName();
+  let channel: LiveChannel | null = null;
+  const announce = (what: 'locks') => channel?.announce(what);
+  const listeners = new Set<Parameters<AppProps['onWanted']>[0]>();
+  const { page, commit } = start;
+  const label = (kind: string, path: string) => labelAt(words, kinds, { kind, path });
+  const texts = startRichFields({ host, start, session, kinds, label });
+  const lookUps = lookUpState({ base: session.get().base, commit });
+  pageSurface({
+    ...{ session, kinds, page: page.id, title: page.title, lookUps },
+    ...{ label, rich: texts.rich },
+    openField: (id, path) => listeners.forEach((listener) => listener({ id, path })),
+    openDialog: (dialog) => listeners.forEach((listener) => listener(dialog)),
+    firstSection: words.acts.addFirst,
+    addFirst: () => listeners.forEach((listener) => listener('section')),
+    follow: (address) => void follow(address),
+  });
+  const locks = start.mode === 'password' ? null : startLocks({ session, page: page.id, tab, announce });
+  const people = livePeople();
+  const pictures = library(start.pictures, {
+    sendFile: fileSender(start.uploadOrigins),
+    largest: start.uploadOrigins.length > 0 ? LARGEST_PICTURE : MOST_FORM_BYTES,
+    kept: keptUploads({ person: start.person, tab: load }),
+    takesFilms: start.hasFilmStore,
+    newId: randomName,
+    added: () => lookUps.movedOn(),
+  });
+  const broughtBack = Promise.all([session.bringBack(), pictures.uploads.bringBack()]);
+  startSurface(host, {
+    ...{
+      start,
+      tab,
+      session,
+      locks,
+      kinds,
+      words,
+      ...texts,
+      library: pictures,
+      people,
+      locale: start.locale,
+      broughtBack,
+    },
+    onWanted(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
+  await broughtBack;
+  saveWhenLeaving();
+  // While its file is there: each publish builds the site again.
+  setTimeout(() => void loadMerge(), ONCE_AT_REST_MS);
+  if (start.channel !== null) await seeOthers();
+
+  /** Nothing that goes wrong with it is of concern to the person. */
+  async function seeOthers(): Promise<void> {
+    const live = await import('./start-live.ts').catch(() => null);
+    const assistant = words.notes.anAssistant;
+    channel = live?.startLive({ start, tab: load, session, locks, people, assistant }) ?? null;
+  }
+
+  /** Another page of the site opens in the editor; what leads out of it opens as it is. */
+  async function follow({ pathname, hash, search }: URL): Promise<void> {
+    const isPage = start.pages.some(({ address }) => address === pathname);
+    if (pathname === location.pathname.replace(/^\/edit/, '') && hash !== '') return;
+    await session.save();
+    location.assign(isPage ? `${editAddress(pathname)}${hash}` : `${pathname}${search}${hash}`);
+  }
+
+  function saveWhenLeaving(): void {
+    window.addEventListener('online', () => {
+      void session.save();
+      pictures.uploads.sendLost();
+    });
+    window.addEventListener('beforeunload', (event) => {
+      const { kept, saving } = session.get();
+      // Nothing else holds it.
+      if ((kept === false && saving.state !== 'saved') || pictures.losesFiles()) event.preventDefault();
+    });
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'hidden') return;
+      if (session.get().saving.state === 'unsaved') void session.save({ leaving: true });
+    });
+  }
+}

@@ -1,0 +1,15 @@
+/** What the server hands to the editor's scripts as JSON in the page: the one definition that both sides use. */
+export type { EditorStart, StartChannel, StartSection } from './start-data/start.ts';
+export type {
+  OverviewStart,
+  RoomAudience,
+  RoomBuild,
+  RoomFrame,
+  RoomPerson,
+  RoomSignIn,
+  RoomStart,
+  TeamStart,
+  VisitorsStart,
+} from './start-data/room-start.ts';
+export { editAddress } from './start-data/edit-address.ts';
+export { kindSpecs } from './fields/read-kinds.ts';

@@ -1,0 +1,121 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { useEditor, useEditState } from '../context/editor-context.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { loadedLater } from '../parts/loaded-later.tsx';
+import { type BarActs, barCommands } from '../palette/bar-commands.ts';
+import type { EditorCommand } from '../palette/editor-command.ts';
+import { savingWords } from '../../saving/saving-words.ts';
+
+const DraftCount = loadedLater(() => import('./DraftCount.tsx'), 'quiet');
+const People = loadedLater(() => import('../people/People.tsx'), 'quiet');
+
+/** The slim bar: the page, where one's changes are, what can be taken back, and the way to publishing. */
+export function Bar(acts: BarActs) {
+  const { start, words, people } = useEditor();
+  const others = useSyncExternalStore(people.subscribe, people.get);
+  const canUndo = useEditState(({ stacks }) => stacks.past.length > 0);
+  const canRedo = useEditState(({ stacks }) => stacks.future.length > 0);
+  /** How many changes there are to publish; null: not known yet. */
+  const [count, setCount] = useState(start.hasDraft ? null : 0);
+  const commands = barCommands(acts, { start, words });
+  return (
+    <header className="bar" aria-label={words.bar.label}>
+      <div className="bar-page">
+        <Button
+          className="bar-pages"
+          aria-label={`${words.bar.pages}: ${start.page.title}`}
+          onPress={() => acts.open('pages')}
+        >
+          <span className="bar-title">{start.page.title}</span>
+          <Icon name="down" />
+        </Button>
+        <SavingState />
+      </div>
+      <div className="bar-acts">
+        {others.length > 0 && <People leave={acts.leave} />}
+        {/* A button that is disabled would lose the focus, so these two only say that they are. */}
+        <Button
+          className="icon-button"
+          aria-label={words.bar.undo}
+          aria-disabled={!canUndo}
+          onPress={() => canUndo && acts.undo()}
+        >
+          <Icon name="undo" />
+        </Button>
+        {/* A phone has room for it only while there is something to redo. */}
+        <Button
+          className={canRedo ? 'icon-button' : 'icon-button when-wide'}
+          aria-label={words.bar.redo}
+          aria-disabled={!canRedo}
+          onPress={() => canRedo && acts.redo()}
+        >
+          <Icon name="redo" />
+        </Button>
+        <Button
+          className="icon-button"
+          aria-label={acts.isPanelOpen ? words.bar.hidePanel : words.bar.showPanel}
+          onPress={acts.togglePanel}
+        >
+          <Icon name="panel" />
+        </Button>
+        <MenuTrigger>
+          <Button className="icon-button" aria-label={words.bar.menu}>
+            <Icon name="more" />
+          </Button>
+          <Popover className="popover" placement="bottom end">
+            <BarMenu commands={commands} />
+          </Popover>
+        </MenuTrigger>
+        <Button className={count === 0 ? 'secondary' : 'primary'} onPress={acts.review}>
+          <span className="when-wide">{words.bar.review}</span>
+          <span className="when-narrow">{words.bar.reviewShort}</span>
+          {count !== null && count > 0 && <span className="bar-count">{count}</span>}
+        </Button>
+        <DraftCount told={setCount} />
+      </div>
+    </header>
+  );
+}
+
+/** What the bar's menu offers. */
+function BarMenu({ commands }: { commands: readonly EditorCommand[] }) {
+  const { words } = useEditor();
+  return (
+    <Menu
+      className="menu"
+      aria-label={words.bar.menu}
+      onAction={(key) => {
+        const command = commands.find(({ id }) => id === key);
+        // The browser follows a link by itself.
+        if (command?.opens === undefined) command?.run();
+      }}
+    >
+      {commands.map(({ id, title, opens }) => (
+        <MenuItem
+          key={id}
+          className="menu-item"
+          id={id}
+          {...(opens === undefined ? {} : { href: opens, target: '_blank', rel: 'noopener' })}
+        >
+          {title}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** Where one's changes are. It changes with each key, so it stands by itself. */
+function SavingState() {
+  const { words } = useEditor();
+  const saving = useEditState((state) => state.saving);
+  const kept = useEditState((state) => state.kept);
+  const { text, tone } = savingWords(words, { saving, kept });
+  return (
+    <span className="bar-saving" data-tone={tone}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { countedChanges } from '../../changes/listed-changes.ts';
+import { readDraft } from '../../publishing/publish-api.ts';
+import { useEditor, useEditState } from '../context/editor-context.ts';
+
+/** So long after a save it is asked how many changes there are: while someone types, not at all. */
+const AT_REST_MS = 2_500;
+
+/** Reads how many changes there are to publish, once everything is saved, and again after each save. */
+export default function DraftCount({ told }: { told: (count: number) => void }) {
+  const { hasDraft } = useEditor().start;
+  const isSaved = useEditState(({ saving }) => saving.state === 'saved');
+  const base = useEditState((state) => state.base);
+  const first = useRef(base);
+  useEffect(() => {
+    // Nothing was saved since the page was loaded, when there was no draft.
+    if (!isSaved || (!hasDraft && base === first.current)) return;
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      const draft = await readDraft();
+      // Where it cannot be read, what was known before stays.
+      if (!isOver && !('ok' in draft)) told(countedChanges(draft.changes).length);
+    }, AT_REST_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isSaved, base]);
+  return null;
+}

@@ -1,0 +1,118 @@
+import { fill } from '@portal/ui/text';
+import { asAudience, type Audience } from '../../content/audience.ts';
+import { type ChangedField, picturesOf } from '../../changes/changed-fields.ts';
+import type { PictureAddresses } from '../../library/picture-addresses.ts';
+import { audienceNames, audienceWords, whoWords } from '../../words/audience/index.ts';
+import type { EditorWords } from '../../words/editor/index.ts';
+import { placeLabel } from '../../words/names.ts';
+import { recordWords } from '../../words/record/index.ts';
+import { reviewWords } from '../../words/review/index.ts';
+import { settingsWords } from '../../words/settings/index.ts';
+import { valueWords } from '../../fields/value-words.ts';
+import { GainsLine } from '../audience/GainsLine.tsx';
+import { ChangedValue } from './ChangedFields.tsx';
+import { useDocuments, useEditor } from '../context/editor-context.ts';
+import { PictureSides } from './PictureSides.tsx';
+
+interface FactsProps {
+  type: string;
+  facts: readonly ChangedField[];
+  /** Who sees more once this is published. */
+  gains: Audience;
+  pictures: PictureAddresses;
+}
+
+/** What differs besides the words of sections: who sees it, title and address, navigation and colours. */
+export function ChangedFacts({ type, facts, gains, pictures }: FactsProps) {
+  const { start, words } = useEditor();
+  const say = useFactWords(type);
+  const audiences = audienceWords(start.locale);
+  return (
+    <>
+      {facts.map((fact, index) => {
+        const { path, before, after } = fact;
+        const { old, next } = picturesOf(fact);
+        const isPicture = old.length + next.length > 0;
+        return (
+          <ChangedValue
+            key={index}
+            label={factLabel(words, start.locale, { type, path })}
+            before={isPicture ? '' : say(path, before)}
+            after={isPicture ? '' : say(path, after)}
+            pictures={
+              /^theme\.accent/.test(path) ? (
+                <Colours colours={[before, after]} />
+              ) : (
+                <PictureSides {...{ old, next }} addresses={pictures} />
+              )
+            }
+          />
+        );
+      })}
+      <GainsLine gains={gains} words={audiences} />
+    </>
+  );
+}
+
+/** The two colours beside each other. */
+function Colours({ colours }: { colours: readonly unknown[] }) {
+  return (
+    <div className="row" aria-hidden>
+      {colours.map((colour, index) => (
+        <span className="colour-change" key={index} style={{ background: String(colour) }} />
+      ))}
+    </div>
+  );
+}
+
+function factLabel(
+  words: EditorWords,
+  locale: string,
+  { type, path }: { type: string; path: string },
+): string {
+  const [first = '', ...rest] = path.split('.');
+  if (type === 'section' && first === 'theme') return words.panel.ground;
+  // Each audience of a list is called as the whole of it.
+  const steps = first === 'audience' || first === 'focal' ? [first] : [first, ...rest];
+  return placeLabel(
+    words,
+    [],
+    steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+    recordWords(locale),
+  );
+}
+
+/** How a value of a record is said. */
+function useFactWords(type: string): (path: string, value: unknown) => string {
+  const { start, words } = useEditor();
+  const review = reviewWords(start.locale);
+  const names = { words, review, pages: start.pages, documents: useDocuments() };
+  return (path, value) => {
+    if (value === undefined || value === null) return '';
+    if (path.startsWith('audience.')) return audienceNames(audienceWords(start.locale), [String(value)]);
+    switch (type === 'section' && path === 'theme' ? 'ground' : path) {
+      case 'audience':
+        return whoWords(audienceWords(start.locale), asAudience(value));
+      case 'hidden':
+        return value === true ? review.hidden : review.shown;
+      case 'ground':
+        return named(words.panel.grounds, value);
+      case 'theme.corners':
+        return named(settingsWords(start.locale).corners, value);
+      case 'focal.x':
+        return fill(review.fromLeft, { percent: Math.round(Number(value) * 100) });
+      case 'focal.y':
+        return fill(review.fromTop, { percent: Math.round(Number(value) * 100) });
+      case 'home':
+        return start.pages.find(({ id }) => id === value)?.title ?? String(value);
+      case 'slug':
+        return `/${String(value)}`;
+      default:
+        return valueWords(names, value);
+    }
+  };
+}
+
+function named(labels: Readonly<Record<string, string>>, value: unknown): string {
+  return labels[String(value)] ?? String(value);
+}

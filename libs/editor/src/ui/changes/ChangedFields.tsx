@@ -1,0 +1,84 @@
+import { wordChanges } from '@portal/content-core/word-changes';
+import { Fragment, type ReactNode } from 'react';
+import { type ChangedField, picturesOf } from '../../changes/changed-fields.ts';
+import { specAt } from '../../kinds/field-spec.ts';
+import type { PictureAddresses } from '../../library/picture-addresses.ts';
+import { pathLabel } from '../../words/names.ts';
+import { reviewWords } from '../../words/review/index.ts';
+import { valueWords } from '../../fields/value-words.ts';
+import { useDocuments, useEditor } from '../context/editor-context.ts';
+import { FilmSides, PictureSides } from './PictureSides.tsx';
+import { addSaidRules } from '../parts/said-rules.ts';
+import { useFilms } from './use-films.ts';
+
+interface FieldsProps {
+  kind: string | null;
+  fields: readonly ChangedField[];
+  pictures: PictureAddresses;
+}
+
+/** Fields of a section that differ, each with the words that came and went marked, and its pictures and films side by side. */
+export function ChangedFields({ kind, fields, pictures }: FieldsProps) {
+  const { kinds, start, words } = useEditor();
+  const names = { words, review: reviewWords(start.locale), pages: start.pages, documents: useDocuments() };
+  const specs = kinds.find(({ name }) => name === kind)?.fields ?? [];
+  const { filmIn, nameIn } = useFilms(fields.map(({ path }) => specAt(specs, path)));
+  return fields.map((field, index) => {
+    const { path, before, after } = field;
+    const spec = specAt(specs, path);
+    const say = (value: unknown) => nameIn(spec, value) ?? valueWords(names, value, spec);
+    const [old, next] = [say(before), say(after)];
+    const sides = picturesOf(field);
+    // A new section also has the fields that nothing was put into.
+    if (old === '' && next === '' && sides.old.length + sides.next.length === 0) return null;
+    return (
+      <ChangedValue
+        key={index}
+        label={pathLabel(words, kinds, { kind, path }) ?? path}
+        {...{ before: old, after: next }}
+        pictures={
+          <>
+            <PictureSides {...sides} addresses={pictures} />
+            <FilmSides old={filmIn(spec, before)} next={filmIn(spec, after)} />
+          </>
+        }
+      />
+    );
+  });
+}
+
+interface ValueProps {
+  label: string;
+  before: string;
+  after: string;
+  pictures: ReactNode;
+}
+
+/** One value before and after. */
+export function ChangedValue({ label, before, after, pictures }: ValueProps) {
+  return (
+    <div className="changed">
+      <div className="said" ref={addSaidRules}>
+        <span className="side">{label}: </span>
+        <MarkedWords {...{ before, after }} />
+      </div>
+      {pictures}
+    </div>
+  );
+}
+
+/** A text with the words that came and went marked; between the two there is always a space. */
+function MarkedWords({ before, after }: { before: string; after: string }) {
+  const parts = wordChanges(before, after);
+  return parts.map(({ text, change }, index) => {
+    const last = parts[index - 1];
+    const isTogether = last?.change === 'removed' && change === 'added' && !/\s$/.test(last.text);
+    const Mark = change === 'added' ? 'ins' : change === 'removed' ? 'del' : 'span';
+    return (
+      <Fragment key={index}>
+        {isTogether && ' '}
+        <Mark>{text}</Mark>
+      </Fragment>
+    );
+  });
+}

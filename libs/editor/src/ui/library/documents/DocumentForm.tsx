@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { fill } from '@portal/ui/text';
+import type { Audience } from '../../../content/audience.ts';
+import { isRefusal, type Refusal } from '../../../library/entries/library-api.ts';
+import { audienceWords } from '../../../words/audience/index.ts';
+import { AudiencePicker } from '../../audience/AudiencePicker.tsx';
+import { useAudiences } from '../../audience/use-audiences.ts';
+import { documentsWords } from '../../../words/documents/index.ts';
+import { useEditor } from '../../context/editor-context.ts';
+import { InputField } from '../../parts/LabelledField.tsx';
+import { DOCUMENT_TYPES, documentFailure, documentProblem } from './document-file.ts';
+import type { UploadFormActs } from '../entries/AddEntry.tsx';
+import { FileInput } from '../entries/FileInput.tsx';
+import { useHeldFile } from '../entries/held-files.ts';
+import { UploadForm } from '../entries/UploadForm.tsx';
+import { useSending } from '../entries/use-sending.ts';
+
+const TITLE_LENGTH = 200;
+
+/** Uploads one document, with its title and who may read it. A failure keeps all of it. */
+export function DocumentForm({ dropped, choose, sends, added, cancel }: UploadFormActs) {
+  const { library, start, words } = useEditor();
+  const own = documentsWords(start.locale);
+  const sending = useSending();
+  const audiences = useAudiences();
+  const [file, setFile] = useState(dropped);
+  // The same file keeps its name when it goes again, so that it arrives once.
+  const [id, setId] = useState(library.newId);
+  // The file's own name, until a title is typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const title = typed ?? (file ? titleFrom(file) : '');
+  const [readers, setReaders] = useState<{ audience: Audience; isChosen: boolean }>({
+    audience: 'all',
+    isChosen: true,
+  });
+  const [failure, setFailure] = useState('');
+  const problem = file && documentProblem(words, start, file);
+  const isSending = sending.sent !== null;
+  useHeldFile(file, isSending);
+  const isReady = file !== null && problem === null && title.trim() !== '' && readers.isChosen;
+  const submit = async () => {
+    if (!isReady || isSending) return;
+    setFailure('');
+    sends();
+    const said = { title: title.trim(), audience: readers.audience };
+    const failed = (refusal: Refusal) =>
+      fill(own.failed, { why: documentFailure(words, start.locale, refusal) });
+    let stored: string | undefined;
+    const came = await sending.run({
+      name: file.name,
+      failed,
+      async work(way) {
+        const document = await library.addDocument({ id, file, ...said, ...way });
+        if (isRefusal(document)) return document;
+        stored = document.id;
+        return fill(own.added, { title: document.title });
+      },
+    });
+    if (typeof came === 'string') added(came, stored);
+    else setFailure(failed(came));
+  };
+  return (
+    <UploadForm
+      label={own.add}
+      {...{ failure, sending, isReady, cancel }}
+      words={own}
+      submit={() => void submit()}
+    >
+      <FileInput
+        label={own.add}
+        help={start.hasDocumentStore ? own.kinds : own.smallKinds}
+        dropped={dropped}
+        problem={problem}
+        accept={DOCUMENT_TYPES}
+        autoFocus
+        isDisabled={isSending}
+        choose={(chosen) => {
+          setFile(chosen);
+          choose(chosen);
+          setId(library.newId());
+          setFailure('');
+        }}
+      />
+      <InputField
+        label={own.title}
+        help={own.titleHelp}
+        maxLength={TITLE_LENGTH}
+        value={title}
+        disabled={isSending}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <fieldset disabled={isSending}>
+        <AudiencePicker
+          legend={own.audience}
+          value={readers.audience}
+          {...{ audiences, words: audienceWords(start.locale) }}
+          change={(audience, isChosen) => setReaders({ audience, isChosen })}
+        />
+      </fieldset>
+      {!readers.isChosen && <p className="help">{own.someNone}</p>}
+    </UploadForm>
+  );
+}
+
+/** What a document is called until it is said: the file's name without what computers add to it. */
+function titleFrom({ name }: File): string {
+  return name
+    .replace(/\.[^.]+$/, '')
+    .replaceAll('_', ' ')
+    .slice(0, TITLE_LENGTH);
+}

@@ -1,0 +1,33 @@
+import { isDocument } from '../../../library/entries/documents-api.ts';
+import { documentsWords } from '../../../words/documents/index.ts';
+import type { EditorStart } from '../../../start-data/start.ts';
+import type { EditorWords } from '../../../words/editor/index.ts';
+import { whyOf } from '../entries/why.ts';
+import type { Refusal } from '../../../library/entries/library-api.ts';
+
+/** What a file dialog offers as documents. */
+export const DOCUMENT_TYPES = '.pdf,.html,application/pdf,text/html';
+
+/** The largest document, in bytes, and the largest without a store for documents. @see docs/media.md */
+const LARGEST = 100 * 1024 ** 2;
+const LARGEST_WITHOUT_STORE = 2.5 * 1024 ** 2;
+const NO_STORE = /^(?:no_documents_store|not_configured)$/;
+
+/** Why a file cannot be sent as a document; null: it can. */
+export function documentProblem(
+  words: EditorWords,
+  { locale, hasDocumentStore }: Pick<EditorStart, 'locale' | 'hasDocumentStore'>,
+  file: File,
+): string | null {
+  const own = documentsWords(locale);
+  if (!isDocument(file)) return own.wrongType;
+  if (file.size === 0) return words.library.notSent.empty;
+  if (file.size > LARGEST) return own.tooLarge;
+  return file.size > LARGEST_WITHOUT_STORE && !hasDocumentStore ? own.noStore : null;
+}
+
+/** Why a document did not arrive, and what to do next. */
+export function documentFailure(words: EditorWords, locale: string, refusal: Refusal): string {
+  if (NO_STORE.test(refusal.code)) return documentsWords(locale).noStore;
+  return refusal.code === 'offline' ? words.library.noConnection : whyOf(words, refusal);
+}

@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Icon } from '../../parts/Icon.tsx';
+import type { FileTurn } from './use-file-turn.ts';
+
+/** What the form of one upload gets. */
+export interface UploadFormActs {
+  /** A file that was dropped on the page; null: it is chosen in the form. */
+  dropped: File | null;
+  /** Hears of the file that is chosen in the form. */
+  choose: (file: File | null) => void;
+  /** Hears that the file is being sent. */
+  sends: () => void;
+  /** Hears what there is to say once everything has arrived, and which entry it is. */
+  added: (said: string, id?: string) => void;
+  cancel: () => void;
+}
+
+type AddWords = Readonly<Record<'add' | 'drop', string>>;
+
+/** The button that adds an entry, and that files can be dropped. */
+export function AddRow({ words, press }: { words: AddWords; press: () => void }) {
+  return (
+    <div className="row">
+      <Button className="primary" onPress={press}>
+        <Icon name="add" /> {words.add}
+      </Button>
+      <p className="help">{words.drop}</p>
+    </div>
+  );
+}
+
+interface AddEntryProps {
+  turn: FileTurn;
+  words: AddWords;
+  form: ComponentType<UploadFormActs>;
+  setNote: (note: string) => void;
+  /** Hears of the entry that was added. */
+  added?: (id: string) => void;
+}
+
+/** Adds entries one after the other: the button, or the form of the file whose turn it is. */
+export function AddEntry({ turn, words, form: Form, setNote, added }: AddEntryProps) {
+  if (!turn.isOpen) return <AddRow words={words} press={turn.open} />;
+  return (
+    <Form
+      key={turn.key}
+      dropped={turn.file}
+      choose={turn.choose}
+      sends={() => setNote('')}
+      cancel={turn.close}
+      added={(said, id) => {
+        turn.close();
+        setNote(said);
+        if (id !== undefined) added?.(id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { fill } from '@portal/ui/text';
+import { isRefusal, type Refusal } from '../../../library/entries/library-api.ts';
+import {
+  findPlaces,
+  type FoundPlaces,
+  type Replaceable,
+  replaceEverywhere,
+} from '../../../library/entries/replace-everywhere.ts';
+import { useEditor } from '../../context/editor-context.ts';
+import { useHeldFile } from './held-files.ts';
+import { PlaceList } from './PlaceList.tsx';
+import { Sending } from './Sending.tsx';
+import type { SendingWay } from '../../../library/uploads/sendings.ts';
+import { useSending } from './use-sending.ts';
+
+/** A file that takes the place of another one, with the id of its upload. */
+interface ChosenFile {
+  file: File;
+  id: string;
+}
+
+/** The save that put a new file in all places of another one. */
+export interface ReplacedBy {
+  /** The id of the new file in its list. */
+  by: string;
+  commit: string;
+  count: number;
+}
+
+interface ReplaceFormProps<Sent extends object> {
+  /** What is replaced, and what a person calls it. */
+  used: Replaceable;
+  name: string;
+  words: Record<'choose' | 'title' | 'places' | 'submit' | 'cancel' | 'placesChanged' | 'done', string>;
+  /** What the file dialog offers. */
+  accept: string;
+  /** Why a file cannot be sent; null: it can. */
+  problemOf: (file: File) => string | null;
+  /** Why something was refused, as it is said to the person. */
+  whyOf: (refusal: Refusal) => string;
+  send: (file: ChosenFile, way: SendingWay) => Promise<Sent | Refusal>;
+  /** What sections name the new file by. */
+  nameOf: (sent: Sent) => string;
+  /** Of a picture: each place keeps its words, or takes those of the other picture. */
+  imageWords?: 'kept' | 'new';
+  /** Whether everything is said that has to be said of the new file. */
+  isSaid?: boolean;
+  /** Hears of the save that put the new file in all places. */
+  replaced: (done: ReplacedBy) => void;
+  /** What stands above the file's name. */
+  preview?: (file: File) => ReactNode;
+  /** What stands below the places; `isSent`: the file is on its way or has arrived. */
+  children: (isSent: boolean) => ReactNode;
+}
+
+/** Puts a new file in all places that use another one, in one save. The places are listed before; when they change meanwhile, again. */
+export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) {
+  const { used, words, accept, whyOf, isSaid = true } = props;
+  const { library, session } = useEditor();
+  const sending = useSending();
+  const input = useRef<HTMLInputElement>(null);
+  // The same file keeps its id when it goes again, so that it arrives once.
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  // What has arrived is not sent twice when the save after it is refused.
+  const [arrived, setArrived] = useState<Sent | null>(null);
+  const [found, setFound] = useState<FoundPlaces | null>(null);
+  const [problem, setProblem] = useState('');
+  const isSending = sending.sent !== null;
+  useHeldFile(chosen?.file ?? null, isSending);
+
+  const list = async () => {
+    await session.save();
+    const places = await findPlaces(used);
+    if (isRefusal(places)) return setProblem(whyOf(places));
+    setFound(places);
+  };
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const why = props.problemOf(file);
+    setProblem(why ?? '');
+    setArrived(null);
+    setChosen(why === null ? { file, id: library.newId() } : null);
+    if (why === null) void list();
+  };
+  const failed = (refusal: Refusal) => (refusal.code === 'conflict' ? words.placesChanged : whyOf(refusal));
+  const submit = async () => {
+    if (!chosen || !found) return;
+    setProblem('');
+    const { expected, places } = found;
+    const { imageWords } = props;
+    let by = arrived;
+    const result: { done: ReplacedBy | null } = { done: null };
+    const came = await sending.run({
+      name: chosen.file.name,
+      failed,
+      async work(way) {
+        const sent = by ?? (await props.send(chosen, way));
+        if (isRefusal(sent)) return sent;
+        by = sent;
+        setArrived(sent);
+        const answer = await replaceEverywhere(used, {
+          ...{ by: props.nameOf(sent), expected },
+          ...(imageWords === undefined ? {} : { words: imageWords }),
+        });
+        if (isRefusal(answer)) return answer;
+        result.done = { by: props.nameOf(sent), commit: answer.commit, count: places.length };
+        return fill(words.done, { name: props.name, count: places.length });
+      },
+    });
+    if (result.done) return props.replaced(result.done);
+    if (typeof came === 'string') return;
+    setProblem(failed(came));
+    if (came.code === 'conflict') await list();
+  };
+  return (
+    <>
+      <div className="row">
+        <Button className="secondary" onPress={() => input.current?.click()}>
+          {words.choose}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accept}
+          aria-label={words.choose}
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+      </div>
+      {problem !== '' && (
+        <p className="help" data-tone="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {chosen && (
+        <section className="uploads" aria-label={words.title}>
+          <div className="row">
+            {props.preview?.(chosen.file)}
+            <p className="upload-name">{chosen.file.name}</p>
+          </div>
+          {found && (
+            <>
+              <p>{fill(words.places, { count: found.places.length })}</p>
+              <PlaceList places={found.places} />
+            </>
+          )}
+          {props.children(isSending || arrived !== null)}
+          {sending.sent && (
+            <Sending fileName={chosen.file.name} part={sending.sent.part} stop={sending.stop} />
+          )}
+          <div className="row">
+            <Button
+              className="primary"
+              isDisabled={!found || !isSaid || isSending}
+              onPress={() => void submit()}
+            >
+              {words.submit}
+            </Button>
+            <Button className="secondary" isDisabled={isSending} onPress={() => setChosen(null)}>
+              {words.cancel}
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { fill } from '@portal/ui/text';
+import { undoSave } from '../../../library/entries/replace-everywhere.ts';
+import { useEditor } from '../../context/editor-context.ts';
+import { whyOf } from './why.ts';
+
+/** A replacement that was made. */
+export interface Replaced {
+  name: string;
+  count: number;
+  /** The save that made it. */
+  commit: string;
+}
+
+export type ReplacedWords = Readonly<Record<'done' | 'undone' | 'undoConflict', string>>;
+
+interface ReplacedNoteProps {
+  replaced: Replaced;
+  words: ReplacedWords;
+  undone: () => void;
+}
+
+/** Says in how many places an entry was replaced, and takes that back. */
+export function ReplacedNote({ replaced, words, undone }: ReplacedNoteProps) {
+  const { session, words: all } = useEditor();
+  const [state, setState] = useState<'done' | 'undoing' | 'undone'>('done');
+  const [problem, setProblem] = useState('');
+  const undo = async () => {
+    setState('undoing');
+    await session.save();
+    const refusal = await undoSave(replaced.commit);
+    setState(refusal ? 'done' : 'undone');
+    if (!refusal) return undone();
+    setProblem(refusal.code === 'conflict' ? words.undoConflict : whyOf(all, refusal));
+  };
+  return (
+    <div className="row">
+      <p role="status">{state === 'undone' ? words.undone : fill(words.done, { ...replaced })}</p>
+      {state !== 'undone' && (
+        <Button className="secondary" isDisabled={state === 'undoing'} onPress={() => void undo()}>
+          {all.library.undo}
+        </Button>
+      )}
+      {problem !== '' && (
+        <p className="help" data-tone="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { pressedKey } from '@portal/ui/keys';
+import type { PictureWords } from '../../../library/entries/library-api.ts';
+import { CheckField } from '../../parts/CheckField.tsx';
+import { useEditor } from '../../context/editor-context.ts';
+import { InputField } from '../../parts/LabelledField.tsx';
+
+interface AltFieldsProps {
+  /** Sets the fields of one picture apart from another's. */
+  id: string;
+  words: PictureWords;
+  say: (words: Partial<PictureWords>) => void;
+  /** The words are complete for now. */
+  done?: () => void;
+}
+
+/** What a picture shows, or that it is decoration. */
+export function AltFields({ id, words: said, say, done }: AltFieldsProps) {
+  const { words } = useEditor();
+  return (
+    <div className="field">
+      <InputField
+        id={id}
+        label={words.field.alt}
+        help={words.field.altHelp}
+        type="text"
+        maxLength={300}
+        disabled={said.decorative}
+        value={said.decorative ? '' : said.alt}
+        onChange={({ target }) => say({ alt: target.value })}
+        onKeyDown={(event) => pressedKey(event) === 'Enter' && done?.()}
+      />
+      <CheckField checked={said.decorative} onChange={(decorative) => say({ decorative })}>
+        {words.field.decorative}
+      </CheckField>
+    </div>
+  );
+}

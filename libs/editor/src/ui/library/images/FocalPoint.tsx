@@ -1,0 +1,78 @@
+import { pressedKey } from '@portal/ui/keys';
+import { fill } from '@portal/ui/text';
+import type { Picture } from '../../../library/entries/library-api.ts';
+import { pictureWords } from '../../../words/image/index.ts';
+import { useEditor } from '../../context/editor-context.ts';
+
+type Focal = Picture['focal'];
+
+interface FocalPointProps {
+  picture: Picture;
+  focal: Focal;
+  change: (focal: Focal) => void;
+}
+
+/** Sites crop in tenths. */
+const STEP = 0.1;
+
+const MOVES: Readonly<Record<string, Focal>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+};
+
+const CROPS = ['wide', 'square', 'tall'] as const;
+
+/** The point of a picture that stays in view however it is cropped, with what three crops show of it. */
+export function FocalPoint({ picture, focal, change }: FocalPointProps) {
+  const words = pictureWords(useEditor().start.locale);
+  const percent = { x: Math.round(focal.x * 100), y: Math.round(focal.y * 100) };
+  const position = `${percent.x}% ${percent.y}%`;
+  return (
+    <div className="focal">
+      <p className="label" id="focal-label">
+        {words.focal}
+      </p>
+      <button
+        type="button"
+        className="focal-picture"
+        aria-labelledby="focal-label"
+        aria-describedby="focal-help focal-at"
+        onClick={({ currentTarget, clientX, clientY, detail }) => {
+          // A press by key has no place.
+          if (detail === 0) return;
+          const { left, top, width, height } = currentTarget.getBoundingClientRect();
+          change({ x: tenth((clientX - left) / width), y: tenth((clientY - top) / height) });
+        }}
+        onKeyDown={(event) => {
+          const move = MOVES[pressedKey(event) ?? ''];
+          if (!move) return;
+          event.preventDefault();
+          change({ x: tenth(focal.x + move.x), y: tenth(focal.y + move.y) });
+        }}
+      >
+        <img src={picture.thumbnail} alt={picture.alt} />
+        <span className="focal-point" style={{ left: `${percent.x}%`, top: `${percent.y}%` }} />
+      </button>
+      <p className="help" id="focal-help">
+        {words.focalHelp}
+      </p>
+      <p className="help" id="focal-at" role="status">
+        {fill(words.focalAt, percent)}
+      </p>
+      <ul className="crops">
+        {CROPS.map((crop) => (
+          <li key={crop} data-crop={crop}>
+            <img src={picture.thumbnail} alt="" style={{ objectPosition: position }} />
+            <span className="help">{words.crops[crop]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function tenth(value: number): number {
+  return Math.round(Math.min(1, Math.max(0, value)) * 10) / 10;
+}

@@ -1,0 +1,146 @@
+import { useRef, useSyncExternalStore } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { fill } from '@portal/ui/text';
+import type { Picture } from '../../../library/entries/library-api.ts';
+import type { Upload } from '../../../library/uploads/uploads.ts';
+import { useEditor } from '../../context/editor-context.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { AltFields } from './AltFields.tsx';
+import { FilePreview } from './FilePreview.tsx';
+import { RefusedUploads } from './RefusedUploads.tsx';
+import { Sending } from '../entries/Sending.tsx';
+import { whyOf } from '../entries/why.ts';
+
+interface UploadListProps {
+  /** Takes a picture that has arrived; null: nothing is being chosen. */
+  choose: ((picture: Picture) => void) | null;
+}
+
+/** Pictures on their way: what each shows is asked for here, and each says how far it is, or why it failed. */
+export function UploadList({ choose }: UploadListProps) {
+  const { library, words } = useEditor();
+  const { uploads } = library;
+  const list = useSyncExternalStore(uploads.subscribe, uploads.get);
+  const rows = useRef<HTMLUListElement>(null);
+  /** Sends one, and goes on with the next that has no words yet. */
+  const send = (key: string) => {
+    const after = list.slice(list.findIndex((one) => one.key === key) + 1);
+    const next = after.find(({ state, alt, decorative }) => state === 'words' && !decorative && alt === '');
+    uploads.send([key]);
+    if (next) rows.current?.querySelector<HTMLInputElement>(`#${fieldOf(next)}`)?.focus();
+  };
+  if (list.length === 0) return null;
+  const waiting = list.filter(({ state }) => state === 'words');
+  // What has arrived is among the pictures below; while one is chosen it can be taken from here.
+  const shown = list.filter(({ state }) => state !== 'refused' && (choose !== null || state !== 'done'));
+  const refused = list.filter(({ state }) => state === 'refused');
+  const done = list.filter(({ state }) => state === 'done').length;
+  return (
+    <section className="uploads" aria-label={words.library.uploads}>
+      {refused.length > 0 && <RefusedUploads refused={refused} dismiss={uploads.dismissRefused} />}
+      {refused.length < list.length && (
+        <div className="row">
+          <p role="status">
+            {fill(words.library.left, { count: done, total: list.length - refused.length })}
+          </p>
+          {waiting.length > 1 && (
+            <>
+              <Button className="secondary" onPress={() => uploads.send(list.map(({ key }) => key))}>
+                {words.library.sendAll}
+              </Button>
+              <Button
+                className="secondary"
+                onPress={() => {
+                  for (const { key, alt } of waiting) if (alt === '') uploads.say(key, { decorative: true });
+                  uploads.send(waiting.map(({ key }) => key));
+                }}
+              >
+                {words.library.allDecorative}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <ul className="upload-list" ref={rows}>
+        {shown.map((upload) => (
+          <UploadItem key={upload.key} {...{ upload, choose }} send={() => send(upload.key)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The id of the field for an upload's words. */
+const fieldOf = ({ key }: Upload) => `upload-${key}`;
+
+interface UploadItemProps extends UploadListProps {
+  upload: Upload;
+  send: () => void;
+}
+
+function UploadItem({ upload, choose, send }: UploadItemProps) {
+  const { library, words } = useEditor();
+  const { uploads } = library;
+  const { key, file, state, picture, isKept } = upload;
+  const asksWords = state === 'words' || state === 'failed';
+  return (
+    <li className="upload" data-state={state}>
+      <FilePreview file={file} />
+      <div className="upload-words">
+        <p className="upload-name">{file.name}</p>
+        {state !== 'sending' && (
+          <p className="help" data-tone={state === 'failed' ? 'problem' : undefined}>
+            {stateWords(words, upload)}
+          </p>
+        )}
+        {isKept === false && asksWords && <p className="help">{words.library.notKept}</p>}
+        {state === 'sending' && (
+          <Sending fileName={file.name} part={upload.part} stop={() => uploads.stop(key)} />
+        )}
+        {asksWords && (
+          <AltFields id={fieldOf(upload)} words={upload} say={(said) => uploads.say(key, said)} done={send} />
+        )}
+        <div className="row">
+          {asksWords && (
+            <Button
+              className="secondary"
+              aria-label={`${state === 'failed' ? words.library.retry : words.library.uploadOne}: ${file.name}`}
+              isDisabled={!upload.decorative && upload.alt.trim() === ''}
+              onPress={send}
+            >
+              {state === 'failed' ? words.library.retry : words.library.uploadOne}
+            </Button>
+          )}
+          {state === 'waiting' && (
+            <Button
+              className="secondary"
+              aria-label={`${words.library.stop}: ${file.name}`}
+              onPress={() => uploads.stop(key)}
+            >
+              {words.library.stop}
+            </Button>
+          )}
+          {choose && picture && (
+            <Button className="primary" onPress={() => choose(picture)}>
+              {words.library.use}
+            </Button>
+          )}
+        </div>
+      </div>
+      {state !== 'sending' && state !== 'waiting' && (
+        <Button
+          className="icon-button"
+          aria-label={`${words.library.dismiss}: ${file.name}`}
+          onPress={() => uploads.dismiss(key)}
+        >
+          <Icon name="close" />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function stateWords(words: ReturnType<typeof useEditor>['words'], { state, part, failure }: Upload): string {
+  const why = failure ? whyOf(words, failure) : '';
+  return fill(words.library.states[state], { percent: Math.round(part * 100), why }).trim();
+}

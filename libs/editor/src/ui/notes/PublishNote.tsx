@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { askSlower } from '../../api/ask-slower.ts';
+import { forgetPublication, keepPublication, type Publication } from '../../publishing/kept-publication.ts';
+import { type BuildState, buildOf } from '../../publishing/publish-api.ts';
+import { publicationWords } from '../../words/publication/index.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { Note, SHOWN_MS } from '../parts/Note.tsx';
+import { UndoPublish } from '../publish/UndoPublish.tsx';
+
+/** How what was published gets to visitors, until it is there or has failed. */
+export default function PublishNote({ published, close }: { published: Publication; close: () => void }) {
+  const { start } = useEditor();
+  const own = publicationWords(start.locale);
+  // Undoing it is a publish as well, and so is undoing that.
+  const [{ commit, undos }, setNewest] = useState(published);
+  const [state, setState] = useState<BuildState>('waiting');
+  useEffect(() => {
+    return askSlower(async (isOver) => {
+      const next = await buildOf(commit);
+      // No answer is no news.
+      if (!isOver() && next !== 'unknown') setState(next);
+      return next === 'live' || next === 'failed';
+    });
+  }, [commit]);
+  // The page may be loaded again, or another one opened, before visitors see it.
+  useEffect(() => {
+    if (state === 'live' || state === 'failed') forgetPublication();
+    else keepPublication(start.person, { commit, undos });
+  }, [commit, undos, state]);
+  return (
+    <Note
+      tone={state === 'failed' ? 'problem' : 'quiet'}
+      ms={state === 'live' ? SHOWN_MS.undo : null}
+      close={() => {
+        forgetPublication();
+        close();
+      }}
+    >
+      <div className="publish-note">
+        {undos > 0 && <p>{undos % 2 === 1 ? own.undo.undone : own.undo.redone}</p>}
+        <p>{own.build[state]}</p>
+        <UndoPublish
+          commit={commit}
+          isUndo={undos % 2 === 1}
+          undone={(next) => {
+            setState('waiting');
+            setNewest({ commit: next, undos: undos + 1 });
+          }}
+        />
+      </div>
+    </Note>
+  );
+}

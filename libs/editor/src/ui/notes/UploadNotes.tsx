@@ -1,0 +1,47 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { fill } from '@portal/ui/text';
+import type { Upload } from '../../library/uploads/uploads.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { SendingList } from '../library/SendingList.tsx';
+import { Note } from '../parts/Note.tsx';
+
+interface UploadNotesProps {
+  isLibraryOpen: boolean;
+  openLibrary: () => void;
+}
+
+/** What is on its way to the library, or waits there, while the library is closed. */
+export default function UploadNotes({ isLibraryOpen, openLibrary }: UploadNotesProps) {
+  const { library, words } = useEditor();
+  const uploads = useSyncExternalStore(library.uploads.subscribe, library.uploads.get);
+  const [closed, setClosed] = useState<Readonly<Record<string, number>>>({});
+  useEffect(() => {
+    if (isLibraryOpen) setClosed({});
+  }, [isLibraryOpen]);
+  if (isLibraryOpen) return null;
+  const count = (is: (upload: Upload) => boolean) => uploads.filter(is).length;
+  const isLeft = ({ state }: Upload) => state === 'words' || state === 'failed';
+  const counts = {
+    unsent: count(({ isBroughtBack, state }) => isBroughtBack && state !== 'done'),
+    waiting: count((upload) => !upload.isBroughtBack && isLeft(upload)),
+    underWay: count(({ isBroughtBack, state }) => !isBroughtBack && /^(?:waiting|sending)$/.test(state)),
+  };
+  return (
+    <>
+      <SendingList />
+      {(['unsent', 'waiting', 'underWay'] as const).map(
+        (name) =>
+          // Closed, it is back when there is more to say.
+          counts[name] > (closed[name] ?? 0) && (
+            <Note key={name} ms={null} close={() => setClosed({ ...closed, [name]: counts[name] })}>
+              <p>{fill(words.notes[name], { count: counts[name] })}</p>
+              <Button className="secondary" onPress={openLibrary}>
+                {words.notes.showUploads}
+              </Button>
+            </Note>
+          ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { dateAndTime, fill } from '@portal/ui/text';
+import type { EditState, LockedSection } from '../../saving/edit-state.ts';
+import type { EditorWords } from '../../words/editor/index.ts';
+
+interface NoteFacts {
+  words: EditorWords;
+  locale: string;
+  isPasswordSet: boolean;
+}
+
+interface Note {
+  key: string;
+  text: string;
+  tone: 'quiet' | 'problem';
+  /** The section that it is about. */
+  place?: string;
+}
+
+type ToldFacts = Pick<
+  EditState,
+  'saving' | 'kept' | 'locked' | 'conflicts' | 'broughtBack' | 'takenIn' | 'takenFrom' | 'problems'
+>;
+
+/** What there is to know of the state of the session. */
+export function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: NoteFacts): Note[] {
+  const { saving, kept, locked, conflicts, broughtBack, takenIn, takenFrom, problems } = state;
+  // Only what this device refused is not kept; null: nothing had to be kept yet.
+  const where = kept === false ? words.notes.notKept : words.notes.kept;
+  const [conflicting] = Object.keys(conflicts);
+  const [faulty] = Object.keys(problems);
+  const lost = Object.entries(locked).find(([, { isLost }]) => isLost);
+  const notes: (Note | false)[] = [
+    isPasswordSet && { key: 'password', text: words.notes.passwordSet, tone: 'quiet' },
+    broughtBack !== null && {
+      key: 'back',
+      tone: 'quiet',
+      text: fill(words.notes.broughtBack, { when: dateAndTime(broughtBack, locale) }),
+    },
+    takenIn > 0 && {
+      key: `taken ${takenIn}`,
+      tone: 'quiet',
+      text: takenFrom === null ? words.notes.takenIn : fill(words.notes.updatedBy, { name: takenFrom }),
+    },
+    conflicting !== undefined && {
+      key: `conflict ${conflicting}`,
+      text: words.notes.conflict,
+      tone: 'problem',
+      place: conflicting,
+    },
+    saving.state === 'held' &&
+      conflicting === undefined && {
+        key: 'held',
+        text: words.notes.held,
+        tone: 'problem',
+        ...(faulty === undefined ? {} : { place: faulty }),
+      },
+    lost !== undefined && { key: `lost ${lost[0]}`, text: lostText(lost[1], words), tone: 'problem' },
+    saving.state === 'locked' &&
+      lost === undefined && { key: 'locked', text: waitingText(locked, words), tone: 'problem' },
+    saving.state === 'offline' && {
+      key: 'offline',
+      text: fill(words.notes.offline, { where }),
+      tone: 'problem',
+    },
+    saving.state === 'gone' && { key: 'gone', text: words.saving.gone, tone: 'problem' },
+    saving.state === 'failed' && {
+      key: `failed ${saving.message}`,
+      text: fill(words.notes.failed, { where, why: saving.message }).trim(),
+      tone: 'problem',
+    },
+  ];
+  return notes.filter((note) => note !== false);
+}
+
+/** Of the keys that were closed those whose note there still is. */
+export function stillClosed(closed: readonly string[], current: readonly string[]): readonly string[] {
+  const left = closed.filter((key) => current.includes(key));
+  return left.length === closed.length ? closed : left;
+}
+
+function lostText({ by, name }: LockedSection, { locks: words }: EditorWords): string {
+  return by === 'own-tab' ? words.ownTabTook : fill(words.lost, { name });
+}
+
+function waitingText(locked: EditState['locked'], { locks: words }: EditorWords): string {
+  const others = Object.values(locked).filter(({ by }) => by === 'another');
+  const name = [...new Set(others.map((one) => one.name))].join(', ');
+  return name === '' ? words.waitingForYou : fill(words.waiting, { name });
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { listedInOrder, type ListedPage, searchPages, type SitePages } from '../../pages/site-pages.ts';
+import type { NavigationLine } from '../../pages/navigation.ts';
+import type { PagesWords } from '../../words/pages/index.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { SearchField } from '../parts/SearchField.tsx';
+import { PageRow, type RowAct } from './PageRow.tsx';
+import { addPageRules } from './page-rules.ts';
+
+interface ListProps {
+  site: SitePages;
+  words: PagesWords;
+  act: (act: RowAct, on: { page: ListedPage | null; line: NavigationLine | null }) => void;
+}
+
+/** All pages: the home page, those of the navigation in its order, then the others; or those that are searched for. */
+export function PageList({ site, words, act }: ListProps) {
+  const { start } = useEditor();
+  const [typed, setTyped] = useState('');
+  // The one row whose acts are on show: by its entry, since a page may have several.
+  const [open, setOpen] = useState<string | null>(null);
+  const { first, lines, others } = listedInOrder(site);
+  const pageOf = ({ to }: NavigationLine) => site.pages.find(({ id }) => to === `page:${id}`) ?? null;
+  const lineOf = (page: ListedPage) => lines.find(({ to }) => to === `page:${page.id}`) ?? null;
+  const row = (page: ListedPage | null, line: NavigationLine | null) => {
+    const key = line ? `${line.label} ${line.to}` : (page?.id ?? '');
+    return (
+      <PageRow
+        key={line ? `${key} ${line.place.join('.')}` : key}
+        {...{ site, words, page, line, isHere: page?.id === start.page.id, isOpen: open === key }}
+        toggle={() => setOpen(open === key ? null : key)}
+        act={(one) => act(one, { page, line })}
+      />
+    );
+  };
+  const found = searchPages(site.pages, typed);
+  return (
+    <>
+      <SearchField label={words.search} value={typed} change={setTyped} />
+      {typed.trim() !== '' ? (
+        <section aria-label={words.found}>
+          <h3>{words.found}</h3>
+          {found.length === 0 && <p className="help">{words.noneFound}</p>}
+          <ul className="page-rows" ref={addPageRules}>
+            {found.map((page) => row(page, lineOf(page)))}
+          </ul>
+        </section>
+      ) : (
+        <>
+          {first && (
+            <ul className="page-rows" ref={addPageRules}>
+              {row(first, null)}
+            </ul>
+          )}
+          <section aria-label={words.inNavigation}>
+            <h3>{words.inNavigation}</h3>
+            {lines.length === 0 && <p className="help">{words.nothingInNavigation}</p>}
+            <ul className="page-rows" ref={addPageRules}>
+              {lines.map((line) => row(pageOf(line), line))}
+            </ul>
+          </section>
+          {others.length > 0 && (
+            <section aria-label={words.others}>
+              <h3>{words.others}</h3>
+              <ul className="page-rows" ref={addPageRules}>
+                {others.map((page) => row(page, null))}
+              </ul>
+            </section>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { fill } from '@portal/ui/text';
+import {
+  moveEntry,
+  type Navigation,
+  type NavigationLine,
+  type NavigationStep,
+} from '../../pages/navigation.ts';
+import type { ListedPage, SitePages } from '../../pages/site-pages.ts';
+import { audienceWords, whoWords } from '../../words/audience/index.ts';
+import type { PagesWords } from '../../words/pages/index.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { Icon } from '../parts/Icon.tsx';
+
+/** What can be done with a page or an entry of the navigation. */
+export type RowAct = NavigationStep | 'open' | 'change' | 'copy' | 'leave' | 'enter' | 'discard' | 'remove';
+
+interface RowProps {
+  site: SitePages;
+  words: PagesWords;
+  /** The page it stands for; null: the entry leads elsewhere. */
+  page: ListedPage | null;
+  /** The entry of the navigation it stands for; null: it is no entry. */
+  line: NavigationLine | null;
+  isHere: boolean;
+  /** Whether its acts are on show. */
+  isOpen: boolean;
+  toggle: () => void;
+  act: (act: RowAct) => void;
+}
+
+const STEPS = ['up', 'down', 'in', 'out'] as const;
+
+/** One page, or one entry of the navigation, with everything that can be done with it. */
+export function PageRow({ site, words, page, line, isHere, isOpen, toggle, act }: RowProps) {
+  const { start } = useEditor();
+  const id = useId();
+  const name = line?.label ?? page?.title ?? '';
+  const acts = actsOf(site.navigation, { page, line });
+  return (
+    <li className="page-row" data-below={line?.place.length === 2 || undefined}>
+      {page ? (
+        <Button className="page-name" onPress={() => act('open')}>
+          <span>{name}</span>
+          <small>
+            {[
+              page.id === site.home ? (name === words.home ? '/' : words.home) : `/${page.slug}`,
+              ...(line && line.label !== page.title ? [page.title] : []),
+              ...(page.audience === 'all' ? [] : [whoWords(audienceWords(start.locale), page.audience)]),
+              ...(isHere ? [words.here] : []),
+            ].join(' · ')}
+          </small>
+        </Button>
+      ) : (
+        <p className="page-name">
+          <span>{name}</span>
+          <small>{linkWords(site, words, line?.to ?? '')}</small>
+        </p>
+      )}
+      {page && page.state !== 'live' && <span className="change-kind">{words.states[page.state]}</span>}
+      <Button
+        className="icon-button"
+        aria-label={fill(words.actsOf, { title: name })}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onPress={toggle}
+      >
+        <Icon name="more" />
+      </Button>
+      {isOpen && (
+        <div className="page-acts" id={id}>
+          {acts.map((one) => (
+            <Button className="secondary" key={one} onPress={() => act(one)}>
+              {words.acts[one]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function actsOf(navigation: Navigation, { page, line }: Pick<RowProps, 'page' | 'line'>): RowAct[] {
+  const steps = line ? STEPS.filter((step) => moveEntry(navigation, line.place, step) !== null) : [];
+  return [
+    ...(page ? (['open', 'change', 'copy'] as const) : []),
+    ...steps,
+    line ? 'leave' : 'enter',
+    ...(page && page.state !== 'live' ? (['discard'] as const) : []),
+    ...(page ? (['remove'] as const) : []),
+  ];
+}
+
+/** Where an entry leads that is no page's own: to a section of one, a document, or an address outside. */
+function linkWords({ pages }: SitePages, words: PagesWords, to: string): string {
+  const page = pages.find(({ id }) => to.startsWith(`page:${id}#`));
+  return page ? fill(words.sectionOf, { title: page.title }) : `${words.link}: ${to}`;
+}

@@ -1,0 +1,229 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { dateAndTime, fill } from '@portal/ui/text';
+import type { NavigationLine } from '../../pages/navigation.ts';
+import { editAddress } from '../../start-data/edit-address.ts';
+import { listedAddress, type ListedPage, type SitePages } from '../../pages/site-pages.ts';
+import type { NamedPage } from '../../pages/deleted-pages.ts';
+import type { RemovedPage } from '../../pages/site-api.ts';
+import { type PagesWords, pagesWords } from '../../words/pages/index.ts';
+import DiscardDialog from '../discard/DiscardDialog.tsx';
+import { useEditor } from '../context/editor-context.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { DialogFrame } from '../parts/DialogFrame.tsx';
+import { FailureNote } from './FailureNote.tsx';
+import { PageForm } from './PageForm.tsx';
+import { PageList } from './PageList.tsx';
+import type { RowAct } from './PageRow.tsx';
+import { type KeptPage, usePages } from './use-pages.ts';
+import { addPageRules } from './page-rules.ts';
+
+/** What the dialog shows: the list, or the form for a page. */
+type Step =
+  | { step: 'list' }
+  | { step: 'discard'; page: ListedPage }
+  | { step: 'form'; page: ListedPage | null; copyOf: string };
+
+const LIST: Step = { step: 'list' };
+
+/** All pages of the site, and everything that can be done with them; `isAtPage`: the form for the page at hand first. */
+export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; close: () => void }) {
+  const { start } = useEditor();
+  const words = pagesWords(start.locale);
+  const pages = usePages(words);
+  const { site, told, removed } = pages;
+  const { failure, kept, renamed, said } = told;
+  const [wanted, setStep] = useState<Step | null>(isAtPage ? null : LIST);
+  const own = site?.pages.find(({ id }) => id === start.page.id);
+  const step: Step = wanted ?? (own ? { step: 'form', page: own, copyOf: '' } : LIST);
+  const shut = async () => {
+    if (await pages.mayStay()) close();
+    else location.reload();
+  };
+  const act = (what: RowAct, { page, line }: { page: ListedPage | null; line: NavigationLine | null }) => {
+    pages.clear();
+    if (what === 'open') return void (page && pages.open(page));
+    if (what === 'change') return setStep({ step: 'form', page, copyOf: '' });
+    if (what === 'copy') return setStep({ step: 'form', page: null, copyOf: page?.id ?? '' });
+    if (what === 'discard') return void (page && setStep({ step: 'discard', page }));
+    if (what === 'enter') return void (page && pages.enter(page));
+    if (what === 'remove') return void (page && pages.remove(page));
+    if (line) void pages.move(line, what);
+  };
+
+  if (!site)
+    return (
+      <DialogFrame title={words.title} close={close}>
+        {failure ? (
+          <>
+            <FailureNote failure={failure} words={words} />
+            <Button className="primary" onPress={() => void pages.read()}>
+              {words.again}
+            </Button>
+          </>
+        ) : (
+          <p role="status">{words.reading}</p>
+        )}
+      </DialogFrame>
+    );
+  if (step.step === 'discard') {
+    const { id, title } = step.page;
+    return <DiscardDialog asked={{ of: 'page', page: id, title }} close={() => setStep({ step: 'list' })} />;
+  }
+  if (step.step === 'form') {
+    const { page: former } = step;
+    return (
+      <DialogFrame title={former ? words.changeTitle : words.newTitle} close={() => void shut()}>
+        <PageForm
+          {...{ site, words, copyOf: step.copyOf }}
+          page={former && (site.pages.find(({ id }) => id === former.id) ?? former)}
+          cancel={() => setStep(LIST)}
+          readAgain={pages.read}
+          saved={(page, { from, isInMenu }) => {
+            if (!former) return void pages.open(page);
+            setStep(LIST);
+            void pages.renamed(page, { id: page.id, from, to: page.title, isInMenu });
+          }}
+        />
+      </DialogFrame>
+    );
+  }
+  return (
+    <DialogFrame title={words.title} close={() => void shut()}>
+      <div className="row">
+        <Button className="primary" onPress={() => setStep({ step: 'form', page: null, copyOf: '' })}>
+          <Icon name="add" /> {words.create}
+        </Button>
+      </div>
+      {failure && <FailureNote failure={failure} words={words} />}
+      {said !== '' && <p className="help">{said}</p>}
+      {renamed && (
+        <div className="row">
+          <Button className="secondary" onPress={() => void pages.renameBack(renamed)}>
+            <Icon name="undo" /> {fill(words.undoRename, { title: renamed.from })}
+          </Button>
+        </div>
+      )}
+      {told.removed && (
+        <div className="row">
+          <Button
+            className="secondary"
+            aria-label={fill(words.undoRemove, { title: told.removed.title })}
+            onPress={() => told.removed && void pages.bringBack(told.removed)}
+          >
+            <Icon name="undo" /> {words.undo}
+          </Button>
+        </div>
+      )}
+      {kept && <LinkedFrom {...{ kept, site, words }} />}
+      {removed.length > 0 && (
+        <RemovedPages {...{ removed, words }} bringBack={(page) => void pages.bringBack(page)} />
+      )}
+      <PageList {...{ site, words, act }} />
+      <DeletedEarlier
+        {...{ words }}
+        pages={pages.deleted?.filter(({ id }) => !removed.some((one) => one.id === id)) ?? null}
+        show={() => void pages.readDeleted()}
+        restore={(page) => void pages.restore(page)}
+      />
+      <div className="row acts">
+        <Button className="secondary" onPress={() => void shut()}>
+          {words.close}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}
+
+/** Why a page was not deleted: the places that link to it. */
+function LinkedFrom({ kept, site, words }: { kept: KeptPage; site: SitePages; words: PagesWords }) {
+  return (
+    <div className="problems" role="alert">
+      <p>{fill(words.linked, { title: kept.title })}</p>
+      <ul>
+        {kept.places.map(({ at, page, section }) => (
+          <li key={`${page} ${section} ${at}`}>
+            <a className="plain" href={linkTo(site, page, section)}>
+              {at}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function linkTo(site: SitePages, page: string, section: string): string {
+  const found = site.pages.find(({ id }) => id === page);
+  return `${editAddress(found ? listedAddress(found, site.home) : '/')}#${section}`;
+}
+
+/** Pages that were deleted in this tab, to be brought back. */
+function RemovedPages(props: {
+  removed: readonly RemovedPage[];
+  words: PagesWords;
+  bringBack: (page: RemovedPage) => void;
+}) {
+  const { removed, words, bringBack } = props;
+  return (
+    <section aria-label={words.justRemoved}>
+      <h3>{words.justRemoved}</h3>
+      <ul className="page-rows" ref={addPageRules}>
+        {removed.map((page) => (
+          <li className="page-row" key={`${page.id} ${page.commit}`}>
+            <p className="page-name">
+              <span>{page.title}</span>
+            </p>
+            <Button className="secondary" onPress={() => bringBack(page)}>
+              <Icon name="undo" /> {words.bringBack}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Pages that were deleted earlier, or by others, to be brought back from the history; null: they were not asked for. */
+function DeletedEarlier(props: {
+  words: PagesWords;
+  pages: readonly NamedPage[] | null;
+  show: () => void;
+  restore: (page: NamedPage) => void;
+}) {
+  const { words, pages, show, restore } = props;
+  const { start } = useEditor();
+  if (pages === null)
+    return (
+      <div className="row">
+        <Button className="secondary" onPress={show}>
+          {words.showDeleted}
+        </Button>
+      </div>
+    );
+  return (
+    <section aria-label={words.deletedEarlier}>
+      <h3>{words.deletedEarlier}</h3>
+      {pages.length === 0 && <p className="help">{words.noneDeleted}</p>}
+      <ul className="page-rows" ref={addPageRules}>
+        {pages.map((page) => (
+          <li className="page-row" key={page.id}>
+            <p className="page-name">
+              <span>{page.title}</span>
+              <small>
+                {fill(words.deletedBy, { when: dateAndTime(page.at, start.locale), who: page.by })}
+              </small>
+            </p>
+            <Button
+              className="secondary"
+              aria-label={`${words.bringBack}: ${page.title}`}
+              onPress={() => restore(page)}
+            >
+              <Icon name="undo" /> {words.bringBack}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

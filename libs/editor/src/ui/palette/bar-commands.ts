@@ -1,0 +1,50 @@
+import type { EditorStart } from '../../start-data/start.ts';
+import type { EditorWords } from '../../words/editor/index.ts';
+import type { SiteDialog } from '../site/SiteDialogs.tsx';
+import type { EditorCommand } from './editor-command.ts';
+
+/** What the bar can do that lies outside of the page's own session. */
+export interface BarActs {
+  isPanelOpen: boolean;
+  togglePanel: () => void;
+  undo: () => void;
+  redo: () => void;
+  showShortcuts: () => void;
+  /** Opens the palette of commands. */
+  showCommands: () => void;
+  /** To another address, once what was typed is on the draft. */
+  leave: (address: string) => Promise<void>;
+  signOut: () => void;
+  review: () => void;
+  open: (dialog: SiteDialog) => void;
+  openLibrary: () => void;
+}
+
+/** What the bar's menu offers; the palette offers it as well. */
+export function barCommands(
+  acts: BarActs,
+  { start, words }: { start: EditorStart; words: EditorWords },
+): readonly EditorCommand[] {
+  const address = start.pages.find(({ id }) => id === start.page.id)?.address ?? '/';
+  const isOwner = start.role === 'owner' && start.mode === 'account';
+  const leave = (to: string) => () => void acts.leave(to);
+  return [
+    { id: 'pages', title: words.bar.pages, run: () => acts.open('pages') },
+    { id: 'history', title: words.bar.history, run: () => acts.open('history') },
+    { id: 'discard', title: words.bar.discard, run: () => acts.open({ discard: null }) },
+    { id: 'settings', title: words.bar.settings, run: () => acts.open('settings') },
+    { id: 'library', title: words.library.title, run: acts.openLibrary },
+    { id: 'viewed', title: words.bar.viewed, run: leave(`${location.pathname}?as=`) },
+    { id: 'previews', title: words.bar.previews, run: () => acts.open('previews') },
+    {
+      ...{ id: 'live', title: words.bar.live, opens: address },
+      run: () => void window.open(address, '_blank', 'noopener'),
+    },
+    { id: 'overview', title: words.bar.overview, run: leave('/edit?room=desk') },
+    { id: 'visitors', title: words.bar.visitors, run: leave('/audiences') },
+    ...(isOwner ? [{ id: 'team', title: words.bar.team, run: leave('/edit?room=team') }] : []),
+    { id: 'commands', title: words.palette.title, detail: 'Ctrl K', run: acts.showCommands },
+    { id: 'shortcuts', title: words.bar.shortcuts, detail: '?', run: acts.showShortcuts },
+    { id: 'out', title: words.bar.signOut, run: acts.signOut },
+  ];
+}

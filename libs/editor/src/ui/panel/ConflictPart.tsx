@@ -1,0 +1,106 @@
+import { wordChanges } from '@portal/content-core/word-changes';
+import { useEffect, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { yoursOf } from '../../merge/conflicts.ts';
+import { pictureOf, picturesIn } from '../../changes/changed-fields.ts';
+import { specAt } from '../../kinds/field-spec.ts';
+import type { FieldConflict } from '../../merge/take-theirs.ts';
+import { pictureAddresses, type PictureAddresses } from '../../library/picture-addresses.ts';
+import { conflictWords } from '../../words/conflict/index.ts';
+import { fieldLabel } from '../../words/names.ts';
+import { reviewWords } from '../../words/review/index.ts';
+import { valueWords } from '../../fields/value-words.ts';
+import { useDocuments, useEditor, useEditState } from '../context/editor-context.ts';
+import { FilmStill } from '../library/videos/FilmStill.tsx';
+import { Thumbnail } from '../changes/PictureSides.tsx';
+import { addSaidRules } from '../parts/said-rules.ts';
+import { useFilms } from '../changes/use-films.ts';
+import { withRules } from '../parts/with-rules.ts';
+
+const addRules = withRules(`
+.conflict { margin-block-start: 0.75rem; }
+.sides { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; margin-block-start: 0.375rem; }
+.sides > div { display: flex; flex-direction: column; gap: 0.375rem; min-width: 0; }
+.sides .thumbnail { margin: 0; }
+.sides .thumbnail img, .sides .film-still { display: block; width: 100%; max-width: none; max-height: 10rem; object-fit: contain; object-position: left; border-radius: 0.25rem; }
+@media (max-width: 47.99rem) { .sides { grid-template-columns: 1fr; } }
+`);
+
+/** What another person changed as well: both versions side by side, one press each. */
+export function ConflictPart({ id }: { id: string }) {
+  const words = conflictWords(useEditor().start.locale);
+  const found = useEditState(({ conflicts }) => conflicts[id]);
+  if (found === undefined || found.length === 0) return null;
+  return (
+    <section className="conflicts" aria-label={words.title}>
+      <h3>{words.title}</h3>
+      {found.map((conflict) => (
+        <Choice key={conflict.path} id={id} conflict={conflict} />
+      ))}
+    </section>
+  );
+}
+
+function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
+  const { kinds, library, session, start, words } = useEditor();
+  const own = conflictWords(start.locale);
+  const section = useEditState(({ page }) => page.sections[id]);
+  const spec = specAt(kinds.find(({ name }) => name === section?.kind)?.fields ?? [], conflict.path);
+  const label = conflict.path === '' ? own.whole : spec ? fieldLabel(words, spec) : conflict.path;
+  const names = { words, review: reviewWords(start.locale), pages: start.pages, documents: useDocuments() };
+  const [yours, theirs] = [yoursOf(conflict, section?.data), conflict.theirs];
+  const { filmIn, nameIn } = useFilms([spec]);
+  const [pictures, setPictures] = useState<PictureAddresses | null>(null);
+  const media = [yours, theirs].flatMap((value) => picturesIn(value).map(({ media: one }) => one));
+  useEffect(() => {
+    if (media.length > 0) void pictureAddresses(library, media).then(setPictures);
+  }, [media.join()]);
+  const say = (value: unknown) => {
+    const picture = pictureOf(value);
+    if (picture) return picture.alt || names.review.decoration;
+    const said = nameIn(spec, value) ?? valueWords(names, value, spec);
+    const isGone = said === '' && filmIn(spec, value) === null && picturesIn(value).length === 0;
+    return isGone ? own.gone : said;
+  };
+  const side = (which: 'yours' | 'theirs', { value, other }: { value: unknown; other: unknown }) => {
+    const film = filmIn(spec, value);
+    // The words of a picture stand below it, with their differences marked.
+    const shown = pictureOf(value) ? { alt: null } : {};
+    return (
+      <div>
+        <p className="side">{own[which]}</p>
+        {pictures &&
+          picturesIn(value).map((picture, index) => (
+            <Thumbnail key={index} {...picture} {...shown} address={pictures.get(picture.media)} />
+          ))}
+        {film && <FilmStill film={film} />}
+        <Marked text={say(value)} other={say(other)} />
+        <Button className="secondary" onPress={() => session.choose(id, conflict.path, which)}>
+          {which === 'yours' ? own.keepYours : own.keepTheirs}
+        </Button>
+      </div>
+    );
+  };
+  return (
+    <div className="conflict" role="group" aria-label={label}>
+      <p className="label">{label}</p>
+      <div className="sides" ref={addRules}>
+        {side('yours', { value: yours, other: theirs })}
+        {side('theirs', { value: theirs, other: yours })}
+      </div>
+    </div>
+  );
+}
+
+/** A text whose words the other one does not have are marked. */
+function Marked({ text, other }: { text: string; other: string }) {
+  const parts = wordChanges(other, text).filter(({ change }) => change !== 'removed');
+  if (text === '') return null;
+  return (
+    <p className="said" ref={addSaidRules}>
+      {parts.map(({ text: part, change }, index) =>
+        change === 'added' ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { type Countdown, startCountdown } from './held-countdown.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { Icon } from './Icon.tsx';
+
+/** How long a note is shown while neither the pointer nor the focus is on it; `undo`: one that offers to undo something. */
+export const SHOWN_MS = { plain: 8_000, undo: 20_000 } as const;
+
+interface NoteProps {
+  children: ReactNode;
+  close: () => void;
+  tone?: 'quiet' | 'problem';
+  /** How long it is shown; null: until it is closed. A problem is shown until it is closed. */
+  ms?: number | null;
+}
+
+/** A short message at the edge of the surface, with the button that closes it. What only says that something was done goes by itself. */
+export function Note({ children, close, tone = 'quiet', ms = SHOWN_MS.plain }: NoteProps) {
+  const { words } = useEditor();
+  const note = useRef<HTMLDivElement>(null);
+  const countdown = useRef<Countdown>(null);
+  const over = useRef(close);
+  over.current = close;
+  const hold = () => countdown.current?.hold(note.current?.matches(':hover, :focus-within') === true);
+  const shown = tone === 'problem' ? null : ms;
+  useEffect(() => {
+    if (shown === null) return;
+    const left = startCountdown({
+      ms: shown,
+      now: () => performance.now(),
+      later(work, delay) {
+        const timer = setTimeout(work, delay);
+        return () => clearTimeout(timer);
+      },
+      over: () => over.current(),
+    });
+    countdown.current = left;
+    hold();
+    return () => {
+      left.stop();
+      countdown.current = null;
+    };
+  }, [shown]);
+  return (
+    <div
+      ref={note}
+      className="note"
+      data-tone={tone}
+      onFocus={hold}
+      // The event comes before the focus has left.
+      onBlur={() => queueMicrotask(hold)}
+      onPointerEnter={hold}
+      onPointerLeave={hold}
+    >
+      {children}
+      <Button className="icon-button" aria-label={words.notes.dismiss} onPress={close}>
+        <Icon name="close" />
+      </Button>
+    </div>
+  );
+}

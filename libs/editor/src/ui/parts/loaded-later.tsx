@@ -1,0 +1,85 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useLocale } from 'react-aria-components/I18nProvider';
+import { loadingWords } from '../../words/loading/index.ts';
+import { DialogFrame } from './DialogFrame.tsx';
+
+/** Where the component stands, and so how it says that it could not be loaded. `quiet`: not at all. */
+type Place = 'dialog' | 'note' | 'quiet';
+
+/**
+ * A component whose module is loaded when it is drawn for the first time. One that cannot be loaded says so in its place, with a way
+ * to try again, and is tried again once there is a connection; the rest of the surface stays. React's `lazy` would take the whole surface
+ * away, and keeps the failure.
+ */
+export function loadedLater<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  place: Place = 'dialog',
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  return function LoadedLater(props: Props) {
+    const [Part, setPart] = useState(() => loaded);
+    const [hasFailed, setFailed] = useState(false);
+    const begin = () => {
+      setFailed(false);
+      void load().then(
+        (found) => {
+          loaded = found.default;
+          setPart(() => found.default);
+        },
+        () => setFailed(true),
+      );
+    };
+    useEffect(() => {
+      if (!Part) begin();
+    }, []);
+    useEffect(() => {
+      if (!hasFailed) return;
+      window.addEventListener('online', begin);
+      return () => window.removeEventListener('online', begin);
+    }, [hasFailed]);
+    if (Part) return <Part {...props} />;
+    if (!hasFailed || place === 'quiet') return null;
+    return <NotLoaded place={place} again={begin} close={closeOf(props)} />;
+  };
+}
+
+function closeOf(props: object): (() => void) | null {
+  const close: unknown = 'close' in props ? props.close : null;
+  return typeof close === 'function' ? () => void close() : null;
+}
+
+interface NotLoadedProps {
+  place: Exclude<Place, 'quiet'>;
+  again: () => void;
+  close: (() => void) | null;
+}
+
+function NotLoaded({ place, again, close }: NotLoadedProps): ReactNode {
+  const { locale } = useLocale();
+  const words = loadingWords(locale);
+  const acts = (
+    <>
+      <Button className={place === 'dialog' ? 'primary' : 'secondary'} onPress={again}>
+        {words.again}
+      </Button>
+      {close !== null && (
+        <Button className="secondary" onPress={close}>
+          {words.close}
+        </Button>
+      )}
+    </>
+  );
+  if (place === 'note')
+    return (
+      <div className="note" data-tone="problem">
+        <p>{words.failed}</p>
+        {acts}
+      </div>
+    );
+  return (
+    <DialogFrame title={words.failed} close={() => close?.()} isSmall>
+      <div className="row">{acts}</div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
+import { enableShadowDOM } from 'react-stately/private/flags/flags';
+import { pasteIntoInputs } from '../../page/plain-paste.ts';
+
+/**
+ * Draws a surface of the editor in a shadow root of `host`, so that neither the site's styles nor the editor's touch the other. The
+ * site's tokens come through.
+ */
+export function mountSurface(
+  host: HTMLElement,
+  { sheet: rules, locale }: { sheet: string; locale: string },
+  surface: ReactNode,
+): void {
+  enableShadowDOM();
+  const root = host.attachShadow({ mode: 'open' });
+  pasteIntoInputs(root);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  root.adoptedStyleSheets = [sheet];
+  const place = document.createElement('div');
+  place.className = 'surface';
+  const overlays = document.createElement('div');
+  // The texts are stored ones, and React loses track of words that a translator replaces. The attribute does not reach in from outside.
+  for (const part of [place, overlays]) part.translate = false;
+  root.append(place, overlays);
+  root.addEventListener('click', keepFromSendingTwice, { capture: true });
+  keepStyleElementsAway();
+  createRoot(place).render(
+    <I18nProvider locale={locale}>
+      <UNSAFE_PortalProvider getContainer={() => overlays}>{surface}</UNSAFE_PortalProvider>
+    </I18nProvider>,
+  );
+}
+
+/** The second click of a double click sends no form: by then the first may be done, and what it made would be made again. */
+function keepFromSendingTwice(event: Event): void {
+  const sends = event
+    .composedPath()
+    .some((node) => node instanceof HTMLButtonElement && node.type === 'submit');
+  if (sends && event instanceof MouseEvent && event.detail > 1) event.preventDefault();
+}
+
+/** react-aria adds a style element, which the page's policy refuses, unless an element with this id is there; our sheet has its rule. */
+function keepStyleElementsAway(): void {
+  const mark = document.createElement('meta');
+  mark.id = 'react-aria-pressable-style';
+  document.head.append(mark);
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { fill } from '@portal/ui/text';
+import type { Audience } from '../../content/audience.ts';
+import { allWhoGain } from '../../changes/all-who-gain.ts';
+import type { ListedChange } from '../../changes/listed-changes.ts';
+import { audienceNames, audienceWords } from '../../words/audience/index.ts';
+import { changeName } from '../../changes/change-name.ts';
+import type { EditorWords } from '../../words/editor/index.ts';
+import { overviewWords } from '../../words/overview/index.ts';
+import { undoQuestionWords } from '../../words/undo-question/index.ts';
+import { DialogFrame } from '../parts/DialogFrame.tsx';
+
+interface QuestionProps {
+  locale: string;
+  words: EditorWords;
+  /** Whether what is undone is itself the undoing of a publish. */
+  isUndo: boolean;
+  /** Whether it stands within a dialog, and so in no dialog of its own: the outer one would keep it from being pressed. */
+  isInDialog: boolean;
+  /** What more people would see. */
+  changes: readonly ListedChange[];
+  confirm: () => void;
+  close: () => void;
+}
+
+/** Says what more people see once a publish is undone, and who they are; the button names them. */
+export default function UndoQuestion(props: QuestionProps) {
+  const { locale, words, isUndo, isInDialog, changes, confirm, close } = props;
+  const { gains, redo, undo } = undoQuestionWords(locale);
+  const { title, text, act } = isUndo ? redo : undo;
+  const { on } = overviewWords(locale).draft;
+  const audiences = audienceWords(locale);
+  const said = (by: Readonly<Record<'all' | 'some', string>>, who: Audience) =>
+    who === 'all' ? by.all : fill(by.some, { names: audienceNames(audiences, who) });
+  const Frame = isInDialog ? InPlace : SmallDialog;
+  return (
+    <Frame title={title} close={close}>
+      <p>{text}</p>
+      <ul className="blocked">
+        {changes.map((change) => (
+          <li key={change.file}>
+            <p>
+              <strong>{changeName(words, locale, change)}</strong>{' '}
+              {change.type === 'section' && (
+                <span>
+                  {change.title} {change.page && fill(on, { page: change.page.title })}
+                </span>
+              )}
+            </p>
+            <p className="help" data-tone="problem">
+              {said(gains, change.gains)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className={isInDialog ? 'row' : 'row acts'}>
+        <Button className="primary" onPress={confirm}>
+          {said(act, allWhoGain(changes))}
+        </Button>
+        <Button className="secondary" onPress={close}>
+          {audiences.cancel}
+        </Button>
+      </div>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  title: string;
+  close: () => void;
+  children: ReactNode;
+}
+
+function SmallDialog(props: FrameProps) {
+  return <DialogFrame {...props} isSmall />;
+}
+
+function InPlace({ title, children }: FrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div className="undo-question" role="group" aria-label={title} tabIndex={-1} ref={place}>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { fill } from '@portal/ui/text';
+import type { DiscardScope } from '../../changes/discard-scope.ts';
+import { editAddress } from '../../start-data/edit-address.ts';
+import { picturesOfReview, type Review } from '../../changes/review.ts';
+import { pictureAddresses, type PictureAddresses } from '../../library/picture-addresses.ts';
+import { keepPlacesToCorrect, placesToCorrect, tellProblems } from '../../publishing/places-to-correct.ts';
+import {
+  type BlockedPlace,
+  type DraftWarning,
+  publishReviewed,
+  readBuild,
+  readDraftWarnings,
+} from '../../publishing/publish-api.ts';
+import { readReview } from '../../publishing/review-api.ts';
+import { discardWords } from '../../words/discard/index.ts';
+import { publicationWords } from '../../words/publication/index.ts';
+import { unsavedWords } from '../../words/unsaved/index.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { ExampleWordsInReview } from './ExampleWordsInReview.tsx';
+import { ReviewedChanges } from './ReviewedChanges.tsx';
+import { readUnsavedPlaces, type UnsavedPlace } from '../unsaved/unsaved-places.ts';
+import { UnsavedInReview } from '../unsaved/UnsavedInReview.tsx';
+import { UnusedFiles } from './UnusedFiles.tsx';
+import { WarningsInReview } from './WarningsInReview.tsx';
+
+/** What the dialog shows. */
+type Shown =
+  | { step: 'reading' }
+  | { step: 'publishing' }
+  | {
+      step: 'review';
+      review: Review;
+      pictures: PictureAddresses;
+      /** What waits on other pages and goes out with a later publish. */
+      unsaved: readonly UnsavedPlace[];
+      warnings: readonly DraftWarning[];
+      isNew: boolean;
+      /** Visitors see an older version, which publishing ends. */
+      showsOlder: boolean;
+    }
+  | { step: 'blocked'; places: readonly BlockedPlace[] }
+  | { step: 'failed'; message: string };
+
+interface ReviewProps {
+  close: () => void;
+  /** Shows a field of a section of this page; a null path: the section. */
+  showPlace: (id: string, path: string | null) => void;
+  openSettings: () => void;
+  /** Opens what discards changes, in the place of the review. */
+  discard: (scope: DiscardScope) => void;
+  /** Hears that it went out; `commit` names what visitors will see. */
+  published: (commit: string | null) => void;
+}
+
+/** What publishing would change, page by page, with the words marked; and the button that does it. */
+export function ReviewDialog({ isOpen, ...props }: ReviewProps & { isOpen: boolean }) {
+  const { words } = useEditor();
+  return (
+    <ModalOverlay
+      className="veil"
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && props.close()}
+      isDismissable
+    >
+      <Modal className="modal wide">
+        <Dialog className="dialog" aria-label={words.review.title}>
+          <Heading slot="title">{words.review.title}</Heading>
+          <ReviewBody {...props} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function ReviewBody({ close, discard, openSettings, published, showPlace }: ReviewProps) {
+  const { library, session, start, tab, words } = useEditor();
+  const [shown, setShown] = useState<Shown>({ step: 'reading' });
+  const read = async (isNew: boolean) => {
+    setShown({ step: 'reading' });
+    const { settings } = unsavedWords(start.locale);
+    const [review, unsaved, build, warnings] = await Promise.all([
+      readReview(),
+      readUnsavedPlaces(start, { tab, settings }),
+      readBuild(),
+      readDraftWarnings(),
+    ]);
+    if ('ok' in review) return setShown({ step: 'failed', message: review.message });
+    const pictures = await pictureAddresses(library, picturesOfReview(review));
+    const showsOlder = build?.showsOlder === true;
+    setShown({ step: 'review', review, pictures, unsaved, warnings, isNew, showsOlder });
+  };
+  useEffect(() => void read(false), []);
+  const publish = async (review: Review) => {
+    setShown({ step: 'publishing' });
+    const done = await publishReviewed(review.expected);
+    if (done.outcome === 'published') published(done.commit);
+    else if (done.outcome === 'changed') await read(true);
+    else if (done.outcome === 'blocked') setShown({ step: 'blocked', places: done.places });
+    else setShown({ step: 'failed', message: done.refusal.message });
+  };
+  const addressOf = ({ page, section }: BlockedPlace) => {
+    const address = start.pages.find(({ id }) => id === page)?.address ?? '/';
+    return `${editAddress(address)}${section === null ? '' : `#${section}`}`;
+  };
+  /** Leads to the place, where the panel says what is wrong, on this page or another. */
+  const correct = (event: MouseEvent, chosen: BlockedPlace, all: readonly BlockedPlace[]) => {
+    close();
+    const told = placesToCorrect(chosen, all);
+    if (told === null) return;
+    if (told.id !== start.page.id) return keepPlacesToCorrect(told);
+    event.preventDefault();
+    const place = tellProblems(session, told);
+    if (place) showPlace(place.id, place.path);
+  };
+  if (shown.step === 'reading' || shown.step === 'publishing')
+    return <p role="status">{words.review[shown.step]}</p>;
+  if (shown.step === 'failed')
+    return (
+      <>
+        <p className="help" role="alert" data-tone="problem">
+          {words.review.failed} {shown.message}
+        </p>
+        <div className="row">
+          <Button className="primary" onPress={() => void read(false)}>
+            {words.review.again}
+          </Button>
+          <Button className="secondary" onPress={close}>
+            {words.acts.cancel}
+          </Button>
+        </div>
+      </>
+    );
+  if (shown.step === 'blocked')
+    return (
+      <>
+        <p role="alert">{words.review.blocked}</p>
+        <ul className="blocked">
+          {shown.places.map((place) => (
+            <li key={`${place.page} ${place.section} ${place.at} ${place.message}`}>
+              <a
+                className="plain"
+                href={addressOf(place)}
+                onClick={(event) => correct(event, place, shown.places)}
+              >
+                {place.at}
+              </a>{' '}
+              {place.message}
+            </li>
+          ))}
+        </ul>
+        <div className="row">
+          <Button className="primary" onPress={close}>
+            {words.shortcuts.close}
+          </Button>
+        </div>
+      </>
+    );
+  const { review, pictures, unsaved, warnings, isNew, showsOlder } = shown;
+  const closeAndShow = (id: string, path: string | null) => {
+    close();
+    showPlace(id, path);
+  };
+  const waiting = (
+    <UnsavedInReview
+      places={unsaved}
+      openSettings={() => {
+        close();
+        openSettings();
+      }}
+    />
+  );
+  const olderNote = showsOlder && <p className="help">{publicationWords(start.locale).older}</p>;
+  if (review.count === 0)
+    return (
+      <>
+        <p>{words.review.nothing}</p>
+        {olderNote}
+        {waiting}
+        <UnusedFiles {...{ review, pictures }} />
+        <div className="row">
+          <Button className="primary" onPress={close}>
+            {words.shortcuts.close}
+          </Button>
+        </div>
+      </>
+    );
+  const label =
+    review.count === 1 ? words.review.publishOne : fill(words.review.publishMany, { n: review.count });
+  return (
+    <>
+      {isNew && (
+        <p className="help" role="alert" data-tone="problem">
+          {words.review.changed}
+        </p>
+      )}
+      {olderNote}
+      {waiting}
+      <ExampleWordsInReview review={review} showPlace={closeAndShow} />
+      <WarningsInReview {...{ review, warnings }} showPlace={closeAndShow} />
+      <ReviewedChanges {...{ review, pictures, discard }} />
+      <UnusedFiles {...{ review, pictures }} />
+      <div className="row acts">
+        <Button className="primary" onPress={() => void publish(review)}>
+          {label}
+        </Button>
+        <Button className="secondary" onPress={close}>
+          {words.acts.cancel}
+        </Button>
+        <Button className="secondary" onPress={() => discard({ of: 'all' })}>
+          {discardWords(start.locale).openAll}
+        </Button>
+      </div>
+    </>
+  );
+}

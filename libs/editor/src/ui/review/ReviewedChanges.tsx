@@ -1,0 +1,88 @@
+import { Button } from 'react-aria-components/Button';
+import { dateAndTime, fill } from '@portal/ui/text';
+import type { DiscardScope } from '../../changes/discard-scope.ts';
+import { pictureOfChange, type Review, type ReviewedChange } from '../../changes/review.ts';
+import type { PictureAddresses } from '../../library/picture-addresses.ts';
+import { changeName } from '../../changes/change-name.ts';
+import { discardWords } from '../../words/discard/index.ts';
+import { ChangedFacts } from '../changes/ChangedFacts.tsx';
+import { ChangedFields } from '../changes/ChangedFields.tsx';
+import { useEditor } from '../context/editor-context.ts';
+import { Thumbnail } from '../changes/PictureSides.tsx';
+
+interface ReviewedProps {
+  review: Review;
+  pictures: PictureAddresses;
+  discard: (scope: DiscardScope) => void;
+}
+
+/** The changes page by page, each page and each change with the way to discard it. */
+export function ReviewedChanges({ review, pictures, discard }: ReviewedProps) {
+  const { start, words } = useEditor();
+  const own = discardWords(start.locale);
+  return review.pages.map(({ page, changes }) => (
+    <section className="reviewed" key={page?.id ?? ''}>
+      <div className="seen-line">
+        <h3>{page?.title ?? words.review.site}</h3>
+        {page && changes.length > 1 && (
+          <Button
+            className="plain"
+            aria-label={fill(own.openOf, { name: page.title })}
+            onPress={() => discard({ of: 'page', page: page.id, title: page.title })}
+          >
+            {own.open}
+          </Button>
+        )}
+      </div>
+      <ul>
+        {changes.map((change) => (
+          <ChangeRow key={`${change.change} ${change.file}`} {...{ change, pictures, discard }} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function ChangeRow({
+  change,
+  pictures,
+  discard,
+}: Omit<ReviewedProps, 'review'> & { change: ReviewedChange }) {
+  const { start, words } = useEditor();
+  const { change: what, facts, fields, file, gains, kind, last, title, type } = change;
+  const media = pictureOfChange(change);
+  const own = discardWords(start.locale);
+  const name = changeName(words, start.locale, change);
+  return (
+    <li>
+      <div className="seen-line">
+        <p>
+          <strong>{name}</strong> {type === 'section' && title !== null && <span>{title} </span>}
+          <span className="change-kind">{words.review.changes[what]}</span>
+          {last && (
+            <span className="help">
+              {' '}
+              {fill(words.review.by, { who: last.by, when: dateAndTime(last.at, start.locale) })}
+              {last.client === 'mcp' ? `, ${words.review.assistant}` : ''}
+            </span>
+          )}
+        </p>
+        <Button
+          className="plain"
+          aria-label={fill(own.openOf, { name: title === null ? name : `${name} ${title}` })}
+          onPress={() => discard({ of: 'file', file })}
+        >
+          {own.open}
+        </Button>
+      </div>
+      {change.conflict && (
+        <p className="help" data-tone="problem">
+          {words.review.clash}
+        </p>
+      )}
+      {media !== null && <Thumbnail media={media} alt={null} address={pictures.get(media)} />}
+      <ChangedFacts {...{ type, facts, gains, pictures }} />
+      <ChangedFields {...{ kind, fields, pictures }} />
+    </li>
+  );
+}

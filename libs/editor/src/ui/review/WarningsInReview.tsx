@@ -1,0 +1,47 @@
+import { Button } from 'react-aria-components/Button';
+import type { Review } from '../../changes/review.ts';
+import type { BlockedPlace, DraftWarning } from '../../publishing/publish-api.ts';
+import { reviewWords } from '../../words/review/index.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { useShowOnPage } from './show-on-page.ts';
+
+interface WarningsProps {
+  review: Review;
+  /** Those of the whole draft. */
+  warnings: readonly DraftWarning[];
+  /** Shows a field of a section of this page; a null path: the section. */
+  showPlace: (id: string, path: string | null) => void;
+}
+
+/** What of the changed files is not shown as it may be meant, with the way to each. It keeps nothing from being published. */
+export function WarningsInReview({ review, warnings, showPlace }: WarningsProps) {
+  const { start, words } = useEditor();
+  const show = useShowOnPage(showPlace);
+  const changed = new Set(review.pages.flatMap(({ changes }) => changes.map(({ file }) => file)));
+  const places = warnings.flatMap(({ file, place }) => (changed.has(file) ? [place] : []));
+  if (places.length === 0) return null;
+  const { warnings: title } = reviewWords(start.locale);
+  const way = ({ at, page, section, path }: BlockedPlace) =>
+    page !== null &&
+    section !== null && (
+      <Button
+        className="secondary"
+        aria-label={`${words.notes.show}: ${at}`}
+        onPress={() => show({ page, section, path })}
+      >
+        {words.notes.show}
+      </Button>
+    );
+  return (
+    <section className="problems" aria-label={title}>
+      <p>{title}</p>
+      <ul>
+        {places.map((place) => (
+          <li key={`${place.at} ${place.message}`}>
+            <strong>{place.at}:</strong> {place.message} {way(place)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

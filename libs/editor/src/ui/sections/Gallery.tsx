@@ -1,0 +1,83 @@
+import { Button } from 'react-aria-components/Button';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import type { KindSpec } from '../../kinds/field-spec.ts';
+import { pictureList, sectionOfPictures } from '../../fields/image/section-of-pictures.ts';
+import type { Picture } from '../../library/entries/library-api.ts';
+import { kindTitle } from '../../words/names.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { GALLERY_SHEET } from './gallery-sheet.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { KindSketch } from './KindSketch.tsx';
+import { focusSurface } from '../parts/regions.ts';
+import { useSectionActs } from './section-acts.ts';
+import { withRules } from '../parts/with-rules.ts';
+
+const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
+
+const addRules = withRules(GALLERY_SHEET);
+
+/** Where a new section is wanted: before that one; null: at the end. */
+export interface WantedPlace {
+  before: string | null;
+}
+
+/** The kinds of section to choose from, each with a sketch of what it is. */
+export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: () => void }) {
+  const { kinds, openLibrary, session, words } = useEditor();
+  const acts = useSectionActs();
+  /** The section is made once its images are chosen; when none are, nothing is. */
+  const addWithPictures = (kind: KindSpec, before: string | null) => {
+    const take = (pictures: readonly Picture[]) => {
+      const { audience } = session.get().base;
+      acts.add(kind, before, sectionOfPictures(kind, pictures, { random, audience }));
+    };
+    const list = pictureList(kind);
+    openLibrary(
+      list ? { choose: null, several: { most: list.most, take } } : { choose: (picture) => take([picture]) },
+    );
+  };
+  const add = (kind: KindSpec) => {
+    if (!wanted) return;
+    const isAdded = acts.add(kind, wanted.before);
+    close();
+    if (!isAdded) return addWithPictures(kind, wanted.before);
+    // The dialog gives the focus back in the next frame, but not to a button that is gone since the panel shows the new section.
+    const isLost = () => document.activeElement === document.body;
+    requestAnimationFrame(() => requestAnimationFrame(() => isLost() && focusSurface('panel')));
+  };
+  return (
+    <ModalOverlay
+      className="veil"
+      isOpen={wanted !== null}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      isDismissable
+    >
+      <Modal className="modal wide">
+        <Dialog className="dialog" aria-label={words.acts.gallery}>
+          <div className="gallery-head">
+            <Heading slot="title">{words.acts.gallery}</Heading>
+            <Button className="icon-button" aria-label={words.shortcuts.close} onPress={close}>
+              <Icon name="close" />
+            </Button>
+          </div>
+          <ul className="kinds" ref={addRules}>
+            {kinds.map((kind) => (
+              <li key={kind.name}>
+                <Button className="kind" onPress={() => add(kind)}>
+                  <KindSketch kind={kind} />
+                  <span className="kind-title">{kindTitle(words, kinds, kind.name)}</span>
+                  <span className="help">{words.kindHelp[kind.name] ?? kind.description}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button className="secondary" onPress={close}>
+            {words.acts.cancel}
+          </Button>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,13 @@
+import type { KindSpec } from '../../kinds/field-spec.ts';
+import { sketchOf } from '../../kinds/kind-sketch.ts';
+
+/** A drawing of what a kind consists of, made from its fields, so that a site's own kinds have one too. */
+export function KindSketch({ kind }: { kind: KindSpec }) {
+  return (
+    <svg className="sketch" viewBox="0 0 112 72" aria-hidden="true">
+      {sketchOf(kind.fields).map(({ kind: shape, x, y, width, height, round }, index) => (
+        <rect key={index} data-kind={shape} {...{ x, y, width, height }} rx={round ?? 1.5} />
+      ))}
+    </svg>
+  );
+}

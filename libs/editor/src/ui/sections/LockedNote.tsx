@@ -1,0 +1,98 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { pressedKey } from '@portal/ui/keys';
+import { isInDialog, on } from '../../page/listen.ts';
+import { sectionAround, sectionElement } from '../../page/sections-on-page.ts';
+import { useEditor, useEditState } from '../context/editor-context.ts';
+import { noteTop } from './frame-row.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { LockPart } from './LockPart.tsx';
+import { barHeight, rowHeight, seenPart } from '../parts/narrow.ts';
+import { regionOf } from '../parts/regions.ts';
+
+/** Where in the section at hand an edit was tried, in pixels of the screen. */
+interface Tried {
+  id: string;
+  left: number;
+  top: number;
+}
+
+/** Says at the place that was pressed or typed at why the section there cannot be edited now. */
+export function LockedNote() {
+  const { session, words } = useEditor();
+  const [tried, setTried] = useState<Tried | null>(null);
+  const shown = useRef<Tried | null>(null);
+  shown.current = tried;
+  const isLocked = useEditState(
+    ({ locked, selected }) => tried !== null && selected === tried.id && tried.id in locked,
+  );
+  useEffect(() => {
+    const lockedSection = (node: EventTarget | null) => {
+      const section = sectionAround(node);
+      return section && section.id in session.get().locked ? section : null;
+    };
+    const onPress = (event: MouseEvent) => {
+      const section = lockedSection(event.target);
+      const isOnText = event.target instanceof Element && event.target.closest('[data-field]') !== null;
+      // The editor's own surface is what the note itself lies on.
+      if (regionOf(event) === 'page' && !isOwn(event))
+        setTried(section && isOnText ? { id: section.id, left: event.clientX, top: event.clientY } : null);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (pressedKey(event) === 'Escape') return setTried(null);
+      const { locked, selected } = session.get();
+      if (selected === null || !(selected in locked) || !isEdit(event)) return;
+      if (pressedKey(event) === ' ' && shown.current === null) return;
+      event.preventDefault();
+      const box = sectionElement(selected)?.getBoundingClientRect();
+      if (shown.current?.id !== selected && box) setTried({ id: selected, left: box.left, top: box.top });
+    };
+    const stops = [on(document, 'click', onPress), on(document, 'keydown', onKey)];
+    return () => stops.forEach((stop) => stop());
+  }, [session]);
+  // A note that waits for a lock that is over would come back with the next one.
+  useEffect(() => {
+    if (tried !== null && !isLocked) setTried(null);
+  }, [tried, isLocked]);
+  if (tried === null || !isLocked) return null;
+  const { bottom } = seenPart();
+  const style: CSSProperties = {
+    top: noteTop(tried.top, { bar: barHeight(), own: rowHeight(), bottom }),
+    // The note is as wide as its words, and stays on the screen.
+    left: `clamp(0.5rem, ${tried.left}px - 3rem, 100vw - 23rem)`,
+  };
+  return (
+    <div className="locked-note" role="status" style={style}>
+      <LockPart id={tried.id} />
+      <Button className="icon-button" aria-label={words.notes.dismiss} onPress={() => setTried(null)}>
+        <Icon name="close" />
+      </Button>
+    </div>
+  );
+}
+
+function isOwn(event: Event): boolean {
+  return event.target instanceof Element && event.target.id === 'portal-editor';
+}
+
+/** Whether a key would change a text, had it the caret. */
+function isEdit(event: KeyboardEvent): boolean {
+  const { altKey, ctrlKey, metaKey, target } = event;
+  const key = pressedKey(event);
+  if (
+    key === null ||
+    event.defaultPrevented ||
+    altKey ||
+    ctrlKey ||
+    metaKey ||
+    isOwn(event) ||
+    isInDialog(event)
+  )
+    return false;
+  if (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  )
+    return false;
+  return key === 'Backspace' || key === 'Delete' || (key.length === 1 && key !== '?');
+}

@@ -1,0 +1,83 @@
+import { useLayoutEffect, useState } from 'react';
+import { roomAbove } from '../../page/room-above.ts';
+import type { SiteAudience } from '../../members/audiences-api.ts';
+import { sectionLabels } from '../../words/section-label/index.ts';
+import { AudienceMarks } from '../audience/AudienceMarks.tsx';
+import { useAudiences } from '../audience/use-audiences.ts';
+import { useEditor, useEditState } from '../context/editor-context.ts';
+import { rowTop } from './frame-row.ts';
+import { labelTop } from './label-top.ts';
+import { barHeight, isNarrow, rowHeight } from '../parts/narrow.ts';
+import { type Place, usePlace } from './use-place.ts';
+import { withRules } from '../parts/with-rules.ts';
+
+const addRules = withRules(`
+.section-label { position: fixed; pointer-events: none !important; z-index: -1; display: flex; justify-content: end; gap: 0.25rem; padding-inline: 0.5rem; }
+.section-label > span { display: flex; align-items: center; gap: 0.375rem; min-width: 0; max-width: 40%; height: 1.375rem; padding-inline: 0.5rem; background: var(--portal-ground); color: var(--portal-text); border: 1px solid var(--portal-muted); border-radius: 0.25rem; font-size: 0.75rem; font-weight: 600; white-space: nowrap; }
+.section-label > span > :last-child { overflow: hidden; text-overflow: ellipsis; }
+@media (max-width: 47.99rem) { .section-label > span { max-width: 100%; } }
+`);
+
+/**
+ * The labels at the upper corner of sections that not everyone sees. They lie over the page and move nothing on it. The list of sections
+ * says the same to who cannot see them.
+ */
+export default function SectionLabels({ ids }: { ids: string }) {
+  const audiences = useAudiences() ?? [];
+  const selected = useEditState((state) => state.selected);
+  const selectedPlace = usePlace(selected);
+  return ids
+    .split(' ')
+    .map((id) => (
+      <SectionLabel key={id} {...{ id, audiences, selectedPlace }} isSelected={selected === id} />
+    ));
+}
+
+interface LabelProps {
+  id: string;
+  audiences: readonly SiteAudience[];
+  /** Where the section at hand is. */
+  selectedPlace: Place | null;
+  isSelected: boolean;
+}
+
+function SectionLabel({ id, audiences, selectedPlace, isSelected }: LabelProps) {
+  const { start } = useEditor();
+  const audience = useEditState(({ page }) => page.sections[id]?.audience ?? 'all');
+  const isHidden = useEditState(({ page }) => page.sections[id]?.hidden === true);
+  const isLocked = useEditState(({ locked }) => locked[id] !== undefined);
+  const place = usePlace(id);
+  const [room, setRoom] = useState(0);
+  const size = place && `${place.width} ${place.height}`;
+  useLayoutEffect(() => setRoom(roomAbove(id)), [id, size]);
+  if (!place) return null;
+  const rows = { bar: barHeight(), own: rowHeight() };
+  // On a wide screen the tools leave the corner free.
+  const row = selectedPlace && isNarrow() ? rowTop(selectedPlace, rows) : null;
+  const top = labelTop(place, {
+    ...{ ...rows, row, room, isLocked, isSelected },
+    screen: window.innerHeight,
+  });
+  if (top === null) return null;
+  const said = sectionLabels(start.locale, { audience, isHidden });
+  return (
+    <div
+      className="section-label"
+      aria-hidden="true"
+      ref={addRules}
+      style={{ top, left: place.left, width: place.width }}
+    >
+      {said.hidden !== null && (
+        <span>
+          <span>{said.hidden}</span>
+        </span>
+      )}
+      {said.audience !== null && (
+        <span>
+          <AudienceMarks value={audience} audiences={audiences} />
+          <span>{said.audience}</span>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { PageDocument } from '../../content/page-document.ts';
+
+/** Ids of the sections that not everyone sees, with a space between them. */
+export function labelledSections({ order, sections }: PageDocument): string {
+  return order
+    .filter((id) => {
+      const section = sections[id];
+      return section !== undefined && (section.hidden || section.audience !== 'all');
+    })
+    .join(' ');
+}

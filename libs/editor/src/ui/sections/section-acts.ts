@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { fill } from '@portal/ui/text';
+import type { KindSpec } from '../../kinds/field-spec.ts';
+import { copyOf, newSection } from '../../kinds/new-section.ts';
+import type { SectionState } from '../../content/page-document.ts';
+import { scrollToSee } from '../../page/seen-part.ts';
+import { sectionElement } from '../../page/sections-on-page.ts';
+import { kindTitle } from '../../words/names.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { rowHeight, seenPart } from '../parts/narrow.ts';
+import { focusOnPage } from '../parts/regions.ts';
+import { markMoved } from './use-moved.ts';
+
+/** What can be done with a section as a whole; each says what it did. */
+export interface SectionActs {
+  /** Selects a section, puts the focus on it, and says which one it is. */
+  goTo(id: string): void;
+  /** Adds a section before that one; null: at the end. `made`: the section. False: it needs an image, and the site has none. */
+  add(kind: KindSpec, before: string | null, made?: SectionState | null): boolean;
+  duplicate(id: string): void;
+  /** Moves by so many places. */
+  move(id: string, by: number): void;
+  /** Moves before that section; null: to the end. */
+  moveBefore(id: string, before: string | null): void;
+  hide(id: string, isHidden: boolean): void;
+  remove(id: string): void;
+}
+
+/** The acts on sections of the page at hand. */
+export function useSectionActs(): SectionActs {
+  const { announce, kinds, library, session, start, words } = useEditor();
+  return useMemo(() => {
+    const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
+    const nameOf = (id: string) => kindTitle(words, kinds, session.get().page.sections[id]?.kind ?? '');
+    const say = (text: string, id: string) => {
+      const { order } = session.get().page;
+      announce(fill(text, { name: nameOf(id), place: order.indexOf(id) + 1, count: order.length }));
+      requestAnimationFrame(() => bringWhollyIntoView(id));
+    };
+    const moveTo = (id: string, to: number) => {
+      const focused = document.activeElement;
+      session.change({ type: 'move', id, to });
+      session.select(id);
+      // An element that is moved loses its focus.
+      if (focused instanceof HTMLElement && sectionElement(id)?.contains(focused)) focused.focus();
+      say(words.acts.moved, id);
+      markMoved(id);
+    };
+    return {
+      goTo(id) {
+        session.select(id);
+        focusOnPage(id);
+        say(words.acts.at, id);
+      },
+      add(kind, before, made) {
+        const pictures = library.known();
+        const { audience } = session.get().base;
+        const section = made ?? newSection(kind, { random, pictures, audience });
+        if (!section) return false;
+        const { order } = session.get().page;
+        session.change({ type: 'add', section, at: before === null ? order.length : order.indexOf(before) });
+        say(words.acts.added, section.id);
+        return true;
+      },
+      duplicate(id) {
+        const { page } = session.get();
+        const original = page.sections[id];
+        if (!original) return;
+        const section = copyOf(original, random);
+        session.change({ type: 'add', section, at: page.order.indexOf(id) + 1 });
+        say(words.acts.added, section.id);
+      },
+      move(id, by) {
+        const { order } = session.get().page;
+        const to = order.indexOf(id) + by;
+        if (to >= 0 && to < order.length) moveTo(id, to);
+      },
+      moveBefore(id, before) {
+        const rest = session.get().page.order.filter((one) => one !== id);
+        if (before !== id) moveTo(id, before === null ? rest.length : rest.indexOf(before));
+      },
+      hide(id, hidden) {
+        session.change({ type: 'settings', id, settings: { hidden } });
+        say(hidden ? words.acts.hidden : words.acts.shown, id);
+      },
+      remove(id) {
+        // The note that brings it back says so, and is read aloud.
+        session.change({ type: 'remove', id });
+      },
+    };
+  }, [announce, kinds, library, session, start, words]);
+}
+
+/** Scrolls so that a section is seen under the row of its tools, all of it where there is room. */
+function bringWhollyIntoView(id: string): void {
+  const section = sectionElement(id)?.getBoundingClientRect();
+  if (!section) return;
+  const { top, bottom } = seenPart();
+  const by = scrollToSee(section, { top: top + rowHeight(), bottom });
+  if (by !== 0) window.scrollBy({ top: by });
+}

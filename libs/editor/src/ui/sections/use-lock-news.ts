@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { fill } from '@portal/ui/text';
+import { kindTitle } from '../../words/names.ts';
+import { useEditor, useEditState } from '../context/editor-context.ts';
+
+/** Reads aloud when the section at hand becomes locked, and when it can be edited again. */
+export function useLockNews(): void {
+  const { announce, kinds, session, words } = useEditor();
+  const selected = useEditState((state) => state.selected);
+  const lock = useEditState(({ locked }) => (selected === null ? undefined : locked[selected]));
+  const before = useRef({ selected, lock });
+  useEffect(() => {
+    const old = before.current;
+    before.current = { selected, lock };
+    if (selected === null || old.lock === lock) return;
+    const said = words.locks;
+    if (lock) announce(lock.by === 'own-tab' ? said.ownTab : fill(said.another, { name: lock.name }));
+    else if (old.selected === selected) {
+      const kind = session.get().page.sections[selected]?.kind ?? '';
+      announce(fill(said.free, { section: kindTitle(words, kinds, kind) }));
+    }
+  }, [announce, kinds, session, words, selected, lock]);
+}

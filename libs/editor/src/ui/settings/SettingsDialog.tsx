@@ -1,0 +1,223 @@
+import { isRecord } from '@portal/ports/json';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { fill } from '@portal/ui/text';
+import { SITE_RECORD, siteRecordKind } from '../../settings/site-record.ts';
+import { type EditSession, editSession } from '../../saving/edit-session.ts';
+import { keptPages } from '../../local-draft/kept-pages.ts';
+import { mergeLoader } from '../../merge/load-merge.ts';
+import { siteRecordApi } from '../../settings/site-record-api.ts';
+import { settingsWords } from '../../words/settings/index.ts';
+import { unsavedWords } from '../../words/unsaved/index.ts';
+import { ConflictPart } from '../panel/ConflictPart.tsx';
+import { EditorContext, useEditor, useEditState } from '../context/editor-context.ts';
+import { FieldControl } from '../../fields/FieldControl.tsx';
+import { savingWords } from '../../saving/saving-words.ts';
+import { SignInDialog } from '../account/SignInDialog.tsx';
+import { SelectField } from '../parts/LabelledField.tsx';
+import { DialogFrame } from '../parts/DialogFrame.tsx';
+import { tellUnsavedChanged } from '../unsaved/UnsavedNote.tsx';
+import { ColourField } from './ColourField.tsx';
+
+/** A session that was closed before everything was saved: it goes on saving, and is opened again as it is. */
+let unsaved: EditSession | null = null;
+
+/** Name, home page, navigation, footer and colours of the site. They are edited, kept and saved as sections are. */
+export default function SettingsDialog({ close }: { close: () => void }) {
+  const outer = useEditor();
+  const { start } = outer;
+  const words = settingsWords(start.locale);
+  const [session, setSession] = useState<EditSession | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const begin = async () => {
+    setFailure(null);
+    const begun =
+      (await resumed()) ?? (await beginSession({ person: start.person, tab: outer.tab, title: words.title }));
+    if (typeof begun === 'string') setFailure(begun);
+    else setSession(begun);
+  };
+  useEffect(() => void begin(), []);
+  const editor = useMemo(() => {
+    const options = { ...outer.words.options, ...words.corners };
+    return (
+      session && {
+        ...{ ...outer, session, wanted: null, words: { ...outer.words, options } },
+        kinds: [siteRecordKind(words.record, words.labels)],
+      }
+    );
+  }, [outer, session, words]);
+  if (!editor)
+    return (
+      <DialogFrame title={words.title} close={close}>
+        {failure === null ? (
+          <p role="status">{words.reading}</p>
+        ) : (
+          <>
+            <p className="help" role="alert" data-tone="problem">
+              {fill(words.readingFailed, { why: failure }).trim()}
+            </p>
+            <Button className="primary" onPress={() => void begin()}>
+              {words.again}
+            </Button>
+          </>
+        )}
+      </DialogFrame>
+    );
+  const shut = async () => {
+    const { session: site } = editor;
+    await site.save();
+    await outer.session.save();
+    const isSaved = [site, outer.session].every((one) => one.get().saving.state === 'saved');
+    // The page behind shows the settings as they were.
+    if (isSaved && site.get().stacks.past.length + site.get().takenIn > 0) return location.reload();
+    const isLeft = site.get().saving.state !== 'saved';
+    // The first press says that something is not saved; the second leaves it on this device.
+    if (isLeft && !isLeaving) return setLeaving(true);
+    if (isLeft) leaveUnsaved(site);
+    close();
+  };
+  return (
+    <EditorContext value={editor}>
+      <DialogFrame title={words.title} close={() => void shut()}>
+        <SettingsForm />
+        {isLeaving && <LeavingHint />}
+        <div className="row acts">
+          <Button className="primary" onPress={() => void shut()}>
+            {words.close}
+          </Button>
+        </div>
+      </DialogFrame>
+      <SignInDialog />
+    </EditorContext>
+  );
+}
+
+/** The session that was left unsaved, with what others saved meanwhile; null: there is none. */
+async function resumed(): Promise<EditSession | null> {
+  const session = unsaved;
+  unsaved = null;
+  await session?.refresh();
+  return session;
+}
+
+function leaveUnsaved(session: EditSession): void {
+  unsaved = session;
+  const stop = session.subscribe(() => {
+    const { kept, saving } = session.get();
+    if (saving.state !== 'saved' || kept !== true) return;
+    stop();
+    tellUnsavedChanged();
+  });
+  tellUnsavedChanged();
+}
+
+/** Says that closing leaves something unsaved; nothing once it is saved. */
+function LeavingHint() {
+  const { start } = useEditor();
+  const isSaved = useEditState(({ saving }) => saving.state === 'saved');
+  if (isSaved) return null;
+  return (
+    <p className="help" role="alert" data-tone="problem">
+      {unsavedWords(start.locale).settingsLeft}
+    </p>
+  );
+}
+
+async function beginSession({
+  person,
+  tab,
+  title,
+}: {
+  person: string;
+  tab: string;
+  title: string;
+}): Promise<EditSession | string> {
+  const api = siteRecordApi();
+  const base = await api.read();
+  if ('ok' in base) return base.message;
+  const session = editSession(base, {
+    ...{
+      api,
+      kept: keptPages({ person, page: SITE_RECORD, tab }, { title, address: null }),
+      loadMerge: mergeLoader(),
+    },
+    now: () => Date.now(),
+    later: (work, ms) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  await session.bringBack();
+  return session;
+}
+
+function SettingsForm() {
+  const { kinds, session, start, words: editorWords } = useEditor();
+  const words = settingsWords(start.locale);
+  const state = useEditState((one) => one);
+  const data = state.page.sections[SITE_RECORD]?.data ?? {};
+  const theme = isRecord(data['theme']) ? data['theme'] : {};
+  const { text, tone } = savingWords(editorWords, state);
+  const fields = kinds[0]?.fields ?? [];
+  const controls = (names: readonly string[]) =>
+    fields
+      .filter(({ name }) => names.includes(name))
+      .map((field) => (
+        <FieldControl
+          key={field.name}
+          {...{ field, path: field.name, value: data[field.name], section: SITE_RECORD }}
+        />
+      ));
+  return (
+    <>
+      <p className="help">{words.hint}</p>
+      <div className="row">
+        <span className="bar-saving" role="status" data-tone={tone}>
+          {text}
+        </span>
+        <Button
+          className="secondary"
+          isDisabled={state.stacks.past.length === 0}
+          onPress={() => session.undo()}
+        >
+          {words.undo}
+        </Button>
+      </div>
+      {state.saving.state === 'failed' && (
+        <p className="help" role="alert" data-tone="problem">
+          {fill(editorWords.notes.failed, { why: state.saving.message }).trim()}
+        </p>
+      )}
+      <ConflictPart id={SITE_RECORD} />
+      {controls(['name', 'tagline'])}
+      <SelectField
+        label={words.home}
+        value={String(data['home'])}
+        onChange={({ target }) =>
+          session.change({ type: 'field', id: SITE_RECORD, path: 'home', value: target.value })
+        }
+      >
+        {start.pages.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      {controls(['navigation', 'footer'])}
+      <fieldset className="group">
+        <legend>{words.colours}</legend>
+        <ColourField name="accent" value={String(theme['accent'])} words={words} />
+        <ColourField name="accentDark" value={String(theme['accentDark'])} words={words} />
+        <ThemeChoice value={theme['corners']} />
+      </fieldset>
+    </>
+  );
+}
+
+function ThemeChoice({ value }: { value: unknown }) {
+  const { kinds } = useEditor();
+  const theme = kinds[0]?.fields.find(({ name }) => name === 'theme');
+  const field = theme?.type === 'group' ? theme.fields[0] : undefined;
+  return field && <FieldControl {...{ field, path: 'theme.corners', value, section: SITE_RECORD }} />;
+}

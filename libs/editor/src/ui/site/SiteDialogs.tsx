@@ -1,0 +1,38 @@
+import type { DiscardScope } from '../../changes/discard-scope.ts';
+import { loadedLater } from '../parts/loaded-later.tsx';
+
+const PagesDialog = loadedLater(() => import('../pages/PagesDialog.tsx'));
+
+const DiscardDialog = loadedLater(() => import('../discard/DiscardDialog.tsx'));
+const HistoryDialog = loadedLater(() => import('../history/HistoryDialog.tsx'));
+const PreviewsDialog = loadedLater(() => import('../previews/PreviewsDialog.tsx'));
+const SettingsDialog = loadedLater(() => import('../settings/SettingsDialog.tsx'));
+
+/** What of the site is open; `page`: title and address of the page at hand. */
+export type SiteDialog =
+  | 'pages'
+  | 'page'
+  | 'settings'
+  | 'history'
+  | 'previews'
+  | { historyOf: string }
+  /** Null: what is discarded is chosen there. */
+  | { discard: DiscardScope | null };
+
+/** The dialogs about the whole site. Each is loaded when it is opened for the first time. */
+export function SiteDialogs({ open, close }: { open: SiteDialog | null; close: () => void }) {
+  return (
+    <>
+      {(open === 'pages' || open === 'page') && <PagesDialog isAtPage={open === 'page'} close={close} />}
+      {open === 'history' && <HistoryDialog close={close} />}
+      {open === 'previews' && <PreviewsDialog close={close} />}
+      {typeof open === 'object' && open !== null && 'historyOf' in open && (
+        <HistoryDialog section={open.historyOf} close={close} />
+      )}
+      {typeof open === 'object' && open !== null && 'discard' in open && (
+        <DiscardDialog asked={open.discard} close={close} />
+      )}
+      {open === 'settings' && <SettingsDialog close={close} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { editAddress } from '../../start-data/edit-address.ts';
+import type { EditorStart } from '../../start-data/start.ts';
+import { SITE_RECORD } from '../../settings/site-record.ts';
+import { stillUnsaved } from '../../unsaved/still-unsaved.ts';
+import { type UnsavedPage, unsavedElsewhere } from '../../local-draft/unsaved.ts';
+
+/** A place beside the open page with text that is kept on this device and not saved. */
+export interface UnsavedPlace extends Pick<UnsavedPage, 'page' | 'entries'> {
+  name: string;
+  /** Where it is edited; null: in the dialog of the settings. */
+  address: string | null;
+  /** Whether the page was deleted, so that the text can only be copied. */
+  isGone: boolean;
+}
+
+type Known = Pick<EditorStart, 'pages'> & { settings: string };
+
+/** The places of what is kept, called and found as the site's pages are now. */
+export function placesOf(left: readonly UnsavedPage[], { pages, settings }: Known): UnsavedPlace[] {
+  return left.map(({ page, title, entries }) => {
+    if (page === SITE_RECORD) return { page, entries, name: settings, address: null, isGone: false };
+    const found = pages.find(({ id }) => id === page);
+    const address = editAddress(found?.address ?? '/');
+    return { page, entries, name: found?.title ?? title, address, isGone: !found };
+  });
+}
+
+/** What is kept of other pages and of the settings, and the draft does not have. */
+export async function readUnsavedPlaces(
+  { person, page, pages }: Pick<EditorStart, 'person' | 'page' | 'pages'>,
+  { tab, settings }: { tab: string; settings: string },
+): Promise<readonly UnsavedPlace[]> {
+  const left = await stillUnsaved(await unsavedElsewhere({ person, tab, page: page.id }));
+  return placesOf(left, { pages, settings });
+}

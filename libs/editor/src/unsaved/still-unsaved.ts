@@ -1,0 +1,44 @@
+import type { KeptName } from '../local-draft/kept-name.ts';
+import { restoredPage } from '../local-draft/kept-page.ts';
+import { mergeSection } from '../merge/merge-section.ts';
+import { SITE_RECORD } from '../settings/site-record.ts';
+import { takeTheirs } from '../merge/take-theirs.ts';
+import { whatToSave } from '../content/what-to-save.ts';
+import { pageApi } from '../saving/page-api.ts';
+import { siteRecordApi } from '../settings/site-record-api.ts';
+import { forgetEntries, keptOf, type UnsavedPage } from '../local-draft/unsaved.ts';
+
+/**
+ * Those pages whose text the draft does not have. A save whose answer came after its page was left leaves its text on the device: that
+ * is forgotten. What cannot be asked for just now counts as not saved.
+ */
+export async function stillUnsaved(pages: readonly UnsavedPage[]): Promise<readonly UnsavedPage[]> {
+  const left = await Promise.all(
+    pages.map(async (one) => {
+      const api = one.page === SITE_RECORD ? siteRecordApi() : pageApi(one.page);
+      const draft = await api.read();
+      if ('ok' in draft) return [one];
+      const isSaved = [...one.entries.values()].every((kept) => {
+        const { page } = takeTheirs(restoredPage(kept), kept.base, { draft, merge: mergeSection });
+        return whatToSave(page, draft).length === 0;
+      });
+      if (!isSaved) return [one];
+      await forgetEntries(one.entries);
+      return [];
+    }),
+  );
+  return left.flat();
+}
+
+/** What signing out would destroy. */
+export interface Unsaved {
+  pages: readonly Pick<UnsavedPage, 'page' | 'title'>[];
+  /** Files that are not in the library yet. */
+  uploads: number;
+}
+
+/** Everything of the person that signing out would destroy, in whichever tab it was typed; without what `except` names. */
+export async function unsavedOf(person: string, except: KeptName | null): Promise<Unsaved> {
+  const { pages, uploads } = await keptOf(person, except);
+  return { pages: await stillUnsaved(pages), uploads };
+}

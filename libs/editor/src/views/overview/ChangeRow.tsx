@@ -1,0 +1,59 @@
+import { dateAndTime, fill } from '@portal/ui/text';
+import type { ListedChange } from '../../changes/listed-changes.ts';
+import { GainsLine } from '../../ui/audience/GainsLine.tsx';
+import { audienceWords, whoWords } from '../../words/audience/index.ts';
+import { changeName } from '../../changes/change-name.ts';
+import type { EditorWords } from '../../words/editor/index.ts';
+import type { OverviewWords } from '../../words/overview/index.ts';
+import { recordWords } from '../../words/record/index.ts';
+import { useRoom } from '../frame/room-context.ts';
+
+interface ChangeRowProps {
+  change: ListedChange;
+  words: OverviewWords['draft'];
+  editor: EditorWords;
+  /** What is to be kept of it, where the live site changed the same. */
+  kept: 'draft' | 'live' | undefined;
+  keep: (side: 'draft' | 'live') => void;
+}
+
+/** What says who sees it. */
+const SEEN = ['page', 'section', 'document'];
+
+/** One thing that publishing would change: what, where, who saved it last, and who sees more by it. */
+export function ChangeRow({ change, words, editor, kept, keep }: ChangeRowProps) {
+  const { frame } = useRoom();
+  const { change: what, conflict, gains, last, page, title, type } = change;
+  const audiences = audienceWords(frame.locale);
+  return (
+    <li className="room-row">
+      <p className="room-row-name">
+        <span>
+          {changeName(editor, frame.locale, change)}{' '}
+          <span className="change-kind">{editor.review.changes[what]}</span>
+        </span>
+        <small>
+          {type === 'section' && title !== null && `${title} `}
+          {type === 'section' && page !== null && `${fill(words.on, { page: page.title })} `}
+          {last !== null &&
+            fill(editor.review.by, { who: last.by, when: dateAndTime(last.at, frame.locale) })}
+        </small>
+        {what === 'added' && SEEN.includes(type) && (
+          <small>{`${recordWords(frame.locale)['audience']}: ${whoWords(audiences, gains)}`}</small>
+        )}
+      </p>
+      {what !== 'added' && <GainsLine gains={gains} words={audiences} />}
+      {conflict && (
+        <fieldset className="clash">
+          <legend>{words.clash.said}</legend>
+          {(['draft', 'live'] as const).map((side) => (
+            <label className="check" key={side}>
+              <input type="radio" checked={kept === side} onChange={() => keep(side)} />
+              {words.clash[side]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { fill } from '@portal/ui/text';
+import { countedChanges } from '../../changes/listed-changes.ts';
+import type { OverviewStart } from '../../start-data/room-start.ts';
+import { REVIEW_ADDRESS } from '../../publishing/asked-review.ts';
+import {
+  type BlockedPlace,
+  type Kept,
+  type ListedDraft,
+  listedDraft,
+  publishReviewed,
+  readDraft,
+  updateDraft,
+} from '../../publishing/publish-api.ts';
+import { undoPublished } from '../../publishing/undo-publish.ts';
+import { loadedLater } from '../../ui/parts/loaded-later.tsx';
+import { useUndoQuestion } from '../../ui/publish/use-undo-question.tsx';
+import { type EditorWords, editorWords } from '../../words/editor/index.ts';
+import { publicationWords } from '../../words/publication/index.ts';
+import type { OverviewWords } from '../../words/overview/index.ts';
+import { reviewWords } from '../../words/review/index.ts';
+import { Problem } from '../frame/Problem.tsx';
+import { useRoom } from '../frame/room-context.ts';
+import { useAct } from '../frame/use-act.ts';
+import { BlockedPlaces } from './BlockedPlaces.tsx';
+import { ChangeRow } from './ChangeRow.tsx';
+
+const UnsavedPart = loadedLater(() => import('./UnsavedPart.tsx'), 'quiet');
+
+interface DraftPartProps {
+  first: OverviewStart['draft'];
+  words: OverviewWords['draft'];
+  /** Hears what was published: the commit that visitors will see. */
+  published: (commit: string | null) => void;
+}
+
+/** How long a publish can be undone where it is said. */
+const PUBLISH_UNDO_MS = 30_000;
+
+/** What is saved and not live yet, with the way to its review, and the button that publishes exactly that. */
+export function DraftPart({ first, words, published }: DraftPartProps) {
+  const { frame, tell, words: around } = useRoom();
+  const editor = editorWords(frame.locale);
+  const { review } = editor;
+  const { build, undo: ofUndo } = publicationWords(frame.locale);
+  const [draft, setDraft] = useState(
+    typeof first === 'string' || first === null ? first : listedDraft(first),
+  );
+  const [blocked, setBlocked] = useState<{ places: readonly BlockedPlace[]; why: string } | null>(null);
+  const [note, setNote] = useState('');
+  const [kept, setKept] = useState<Kept>({});
+  const { isWorking, refusal, run } = useAct();
+  const { ask, question } = useUndoQuestion({ locale: frame.locale, words: editor }, false);
+  const read = async () => {
+    const found = await readDraft();
+    if ('ok' in found) return found;
+    setDraft(found);
+    return null;
+  };
+  const tellPublished = (commit: string | null) => {
+    const takeBack = { label: ofUndo.undo, ms: PUBLISH_UNDO_MS };
+    tell(build.waiting, commit === null ? undefined : () => void undo(commit), takeBack);
+  };
+  const undo = async (commit: string) => {
+    const done = await undoPublished(commit, (changes) => ask(false, changes));
+    // It can still be undone.
+    if (done.outcome === 'kept') return tellPublished(commit);
+    if (done.outcome === 'refused') return tell(fill(ofUndo[done.reason], { why: done.message }));
+    published(done.commit);
+    tell(ofUndo.undone);
+    await run(read);
+  };
+  const publish = async ({ expected }: ListedDraft) => {
+    setBlocked(null);
+    setNote('');
+    await run(async () => {
+      const done = await publishReviewed(expected);
+      if (done.outcome === 'failed') return done.refusal;
+      if (done.outcome === 'blocked') setBlocked({ places: done.places, why: review.blocked });
+      if (done.outcome === 'changed') setNote(review.changed);
+      if (done.outcome === 'published') {
+        published(done.commit);
+        tellPublished(done.commit);
+      }
+      return done.outcome === 'blocked' ? null : read();
+    });
+  };
+  const settle = async ({ expected }: ListedDraft) => {
+    setBlocked(null);
+    await run(async () => {
+      const done = await updateDraft(expected, kept);
+      if (done.outcome === 'failed') return done.refusal;
+      const why = done.outcome === 'linked' ? words.clash.linked : review.blocked;
+      if (done.places.length > 0) setBlocked({ places: done.places, why });
+      if (done.outcome === 'linked') return null;
+      setKept({});
+      tell(words.clash.settled);
+      return read();
+    });
+  };
+  const all = draft === null || draft === 'unreadable' ? [] : draft.changes;
+  const changes = countedChanges(all);
+  const unused = all.length - changes.length;
+  const clashes = changes.filter(({ conflict }) => conflict);
+  const isSettled = clashes.every(({ file }) => kept[file] !== undefined);
+  const isKnown = draft !== null && draft !== 'unreadable';
+  return (
+    <section className="room-part" aria-labelledby="draft">
+      <h2 id="draft">{words.title}</h2>
+      <p>{stateWords(draft, words)}</p>
+      <UnsavedPart />
+      {changes.length > 0 && (
+        <ul className="room-rows">
+          {changes.map((change) => (
+            <ChangeRow
+              key={`${change.change} ${change.file}`}
+              {...{ change, words, editor }}
+              kept={kept[change.file]}
+              keep={(side) => setKept({ ...kept, [change.file]: side })}
+            />
+          ))}
+        </ul>
+      )}
+      {unused > 0 && <p className="help">{fill(reviewWords(frame.locale).unused, { n: unused })}</p>}
+      {blocked && <BlockedPlaces {...blocked} />}
+      {note !== '' && (
+        <p className="help" role="alert" data-tone="problem">
+          {note}
+        </p>
+      )}
+      <Problem refusal={refusal} />
+      {isKnown && clashes.length > 0 && (
+        <Button
+          className="primary room-add"
+          isDisabled={isWorking || !isSettled}
+          onPress={() => void settle(draft)}
+        >
+          {isWorking ? around.working : words.clash.settle}
+        </Button>
+      )}
+      {isKnown && changes.length > 0 && clashes.length === 0 && (
+        <div className="row room-add">
+          <a className="primary" href={REVIEW_ADDRESS}>
+            {words.review}
+          </a>
+          <Button className="secondary" isDisabled={isWorking} onPress={() => void publish(draft)}>
+            {isWorking ? review.publishing : publishWords(changes.length, review)}
+          </Button>
+        </div>
+      )}
+      {question}
+      {draft === 'unreadable' && (
+        <Button className="secondary room-add" isDisabled={isWorking} onPress={() => void run(read)}>
+          {around.again}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function stateWords(draft: ListedDraft | 'unreadable' | null, words: OverviewWords['draft']): string {
+  if (draft === null) return words.notSetUp;
+  if (draft === 'unreadable') return words.unreadable;
+  const n = countedChanges(draft.changes).length;
+  return n === 0 ? words.none : n === 1 ? words.one : fill(words.many, { n });
+}
+
+function publishWords(n: number, { publishMany, publishOne }: EditorWords['review']): string {
+  return n === 1 ? publishOne : fill(publishMany, { n });
+}

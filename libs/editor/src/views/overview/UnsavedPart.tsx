@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { fill } from '@portal/ui/text';
+import { type UnsavedPage, unsavedElsewhere } from '../../local-draft/unsaved.ts';
+import { stillUnsaved } from '../../unsaved/still-unsaved.ts';
+import { unsavedWords } from '../../words/unsaved/index.ts';
+import { useRoom } from '../frame/room-context.ts';
+
+/** What is kept on this device of the person and is not part of the draft yet, with the way to each page. */
+export default function UnsavedPart() {
+  const { frame } = useRoom();
+  const words = unsavedWords(frame.locale);
+  const [left, setLeft] = useState<readonly UnsavedPage[]>([]);
+  useEffect(() => {
+    const { person } = frame;
+    if (person !== null)
+      void unsavedElsewhere({ person, tab: '', page: null }).then(stillUnsaved).then(setLeft);
+  }, [frame]);
+  if (left.length === 0) return null;
+  return (
+    <div data-tone="problem" className="help">
+      <p>{fill(words.waiting, { places: left.map(({ title }) => title).join(', ') })}</p>
+      <ul>
+        {left.map(({ page, title, address }) => (
+          <li key={page}>
+            <a className="plain" href={address ?? '/edit'}>
+              {fill(words.openPlace, { place: title })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

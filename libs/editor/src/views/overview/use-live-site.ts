@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { isBusy, type LiveState, liveState } from '../../publishing/live-site.ts';
+import type { RoomBuild } from '../../start-data/room-start.ts';
+import { askSlower } from '../../api/ask-slower.ts';
+import { readBuild } from '../../publishing/publish-api.ts';
+
+/** How the live site stands, asked again as long as news is to come. */
+export function useLiveSite(first: RoomBuild): {
+  build: RoomBuild;
+  state: LiveState;
+  /** Follows what was published just now. */
+  follow: (commit: string | null) => void;
+} {
+  const [build, setBuild] = useState(first);
+  const [published, setPublished] = useState<string | null>(null);
+  const state = liveState(build, published);
+  const isAwaited = isBusy(state);
+  useEffect(() => {
+    if (!isAwaited) return;
+    return askSlower(async (isOver) => {
+      const next = await readBuild();
+      // No answer is no news.
+      if (next === null) return false;
+      if (!isOver()) setBuild(next);
+      return !isBusy(liveState(next, published));
+    });
+  }, [isAwaited, published]);
+  return { build, state, follow: setPublished };
+}

@@ -1,0 +1,63 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { RoomPerson } from '../../start-data/room-start.ts';
+import { teamWords } from '../../words/team/index.ts';
+import { removeMember } from './remove-member.ts';
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+const anna: RoomPerson = { userId: 'anna', email: 'anna@example.test', role: 'editor', invitedAt: null };
+const ben: RoomPerson = { userId: 'ben', email: 'ben@example.test', role: 'owner', invitedAt: null };
+
+/** What a removal that the site refuses like this comes to, and how often the list was read again, which says `now` then. */
+async function refusedWith(
+  [status, code, message]: readonly [number, string, string],
+  {
+    person = anna,
+    now = [anna, ben],
+    isLeaving = false,
+  }: { person?: RoomPerson; now?: readonly RoomPerson[] | null; isLeaving?: boolean } = {},
+) {
+  globalThis.fetch = async () => Response.json({ error: { code, message } }, { status });
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return now;
+  };
+  const refusal = await removeMember(person, { isLeaving, read, words: teamWords('en') });
+  return { why: refusal?.message ?? null, reads };
+}
+
+const OTHER = [409, 'conflict', 'This person is an owner now; refresh the list and decide again.'] as const;
+const LAST = [409, 'conflict', 'This is the last owner; make another member an owner first.'] as const;
+const GONE = [404, 'not_found', 'No such member; refresh the list.'] as const;
+
+test('a person who has another role by now stays, which is said once the list shows it', async () => {
+  const now = [{ ...anna, role: 'owner' as const }, ben];
+  const { owner, editor } = teamWords('en').roleNow;
+  expect(await refusedWith(OTHER, { now })).toEqual({ why: owner, reads: 1 });
+  const former = { ...anna, role: 'owner' as const };
+  expect(await refusedWith(OTHER, { person: former })).toEqual({ why: editor, reads: 1 });
+});
+
+test('the last owner stays, which is said once the list shows it', async () => {
+  const { lastOwner } = teamWords('en');
+  expect(await refusedWith(LAST, { person: ben })).toEqual({ why: lastOwner, reads: 1 });
+});
+
+test('a person whom someone else has removed is removed', async () => {
+  expect(await refusedWith(GONE)).toEqual({ why: null, reads: 0 });
+  expect(await refusedWith(OTHER, { now: [ben] })).toEqual({ why: null, reads: 1 });
+});
+
+test('the site’s own reason is told where the list cannot be read again, or the refusal is another one', async () => {
+  expect(await refusedWith(OTHER, { now: null })).toEqual({ why: OTHER[2], reads: 1 });
+  const down = [503, 'upstream_unavailable', 'Try again.'] as const;
+  expect(await refusedWith(down)).toEqual({ why: 'Try again.', reads: 0 });
+});
+
+test('nothing is read again while the page is left', async () => {
+  expect(await refusedWith(OTHER, { isLeaving: true })).toEqual({ why: OTHER[2], reads: 0 });
+});

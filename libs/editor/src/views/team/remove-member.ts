@@ -1,0 +1,30 @@
+import type { RoomPerson } from '../../start-data/room-start.ts';
+import type { Refusal } from '../../pages/site-api.ts';
+import { removePerson } from '../../members/team-api.ts';
+import type { TeamWords } from '../../words/team/index.ts';
+
+interface Removing {
+  /** The page may be gone before the answer is there. */
+  isLeaving: boolean;
+  /** Shows the team as it is now, and gives it; null: it cannot be read. */
+  read: () => Promise<readonly RoomPerson[] | null>;
+  words: Pick<TeamWords, 'lastOwner' | 'roleNow'>;
+}
+
+/**
+ * Removes a person from the team; null: they are no longer in it. Where the team is another one by now than the one that was shown, it is
+ * shown as it is, and the refusal says what keeps the person in it.
+ */
+export async function removeMember(
+  person: RoomPerson,
+  { isLeaving, read, words }: Removing,
+): Promise<Refusal | null> {
+  const refused = await removePerson(person, isLeaving);
+  if (isLeaving || !refused) return refused;
+  if (refused.code === 'not_found') return null;
+  const team = refused.code === 'conflict' ? await read() : null;
+  if (team === null) return refused;
+  const now = team.find(({ userId }) => userId === person.userId);
+  if (!now) return null;
+  return { ...refused, message: now.role === person.role ? words.lastOwner : words.roleNow[now.role] };
+}

@@ -1,0 +1,26 @@
+export const en = {
+  section: 'Who sees this section',
+  page: 'Who sees this page',
+  change: 'Change who sees it',
+  changeShort: 'Change',
+  everyone: 'Everyone',
+  editorsOnly: 'Only editors',
+  some: 'Only {names}',
+  /** What the audience `default` is called. */
+  general: 'General',
+  these: 'Only these:',
+  none: 'This site has no audiences yet.',
+  chooseOne: 'Choose at least one audience.',
+  limited: 'The page itself is shown to fewer: {who}.',
+  gains: {
+    all: 'More people will see this: once you publish, every visitor can.',
+    some: 'More people will see this: once you publish, {names} can as well.',
+  },
+  submit: { all: 'Show to everyone', some: 'Show to {names}', fewer: 'Save' },
+  working: 'Saving…',
+  cancel: 'Cancel',
+  changed: 'Changed on the draft: {who}.',
+  undo: 'Undo this change',
+  failed: 'This was not changed. {why}',
+  overtaken: 'Another editor has changed it meanwhile, to: {who}. Check your choice and save again.',
+} as const;

@@ -1,0 +1,12 @@
+import type { Shape } from '@portal/ui/text';
+import type { en } from './en.ts';
+
+export const de: Shape<typeof en> = {
+  title: 'Auch von jemand anderem geändert',
+  yours: 'Ihre Fassung',
+  theirs: 'Andere Fassung',
+  keepYours: 'Ihre behalten',
+  keepTheirs: 'Andere übernehmen',
+  gone: 'entfernt',
+  whole: 'Der ganze Abschnitt',
+};

@@ -1,0 +1,9 @@
+export const en = {
+  title: 'Changed by someone else as well',
+  yours: 'Yours',
+  theirs: 'Theirs',
+  keepYours: 'Keep yours',
+  keepTheirs: 'Take theirs',
+  gone: 'removed',
+  whole: 'The whole section',
+} as const;

@@ -1,0 +1,9 @@
+/** The words of the editor that a server may use: pure functions, without React and without a browser. */
+export { editorWords } from './editor/index.ts';
+export { loadMessages, sentenceOf } from './messages/index.ts';
+export { kindTitle } from './names.ts';
+export { overviewWords } from './overview/index.ts';
+export { type RoomWords, roomWords } from './view/index.ts';
+export { placeSayer } from './say-place.ts';
+export { teamWords } from './team/index.ts';
+export { visitorsWords } from './viewers/index.ts';

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { describeKind, standardKinds } from '@portal/content-core';
+import { kindSpecs } from '../fields/read-kinds.ts';
+import { editorWords } from './editor/index.ts';
+import { pathLabel } from './names.ts';
+
+const kinds = kindSpecs({ kinds: Object.values(standardKinds).map(describeKind) });
+
+describe('a path in a section', () => {
+  test.each([
+    ['en', 'hero', 'title', 'Title'],
+    ['de', 'hero', 'title', 'Titel'],
+    ['en', 'gallery', 'items.1.image.media', 'Entries 2 › Picture'],
+    ['de', 'gallery', 'items.1.image.alt', 'Einträge 2 › Bild › Was das Bild zeigt'],
+  ])('is called in %s as the panel calls it: %s %s', (locale, kind, path, label) => {
+    expect(pathLabel(editorWords(locale), kinds, { kind, path })).toBe(label);
+  });
+
+  test('is called by the name of the field in a kind of the site, unless that gives a title', () => {
+    const properties = {
+      from: { type: 'string', 'x-portal': 'line' },
+      stops: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { to: { type: 'string', 'x-portal': 'line', title: 'Last stop' } },
+        },
+      },
+    };
+    const ways = kindSpecs({
+      kinds: [{ name: 'ways', title: 'Ways', schema: { type: 'object', properties } }],
+    });
+    const label = (path: string) => pathLabel(editorWords('en'), ways, { kind: 'ways', path });
+    expect([label('from'), label('stops.0.to')]).toEqual(['From', 'Stops 1 › Last stop']);
+  });
+
+  test('has no label where the kind is unknown, or there is none', () => {
+    const words = editorWords('en');
+    expect(pathLabel(words, kinds, { kind: 'gone', path: 'title' })).toBeNull();
+    expect(pathLabel(words, kinds, { kind: 'hero', path: null })).toBeNull();
+  });
+});

@@ -1,0 +1,5 @@
+/** What failures mean that come without a sentence of the API's. */
+export const en: Readonly<Record<string, string>> = {
+  internal: 'Something went wrong on our side. Try again in a minute.',
+  offline: 'There is no connection right now.',
+};

@@ -1,0 +1,17 @@
+export const en = {
+  before: 'Before',
+  now: 'Now',
+  decoration: 'Decoration, without words',
+  unknownPicture: 'This picture cannot be shown here: it is no longer in the library.',
+  yes: 'Yes',
+  no: 'No',
+  shown: 'shown',
+  hidden: 'hidden',
+  examples: 'Check before you publish',
+  exampleIn: '{section} on “{page}”:',
+  example: 'Still has the example text: {field}',
+  fromLeft: '{percent} % from the left',
+  fromTop: '{percent} % from the top',
+  unused: 'Uploaded and not used yet: {n}. This is published as well, and visitors see no difference.',
+  warnings: 'You may want to correct this first',
+} as const;

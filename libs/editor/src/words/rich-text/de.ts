@@ -1,0 +1,18 @@
+/** In German. */
+export const de = {
+  tools: 'Text',
+  block: 'Art des Absatzes',
+  blocks: { text: 'Text', heading: 'Überschrift', subheading: 'Zwischenüberschrift' },
+  strong: 'Fett',
+  emphasis: 'Kursiv',
+  link: 'Link',
+  bullets: 'Liste',
+  numbers: 'Nummerierte Liste',
+  quote: 'Zitat',
+  setLink: 'Übernehmen',
+  notAnAddress:
+    'Das ist keine gültige Adresse. Geben Sie eine ein, die mit https://, mailto: oder tel: beginnt, oder wählen Sie eine Seite.',
+  unlink: 'Link entfernen',
+  openLink: 'In neuem Tab öffnen',
+  close: 'Abbrechen',
+} as const;

@@ -1,0 +1,18 @@
+/** What the toolbar of rich text says in English. */
+export const en = {
+  tools: 'Text',
+  block: 'Kind of paragraph',
+  blocks: { text: 'Text', heading: 'Heading', subheading: 'Subheading' },
+  strong: 'Bold',
+  emphasis: 'Italic',
+  link: 'Link',
+  bullets: 'List',
+  numbers: 'Numbered list',
+  quote: 'Quotation',
+  setLink: 'Apply',
+  notAnAddress:
+    'This is not a valid address. Enter one that begins with https://, mailto: or tel:, or choose a page.',
+  unlink: 'Remove the link',
+  openLink: 'Open in a new tab',
+  close: 'Cancel',
+} as const;

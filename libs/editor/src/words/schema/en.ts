@@ -1,0 +1,80 @@
+/** Names are looked up by what the data calls them. */
+type Named = Readonly<Record<string, string>>;
+
+/** What the editor calls the parts of sections. */
+export interface SchemaWords {
+  /** Titles of the standard kinds; those that are missing are called as the kind says. */
+  kinds: Named;
+  /** What they are for. */
+  kindHelp: Named;
+  fields: Named;
+  options: Named;
+  /** The texts that new sections begin with, by what the kinds' examples say. */
+  examples: Named;
+}
+
+/** In English kinds are called as they say themselves, and sections begin with their examples. */
+export const en: SchemaWords = {
+  kinds: {},
+  kindHelp: {},
+  fields: {
+    actions: 'Buttons',
+    address: 'Address',
+    answer: 'Answer',
+    alt: 'What the picture shows',
+    body: 'Text',
+    caption: 'Caption',
+    captions: 'Captions file',
+    credit: 'Credit',
+    days: 'Days',
+    documents: 'Documents',
+    duration: 'Length',
+    email: 'E-mail',
+    entries: 'Entries',
+    eyebrow: 'Line above the title',
+    from: 'Date',
+    hours: 'Opening hours',
+    image: 'Picture',
+    intro: 'Introduction',
+    items: 'Entries',
+    label: 'Label',
+    layout: 'Layout',
+    lead: 'Lead',
+    link: 'Link',
+    links: 'Links',
+    members: 'People or offices',
+    name: 'Name',
+    note: 'Note',
+    phone: 'Telephone',
+    poster: 'Still picture',
+    question: 'Question',
+    role: 'Role',
+    side: 'Side of the picture',
+    silent: 'The film has no sound',
+    source: 'Source',
+    src: 'Film file',
+    status: 'State',
+    text: 'Text',
+    time: 'Time',
+    title: 'Title',
+    to: 'Link to',
+    transcript: 'Transcript',
+    unit: 'Unit',
+    value: 'Figure',
+    when: 'When',
+  },
+  options: {
+    full: 'Picture fills the screen',
+    split: 'Picture beside the words',
+    plain: 'No picture',
+    grid: 'Grid',
+    mosaic: 'Mosaic',
+    strip: 'Strip',
+    left: 'Left',
+    right: 'Right',
+    done: 'Done',
+    now: 'Under way',
+    next: 'Planned',
+  },
+  examples: {},
+};

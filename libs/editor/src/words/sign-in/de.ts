@@ -1,0 +1,19 @@
+import type { Shape } from '@portal/ui/text';
+import type { en } from './en.ts';
+
+export const de: Shape<typeof en> = {
+  title: 'Ihre Sitzung ist beendet',
+  text: 'Melden Sie sich zum Speichern wieder an. Was Sie geschrieben haben, ist noch da.',
+  email: 'E-Mail',
+  password: 'Passwort',
+  submit: 'Anmelden',
+  working: 'Anmeldung läuft …',
+  wrong: 'Das hat nicht geklappt. Prüfen Sie Ihre Eingabe.',
+  forgot: 'Passwort vergessen? Neues festlegen, in einem neuen Tab',
+  elsewhere: 'Auf anderem Weg anmelden, in einem neuen Tab',
+  other:
+    'Sie sind jetzt mit einem anderen Konto angemeldet. Was Sie geschrieben haben, bleibt auf diesem Gerät bei Ihrem: Melden Sie sich damit an, um es zu speichern, oder laden Sie die Seite neu, um mit dem anderen weiterzuarbeiten.',
+  reload: 'Die Seite neu laden',
+  notYet: 'Sie sind noch nicht angemeldet. Melden Sie sich hier oder in einem neuen Tab an.',
+  again: 'Ich bin angemeldet: jetzt speichern',
+};

@@ -1,0 +1,27 @@
+export const en = {
+  waiting: 'Not saved yet: {places}.',
+  notPublished: 'Typed on these pages, not saved yet, and not part of this publish:',
+  settings: 'Site settings',
+  uploads: 'files that are not uploaded: {count}',
+  open: 'Open',
+  openPlace: 'Open: {place}',
+  gone: 'What you typed on “{place}” is not saved: this page was deleted.',
+  deleted:
+    'This page was deleted, or publishing it was undone, so what you type on it cannot be saved. Restore the page, or copy your text.',
+  restore: 'Restore the page',
+  restored: 'The page was restored. It is not in the navigation.',
+  notRestored: 'The page could not be restored. {why}',
+  copy: 'Copy your text',
+  forget: 'Discard it',
+  copied: 'Your text is copied.',
+  notCopied: 'This browser did not allow copying.',
+  signOut: 'Sign out?',
+  signOutHint: 'It is kept on this device. Signing out deletes it.',
+  stay: 'Stay and save',
+  stayHere: 'Stay',
+  discard: 'Sign out and discard',
+  notSignedOut: 'You are still signed in. {why}',
+  signOutAgain: 'Try again',
+  settingsLeft:
+    'Not saved yet. Correct what is marked, or close: what you typed stays on this device until it can be saved.',
+} as const;

@@ -1,0 +1,15 @@
+import { fill, inLanguage, type Shape } from '@portal/ui/text';
+import { de } from './de.ts';
+import { en } from './en.ts';
+
+export type VisitorsWords = Shape<typeof en>;
+
+/** The words in the language of the site; English where there is no translation. */
+export function visitorsWords(locale: string): VisitorsWords {
+  return inLanguage({ en, de }, locale);
+}
+
+/** How many sign-ins there are, in words. */
+export function signInCount({ count }: VisitorsWords, n: number): string {
+  return n === 0 ? count.none : n === 1 ? count.one : fill(count.many, { n });
+}

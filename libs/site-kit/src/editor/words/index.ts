@@ -1,9 +1,0 @@
-import { de } from './de.ts';
-import { en, type EditorWords } from './en.ts';
-
-export type { EditorWords } from './en.ts';
-
-/** The editor's words in the language of the site; English where there is no translation. */
-export function editorWords(locale: string): EditorWords {
-  return locale.split('-')[0] === 'de' ? de : en;
-}
