@@ -1,5 +1,5 @@
-// Plain JavaScript, since it runs before anything is installed, on any Node (20 or newer): installs dependencies when the lock
-// file changed, then hands over to the project's own Node 24.
+// Plain JavaScript, since it runs before anything is installed, on any Node (20 or newer): installs dependencies when
+// the lock file changed, then runs the command with the project's own Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, statfsSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ function fingerprint() {
   return hash.update(`${process.platform}-${process.arch}`).digest('hex');
 }
 
-/** True when the set-up installed what the lock file says, or npm's own record of what it installed says the same. */
+/** Whether the dependencies of the lock file are installed, by the set-up's own record or by npm's. */
 function installed() {
   if (projectNode() === null) return false;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return true;
@@ -58,7 +58,7 @@ function npm() {
   return path?.endsWith('.js') ? [process.execPath, path] : ['npm'];
 }
 
-/** Progress goes to standard error: what a command answers, such as a token, stands alone on standard output. */
+/** Progress goes to standard error, so that standard output has only the output of a command, such as a token. */
 function install() {
   const { bavail, bsize } = statfsSync(root);
   if (bavail * bsize < NEEDED_BYTES)
@@ -91,7 +91,7 @@ function install() {
         if (output.includes('ENOSPC')) stop('The disk is full. Free some space and run the command again.');
         if (/E(AI_AGAIN|NOTFOUND|CONNREFUSED|TIMEDOUT)/.test(output))
           stop('The npm registry cannot be reached. Check the network and run the command again.');
-        stop('Installing dependencies failed; what npm said is above.');
+        stop('Installing dependencies failed; the output of npm is above.');
       }
       writeFileSync(stamp, fingerprint());
       console.error(`  Dependencies installed in ${seconds()} s`);
@@ -120,13 +120,14 @@ function handOver() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: path },
   });
-  // Ctrl-C reaches both processes, and to `npm start` a second one is final; the checks may be told twice. This process waits
-  // for the other to tidy up.
+  // Ctrl-C reaches both processes, and to `npm start` a second one is final; the checks may get it twice. This process
+  // waits for the other to clean up.
   for (const signal of SIGNALS)
     process.on(signal, () => {
       if (signal !== 'SIGINT' || process.argv[2] === 'test') child.kill(signal);
     });
-  // npm runs scripts in a shell, which ends at a signal and passes none on: the checks end when their parent is gone.
+  // npm runs scripts in a shell, which ends at a signal without forwarding it: the checks end when their parent has
+  // ended.
   const parent = process.ppid;
   if (process.argv[2] === 'test')
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), PARENT_MS).unref();

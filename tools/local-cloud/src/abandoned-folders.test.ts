@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(parent, { recursive: true }));
 
-test('only folders of processes that are gone are removed', async () => {
+test('only folders of processes that have ended are removed', async () => {
   const { pid: gone } = spawnSync(process.execPath, ['--version']);
   const kept = [
     `portal-run-${process.pid}-abc`,

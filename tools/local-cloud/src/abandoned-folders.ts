@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isAlive } from './is-alive.ts';
 
 /**
- * Removes the folders `<prefix>-<process id>-…` in `parent` whose process is gone: runs that were killed left them behind. Folders of
- * other users stay.
+ * Deletes the folders `<prefix>-<process id>-…` in `parent` whose process has ended, which killed runs left behind.
+ * Folders of other users stay.
  */
 export async function removeAbandoned(parent: string, prefix: string): Promise<void> {
   const start = `${prefix}-`;

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The command a process was started with; empty when there is none of that id. Tells it from another that got the id since. */
+/**
+ * The command a process was started with; empty if there is no process of that id. Distinguishes it from another
+ * process that has got the id since.
+ */
 export function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');

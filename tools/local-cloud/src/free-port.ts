@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems hand out for outgoing connections and for `listen(0)`, of which any may be taken at any time. */
+/** Below the ephemeral ports, of which any may be taken at any time. */
 const FIRST = 20_000;
 const LAST = 31_999;
 const TRIES = 200;
@@ -20,7 +20,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return [...ports];
 }
 
-/** One such port. */
+/** One free port. */
 export async function freePort(): Promise<number> {
   const [port = 0] = await freePorts(1);
   return port;

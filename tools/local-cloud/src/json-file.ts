@@ -3,18 +3,18 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { AppError } from '@portal/errors';
 import type { z } from 'zod';
 
-/** A value kept in one JSON file. Reads are from memory; writes replace the file whole, one after the other. */
+/** A value stored in one JSON file. Reads are from memory; writes replace the file atomically, one after the other. */
 export interface JsonFile<T> {
   value(): T;
   /** Applies `change` at once and resolves when the result is on disk. */
   update(change: (value: T) => T): Promise<void>;
 }
 
-/** What opening a JSON file needs. */
+/** What opening a JSON file depends on. */
 export interface JsonFileOptions<T> {
   path: string;
   schema: z.ZodType<T>;
-  /** The value when there is no file. */
+  /** The value if there is no file. */
   empty: T;
 }
 

@@ -1,7 +1,7 @@
-/** Sets the limit where the system has it, then becomes the program. */
+/** Sets the limit if the system supports it, then executes the program. */
 const LIMITED = 'ulimit -v "$1" 2>/dev/null; shift; unset PWD OLDPWD; exec "$@"';
 
-/** The command that runs a program within a limit of memory. Not for Node, whose limit is an option of its own. */
+/** The command that runs a program within a limit of memory. Not for Node, which has its own option for that. */
 export function limitedCommand(
   path: string,
   args: readonly string[],

@@ -103,7 +103,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** What the listener answers for this `Host`, which Node's own `fetch` does not let one choose. */
+/** The listener's answer for this `Host`, which cannot be set with Node's own `fetch`. */
 async function ask(
   name: Name,
   { host, method = 'GET', origin }: { host: string | string[]; method?: string; origin?: string },
@@ -131,7 +131,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(await ask(name, { host: [own, `evil.example:${portOf(name)}`] })).toBe(400);
   });
 
-  test('refuses a name that was rebound to this machine, regardless of the method', async () => {
+  test('refuses a rebound name, with any method', async () => {
     for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])
       for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE'])
         expect([method, host, await ask(name, { method, host: `${host}:${portOf(name)}` })]).toEqual([
@@ -142,7 +142,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(await ask(name, { host: 'localhost:1' })).toBe(421);
   });
 
-  test('answers as itself', async () => {
+  test('answers under its own name', async () => {
     for (const host of ['localhost', '127.0.0.1', '[::1]'])
       expect(await ask(name, { host: `${host}:${portOf(name)}` })).not.toBe(421);
   });
@@ -177,7 +177,7 @@ test('only the server of sites answers for names below localhost', async () => {
 });
 
 test.each(['social', 'code host', 'hosting', 'inbox', 'database API', 'dns', 'language model'] as const)(
-  '%s takes nothing from a page of another origin',
+  '%s accepts nothing from a page of another origin',
   async (name) => {
     const host = `localhost:${portOf(name)}`;
     for (const origin of [

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 export interface Npm {
   /** Its command-line script, to be run with Node. */
   script: string;
-  /** Where it keeps what it has downloaded. */
+  /** Its cache folder. */
   cache: string;
-  /** What a download needs to know of this machine's network: proxies, certificates, registry. No credentials. */
+  /** This machine's network settings for downloads: proxies, certificates, registry. No credentials. */
   network: Record<string, string>;
 }
 
@@ -17,7 +17,7 @@ const NETWORK =
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The npm that runs this program, else the first one on the path; null when there is none. */
+/** The npm that runs this program, else the first one on the path; null if there is none. */
 export function findNpm(environment: Environment): Npm | null {
   const network = networkOf(environment);
   const cache = environment['npm_config_cache'] ?? join(homedir(), '.npm');

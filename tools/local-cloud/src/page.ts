@@ -7,12 +7,12 @@ th { color: var(--muted); font-weight: 500; } code, pre { font: 0.875rem/1.5 ui-
 .muted { color: var(--muted); } .failed { color: light-dark(oklch(48% 0.17 28), oklch(76% 0.14 28)); } .live { color: light-dark(oklch(45% 0.11 155), oklch(78% 0.12 155)); }
 .scroll { overflow-x: auto; }`;
 
-/** Text made safe to stand in HTML. */
+/** Text made safe for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-/** A plain page of the local cloud: no script, nothing from elsewhere. `body` is HTML that is safe already. */
+/** A plain page of the local cloud, without scripts and external files. `body` must be safe HTML. */
 export function page(title: string, body: string, options: { refreshSeconds?: number } = {}) {
   const refresh =
     options.refreshSeconds === undefined

@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
 
-/** Node module to preload, so that a process and all it starts end when this process is gone. It needs an IPC channel. */
+/**
+ * Node module to preload, so that a process and its descendants end when this process has ended. It needs an IPC
+ * channel.
+ */
 export const END_WITH_PARENT = fileURLToPath(new URL('./end-with-parent.mjs', import.meta.url));
 
-/** Kills a process and everything it started. A group that has ended already is fine. */
+/** Kills a process and everything it started. Succeeds if the group has ended already. */
 export function killGroup(pid: number | undefined, signal: NodeJS.Signals = 'SIGKILL'): void {
   if (pid === undefined) return;
   try {

@@ -20,7 +20,7 @@ const LISTENERS = [
   'tools/local-cloud/src/social/start-social.ts',
 ];
 
-/** A proxy and a receiver of webhooks, of tests only. */
+/** A proxy and a receiver of webhooks that only tests use. */
 const TEST_ONLY = ['tools/local-cloud/src/code-host/git-wire/faulty-proxy.ts'];
 
 const files = ['tools/local-cloud/src', 'tools/platform/src', 'e2e/set-up'].flatMap((folder) =>
@@ -47,7 +47,7 @@ const holding = (pattern: RegExp) =>
   files.filter((name) => pattern.test(readFileSync(join(workspace, name), 'utf8'))).sort();
 
 describe('the listeners of the local cloud', () => {
-  test('are those the tests know', () => {
+  test('are the ones in this test’s list', () => {
     expect(holding(/\bserveLocally\(\s*[^)\s]/).filter((name) => !name.endsWith('serve-locally.ts'))).toEqual(
       LISTENERS,
     );

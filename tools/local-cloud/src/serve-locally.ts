@@ -11,20 +11,20 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Where a server of the local cloud listens, and for whom. */
+/** Options of a server of the local cloud. */
 export interface LocalServerOptions {
   host: string;
-  /** 0: any free port. */
+  /** 0 for any free port. */
   port: number;
-  /** `subdomains`: it also answers as `<name>.localhost`. Unless set, as localhost, 127.0.0.1 and [::1] only. */
+  /** `subdomains`: it also answers as `<name>.localhost`. By default as localhost, 127.0.0.1 and [::1] only. */
   names?: 'subdomains';
   /**
-   * `any`: pages of other origins may send it more than GET and HEAD, as what they send carries a key or a signature, or is
-   * judged behind this server. Unless set, they are refused.
+   * `any`: pages of other origins may send it more than GET and HEAD, as these have a key or a signature, or are
+   * checked behind this server. By default they are refused.
    */
   origins?: 'any';
   server?: ServerOptions;
-  /** Takes requests that want to become a socket, from pages of any origin. Unless set, there are none. */
+  /** Handles upgrade requests, from pages of any origin. Without it, they are refused. */
   upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
@@ -34,13 +34,13 @@ export interface LocalServer {
   port: number;
   /** Origin, without trailing slash. */
   url: string;
-  /** Ends open connections. Twice is once. */
+  /** Ends open connections. Does nothing when called again. */
   close(): Promise<void>;
 }
 
 /**
- * Serves HTTP on this machine. Every listener of the local cloud is started here, so that none lacks the check of `Host`: a page
- * in the developer's browser whose name was rebound to 127.0.0.1 sends its own name, and is refused.
+ * Serves HTTP on this machine. Every listener of the local cloud is started here, so that all check `Host`: a page in
+ * the developer's browser whose name was rebound to 127.0.0.1 sends its own name, and is refused.
  * @throws the error of `listen`, when the port is taken.
  */
 export async function serveLocally(
@@ -105,7 +105,7 @@ export function isOwnHost(host: string, port: number, names?: 'subdomains'): boo
   );
 }
 
-/** Refuses a request that wants to become a socket, and closes its connection. */
+/** Refuses an upgrade request, and closes its connection. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`;
   socket.end(head, () => socket.destroy());

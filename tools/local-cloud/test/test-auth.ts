@@ -19,8 +19,8 @@ export interface TestAuth {
 }
 
 /**
- * Starts one on that database. `people` can be picked on the social provider's page; the first of `redirects` is used when the
- * address asked for is not in the list.
+ * Starts one on that database. `people` can be chosen on the social provider's page; the first of `redirects` is used
+ * if the requested address is not in the list.
  */
 export async function startTestAuth(options: {
   databaseUrl: string;
@@ -61,12 +61,14 @@ export async function startTestAuth(options: {
   };
 }
 
-/** Follows a link without opening where it leads. */
+/** Requests a link without following its redirect. */
 export async function opened(url: string): Promise<string> {
   return (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
 }
 
-/** Picks a person on the social provider's page, as a browser's form would, and answers where the browser is sent. */
+/**
+ * Chooses an account on the social provider's page, as a browser's form would, and returns the address of the redirect.
+ */
 export async function pickPerson(authorizeUrl: string, email: string): Promise<string> {
   const toProvider = await opened(authorizeUrl);
   const html = await (await fetch(toProvider)).text();

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** How a git command ended, and all it printed. */
+/** The status and output of a git command. */
 export interface Ended {
   status: number;
   output: string;
 }
 
-/** Plain git for tests, as a developer has it, but with none of this machine's settings. `home` is an empty folder. */
+/** Plain git for tests, as a developer uses it, but without this machine's settings. `home` is an empty folder. */
 export function plainGit(home: string): (folder: string, ...args: string[]) => Promise<Ended> {
   const env = {
     PATH: process.env['PATH'],

@@ -6,18 +6,18 @@ import type { ContentRepo } from '@portal/content-core';
 import { gitWireContentRepo, type GitWireOptions, objectCache } from '@portal/git-wire';
 import { type CodeHost, startCodeHost } from '../src/code-host/index.ts';
 
-/** The repository that the tests talk to. */
+/** The repository of the tests. */
 export const NAME = { owner: 'harbour', repo: 'site' };
 
-/** A code host with one repository, and ways to look at it past the adapter. */
+/** A code host with one repository, and functions that read it without the adapter. */
 export interface TestHost {
   host: CodeHost;
   url: string;
-  /** The Authorization header that may write. */
+  /** The Authorization header of a token that may write. */
   authorization: string;
-  /** A new instance with a cache of its own, unless `options` say otherwise. */
+  /** A new instance, by default with a cache of its own. */
   open(options?: Partial<GitWireOptions>): ContentRepo;
-  /** What `git <args>` prints in the bare repository. */
+  /** The output of `git <args>` in the bare repository. */
   git(...args: string[]): string;
   /** Bytes of a file at the head of a branch, or null. */
   file(branch: string, path: string): Uint8Array | null;
@@ -31,7 +31,7 @@ export function bytes(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** Starts a code host whose repository holds `files` in one commit on `main`. */
+/** Starts a code host whose repository has `files` in one commit on `main`. */
 export async function startTestHost(files: ReadonlyMap<string, Uint8Array>): Promise<TestHost> {
   const dir = await mkdtemp(join(tmpdir(), 'git-wire-'));
   const host = await startCodeHost({ dir, port: 0, log: () => undefined });
@@ -69,7 +69,7 @@ export async function startTestHost(files: ReadonlyMap<string, Uint8Array>): Pro
   };
 }
 
-/** A fetch that counts its calls and keeps their paths. */
+/** A fetch that records the paths of its calls. */
 export function countingFetch(): { fetch: typeof fetch; paths: string[] } {
   const paths: string[] = [];
   return {

@@ -11,7 +11,7 @@ import { type Hosting, type HostingOptions, startHosting } from '../src/hosting/
 const AUTHOR = { name: 'Developer', email: 'dev@example.test' };
 const DNS = { token: 'dns-token', zoneId: 'zone', zoneName: 'localhost' };
 
-/** A server that says which word it was built from, and its variables. */
+/** A server that answers with the word it was built from, and its variables. */
 const SERVER = `import http from 'node:http';
 const { SESSION_SECRET, SITE, COMMIT_REF } = process.env;
 http.createServer((request, response) => {
@@ -32,7 +32,7 @@ const FILES = {
   }),
   'build.mjs': BUILD,
 };
-/** Stands in for npm, whose start takes longer than all else of such a deploy; says that it installs. */
+/** Replaces npm, which would take longer to start than the rest of such a deploy; logs that it installs. */
 const NPM = `if (process.argv[2] === 'run') await import(process.cwd() + '/build.mjs');
 else console.log('npm installs');`;
 
@@ -43,14 +43,14 @@ export interface TestHosting {
   dns: Dns;
   dnsOptions: { token: string; zoneId: string; baseUrl: string };
   token: string;
-  /** Makes a repository with a site that says this word; gives its full name. */
+  /** Creates a repository with a site that answers this word; returns its full name. */
   repository(word: string): Promise<{ owner: string; repo: string; repositoryId: string; branch: string }>;
-  /** Commits another word; gives the commit. */
+  /** Commits another word; returns the commit. */
   write(repo: string, word: string): Promise<string>;
   cloneUrl(fullName: string): string;
-  /** Resolves when no build of the site is under way. */
+  /** Resolves when no build of the site is running. */
   settled(siteId: string): Promise<void>;
-  /** What a host name answers. Node does not resolve `*.localhost`, so the name goes in the header. */
+  /** Requests a page under a host name. Node does not resolve `*.localhost`, so the name is sent in the header. */
   ask(host: string): Promise<{ status: number; text: string }>;
   restart(): Promise<void>;
   dir: string;

@@ -17,13 +17,13 @@ export const CALLBACK = 'http://localhost:1/link/callback';
 export const CLIENT = { id: 'Iv1.portal', secret: 'a secret of the client' };
 const author = { name: 'Set-up', email: 'setup@example.test' };
 
-/** A message that a webhook got. */
+/** A message that a webhook received. */
 export interface Message {
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** A server that keeps what it is sent. */
+/** A server that records requests. */
 export async function startReceiver() {
   const messages: Message[] = [];
   const server = createServer((incoming, response) => {
@@ -44,7 +44,7 @@ export async function startReceiver() {
       while (messages.length < count) await once(server, 'message');
       return messages;
     },
-    /** The first message of that kind that names this. */
+    /** The first message of that event that contains this text. */
     async about(event: string, text: string): Promise<Message> {
       for (;;) {
         const found = messages.find(
@@ -119,7 +119,7 @@ export async function startRestHost(webhook?: { url: string; secret: string }) {
       });
       return { token: data.token, octokit: new Octokit({ baseUrl, auth: data.token }) };
     },
-    /** What `git <args>` prints in the bare repository. */
+    /** The output of `git <args>` in the bare repository. */
     git: (name: { owner: string; repo: string }, ...args: string[]) =>
       execFileSync('git', ['-c', 'safe.directory=*', ...args], {
         cwd: join(dir, 'repositories', name.owner, `${name.repo}.git`),

@@ -7,18 +7,18 @@ import { type LocalObjectStore, startObjectStore } from '../src/object-store/sta
 /** A store of one test file. */
 export interface TestStore extends LocalObjectStore {
   dir: string;
-  /** What an adapter is made with. */
+  /** The options of an adapter. */
   settings(bucket: string): S3Options;
-  /** Takes everything out of both buckets. */
+  /** Empties both buckets. */
   empty(): Promise<void>;
-  /** Closes it and takes its folder away. */
+  /** Closes it and deletes its folder. */
   end(): Promise<void>;
 }
 
 const KEYS = { accessKeyId: 'test-key', secretAccessKey: 'test-secret-canary' };
 const BUCKETS = ['portal-assets', 'portal-documents'];
 
-/** Starts a store over a folder of its own, or over one that is there. */
+/** Starts a store over a new folder, or over an existing one. */
 export async function startTestStore(dir = mkdtempSync(join(tmpdir(), 'object-store-'))): Promise<TestStore> {
   const store = await startObjectStore({
     dir,

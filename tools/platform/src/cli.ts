@@ -16,11 +16,11 @@ const HELP = `
 
   Settings
     PORTAL_PORT_BASE     first port, 4400 unless set; two clones side by side need two bases
-    PORTAL_OUTSIDE_DIR   where builds of sites are kept; a folder outside every workspace
+    PORTAL_OUTSIDE_DIR   where builds of sites are stored; a folder outside every workspace
     CHROMIUM_PATH        the browser for tests, where it is not found by itself
 `;
 
-/** Sentences for what a machine may refuse; anything else is a bug and shown whole. */
+/** The message for an expected failure; null for a bug, which is shown with its stack. */
 function sentence(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof SetupError) return error.message;
@@ -31,7 +31,7 @@ function sentence(error: unknown): string | null {
   if (code === 'EACCES' || code === 'EPERM') {
     return `${error.message}. Run the command as the user the clone belongs to.`;
   }
-  // A part of the platform says in its own words what the machine lacks.
+  // A failure of a part of the platform describes what the machine lacks.
   return code === 'not_configured' || code === 'upstream_unavailable' ? error.message : null;
 }
 

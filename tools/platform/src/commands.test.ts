@@ -25,8 +25,8 @@ describe('arguments of a command', () => {
     ['token', ['--as'], /^Option '--as <value>' argument missing\. Nothing was done/],
     ['reset', ['everything'], /^Unexpected argument 'everything'.*"npm run reset -- --help"/],
     ['test', ['--fast=no'], /^Option '--fast' does not take an argument/],
-  ])('%s %j is refused in words', (name, args, said) => {
-    expect(refusal(name, args)).toMatch(said);
+  ])('%s %j is refused with a message', (name, args, message) => {
+    expect(refusal(name, args)).toMatch(message);
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('arguments of a command', () => {
   });
 });
 
-test('every script that the set-up hands over is a command', () => {
+test('every script that the set-up runs is a command', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(
     readFileSync(join(workspace, 'package.json'), 'utf8'),
   );

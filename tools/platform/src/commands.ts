@@ -6,7 +6,7 @@ interface Command {
   /** Loads only what this command needs. */
   load: () => Promise<(args: string[]) => Promise<void>>;
   options?: ParseArgsOptionsConfig;
-  /** Whether it takes words that are no options, such as names. */
+  /** Whether it accepts arguments that are no options, such as names. */
   takesWords?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function requireKnownArguments(
   try {
     parseArgs({ args, options, allowPositionals: takesWords });
   } catch (cause) {
-    // What follows the first sentence is about the inside of a command line.
+    // The sentences after the first one are about programming.
     const [what = ''] = cause instanceof Error ? cause.message.split(/\.(?: |$)/) : [String(cause)];
     const npm = name === 'test' || name === 'start' ? `npm ${name}` : `npm run ${name}`;
     throw new SetupError(`${what}. Nothing was done; "${npm} -- --help" says what each command takes.`);

@@ -4,7 +4,7 @@ import { runningInstance } from './start/run-lock.ts';
 import { placesOf, workspace } from './settings.ts';
 import { SetupError } from './setup-error.ts';
 
-/** Forgets everything the platform keeps for this clone. @throws SetupError while the platform runs. */
+/** Deletes everything that the platform stores for this clone. @throws SetupError while the platform runs. */
 export async function reset(): Promise<void> {
   const places = placesOf(workspace, process.env);
   const running = runningInstance(places.state);
@@ -13,5 +13,5 @@ export async function reset(): Promise<void> {
   removeLeftovers(places);
   await rm(places.outside, { recursive: true, force: true });
   await rm(places.state, { recursive: true, force: true });
-  console.log('\n  Everything the platform kept is gone. "npm start" begins afresh.\n');
+  console.log('\n  All data of the platform was deleted. "npm start" starts with an empty platform.\n');
 }

@@ -7,7 +7,7 @@ import { SetupError } from './setup-error.ts';
 import { removeLeftovers } from './start/remove-leftovers.ts';
 
 describe('ports', () => {
-  test('count from 4400 unless told otherwise', () => {
+  test('start at 4400 by default', () => {
     expect(portsFrom(undefined)).toMatchObject({
       sampleSite: 4403,
       codeHost: 4410,
@@ -34,7 +34,7 @@ describe('places', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  test('lie in .portal and in a folder outside the clone, the same at every start', () => {
+  test('are in .portal and in a folder outside the clone, the same at every start', () => {
     const environment = { PORTAL_OUTSIDE_DIR: join(dir, 'outside') };
     const first = placesOf(join(dir, 'clone'), environment);
     expect(first.state).toBe(join(dir, 'clone', '.portal'));
@@ -51,7 +51,7 @@ describe('places', () => {
     expect(existsSync(first.outside)).toBe(true);
   });
 
-  test('begin again in both when .portal was deleted: the data outside depends on the deleted secrets', () => {
+  test('are new in both when .portal was deleted: the data outside depends on the deleted secrets', () => {
     const environment = { PORTAL_OUTSIDE_DIR: join(dir, 'outside') };
     const clone = join(dir, 'clone');
     const other = placesOf(join(dir, 'other'), environment);

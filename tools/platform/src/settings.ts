@@ -29,7 +29,7 @@ export interface Ports {
 }
 
 /**
- * The ports, from the base in the environment (4400 unless told otherwise).
+ * The ports, from the base in the environment (4400 by default).
  * @throws SetupError when the base is not a number that leaves room.
  */
 export function portsFrom(base: string | undefined): Ports {
@@ -56,7 +56,7 @@ export function portsFrom(base: string | undefined): Ports {
   };
 }
 
-/** Where the platform keeps what it makes. */
+/** The folders of the platform's data. */
 export interface Places {
   /** `.portal` in the clone: repositories, logs, `ready.json`. */
   state: string;
@@ -66,8 +66,8 @@ export interface Places {
 
 /**
  * The folders of this clone. The outside folder is named by a pointer in `.portal`, so that it survives a change of the
- * defaults, a copied `.portal` never shares it, and a new `.portal` never finds an old one's databases, whose secrets are
- * gone.
+ * defaults, a copied `.portal` never shares it, and a new `.portal` never finds an old one's databases, whose secrets were
+ * deleted.
  */
 export function placesOf(
   clone: string,
@@ -111,7 +111,7 @@ function chooseOutside(
   return join(base, `${ofClone}-${randomBytes(4).toString('hex')}`);
 }
 
-/** A shared temporary folder could contain another user's: only a folder we own is used. */
+/** A shared temporary folder could contain another user's folder: only one that this user owns is used. */
 function writable(path: string): boolean {
   try {
     mkdirSync(path, { recursive: true });
@@ -122,7 +122,7 @@ function writable(path: string): boolean {
   }
 }
 
-/** The npm that sites are installed with. @throws SetupError when there is none. */
+/** The npm that sites are installed with. @throws SetupError if there is none. */
 export function npmOf(environment: Parameters<typeof findNpm>[0]): Npm {
   const npm = findNpm(environment);
   if (npm === null) throw new SetupError('npm was not found. Install npm and run the command again.');

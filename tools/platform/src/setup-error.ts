@@ -1,2 +1,2 @@
-/** A message for the person running the command; shown without a stack. */
+/** A message for the user of the command, shown without a stack. */
 export class SetupError extends Error {}

@@ -35,7 +35,7 @@ function before(answer: object[] | Response, bodies: Record<string, unknown>[] =
     },
   });
 }
-async function told(answer: object[] | Response, request: LlmRequest = REQUEST) {
+async function eventsFor(answer: object[] | Response, request: LlmRequest = REQUEST) {
   const events: LlmEvent[] = [];
   for await (const event of before(answer).stream(request, new AbortController().signal)) events.push(event);
   return events;
@@ -114,7 +114,7 @@ describe('a request', () => {
 describe('an answer', () => {
   test('counts the cache as input, and returns reasoning complete', async () => {
     const usage = { input_tokens: 5, cache_creation_input_tokens: 7, cache_read_input_tokens: 100 };
-    const events = await told([
+    const events = await eventsFor([
       start({ ...usage, output_tokens: 1 }),
       {
         type: 'content_block_start',
@@ -146,7 +146,7 @@ describe('an answer', () => {
       [begun, delta('end_turn', { input_tokens: null, ...noCache, output_tokens: 3 })],
       [],
     ])
-      await expect(told(events)).rejects.toMatchObject({ code: 'upstream_unavailable' });
+      await expect(eventsFor(events)).rejects.toMatchObject({ code: 'upstream_unavailable' });
   });
 
   test('that fails half-way, or breaks off inside the use of a tool, is a failure', async () => {
@@ -164,7 +164,7 @@ describe('an answer', () => {
     ];
     const overloaded = [begun, { type: 'error', error: { type: 'overloaded_error', message: 'canary' } }];
     for (const events of [broken, overloaded]) {
-      const failure = await told(events).catch((error: unknown) => error);
+      const failure = await eventsFor(events).catch((error: unknown) => error);
       expect(failure).toMatchObject({ code: 'upstream_unavailable' });
       expect(String(failure)).not.toContain('canary');
     }
@@ -175,19 +175,19 @@ describe('an answer', () => {
     [400, '"thinking.type.disabled" is not supported for this model', 'not_configured'],
     [401, 'invalid key', 'not_configured'],
     [403, 'no', 'not_configured'],
-    [404, 'model: gone', 'not_configured'],
+    [404, 'model: missing', 'not_configured'],
     [413, 'too large', 'input'],
     [429, 'slow down', 'rate_limited'],
     [500, 'oops', 'upstream_unavailable'],
     [529, 'overloaded', 'upstream_unavailable'],
   ])('of %i “%s” is %s', async (status, message, code) => {
-    const failure = await told(refusal(status, `${message} canary`)).catch((error: unknown) => error);
+    const failure = await eventsFor(refusal(status, `${message} canary`)).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code });
     expect(String(failure)).not.toContain('canary');
   });
 
   test('has the waiting time of the provider', async () => {
-    await expect(told(refusal(429, 'no', { 'retry-after': '17' }))).rejects.toMatchObject({
+    await expect(eventsFor(refusal(429, 'no', { 'retry-after': '17' }))).rejects.toMatchObject({
       retryAfterSeconds: 17,
     });
   });

@@ -1,7 +1,7 @@
 import Anthropic from '@anthropic-ai/sdk';
 import type { Llm, LlmEvent, LlmRequest } from '@portal/ports';
 import { eventsOf } from './events.ts';
-import { toldWait, translate } from './failures.ts';
+import { statedWait, translate } from './failures.ts';
 import { requestBody } from './request.ts';
 
 /** How to reach the provider. */
@@ -51,7 +51,7 @@ export function anthropicLlm({
 function withoutLongPauses(send: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const answer = await send(input, init);
-    if (answer.ok || (toldWait(answer.headers) ?? 0) <= LONGEST_PAUSE_SECONDS) return answer;
+    if (answer.ok || (statedWait(answer.headers) ?? 0) <= LONGEST_PAUSE_SECONDS) return answer;
     const headers = new Headers(answer.headers);
     headers.set('x-should-retry', 'false');
     return new Response(answer.body, { status: answer.status, headers });

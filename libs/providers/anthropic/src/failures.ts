@@ -52,17 +52,17 @@ function away(cause: unknown): AppError {
 }
 
 function waitOf({ headers }: APIError): number {
-  const seconds = headers === undefined ? null : toldWait(headers);
+  const seconds = headers === undefined ? null : statedWait(headers);
   return seconds === null ? DEFAULT_WAIT_SECONDS : Math.ceil(seconds);
 }
 
 /** The seconds that the provider asks to wait, above zero; null if it does not. */
-export function toldWait(headers: Headers): number | null {
+export function statedWait(headers: Headers): number | null {
   const [milliseconds, after] = [headers.get('retry-after-ms'), headers.get('retry-after')];
-  const told = [
+  const waits = [
     milliseconds === null ? Number.NaN : Number(milliseconds) / 1000,
     after === null ? Number.NaN : Number(after),
     after === null ? Number.NaN : (Date.parse(after) - Date.now()) / 1000,
   ];
-  return told.find((seconds) => seconds > 0 && Number.isFinite(seconds)) ?? null;
+  return waits.find((seconds) => seconds > 0 && Number.isFinite(seconds)) ?? null;
 }

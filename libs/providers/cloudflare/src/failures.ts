@@ -19,7 +19,7 @@ export interface Refused {
 /** Translates a refusal of the DNS provider into one of our failures, without any of its text. */
 export function translate({ status, codes, retryAfter }: Refused): AppError {
   const cause = new Error(`status ${status}, codes ${codes.join(', ') || 'none'}`);
-  const told = (code: 'conflict' | 'not_configured' | 'not_found', message: string) =>
+  const failure = (code: 'conflict' | 'not_configured' | 'not_found', message: string) =>
     new AppError(code, message, { cause });
   if (status === 429) {
     const seconds = Number(retryAfter);
@@ -31,17 +31,17 @@ export function translate({ status, codes, retryAfter }: Refused): AppError {
   }
   if (status >= 500) return unavailable(cause);
   if (codes.some((code) => TAKEN.has(code)))
-    return told('conflict', 'The host name has a DNS record already; choose another name.');
+    return failure('conflict', 'The host name has a DNS record already; choose another name.');
   if (codes.includes(QUOTA))
-    return told('not_configured', 'The DNS zone takes no more records; raise its limit.');
+    return failure('not_configured', 'The DNS zone takes no more records; raise its limit.');
   if (codes.some((code) => NO_ZONE.has(code)))
-    return told('not_configured', 'The DNS provider has no such zone: check DNS_ZONE_ID.');
+    return failure('not_configured', 'The DNS provider has no such zone: check DNS_ZONE_ID.');
   if (status === 401 || status === 403)
-    return told(
+    return failure(
       'not_configured',
       'The DNS provider refuses the token: check DNS_API_TOKEN, DNS_ZONE_ID and the token’s rights.',
     );
-  if (status === 404) return told('not_found', 'The DNS provider has no such record.');
+  if (status === 404) return failure('not_found', 'The DNS provider has no such record.');
   return unavailable(cause);
 }
 

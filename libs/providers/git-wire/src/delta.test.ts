@@ -86,7 +86,7 @@ describe('a delta', () => {
   });
 
   test.each([
-    ['stands on another base', [4, 1, 1, 65]],
+    ['is based on another object', [4, 1, 1, 65]],
     ['copies from beyond its base', [3, 5, 0x90, 5]],
     ['makes more than announced', [3, 1, 2, 65, 66]],
     ['makes less than announced', [3, 9, 1, 65]],

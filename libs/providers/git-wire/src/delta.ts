@@ -58,7 +58,7 @@ function insertFrom(cursor: Cursor, size: number): Uint8Array {
  */
 export function applyDelta(base: Uint8Array, delta: Uint8Array): Buffer {
   const cursor = { bytes: delta, at: 0 };
-  if (readSize(cursor) !== base.length) throw nonsense('a delta stands on an object of another size');
+  if (readSize(cursor) !== base.length) throw nonsense('a delta is based on an object of another size');
   const result = Buffer.alloc(readSize(cursor));
   let filled = 0;
   while (cursor.at < delta.length) {

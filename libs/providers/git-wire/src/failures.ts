@@ -80,11 +80,11 @@ function rateLimited(header: string | null): AppError {
 const ARCHIVED = /\brepository (?:was|is|has been) archived\b/i;
 
 /** The failure for a status other than 200. `body`: the beginning of the body of a 403; it is never shown. */
-export function statusFailure({ status, headers }: Response, said = ''): AppError {
+export function statusFailure({ status, headers }: Response, body = ''): AppError {
   const cause = new Error(`HTTP ${status}`);
   const wait = headers.get('retry-after');
   if (status === 429 || (status === 403 && wait !== null)) return rateLimited(wait);
-  if (status === 403 && ARCHIVED.test(said))
+  if (status === 403 && ARCHIVED.test(body))
     return new AppError(
       'forbidden',
       'The repository is archived at the code host, so nothing can be written; ask its owner to unarchive it.',

@@ -64,6 +64,6 @@ export function* readPack(pack: Buffer, limits: WireLimits): Work<ReadonlyMap<Oi
       });
     }
   }
-  if (waiting.size > 0) throw nonsense('a delta stands on an object that is not in the pack');
+  if (waiting.size > 0) throw nonsense('a delta is based on an object that is not in the pack');
   return objects;
 }

@@ -62,11 +62,11 @@ async function beginning(response: Response): Promise<string> {
   return Buffer.from(value ?? []).toString('latin1', 0, REFUSAL_BYTES);
 }
 
-function statusExchange(response: Response, said = ''): Exchange {
+function statusExchange(response: Response, body = ''): Exchange {
   const { status } = response;
   const confused = status === 400 || status === 422 || status >= 500;
   return {
-    failed: statusFailure(response, said),
+    failed: statusFailure(response, body),
     mayHaveSucceeded: status >= 500,
     // A gateway timed out; the host behind it may still be working.
     perhapsGoingOn: status === 504,

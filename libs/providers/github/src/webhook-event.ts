@@ -85,12 +85,12 @@ export function readDelivery(event: string, body: unknown): CodeHostEvent | null
       };
     }
     case 'installation_repositories': {
-      const { action: done, installation: at, ...told } = parsed(Selection, body);
+      const { action: done, installation: at, ...selection } = parsed(Selection, body);
       return {
         kind: 'repositories',
         change: SELECTION[done],
         installationId: at.id,
-        repositories: done === 'added' ? told.repositories_added : told.repositories_removed,
+        repositories: done === 'added' ? selection.repositories_added : selection.repositories_removed,
       };
     }
     case 'installation_target': {

@@ -53,15 +53,15 @@ describe('a delivery', () => {
     ['suspend', 'suspended'],
     ['unsuspend', 'unsuspended'],
   ])('of an installation: %s', (action, change) => {
-    const told = { kind: 'installation', change, installationId: '9', account: 'harbour' };
+    const event = { kind: 'installation', change, installationId: '9', account: 'harbour' };
     const isNew = action === 'created';
     const repositories = [{ id: 71, full_name: 'harbour/one', private: true }];
     expect(readDelivery('installation', { action, installation, repositories })).toEqual({
-      ...told,
+      ...event,
       ...(isNew ? { repositories: [{ repositoryId: '71', owner: 'harbour', repo: 'one' }] } : {}),
     });
     expect(readDelivery('installation', { action, installation })).toEqual({
-      ...told,
+      ...event,
       ...(isNew ? { repositories: [] } : {}),
     });
   });
@@ -79,12 +79,12 @@ describe('a delivery', () => {
   test.each(['renamed', 'transferred', 'archived', 'unarchived', 'deleted'])(
     'of a repository: %s',
     (action) => {
-      const told = { kind: 'repository', change: action, ...place };
+      const event = { kind: 'repository', change: action, ...place };
       expect(readDelivery('repository', { action, repository, installation: { id: 9 } })).toEqual({
-        ...told,
+        ...event,
         installationId: '9',
       });
-      expect(readDelivery('repository', { action, repository })).toEqual({ ...told, installationId: null });
+      expect(readDelivery('repository', { action, repository })).toEqual({ ...event, installationId: null });
     },
   );
 

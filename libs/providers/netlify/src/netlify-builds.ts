@@ -66,7 +66,7 @@ function shown(deploy: Deploy, site: Site): HostedDeploy {
     deployId: deploy.id,
     state: stateOf(deploy.state),
     commitSha: deploy.commit_ref || null,
-    errorMessage: deploy.error_message ? told(deploy.error_message) : null,
+    errorMessage: deploy.error_message ? failureMessage(deploy.error_message) : null,
     logUrl: site.admin_url ? `${site.admin_url}/deploys/${deploy.id}` : null,
     createdAt: deploy.created_at,
     changedAt: deploy.updated_at,
@@ -81,7 +81,7 @@ function stateOf(state: string): HostedDeploy['state'] {
 }
 
 /** The provider's message about a failed build, without secrets: it may quote the output of the build. */
-function told(message: string): string {
+function failureMessage(message: string): string {
   const clean = redact(message.replace(/\p{Cc}+/gu, ' ').trim());
   return clean.length > LONGEST_MESSAGE ? `${clean.slice(0, LONGEST_MESSAGE - 1)}…` : clean;
 }

@@ -56,7 +56,7 @@ export function netlifyHosting(options: NetlifyOptions): Hosting {
         await call((api, init) => api.createHookBySiteId({ site_id: id, body }, init), Hook);
       }
       for (const old of hooks.filter(({ data }) => urlIn(data) === url))
-        await gone(call((api, init) => api.deleteHook({ hook_id: inPath(old.id) }, init), z.unknown()));
+        await deleted(call((api, init) => api.deleteHook({ hook_id: inPath(old.id) }, init), z.unknown()));
     },
     createDeployKey: async () => {
       const { id, public_key } = await call((api, init) => api.createDeployKey(undefined, init), DeployKey);
@@ -71,17 +71,17 @@ export function netlifyHosting(options: NetlifyOptions): Hosting {
     deleteSite: async (hostingId) => {
       const at = { site_id: inPath(hostingId) };
       // Unlinking also removes the key and the build hooks. A site without a link refuses it.
-      await gone(
+      await deleted(
         call((api, init) => api.unlinkSiteRepo(at, init), z.unknown()),
         'conflict',
       );
-      await gone(call((api, init) => api.deleteSite(at, init), z.unknown()));
+      await deleted(call((api, init) => api.deleteSite(at, init), z.unknown()));
     },
   };
 }
 
 /** Waits for a removal, and succeeds if the thing is missing. */
-async function gone(removal: Promise<unknown>, also?: 'conflict'): Promise<void> {
+async function deleted(removal: Promise<unknown>, also?: 'conflict'): Promise<void> {
   await removal.catch((error: unknown) => {
     if (isAppError(error, 'not_found') || (also !== undefined && isAppError(error, also))) return;
     throw error;

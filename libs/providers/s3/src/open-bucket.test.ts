@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { s3ObjectStore } from './s3-object-store.ts';
 
 async function readAll(store: ObjectStore): Promise<void> {
-  for await (const _part of (await store.read('sites/s/film.mp4')) ?? []);
+  for await (const _part of (await store.read('sites/s/video.mp4')) ?? []);
 }
 
 test.each([

@@ -36,18 +36,18 @@ export function openBucket(options: S3Options): OpenBucket {
   const { bucket: Bucket, now = () => new Date(), listed = 1000 } = options;
   const client = connect(options);
   const signed = (seconds: number) => ({ expiresIn: seconds, signingDate: now() });
-  const said = <Output>(answer: Promise<Output>): Promise<Output> =>
+  const translated = <Output>(answer: Promise<Output>): Promise<Output> =>
     answer.catch((error: unknown) => {
       throw translate(error);
     });
   const remove = async (Key: string) => {
-    await said(client.send(new DeleteObjectCommand({ Bucket, Key })));
+    await translated(client.send(new DeleteObjectCommand({ Bucket, Key })));
   };
   /** Each page of a listing, one after the other. */
   async function* pages(Prefix: string): AsyncIterable<{ key: string; bytes: number; storedAt: Date }[]> {
     for (let ContinuationToken: string | undefined, more = true; more;) {
       const page = new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: listed, ContinuationToken });
-      const { Contents = [], NextContinuationToken, IsTruncated } = await said(client.send(page));
+      const { Contents = [], NextContinuationToken, IsTruncated } = await translated(client.send(page));
       yield Contents.flatMap(({ Key, Size, LastModified }) =>
         Key === undefined ? [] : [{ key: Key, bytes: Size ?? 0, storedAt: LastModified ?? now() }],
       );
@@ -79,7 +79,7 @@ export function openBucket(options: S3Options): OpenBucket {
       return getSignedUrl(client, command, signed(seconds));
     },
     stat: async (Key) => {
-      const found = await said(orNull(client.send(new HeadObjectCommand({ Bucket, Key }))));
+      const found = await translated(orNull(client.send(new HeadObjectCommand({ Bucket, Key }))));
       return (
         found && {
           bytes: found.ContentLength ?? 0,
@@ -89,12 +89,12 @@ export function openBucket(options: S3Options): OpenBucket {
       );
     },
     read: async (Key) => {
-      const found = await said(orNull(client.send(new GetObjectCommand({ Bucket, Key }))));
+      const found = await translated(orNull(client.send(new GetObjectCommand({ Bucket, Key }))));
       return found?.Body === undefined ? null : parts(found.Body.transformToWebStream());
     },
     copy: async ({ from, version, to }) => {
-      const original = await said(client.send(new HeadObjectCommand({ Bucket, Key: from })));
-      await said(
+      const original = await translated(client.send(new HeadObjectCommand({ Bucket, Key: from })));
+      await translated(
         client.send(
           new CopyObjectCommand({
             Bucket,

@@ -42,8 +42,8 @@ function pngWithoutPixels(width: number, height: number): Uint8Array<ArrayBuffer
   return new Uint8Array(Buffer.concat([start.subarray(0, 8), header, ...rest]));
 }
 
-describe('a photo', () => {
-  const photo = async () =>
+describe('a camera image', () => {
+  const cameraImage = async () =>
     plain(
       await (
         await halves(600, 400)
@@ -60,7 +60,7 @@ describe('a photo', () => {
     );
 
   test('is turned upright and loses the metadata of place and camera', async () => {
-    const bytes = await photo();
+    const bytes = await cameraImage();
     expect(await sharp(bytes).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() });
     const { width, height, sizes } = await processor.process(bytes, 'jpeg');
     expect([width, height]).toEqual([400, 600]);
@@ -141,7 +141,7 @@ describe('a broken image is refused with one of our failures', () => {
       async () => plain(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')),
     ],
     ['nothing but a signature', async () => pngStart(10, 10)],
-    ['a picture cut off', async () => (await jpeg()).slice(0, 900)],
+    ['an image cut off', async () => (await jpeg()).slice(0, 900)],
     ['noise', async () => new Uint8Array(2000).fill(7)],
   ])('%s', async (_case, make) => {
     const refusal = await processor.process(await make(), 'jpeg').catch((error: unknown) => error);

@@ -92,8 +92,8 @@ async function processed(work: Work): Promise<ProcessedImage> {
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const still = (wide: number) => {
-    const picture = sharp(data, { raw, limitInputPixels: MAX_PIXELS });
-    return wide === widest ? picture : picture.resize({ width: wide });
+    const image = sharp(data, { raw, limitInputPixels: MAX_PIXELS });
+    return wide === widest ? image : image.resize({ width: wide });
   };
   return made(still);
 }
@@ -124,9 +124,9 @@ function upright({ sharp, bytes }: Work, animated: boolean): Sharp {
     failOn: 'error',
     sequentialRead: true,
   };
-  const picture = sharp(bytes, options);
+  const image = sharp(bytes, options);
   // Animated images have no orientation of a camera, and the library does not turn them.
-  return animated ? picture : picture.autoOrient();
+  return animated ? image : image.autoOrient();
 }
 
 /**

@@ -12,7 +12,7 @@ export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }):
       if (queue.length >= waiting)
         throw new AppError(
           'upstream_unavailable',
-          'Too many pictures are being processed; nothing was uploaded.',
+          'Too many images are being processed; nothing was uploaded.',
         );
       await new Promise<void>((go) => queue.push(go));
     } else running += 1;

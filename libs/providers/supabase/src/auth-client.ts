@@ -76,11 +76,11 @@ export async function authClient(address: AuthAddress, held?: Held): Promise<GoT
 }
 
 function holding(held: Held) {
-  const kept = new Map(Object.entries(held).map(([name, value]) => [name, JSON.stringify(value)]));
+  const storage = new Map(Object.entries(held).map(([name, value]) => [name, JSON.stringify(value)]));
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   };
 }
 

@@ -78,12 +78,12 @@ function failure(status: number, body: unknown, projectRef: string): AppError {
   if (status >= 400 && status < 500)
     return new AppError(
       'not_configured',
-      `The database refused the SQL, and nothing was changed: ${said(body)}`,
+      `The database refused the SQL, and nothing was changed: ${databaseMessage(body)}`,
     );
   return unknownOutcome(new Error(`status ${status}`));
 }
 
-function said(body: unknown): string {
+function databaseMessage(body: unknown): string {
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
   return typeof message === 'string' ? message.slice(0, SHOWN_CHARACTERS) : 'it gave no reason.';
 }

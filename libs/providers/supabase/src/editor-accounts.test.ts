@@ -180,7 +180,7 @@ describe('a reset mail', () => {
     [429, 'over_email_send_rate_limit'],
     [400, 'email_address_invalid'],
     [422, 'user_not_found'],
-  ])('is never told about: %i %s', async (status, code) => {
+  ])('reports nothing about: %i %s', async (status, code) => {
     await refusing(status, code).sendReset('a@example.test', 'https://site.example.test/');
   });
 });

@@ -86,7 +86,7 @@ test.each([
   ['application/json', 'max-age=600, no-store', 0],
   ['application/json', 'no-cache', 0],
   ['application/json', 'max-age=much', null],
-])('%s with Cache-Control %s may be kept for %s', async (type, cacheControl, seconds) => {
+])('%s with Cache-Control %s may be cached for %s', async (type, cacheControl, seconds) => {
   const headers = { 'content-type': type, ...(cacheControl && { 'cache-control': cacheControl }) };
   answer = (_request, response) => void response.writeHead(200, headers).end('{}');
   expect(await web().fetchDocument(ADDRESS)).toEqual({ text: '{}', maxAgeSeconds: seconds });

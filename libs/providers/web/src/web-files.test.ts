@@ -39,23 +39,23 @@ const code = async (work: Promise<unknown>) =>
     () => 'fetched',
     (error: { code?: string }) => error.code,
   );
-const names = { 'pictures.example': [PUBLIC] };
+const names = { 'images.example': [PUBLIC] };
 
 describe('addresses', () => {
   test.each([
-    'http://pictures.example/a.png',
-    'ftp://pictures.example/a.png',
+    'http://images.example/a.png',
+    'ftp://images.example/a.png',
     'file:///etc/passwd',
     'data:image/png;base64,AAAA',
     'javascript:alert(1)',
-    'pictures.example/a.png',
-    '//pictures.example/a.png',
+    'images.example/a.png',
+    '//images.example/a.png',
     '',
     'https://',
-    'https://pictures.example:8443/a.png',
-    'https://pictures.example:22/',
-    'https://user@pictures.example/a.png',
-    'https://user:secret@pictures.example/a.png',
+    'https://images.example:8443/a.png',
+    'https://images.example:22/',
+    'https://user@images.example/a.png',
+    'https://user:secret@images.example/a.png',
     'https://127.0.0.1/',
     'https://127.1/',
     'https://127.0.1/',
@@ -158,18 +158,18 @@ test('a file is fetched from the address that was checked, with the requested ho
   let seen: IncomingMessage['headers'] = {};
   answer = ({ headers }, response) => {
     seen = headers;
-    response.end('picture');
+    response.end('image');
   };
-  const file = await web(names).fetch('https://pictures.example/p/a%20b.png?x=1', 100);
-  expect([new TextDecoder().decode(file.bytes), file.fileName]).toEqual(['picture', 'a b.png']);
-  expect(dialled).toEqual([[PUBLIC, 443, 'pictures.example', expect.anything()]]);
-  expect(seen).toMatchObject({ host: 'pictures.example', 'accept-encoding': 'identity' });
+  const file = await web(names).fetch('https://images.example/p/a%20b.png?x=1', 100);
+  expect([new TextDecoder().decode(file.bytes), file.fileName]).toEqual(['image', 'a b.png']);
+  expect(dialled).toEqual([[PUBLIC, 443, 'images.example', expect.anything()]]);
+  expect(seen).toMatchObject({ host: 'images.example', 'accept-encoding': 'identity' });
   for (const header of ['cookie', 'authorization', 'referer', 'origin'])
     expect(seen).not.toHaveProperty(header);
 });
 
 test('a name is resolved once, so that a second answer cannot lead elsewhere', async () => {
-  answer = (_request, response) => void response.end('picture');
+  answer = (_request, response) => void response.end('image');
   const turns = [[PUBLIC], ['127.0.0.1']];
   const files = webFiles({
     resolve: async () => turns.shift() ?? [],
@@ -188,9 +188,9 @@ describe('a redirect', () => {
     answer = ({ url }, response) =>
       url === '/start'
         ? void response.writeHead(status, { location: to }).end()
-        : void response.end('picture');
+        : void response.end('image');
     return web({ ...names, 'other.example': [PUBLIC], 'inner.example': ['10.0.0.1'] }).fetch(
-      'https://pictures.example/start',
+      'https://images.example/start',
       100,
     );
   };
@@ -223,7 +223,7 @@ describe('a redirect', () => {
 
 describe('limits', () => {
   const fetched = (largest: number, milliseconds?: number) =>
-    code(web(names, milliseconds).fetch('https://pictures.example/a', largest));
+    code(web(names, milliseconds).fetch('https://images.example/a', largest));
 
   test('of bytes apply to the announced and to the received length', async () => {
     answer = (_request, response) => void response.end('0123456789');
@@ -248,7 +248,7 @@ describe('limits', () => {
   test('of time apply to a name whose resolver never answers', async () => {
     const resolve = () => new Promise<string[]>(() => undefined);
     await expect(
-      webFiles({ resolve, milliseconds: 50 }).fetch('https://pictures.example/a', 10),
+      webFiles({ resolve, milliseconds: 50 }).fetch('https://images.example/a', 10),
     ).rejects.toMatchObject({ code: 'input', message: expect.stringContaining('takes too long') });
   });
 
@@ -261,9 +261,9 @@ describe('limits', () => {
     [404, 'not public'],
     [429, 'try again later'],
     [503, 'try again later'],
-  ])('a %i is told as “%s”', async (status, words) => {
+  ])('a %i is reported as “%s”', async (status, words) => {
     answer = (_request, response) => void response.writeHead(status).end();
-    await expect(web(names).fetch('https://pictures.example/a', 10)).rejects.toMatchObject({
+    await expect(web(names).fetch('https://images.example/a', 10)).rejects.toMatchObject({
       code: 'input',
       message: expect.stringContaining(words),
     });

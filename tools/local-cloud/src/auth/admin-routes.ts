@@ -16,7 +16,7 @@ import {
 
 const BAN_FOREVER = new Date('9999-12-31T00:00:00Z');
 
-/** What only the privileged key may do: `/admin/users` and `/admin/generate_link`. */
+/** The routes that require the privileged key: `/admin/users` and `/admin/generate_link`. */
 export function adminRoutes(deps: AuthDeps): Hono {
   const { sql } = deps;
   const app = new Hono();

@@ -6,7 +6,7 @@ import type { SessionKeys } from './keys.ts';
 import { sameSecret } from './secrets.ts';
 import type { SocialProvider } from './social.ts';
 
-/** What every route of the auth server works on. */
+/** What every route of the auth server depends on. */
 export interface AuthDeps {
   sql: Sql;
   keys: SessionKeys;
@@ -15,7 +15,7 @@ export interface AuthDeps {
   serviceKey: string;
   inbox: Inbox;
   providers: readonly SocialProvider[];
-  /** Turns a wish into an address people may be sent to. */
+  /** Turns a requested address into one to which redirects are allowed. */
   redirect: (given: string | undefined) => string;
 }
 
@@ -24,7 +24,7 @@ export function bearer(context: Context): string | null {
   return /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
-/** Lets only the privileged key through. @throws AuthFailure `not_admin` */
+/** Requires the privileged key. @throws AuthFailure `not_admin` */
 export function requireService(deps: AuthDeps, context: Context): void {
   if (!sameSecret(bearer(context) ?? '', deps.serviceKey))
     throw new AuthFailure(403, 'not_admin', 'User not allowed');

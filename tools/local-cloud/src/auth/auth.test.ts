@@ -77,7 +77,7 @@ async function someone(password = 'correct horse') {
 }
 
 describe('password sign-in', () => {
-  test('gives a session whose token verifies with the published keys', async () => {
+  test('returns a session whose token verifies with the published keys', async () => {
     const { email, password, id } = await someone();
     const { data, error } = await client().signInWithPassword({ email: email.toUpperCase(), password });
     expect(error).toBeNull();
@@ -90,7 +90,7 @@ describe('password sign-in', () => {
     expect(payload).toMatchObject({ sub: id, email, role: 'authenticated' });
   });
 
-  test('says the same for an unknown address and a wrong password', async () => {
+  test('has the same answer for an unknown address and a wrong password', async () => {
     const { email } = await someone();
     const wrong = await client().signInWithPassword({ email, password: 'wrong horse' });
     const unknown = await client().signInWithPassword({
@@ -101,14 +101,14 @@ describe('password sign-in', () => {
     expect(wrong.error?.message).toBe(unknown.error?.message);
   });
 
-  test('is refused to who never confirmed the address', async () => {
+  test('is refused before the address is confirmed', async () => {
     const email = `${randomUUID()}@example.test`;
     await admin().createUser({ email, password: 'correct horse' });
     const { error } = await client().signInWithPassword({ email, password: 'correct horse' });
     expect(error?.code).toBe('email_not_confirmed');
   });
 
-  test('takes a new password that is long enough and another one', async () => {
+  test('accepts a new password that is long enough and different', async () => {
     const { email, password } = await someone();
     const signedIn = client();
     await signedIn.signInWithPassword({ email, password });
@@ -117,7 +117,7 @@ describe('password sign-in', () => {
     expect((await signedIn.updateUser({ password })).error?.code).toBe('same_password');
   });
 
-  test('is refused to who is banned, and the user can sign out everywhere', async () => {
+  test('is refused to a banned user, and the user can sign out everywhere', async () => {
     const { email, password, id } = await someone();
     const one = client();
     await one.signInWithPassword({ email, password });
@@ -131,7 +131,7 @@ describe('password sign-in', () => {
 });
 
 describe('refreshing', () => {
-  test('rotates; a token used long ago ends the session', async () => {
+  test('rotates; a token used long ago revokes the session', async () => {
     const { email, password } = await someone();
     const signedIn = client();
     const { data } = await signedIn.signInWithPassword({ email, password });
@@ -162,7 +162,7 @@ describe('social sign-in', () => {
     }
   });
 
-  test('comes back with a code that the same browser exchanges, once', async () => {
+  test('returns with a code that the same browser exchanges, once', async () => {
     const browser = client();
     const { data } = await browser.signInWithOAuth({
       provider: 'google',
@@ -177,7 +177,7 @@ describe('social sign-in', () => {
     expect((await browser.exchangeCodeForSession(code)).error).not.toBeNull();
   });
 
-  test('joins the account that has the verified address already', async () => {
+  test('joins the existing account with the verified address', async () => {
     const { data: made } = await admin().createUser({
       email: 'editor@example.test',
       password: 'correct horse',
@@ -210,7 +210,7 @@ describe('social sign-in', () => {
     );
   });
 
-  test('goes to the site’s own address when the wish is not on the list', async () => {
+  test('redirects to the site’s own address if the requested one is not on the list', async () => {
     const { data } = await client().signInWithOAuth({
       provider: 'google',
       options: { redirectTo: 'https://evil.example/', skipBrowserRedirect: true },
@@ -252,7 +252,7 @@ describe('mail', () => {
     expect((await admin().inviteUserByEmail(email)).error?.code).toBe('email_exists');
   });
 
-  test('invites again who has not come yet', async () => {
+  test('invites again a person who has not signed in yet', async () => {
     const email = `${randomUUID()}@example.test`;
     const { data: first } = await admin().inviteUserByEmail(email, { redirectTo: CALLBACK });
     const { data: again, error } = await admin().inviteUserByEmail(email, { redirectTo: CALLBACK });
@@ -261,7 +261,7 @@ describe('mail', () => {
     expect(inbox.mails(email)).toHaveLength(2);
   });
 
-  test('sends a link to sign in with, to accounts that exist', async () => {
+  test('sends a link for signing in to existing accounts', async () => {
     const { email, id } = await someone();
     const plain = new GoTrueClient({
       url: `${auth.url}/auth/v1`,
@@ -286,7 +286,7 @@ describe('mail', () => {
     expect(inbox.mails('unknown@example.test')).toEqual([]);
   });
 
-  test('hands an administrator a link instead', async () => {
+  test('returns a link to an administrator instead', async () => {
     const { email } = await someone();
     const { data } = await admin().generateLink({
       type: 'recovery',
@@ -302,7 +302,7 @@ describe('mail', () => {
 });
 
 describe('administration', () => {
-  test('lists, finds, changes and removes users', async () => {
+  test('lists, finds, changes and deletes users', async () => {
     const { id, email } = await someone();
     const { data: page } = await admin().listUsers({ page: 1, perPage: 1000 });
     expect(page.users.map((user) => user.email)).toContain(email);
@@ -313,7 +313,7 @@ describe('administration', () => {
     expect((await admin().getUserById(id)).error?.status).toBe(404);
   });
 
-  test('is for the privileged key alone', async () => {
+  test('requires the privileged key', async () => {
     const asAnon = new GoTrueAdminApi({
       url: `${auth.url}/auth/v1`,
       headers: { apikey: auth.anonKey, authorization: `Bearer ${auth.anonKey}` },

@@ -40,7 +40,7 @@ const invitation = (email: string) =>
 
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-/** What the provider's own API answers, where the port has no such call. */
+/** Calls the provider's own API, for calls that the port does not have. */
 async function tokensOf(path: string, body: object) {
   const answer = await fetch(`${auth.url}/auth/v1/${path}`, {
     method: 'POST',
@@ -95,7 +95,7 @@ test('the token that sets a new password is confirmed afterwards, in both ways o
   expect(await tokens.accountOf(mailed?.accessToken ?? '')).toBe(userId);
 });
 
-test('a token that was refreshed counts for the mailed link no longer than the first one', async () => {
+test('a refreshed token counts for the mailed link no longer than the first one', async () => {
   const { email, userId } = await account(`${randomUUID()}@example.test`, true);
   await accounts().sendReset(email, CALLBACK);
   const link = { type: 'recovery', token_hash: newestLink(email).searchParams.get('token') };
@@ -132,7 +132,7 @@ test('an invitation makes an account for an unknown address, and its link signs 
   });
 });
 
-test('an invitation leaves an account that exists as it is, and its link signs in', async () => {
+test('an invitation does not change an existing account, and its link signs in', async () => {
   const mails = supabaseEditorMails({ url: auth.url, apiKey: auth.serviceKey });
   const { email, userId, password } = await account(`${randomUUID()}@example.test`, true);
   const before = await admin().getUserById(userId);
@@ -167,7 +167,7 @@ test('accounts and links are made without a mail, and a link signs in once', asy
   expect(auth.inbox.mails(email)).toEqual([]);
 });
 
-test('asking for an account that exists leaves it and its links as they are', async () => {
+test('requesting an existing account changes neither it nor its links', async () => {
   const links = supabaseAccountLinks({ url: auth.url, apiKey: auth.serviceKey });
   const { email, userId, password } = await account(`${randomUUID()}@example.test`, true);
   const link = await links.create(email);
@@ -178,7 +178,7 @@ test('asking for an account that exists leaves it and its links as they are', as
   expect(await accounts().signInWithPassword(email, password)).toMatchObject({ userId });
 });
 
-test('links are for the privileged key', async () => {
+test('links require the privileged key', async () => {
   const links = supabaseAccountLinks({ url: auth.url, apiKey: auth.anonKey });
   for (const call of [links.ensure('x@example.test'), links.create('x@example.test')])
     await expect(call).rejects.toMatchObject({ code: 'not_configured' });

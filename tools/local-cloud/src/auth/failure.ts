@@ -1,4 +1,4 @@
-/** A refusal in the vendor's words: `code` is what its client library reads. */
+/** A refusal in the vendor's format: its client library reads `code`. */
 export class AuthFailure extends Error {
   readonly status: number;
   readonly code: string;
@@ -16,7 +16,7 @@ export class AuthFailure extends Error {
 /** The client reads `code` from the body only when the answer names this API version. */
 const HEADERS = { 'x-supabase-api-version': '2024-01-01' };
 
-/** The response for a thrown value. Anything but a refusal is a bug: logged in full, answered with a fixed message. */
+/** The response for a thrown value. Any other error is a bug: logged in full, answered with a fixed message. */
 export function failureResponse(error: unknown, log: (line: string) => void): Response {
   if (error instanceof AuthFailure) {
     return Response.json(

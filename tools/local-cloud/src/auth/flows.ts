@@ -3,18 +3,18 @@ import { AuthFailure } from './failure.ts';
 import { fitsChallenge, hashToken, newToken } from './secrets.ts';
 import { userById, type UserRow } from './users.ts';
 
-/** Minutes a sign-in under way, a code and a mailed link stay good for. */
+/** Minutes for which a running sign-in, a code and a mailed link are valid. */
 const FLOW_MINUTES = 10;
 const CODE_MINUTES = 5;
 const LINK_MINUTES = 60;
 
-/** A PKCE challenge as the client sends it; both null for a client that uses none. */
+/** A PKCE challenge as the client sends it; both null if the client uses none. */
 export interface Challenge {
   challenge: string | null;
   method: string | null;
 }
 
-/** A sign-in at a provider that is under way. */
+/** A running sign-in at a provider. */
 export interface Flow extends Challenge {
   id: string;
   provider: string;
@@ -23,7 +23,7 @@ export interface Flow extends Challenge {
 
 export type LinkType = 'recovery' | 'invite' | 'magiclink';
 
-/** Begins a sign-in at a provider; its id is the `state`. */
+/** Starts a sign-in at a provider; its id is the `state`. */
 export async function beginFlow(sql: Sql, flow: Omit<Flow, 'id'>): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into auth.flows (provider, redirect_to, code_challenge, code_challenge_method)
@@ -31,7 +31,9 @@ export async function beginFlow(sql: Sql, flow: Omit<Flow, 'id'>): Promise<strin
   return row?.id ?? '';
 }
 
-/** Takes up a sign-in when the provider sends the browser back, once; null for a state that is unknown, used or old. */
+/**
+ * Uses up the sign-in of a state, when the provider sends the browser back; null for an unknown, used or expired state.
+ */
 export async function takeFlow(sql: Sql, state: string): Promise<Flow | null> {
   const [row] = await sql<Flow[]>`
     update auth.flows set used_at = now()
@@ -50,7 +52,7 @@ export async function issueCode(sql: Sql, user: UserRow, flow: Omit<Flow, 'id'>)
 }
 
 /**
- * Exchanges a code. A wrong verifier leaves the code as it was, so that it is not lost to the holder of the right one.
+ * Exchanges a code. A wrong verifier does not use up the code.
  * @throws AuthFailure `flow_state_not_found`, `bad_code_verifier`
  */
 export async function redeemCode(
@@ -80,7 +82,7 @@ export async function redeemCode(
   return { user, provider: flow.provider };
 }
 
-/** A token for a mailed link, good once within an hour. Earlier ones of the same kind end. */
+/** A token for a mailed link, valid once within an hour. Revokes earlier ones of the same kind. */
 export async function issueLinkToken(
   sql: Sql,
   user: UserRow,
@@ -95,8 +97,8 @@ export async function issueLinkToken(
 }
 
 /**
- * Uses a mailed token; type `email` takes one of every kind. @throws AuthFailure `otp_expired` when it is unknown, used, old or
- * of another kind.
+ * Uses a mailed token; type `email` accepts every kind.
+ * @throws AuthFailure `otp_expired` when it is unknown, used, old or of another kind.
  */
 export async function useLinkToken(
   sql: Sql,

@@ -5,14 +5,14 @@ import { newToken } from './secrets.ts';
 
 /** Signs and verifies session tokens with ES256. */
 export interface SessionKeys {
-  /** The public half, as the JWKS publishes it. */
+  /** The public key, as the JWKS publishes it. */
   publicJwk: JWK;
   sign(claims: Record<string, unknown>, lifetime: { issuer: string; seconds: number }): Promise<string>;
   /** The claims of a valid token; null for any other. */
   verify(token: string, issuer: string): Promise<Record<string, unknown> | null>;
 }
 
-/** Opens the key pair kept in `dir`, making one the first time. */
+/** Opens the key pair stored in `dir`, making one the first time. */
 export async function openSessionKeys(dir: string): Promise<SessionKeys> {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, 'session-key.json');

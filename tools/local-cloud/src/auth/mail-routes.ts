@@ -22,7 +22,7 @@ function linkAddress(deps: AuthDeps, link: { token: string; type: LinkType; redi
   return url.href;
 }
 
-/** Makes a link for a user. It is mailed by the caller or handed to an administrator. */
+/** Makes a link for a user. The caller mails it or returns it to an administrator. */
 export async function makeLink(
   deps: AuthDeps,
   user: UserRow,
@@ -61,7 +61,7 @@ export function mailRoutes(deps: AuthDeps): Hono {
     const user = await userByEmail(sql, textOf(body, 'email'));
     if (!user && body['create_user'] === false)
       throw new AuthFailure(422, 'otp_disabled', 'Signups not allowed for otp');
-    // The vendor signs an unconfirmed person up again; sign-ups are disabled here.
+    // The vendor signs an unconfirmed user up again; sign-ups are disabled here.
     if (!user || user.emailConfirmedAt === null)
       throw new AuthFailure(422, 'signup_disabled', 'Signups not allowed for this instance');
     const redirectTo = deps.redirect(context.req.query('redirect_to'));

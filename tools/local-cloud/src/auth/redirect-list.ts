@@ -1,6 +1,6 @@
 /**
- * Which addresses people may be sent back to. `*` stands for any characters but `/` and `.`, `**` for any. An address that is
- * not on the list falls back to the site's own silently, as the vendor does.
+ * The addresses to which redirects are allowed. `*` matches any characters except `/` and `.`, `**` any. As at the
+ * vendor, any other address is silently replaced with the site's own.
  */
 export function redirectList(
   patterns: readonly string[],

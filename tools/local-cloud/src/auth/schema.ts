@@ -63,7 +63,7 @@ create table if not exists auth.one_time_tokens (
 );
 `;
 
-/** Creates what is missing. Safe to run at every start. */
+/** Creates missing tables. Safe to run at every start. */
 export async function applyAuthSchema(sql: Sql): Promise<void> {
   await sql.unsafe(SCHEMA);
 }

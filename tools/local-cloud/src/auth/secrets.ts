@@ -9,7 +9,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of a token. */
+/** The hash of a token, which is all that is stored of it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64url')}.${(await derive(password, salt, KEY_BYTES)).toString('base64url')}`;
 }
 
-/** Whether a password is the kept one. Takes as long when nothing is kept. */
+/** Whether a password matches the stored hash. Takes as long if there is none. */
 export async function checkPassword(password: string, kept: string | null): Promise<boolean> {
   const [salt = '', hash = ''] = (kept ?? `${'A'.repeat(22)}.`).split('.');
   const found = await derive(password, Buffer.from(salt, 'base64url'), KEY_BYTES);
@@ -28,7 +28,7 @@ export async function checkPassword(password: string, kept: string | null): Prom
   return expected.length === found.length && timingSafeEqual(found, expected);
 }
 
-/** Whether a PKCE verifier fits its challenge. @see RFC 7636 section 4.6 */
+/** Whether a PKCE verifier matches its challenge. @see RFC 7636 section 4.6 */
 export function fitsChallenge(verifier: string, challenge: string, method: string | null): boolean {
   const found =
     method?.toLowerCase() === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
@@ -36,7 +36,7 @@ export function fitsChallenge(verifier: string, challenge: string, method: strin
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Compares two secrets without telling by the time it takes where they differ. */
+/** Compares two secrets in constant time. */
 export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 }

@@ -4,13 +4,13 @@ import type { SessionKeys } from './keys.ts';
 import { hashToken, newToken } from './secrets.ts';
 import { userById, type UserRow, userShape } from './users.ts';
 
-/** Seconds an access token lives. */
+/** Seconds until an access token expires. */
 const ACCESS_SECONDS = 3600;
 
-/** A refresh token that was just used may come again within this time: two tabs refresh at once. */
+/** A refresh token may be used again within this time, since two tabs may refresh at once. */
 const REUSE_SECONDS = 10;
 
-/** What making and reading sessions needs. */
+/** What making and reading sessions depends on. */
 export interface SessionDeps {
   sql: Sql;
   keys: SessionKeys;
@@ -20,7 +20,7 @@ export interface SessionDeps {
 
 interface SessionRow {
   id: string;
-  /** How the person proved who they are, and when. */
+  /** The method of signing in, and its time. */
   amr: string;
   beganAt: Date;
 }
@@ -42,8 +42,8 @@ export async function openSession(deps: SessionDeps, user: UserRow, amr: string)
 }
 
 /**
- * Rotates a refresh token. A token used longer than ten seconds ago ends its whole session; within that time it gives the
- * same session another pair.
+ * Rotates a refresh token. A token used longer than ten seconds ago revokes its whole session; within that time it
+ * returns another pair for the same session.
  * @throws AuthFailure `refresh_token_not_found`, `refresh_token_already_used`
  */
 export async function refreshSession(deps: SessionDeps, token: string) {
@@ -121,7 +121,7 @@ async function answer(
     app_metadata: shape.app_metadata,
     user_metadata: user.userMetadata,
     aal: 'aal1',
-    // Refreshing a session does not prove again who it belongs to.
+    // Refreshing a session is no new authentication.
     amr: [{ method: session.amr, timestamp: Math.floor(session.beganAt.getTime() / 1000) }],
     is_anonymous: false,
   };

@@ -5,7 +5,7 @@ import { beginFlow, issueCode, takeFlow } from './flows.ts';
 import { openSession } from './sessions.ts';
 import { fetchProfile, signInAddress, userOfProfile } from './social.ts';
 
-/** Sign-in at a provider: `/authorize` sends the browser there, `/callback` takes it back. */
+/** Sign-in at a provider: `/authorize` redirects the browser there, `/callback` handles its return. */
 export function socialRoutes(deps: AuthDeps): Hono {
   const { sql, issuer } = deps;
   const app = new Hono();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AuthFailure } from './failure.ts';
 import { createUser, changeUser, userByEmail, userById, type UserRow } from './users.ts';
 
-/** A provider people sign in at, and where its endpoints are. */
+/** A social provider and its endpoints. */
 export interface SocialProvider {
   name: string;
   authorizeUrl: string;
@@ -23,7 +23,7 @@ const UserInfo = z.object({
 });
 export type SocialProfile = z.infer<typeof UserInfo>;
 
-/** Where the browser is sent to sign in. */
+/** The address for signing in. */
 export function signInAddress(provider: SocialProvider, state: string, callback: string): string {
   const url = new URL(provider.authorizeUrl);
   const query = {
@@ -37,7 +37,7 @@ export function signInAddress(provider: SocialProvider, state: string, callback:
   return url.href;
 }
 
-/** Exchanges the provider's code for who signed in. @throws AuthFailure `bad_oauth_callback` */
+/** Exchanges the provider's code for the profile. @throws AuthFailure `bad_oauth_callback` */
 export async function fetchProfile(
   provider: SocialProvider,
   code: string,
@@ -68,7 +68,7 @@ export async function fetchProfile(
 }
 
 /**
- * The user behind a profile: known by the provider's id, else joined by a verified address, else new.
+ * The user of a profile: found by the provider's id, else by a verified address, else created.
  * @throws AuthFailure `provider_email_needs_verification`
  */
 export async function userOfProfile(sql: Sql, provider: string, profile: SocialProfile): Promise<UserRow> {

@@ -17,21 +17,21 @@ import { sessionRoutes } from './session-routes.ts';
 import type { SocialProvider } from './social.ts';
 import { socialRoutes } from './social-routes.ts';
 
-/** How the auth server is set up. */
+/** Options of the auth server. */
 export interface AuthOptions {
-  /** Where its signing key is kept. */
+  /** The folder of its signing key. */
   dir: string;
   host: string;
-  /** 0: any free port. */
+  /** 0 for any free port. */
   port: number;
   /** A role that may create a schema. */
   databaseUrl: string;
   anonKey: string;
   serviceKey: string;
-  /** Where people land when they may not be sent where they wished to go. */
+  /** The address for redirects that are not allowed. */
   siteUrl: string;
   redirects: readonly string[];
-  /** Gets the auth server's own callback address. */
+  /** Called with the auth server's own callback address. */
   providers: (callback: string) => readonly SocialProvider[];
   inbox: Inbox;
   log: (line: string) => void;
@@ -39,17 +39,17 @@ export interface AuthOptions {
 
 /** A running auth server. */
 export interface AuthServer {
-  /** The project's API address; the auth API lies below `/auth/v1`, channels below `/realtime/v1`. */
+  /** The project's API address; the auth API is below `/auth/v1`, channels below `/realtime/v1`. */
   url: string;
   /** The project's setting "Allow public access" of channels; true at first. */
   allowPublicChannels(isAllowed: boolean): void;
   close(): Promise<void>;
 }
 
-/** Paths a browser opens by itself, without a key. */
+/** Paths that a browser opens without a key. */
 const OPEN = /^\/auth\/v1\/(?:authorize|callback|verify|health|\.well-known\/jwks\.json)$/;
 
-/** Starts an auth server that keeps the vendor's HTTP API, on Postgres, with the vendor's channels at the same address. */
+/** Starts an auth server with the vendor's HTTP API, on Postgres, and the vendor's channels at the same address. */
 export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   const sql = postgres(options.databaseUrl, { onnotice: () => undefined });
   await applyAuthSchema(sql);
@@ -58,7 +58,7 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   const { host, port } = options;
   const isKey = (key: string) => sameSecret(key, options.anonKey) || sameSecret(key, options.serviceKey);
   const realtime = openRealtime({ isKey });
-  // Sites call it from the browser, with a key.
+  // Sites call it from the browser with a key.
   const listener = getRequestListener(app.fetch);
   const server = await serveLocally(listener, { host, port, origins: 'any', upgrade: realtime.upgrade });
   const { url } = server;

@@ -16,7 +16,7 @@ export interface UserRow {
   updatedAt: Date;
 }
 
-/** What can be changed of a user. */
+/** The fields of a user that can be changed. */
 export interface UserChange {
   email?: string;
   passwordHash?: string;
@@ -84,7 +84,7 @@ export async function inviteUser(
   email: string,
   userMetadata: Record<string, unknown>,
 ): Promise<UserRow> {
-  // One statement, so that of two invitations at once neither meets the account half made.
+  // One statement, so that concurrent invitations never see an incomplete account.
   const [row] = await sql<UserRow[]>`
     insert into auth.users (email, invited_at, app_metadata, user_metadata)
     values (${email.toLowerCase()}, now(), ${sql.json({})}, ${sql.json(json(userMetadata))})
@@ -114,7 +114,7 @@ export async function changeUser(sql: Sql, id: string, change: UserChange): Prom
   return row;
 }
 
-/** Removes a user with all sessions. False when there was none. */
+/** Deletes a user with all sessions. False if there was none. */
 export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
   return (await sql`delete from auth.users where id::text = ${id}`).count === 1;
 }

@@ -5,20 +5,20 @@ import type { KnownToken, Tokens } from './tokens.ts';
 
 /** The holder of a valid token. */
 export interface Caller extends KnownToken {
-  /** The installation may do nothing for now. */
+  /** Whether the installation is suspended. */
   suspended: boolean;
 }
 
-/** What tokens open now: an installation's tokens reach no more than the installation itself does. */
+/** Access by tokens: an installation's tokens reach no more than the installation itself. */
 export interface Access {
-  /** The holder of the token; null when it is unknown, expired, or its installation is gone. */
+  /** The holder of the token; null if it is unknown or expired, or its installation was deleted. */
   callerOf(token: string | null): Caller | null;
   reaches(caller: Caller, repository: RepositoryRecord): boolean;
-  /** All that the caller reaches. */
+  /** The repositories that the caller can access. */
   reachable(caller: Caller): RepositoryRecord[];
 }
 
-/** Decides by tokens, installations and repositories as they are now. */
+/** Decides by the present tokens, installations and repositories. */
 export function openAccess({
   tokens,
   apps,

@@ -2,17 +2,17 @@ import type { RepositoryRecord } from './repository-records.ts';
 import type { Apps, Installation, RegisteredApp } from './apps.ts';
 import type { WebhookDelivery } from './webhook-delivery.ts';
 
-/** Tells apps what happens to their installations, and in the repositories that these reach. */
+/** Notifies apps of events about their installations and the repositories of these. */
 export interface AppEvents {
-  /** Whether any app would be told of an event in the repository. */
+  /** Whether any app is notified of events in the repository. */
   wanted(repository: RepositoryRecord): boolean;
-  /** To every app that reaches the repository. */
+  /** Notifies every app with access to the repository. */
   ofRepository(repository: RepositoryRecord, event: string, payload: object): Promise<void>;
-  /** To the app of the installation. */
+  /** Notifies the app of the installation. */
   ofInstallation(installation: Installation, event: string, payload: object): Promise<void>;
 }
 
-/** Sends events to the webhooks of apps; apps without one are not told. */
+/** Sends events to the webhooks of apps; apps without one get none. */
 export function openAppEvents({
   apps,
   delivery,

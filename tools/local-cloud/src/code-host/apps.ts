@@ -7,11 +7,11 @@ const appSchema = z.object({
   slug: z.string(),
   /** PEM of the key its JWTs are verified with. */
   publicKey: z.string(),
-  /** Where its events go, and what they are signed with. */
+  /** The address for its events, and their signing key. */
   webhook: z.object({ url: z.string(), secret: z.string() }).optional(),
-  /** Its OAuth client: people come back to these addresses. */
+  /** Its OAuth client, with the allowed redirect addresses. */
   client: z.object({ id: z.string(), secret: z.string(), callbacks: z.array(z.string()) }).optional(),
-  /** Where people go who installed it. */
+  /** The address to which people are redirected after installing it. */
   setupUrl: z.string().optional(),
 });
 const installationSchema = z.object({
@@ -25,7 +25,7 @@ const installationSchema = z.object({
 const schema = z.object({
   apps: z.array(appSchema),
   installations: z.array(installationSchema),
-  /** How many installations there ever were: ids are not given twice. */
+  /** How many installations there have been, since ids are never assigned twice. */
   installed: z.number().optional(),
 });
 
@@ -37,9 +37,9 @@ export type Installation = z.infer<typeof installationSchema>;
 
 /** Apps and their installations. */
 export interface Apps {
-  /** Gives the app's id, the same for the same slug. */
+  /** Returns the app's id, the same for the same slug. */
   register(app: Omit<RegisteredApp, 'id'>): Promise<number>;
-  /** Gives the installation, the same for the same app and owner, and whether it is new. */
+  /** Returns the installation, the same for the same app and owner, and whether it is new. */
   install(appId: number, owner: string): Promise<{ installation: Installation; created: boolean }>;
   change(id: number, facts: Partial<Pick<Installation, 'suspended' | 'selected'>>): Promise<void>;
   uninstall(id: number): Promise<void>;
@@ -64,7 +64,7 @@ export function covers(
   return sameName(owner, repository.owner) && (selected === null || selected.includes(repository.id));
 }
 
-/** Opens the apps kept in `path`. @throws AppError `not_configured` when the file is damaged. */
+/** Opens the apps stored in `path`. @throws AppError `not_configured` when the file is damaged. */
 export async function openApps(path: string): Promise<Apps> {
   const file = await openJsonFile({ path, schema, empty: { apps: [], installations: [] } });
   const installationsOf = (appId: number) =>

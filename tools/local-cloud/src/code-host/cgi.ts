@@ -6,7 +6,7 @@ import type { Launcher, Program } from './launcher.ts';
 
 /** A CGI program to run for one request. */
 export interface CgiProgram extends Program {
-  /** Let the program finish when the client goes away: it may be in the middle of writing. */
+  /** Whether the program may finish after the client has disconnected, since it may be writing. */
   finish: boolean;
 }
 
@@ -15,7 +15,7 @@ const HEAD_LIMIT = 16 * 1024;
 interface Head {
   status: number;
   headers: [name: string, value: string][];
-  /** Where the body begins. */
+  /** The offset of the body. */
   end: number;
 }
 
@@ -66,8 +66,8 @@ async function answer(stdout: Readable, response: ServerResponse): Promise<void>
 }
 
 /**
- * Runs `program` for one request: the body streams in, the answer streams out, nothing is kept in memory.
- * Resolves when the program has ended, however the client behaved, with what it wrote to its error output.
+ * Runs `program` for one request: the body streams in, the answer streams out, nothing is buffered in memory. Resolves
+ * when the program has ended, even if the client has disconnected, with its error output.
  */
 export async function runCgi(
   launcher: Launcher,
@@ -75,7 +75,7 @@ export async function runCgi(
   [request, response]: [IncomingMessage, ServerResponse],
 ): Promise<string> {
   const { stdin, stdout, ended, kill } = await launcher.launch(program);
-  // Both directions may break when either side goes away; the other one then learns of it by end of file.
+  // Both directions may break when either side disconnects; the other one then gets an end of file.
   const sent = pipeline(request, stdin).catch(() => stdin.destroy());
   const received = answer(stdout, response).catch(() => {
     response.destroy();

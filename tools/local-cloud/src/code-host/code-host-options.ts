@@ -1,16 +1,16 @@
 import type { ObservedRequest } from './router.ts';
 
-/** How a code host is started. */
+/** Options of a code host. */
 export interface CodeHostOptions {
-  /** Folder of everything it keeps. Repositories lie in `repositories/<owner>/<repo>.git` below it. */
+  /** Folder of its data. Repositories are in `repositories/<owner>/<repo>.git` below it. */
   dir: string;
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   port: number;
   /** Address to listen on; 127.0.0.1 when absent. */
   host?: string;
-  /** Sees every request, before it is answered. */
+  /** Called for every request, before it is answered. */
   onRequest?: (request: ObservedRequest) => void;
   log: (line: string) => void;
-  /** Milliseconds before each repetition of a webhook that did not arrive. */
+  /** Milliseconds before each retry of a webhook that did not arrive. */
   webhookRetryMs?: readonly number[];
 }

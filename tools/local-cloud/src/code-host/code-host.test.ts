@@ -61,7 +61,7 @@ describe('repositories', () => {
     );
   });
 
-  test('are created once by many at the same time, and nothing unfinished stays', async () => {
+  test('are created once by many at the same time, and nothing unfinished remains', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 6 }, () => host.createRepository(site, initial)),
     );
@@ -115,7 +115,7 @@ describe('repositories', () => {
     expect(await host.head(site, 'main')).toBe(show('rev-parse', 'main').trim());
   });
 
-  test('say that a branch or a repository is missing', async () => {
+  test('report a missing branch or repository', async () => {
     await host.createRepository(site, initial);
     await host.commitFiles(site, { branch: 'deep/er', files: initial.files, message: 'x', author });
     expect(await host.head(site, 'nowhere')).toBeNull();
@@ -148,7 +148,7 @@ describe('a restart', () => {
     expect(await readdir(join(dir, 'repositories'))).toEqual(['harbour']);
   });
 
-  test('announces a push that the host did not live to announce', async () => {
+  test('announces a push that the killed host had not announced', async () => {
     await host.createRepository(site, initial);
     await host.registerWebhook(site, { url: 'http://127.0.0.1:9/', secret: 's' });
     const head = await host.head(site, 'main');
@@ -160,7 +160,7 @@ describe('a restart', () => {
     expect(await readdir(join(dir, 'pushes'))).toEqual([]);
   });
 
-  test('names the damaged file instead of starting over an empty list of tokens', async () => {
+  test('names the damaged file instead of starting with an empty list of tokens', async () => {
     await host.close();
     await writeFile(join(dir, 'tokens.json'), '{"half":');
     await expect(start()).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('a restart', () => {
     host = await start();
   });
 
-  test('keeps no token that could be used by someone who reads the file', async () => {
+  test('stores no token that a reader of the file could use', async () => {
     const token = await host.issueToken({ repository: site, permissions: 'read', label: 'r' });
     expect(await readFile(join(dir, 'tokens.json'), 'utf8')).not.toContain(token);
   });

@@ -21,36 +21,38 @@ export interface CodeHost extends OwnerActions {
   /** One initial commit. @throws AppError `conflict` when it exists, `input` for a bad name, path or branch. */
   createRepository(name: RepositoryName, initial: InitialCommit): Promise<void>;
   hasRepository(name: RepositoryName): Promise<boolean>;
-  /** The repository's id, which it keeps under every name. @throws AppError `not_found` */
+  /** The repository's id, which does not change with its name. @throws AppError `not_found` */
   repositoryId(name: RepositoryName): string;
   /**
-   * One commit on top of the branch, which is created when it does not exist; none when the files are so already.
+   * One commit on top of the branch, which is created when it does not exist; without a commit if the files are equal
+   * already.
    * @returns the branch's head afterwards
-   * @throws AppError `not_found` without the repository, `conflict` when others keep moving the branch.
+   * @throws AppError `not_found` without the repository, `conflict` when other writers keep moving the branch.
    */
   commitFiles(name: RepositoryName, change: FileChange): Promise<string>;
   /** The commit a branch points at, or null. @throws AppError `not_found` without the repository. */
   head(name: RepositoryName, branch: string): Promise<string | null>;
   /** Blob oids of a branch's files, by path. @throws AppError `not_found` without the repository or branch. */
   files(name: RepositoryName, branch: string): Promise<ReadonlyMap<string, string>>;
-  /** Where git clones from, without credentials. */
+  /** The clone address, without credentials. */
   cloneUrl(name: RepositoryName): string;
-  /** A new token for one repository; only its hash is kept. Survives a restart. */
+  /** A new token for one repository; only its hash is stored. Survives a restart. */
   issueToken(grant: TokenGrant): Promise<string>;
   revokeToken(token: string): Promise<void>;
-  /** Registers an app that signs with this public key, or changes its facts; gives its id. Survives a restart. */
+  /** Registers an app that signs with this public key, or changes it; returns its id. Survives a restart. */
   registerApp(app: Omit<RegisteredApp, 'id'>): Promise<number>;
   /** Creates an account, or changes its organisations; returns its id. Survives a restart. */
   registerPerson(person: Omit<Person, 'id'>): Promise<number>;
   /**
-   * Titles and lines of a repository's deploy keys, and the addresses that learn of its pushes. @throws AppError `not_found`
+   * Titles and lines of a repository's deploy keys, and the addresses that are notified of its pushes.
+   * @throws AppError `not_found`
    */
   accessTo(name: RepositoryName): { keys: { title: string; publicKey: string }[]; hooks: string[] };
-  /** Tells `hook.url` of every ref that moves from now on. The same URL replaces. Survives a restart. */
+  /** Notifies `hook.url` of every ref that moves. Replaces a hook with the same URL. Survives a restart. */
   registerWebhook(name: RepositoryName, hook: { url: string; secret: string }): Promise<void>;
-  /** What became of the webhooks sent last, oldest first. */
+  /** The outcomes of the last webhooks, oldest first. */
   deliveries(): readonly Delivery[];
-  /** Ends open requests and waits until nothing of it runs any more. */
+  /** Ends open requests and waits until everything has stopped. */
   close(): Promise<void>;
 }
 
@@ -68,7 +70,7 @@ function listen(
   });
 }
 
-/** Answers requests as soon as the parts are ready, and knows those still under way. */
+/** Answers requests as soon as the parts are ready, and counts the running ones. */
 function requestHandler(
   ready: Promise<Parts>,
   options: CodeHostOptions & { url: () => string },
@@ -93,7 +95,7 @@ export async function startCodeHost(options: CodeHostOptions): Promise<CodeHost>
   let url = '';
   const opening = Promise.withResolvers<Parts>();
   const { handler, underWay } = requestHandler(opening.promise, { ...options, url: () => url });
-  // The port comes first, so that a second copy fails before it touches the folder.
+  // The port is opened first, so that a second copy fails before it changes the folder.
   const server = await listen(handler, options);
   ({ url } = server);
   opening.resolve(sharedLauncher().then((launcher) => openParts(options, () => url, launcher)));

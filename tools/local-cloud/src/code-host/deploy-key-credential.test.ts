@@ -21,7 +21,7 @@ describe.each([
 ])('a password made with a key of kind %s', (_kind, make) => {
   const { privateKey, publicKey } = make();
 
-  test('holds for its repository and key alone', () => {
+  test('is valid for its repository and key only', () => {
     const { username, password } = deployKeyCredential(privateKey, repositoryFullName);
     expect(username).toBe('deploy-key');
     expect(isDeployKeyPassword(password, { publicKey, repositoryFullName })).toBe(true);
@@ -32,7 +32,7 @@ describe.each([
     expect(isDeployKeyPassword(password, { publicKey: 'ssh-rsa AAAA', repositoryFullName })).toBe(false);
   });
 
-  test('holds for ten minutes', () => {
+  test('is valid for ten minutes', () => {
     jest.useFakeTimers();
     const { password } = deployKeyCredential(privateKey, repositoryFullName);
     jest.advanceTimersByTime(595_000);
@@ -41,7 +41,7 @@ describe.each([
     expect(isDeployKeyPassword(password, { publicKey, repositoryFullName })).toBe(false);
   });
 
-  test('a public key survives its line, regardless of the comment', () => {
+  test('a public key is read back from its line, with or without a comment', () => {
     const key = parseSshPublicKey(`${publicKey} portal:1\n`);
     expect(key && sshPublicKey(key)).toBe(publicKey);
   });
@@ -54,7 +54,7 @@ test.each(['', 'ssh-rsa', 'ssh-dss AAAAB3NzaC1kc3M=', 'ssh-ed25519 AAAAB3NzaC1yc
   },
 );
 
-test('the line is the one that OpenSSH takes', () => {
+test('the line is accepted by OpenSSH', () => {
   const which = () => {
     try {
       execFileSync('ssh-keygen', ['-l', '-f', '-'], { input: newDeployKey().publicKey, stdio: 'pipe' });

@@ -2,7 +2,7 @@ import { createPrivateKey, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 import { parseSshPublicKey } from './ssh-public-key.ts';
 
-/** User name of HTTP Basic that marks the password as made with a deploy key. */
+/** User name of HTTP Basic for a password that was made with a deploy key. */
 export const DEPLOY_KEY_USER = 'deploy-key';
 
 /** Long enough for one clone. */
@@ -10,12 +10,12 @@ const SECONDS = 600;
 
 const Claims = z.object({ repository: z.string(), expires: z.number() });
 
-/** RSA signs a digest; Ed25519 takes none. */
+/** RSA signs a digest; Ed25519 uses none. */
 const digestOf = (key: KeyObject) => (key.asymmetricKeyType === 'rsa' ? 'sha256' : null);
 
 /**
- * How the holder of a deploy key's private half reads a repository over HTTP, as there is no SSH on this machine: a password
- * that says which repository and until when (ten minutes), signed with the key. The host checks it with the public half.
+ * A password with which the holder of a deploy key reads a repository over HTTP, as there is no SSH on this machine:
+ * repository and time of expiry (ten minutes), signed with the private key. The host verifies it with the public key.
  * @param repositoryFullName `owner/repo`, as in the clone URL
  */
 export function deployKeyCredential(
@@ -32,7 +32,7 @@ export function deployKeyCredential(
   };
 }
 
-/** Whether the password was made for the repository, with the private half of the key, and still holds. */
+/** Whether the password is valid for the repository and the key. */
 export function isDeployKeyPassword(
   password: string,
   { publicKey, repositoryFullName }: { publicKey: string; repositoryFullName: string },

@@ -15,17 +15,17 @@ const schema = z.object({ next: z.number(), keys: z.array(keySchema) });
 /** A key that opens one repository. */
 export type DeployKey = z.infer<typeof keySchema>;
 
-/** Keys of machines. */
+/** Deploy keys. */
 export interface DeployKeys {
   of(repositoryId: number): readonly DeployKey[];
-  /** Null when the key is malformed, `taken` when some repository has it. */
+  /** Null if the key is malformed, `taken` if some repository has it. */
   add(key: Omit<DeployKey, 'id'>): Promise<DeployKey | 'taken' | null>;
-  /** Whether there was such a key. */
+  /** Whether it existed. */
   remove(repositoryId: number, id: number): Promise<boolean>;
   removeAll(repositoryId: number): Promise<void>;
 }
 
-/** Opens the keys kept in `path`. @throws AppError `not_configured` when the file is damaged. */
+/** Opens the keys stored in `path`. @throws AppError `not_configured` when the file is damaged. */
 export async function openDeployKeys(path: string): Promise<DeployKeys> {
   const file = await openJsonFile({ path, schema, empty: { next: 1, keys: [] } });
   const of = (repositoryId: number) => file.value().keys.filter((key) => key.repositoryId === repositoryId);

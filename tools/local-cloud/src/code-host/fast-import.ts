@@ -4,7 +4,7 @@ import { AppError } from '@portal/errors';
 /** One commit, as `git fast-import` shall write it. */
 export interface ImportedCommit {
   branch: string;
-  /** The commit it stands on, or null for the first one. */
+  /** Its parent commit, or null for the first one. */
   parent: string | null;
   files: ReadonlyMap<string, Uint8Array | null>;
   message: string;
@@ -41,8 +41,8 @@ function* data(bytes: Uint8Array): Iterable<Uint8Array | string> {
 }
 
 /**
- * The input stream of `git fast-import` for `commit`, whose paths are checked. The new commit's oid is what the command
- * prints. Paths are quoted, since a bare one may not begin with a double quote.
+ * The input stream of `git fast-import` for `commit`, whose paths are checked. The command prints the oid of the new
+ * commit. Paths are quoted, since a bare one may not begin with a double quote.
  */
 export function* importStream(commit: ImportedCommit): Iterable<Uint8Array | string> {
   const who = person(commit.author);

@@ -7,18 +7,20 @@ import type { Repositories } from './repositories.ts';
 import { fullName, type RepositoryName, repositoryFolder } from './repository-name.ts';
 import type { RepositoryRecord, RepositoryRecords } from './repository-records.ts';
 
-/** Makes repositories from templates. As at the vendor, a new one exists before its content does. */
+/** Makes repositories from templates. As at the vendor, a new repository exists before its content. */
 export interface Generation {
-  /** An empty repository that gets the template's content when it is looked at; null when the template has no content. */
+  /**
+   * Creates an empty repository that gets the template's content when it is read; null if the template has no content.
+   */
   begin(
     name: RepositoryName,
     from: { template: RepositoryRecord; description: string },
   ): Promise<RepositoryRecord | null>;
-  /** To be called before a repository's content is read: the first look finds it empty, the second one full. */
+  /** To be called before a repository's content is read: the first read finds it empty, the second one with content. */
   look(name: RepositoryName): Promise<void>;
 }
 
-/** What generating works on. */
+/** What generating depends on. */
 export interface GenerationDeps {
   git: Git;
   repositories: Repositories;
@@ -28,7 +30,7 @@ export interface GenerationDeps {
 const EMPTY_LOOKS = 1;
 const IDENTITY = ['-c', 'user.name=Portal code host', '-c', 'user.email=noreply@codehost.localhost'];
 
-/** One commit with the tree, and everything that it needs, in the other repository. */
+/** Copies a tree to the other repository, as one commit. */
 async function copyTree(
   { git, repositories: { root } }: GenerationDeps,
   { from, to, tree }: { from: RepositoryName; to: RepositoryRecord; tree: string },
@@ -47,7 +49,7 @@ async function copyTree(
   await rm(alternates);
 }
 
-/** Generates repositories, going on with what an earlier run began. */
+/** Generates repositories, and continues what an earlier run started. */
 export function openGeneration(deps: GenerationDeps): Generation {
   const { repositories, records } = deps;
   const filling = new Map<number, Promise<void>>();

@@ -16,9 +16,9 @@ export class GitExit extends Error {
   }
 }
 
-/** Where git runs: the folders it may look into for settings, and the hooks it runs. */
+/** How git runs: its environment, programs and hooks. */
 export interface Git {
-  /** The whole environment of every git process: nothing of the user's or the machine's settings shines through. */
+  /** The whole environment of every git process, without any settings of the user or the machine. */
   environment: Readonly<Record<string, string>>;
   /** Path of the `git-http-backend` program. */
   httpBackend: string;
@@ -34,7 +34,7 @@ export interface Git {
 }
 
 /**
- * Settings come from the repository and from here only. `safe.directory` lets git serve folders of another user, which
+ * Settings come only from the repository and from here. `safe.directory` lets git serve folders of another user, which
  * matters when the local cloud runs as root over an ordinary user's clone.
  */
 function environment(home: string, hooks: string): Record<string, string> {
@@ -87,14 +87,14 @@ async function run(
   [directory, args, limits, input = []]: Parameters<Git['run']>,
 ): Promise<string> {
   const program = await start(launcher, { environment, directory, args, limits });
-  // A command that fails early closes its input; its exit status says more than the broken pipe.
+  // A command that fails early closes its input; its exit status is reported, not the broken pipe.
   const fed = pipeline(Readable.from(input), program.stdin).catch(() => undefined);
   const [stdout, { status, errors }] = await Promise.all([printed(program.stdout), program.ended, fed]);
   if (status !== 0) throw new GitExit(args, status, errors);
   return stdout;
 }
 
-/** Where git keeps its programs, by PATH, so that git is asked once and not for each code host. */
+/** The folder of git's programs, by PATH, so that git is asked only once and not for each code host. */
 const programFolders = new Map<string, string>();
 
 /**

@@ -1,5 +1,5 @@
-// Plain JavaScript, since the compiler of TypeScript would make the process larger: `launcher.ts` starts programs through it.
-// Each program's standard input and output are sockets that lead back to the process that asked for it.
+// Plain JavaScript, since the compiler of TypeScript would make the process larger: `launcher.ts` starts programs
+// through it. Each program's standard input and output are sockets to the process that requested it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, constants, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ const [socketPath] = process.argv.slice(2);
 const ERRORS_LIMIT = 4096;
 const running = new Map();
 
-/** A socket to the asking process. It reads nothing: what comes is the program's. */
+/** A socket to the requesting process. It is not read here: its data is for the program. */
 async function connect() {
   const socket = new Socket({ allowHalfOpen: true }).pause();
   socket.connect(socketPath);
@@ -18,14 +18,14 @@ async function connect() {
   return socket;
 }
 
-/** Says what a socket is for, which the other side reads before anything else. */
+/** Sends the use of a socket as its first line. */
 function say(socket, id, use) {
   return new Promise((resolve, reject) =>
     socket.write(`${id} ${use}\n`, (error) => (error ? reject(error) : resolve())),
   );
 }
 
-/** Whether there is a program of that name, which a shell would find out too late. */
+/** Whether there is a program of that name, which a shell would report too late. */
 function isThere(path, { PATH = '' }) {
   const places = path.includes('/') ? [path] : PATH.split(delimiter).map((folder) => join(folder, path));
   return places.some((place) => {
@@ -38,7 +38,7 @@ function isThere(path, { PATH = '' }) {
   });
 }
 
-/** Ends a program and what it has started. */
+/** Ends a program and its descendants. */
 function end(child, signal) {
   try {
     process.kill(-child.pid, signal);
@@ -66,14 +66,14 @@ async function start({ id, path, command, directory, environment, limits }) {
     errors = (errors + text).slice(-ERRORS_LIMIT);
   });
   const closed = once(child, 'close');
-  // A program that cannot be started fails there and in the line that waits for it to run.
+  // A program that cannot be started also fails below, where its start is awaited.
   closed.catch(() => undefined);
   running.set(id, child);
   try {
-    // Only when it runs: that both sockets are there says so.
+    // Both sockets are connected only when it runs.
     await once(child, 'spawn');
     await say(stdin, id, 'stdin');
-    // The program has its own descriptors of them; as long as these are open too, nobody learns that it has ended.
+    // The program has its own descriptors of them. While these are open as well, its end cannot be detected.
     stdin.destroy();
     stdout.destroy();
     const [status] = await closed;
@@ -96,9 +96,9 @@ process.on('message', (message) => {
       .then((answer) => process.connected && process.send(answer));
 });
 process.on('disconnect', () => {
-  // Also when the asking process was killed, and removes nothing itself.
+  // Also when the requesting process was killed, and deletes nothing itself.
   rmSync(dirname(socketPath), { recursive: true, force: true });
   process.exit();
 });
-// Who asked for the programs decides when they are no longer needed: they have work to finish after Ctrl-C.
+// The requesting process decides when to end the programs: they have work to finish after Ctrl-C.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

@@ -24,7 +24,7 @@ describe('a launched program', () => {
   beforeAll(async () => void (launcher = await startLauncher()));
   afterAll(() => launcher.close());
 
-  test('reads its input to the end, answers, and says how it ended', async () => {
+  test('reads its input to the end, answers, and reports its end', async () => {
     const upper = "process.stdin.on('data', (d) => process.stdout.write(String(d).toUpperCase()))";
     const program = await launcher.launch(
       node(`${upper}; process.stdin.on('end', () => { console.error('done'); process.exitCode = 3; })`),
@@ -34,7 +34,7 @@ describe('a launched program', () => {
     expect(await program.ended).toMatchObject({ status: 3, errors: 'done\n' });
   });
 
-  test('has the environment that it was given, and nothing of this process', async () => {
+  test('has the given environment only, and nothing of this process', async () => {
     process.env['PORTAL_CANARY'] = 'planted';
     const program = await launcher.launch(
       node('console.log(Object.keys(process.env).join(), process.cwd())', { ONLY: '1' }),
@@ -44,7 +44,7 @@ describe('a launched program', () => {
     expect(await text(program.stdout)).toBe(`ONLY ${tmpdir()}\n`);
   });
 
-  test('is read to the end when it does not read its input', async () => {
+  test('is read to the end if it does not read its input', async () => {
     const program = await launcher.launch(node("process.stdout.write('x'.repeat(3e6))"));
     program.stdin.on('error', () => undefined);
     program.stdin.end('y'.repeat(3e6));
@@ -70,11 +70,11 @@ describe('a launched program', () => {
     program.stdin.destroy();
   });
 
-  test('is ended with all that it started when it takes longer than its limit', async () => {
+  test('is ended with its descendants when it exceeds its time limit', async () => {
     const child = "require('node:child_process').spawn('sleep', ['60'], { stdio: 'inherit' })";
     const limits = { ...LIMITS, seconds: 1 };
     const program = await launcher.launch({ ...node(`${child}; setInterval(() => {}, 1000)`), limits });
-    // Its output closes when what it started has ended as well.
+    // Its output closes when its descendants have ended as well.
     expect(await text(program.stdout)).toBe('');
     expect(await program.ended).toEqual({ status: null, errors: 'took longer than 1 seconds' });
     program.stdin.destroy();
@@ -103,7 +103,7 @@ describe('a launched program', () => {
     expect((await program.ended).status).not.toBe(0);
   });
 
-  test('that is not there, or whose folder is not, fails to launch', async () => {
+  test('that does not exist, or whose folder does not, fails to launch', async () => {
     await expect(launcher.launch({ ...node(''), path: 'no-such-program' })).rejects.toMatchObject({
       code: 'ENOENT',
     });
@@ -112,7 +112,7 @@ describe('a launched program', () => {
 });
 
 describe('a launcher that has ended', () => {
-  test('leaves no folder, also when the process that asked it was killed', async () => {
+  test('leaves no folder, also when the requesting process was killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-launcher-'));
     const script = `
       import { startLauncher } from ${JSON.stringify(new URL('./launcher.ts', import.meta.url).href)};
@@ -131,7 +131,7 @@ describe('a launcher that has ended', () => {
     await rmdir(folder);
   });
 
-  test('fails what it is asked for, and what it has not told the end of', async () => {
+  test('fails new requests, and programs whose end it has not reported', async () => {
     const launcher = await startLauncher();
     const program = await launcher.launch(node("process.stdin.on('end', () => process.exit()).resume()"));
     await launcher.close();

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { limitedCommand } from '../limited-command.ts';
 import type { ProcessLimits } from '../process-limits.ts';
 
-/** A program to start. It gets this environment and nothing of this process's own. */
+/** A program to start. It gets only this environment. */
 export interface Program {
   path: string;
   args: readonly string[];
@@ -19,13 +19,13 @@ export interface Program {
   limits: ProcessLimits;
 }
 
-/** How a program ended: its exit status, null after a signal, and the end of what it wrote to its error output. */
+/** How a program ended: its exit status, null after a signal, and the end of its error output. */
 export interface ProgramEnd {
   status: number | null;
   errors: string;
 }
 
-/** A program that runs. Reading `stdout` fails, and the program is ended, when it writes more than its limit. */
+/** A running program. If it writes more than its limit, it is ended and reading `stdout` fails. */
 export interface RunningProgram {
   stdin: Writable;
   stdout: Readable;
@@ -41,7 +41,7 @@ export interface RunningProgram {
 export interface Launcher {
   /** @throws Error when the program cannot be started, with the `code` of the system's error */
   launch(program: Program): Promise<RunningProgram>;
-  /** Ends the process. Programs that still run lose it, and end by themselves. */
+  /** Ends the process. Programs that still run end by themselves. */
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ type Answer = ({ id: number } & ProgramEnd) | { id: number; failure: string; cod
 
 interface Launch {
   sockets: Map<string, Socket>;
-  /** Resolves when both sockets are there, which may be after the program has ended. */
+  /** Resolves when both sockets are connected, which may be after the program has ended. */
   started: PromiseWithResolvers<void>;
   ended: PromiseWithResolvers<ProgramEnd>;
 }
@@ -59,7 +59,7 @@ const PROCESS = fileURLToPath(new URL('./launcher-process.mjs', import.meta.url)
 const HEAD = /^(\d{1,15}) (stdin|stdout)\n/;
 const HEAD_BYTES = 32;
 
-/** Reads what a socket is for; what follows stays in it. */
+/** Reads the first line of a socket; the rest is not consumed. */
 async function headOf(socket: Socket): Promise<{ id: number; use: string } | null> {
   let read = '';
   while (!read.endsWith('\n') && read.length < HEAD_BYTES) {
@@ -85,7 +85,7 @@ async function listen(launches: Map<number, Launch>): Promise<{ path: string; se
   // Only this user may connect. Not below the code host's folder: a socket's path has at most about 100 characters.
   const path = join(await mkdtemp(join(tmpdir(), 'portal-git-')), 'socket');
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    // What breaks here, the reader and the writer of the program learn too.
+    // A failure here also reaches the reader and the writer of the program.
     socket.on('error', () => undefined);
     const arrived = headOf(socket).then((head) => {
       const launch = head && launches.get(head.id);
@@ -125,7 +125,7 @@ export async function startLauncher(onExit: () => void = () => undefined): Promi
     const id = last;
     const made = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<ProgramEnd>();
-    // Who never asks how it ended has not missed a failure: starting failed as well.
+    // A caller that does not await the end misses no failure: starting failed as well.
     ended.promise.catch(() => undefined);
     const one: Launch = { sockets: new Map(), started: made, ended };
     launches.set(id, one);
@@ -158,7 +158,7 @@ export async function startLauncher(onExit: () => void = () => undefined): Promi
   };
 }
 
-/** What `output` brings, up to the limit; then `stop` is called, and reading fails. */
+/** Passes `output` on, up to the limit; beyond it `stop` is called, and reading fails. */
 function bounded(output: Readable, { outputBytes }: ProcessLimits, stop: () => void): Readable {
   let left = outputBytes;
   const kept = new Transform({
@@ -169,7 +169,7 @@ function bounded(output: Readable, { outputBytes }: ProcessLimits, stop: () => v
       done(new Error(`wrote more than ${outputBytes} bytes`));
     },
   });
-  // Whoever reads learns of a failure; here nobody waits for it.
+  // The reader gets a failure; nobody awaits it here.
   pipeline(output, kept).catch(() => undefined);
   return kept;
 }

@@ -20,8 +20,8 @@ async function leftoversOf(folder: string): Promise<string[]> {
 }
 
 /**
- * Removes what a killed git leaves: locks that would refuse every later write, half-received packs, repositories that
- * were being created. Only for the start of the one process that owns these repositories.
+ * Deletes what a killed git leaves: locks that would refuse every later write, half-received packs, unfinished
+ * repositories. Only for the start of the process that owns these repositories.
  * @returns how many were removed
  */
 export async function cleanLeftovers(repositories: Repositories): Promise<number> {

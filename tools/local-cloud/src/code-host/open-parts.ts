@@ -28,7 +28,7 @@ import { openWebhooks, type Webhooks } from './webhooks.ts';
 
 const RETRY_MS = [250, 1000, 4000, 15_000];
 
-/** Folders decide which repositories there are; records follow. */
+/** Updates the records to the folders, which determine which repositories exist. */
 async function reconcile(repositories: Repositories, records: RepositoryRecords): Promise<void> {
   for (const name of await repositories.list()) {
     if (records.named(name)) continue;
@@ -43,7 +43,7 @@ function receiverOf({ webhooks, apps }: { webhooks: Webhooks; apps: Apps }) {
     repository ? webhooks.find(repository, url) : (app !== null && apps.app(app)?.webhook) || null;
 }
 
-/** Opens everything the code host keeps in its folder, and takes up what an earlier run left. */
+/** Opens all data of the code host, and continues what an earlier run left. */
 export async function openParts(options: CodeHostOptions, url: () => string, launcher: Launcher) {
   const dir = resolve(options.dir);
   const { log, webhookRetryMs: retryMs = RETRY_MS } = options;
@@ -79,5 +79,5 @@ export async function openParts(options: CodeHostOptions, url: () => string, lau
   };
 }
 
-/** Everything a running code host is made of. */
+/** The parts of a running code host. */
 export type Parts = Awaited<ReturnType<typeof openParts>>;

@@ -10,27 +10,27 @@ import { accountShape, installationShape, repositoryShape } from './shapes.ts';
 import type { Tokens } from './tokens.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** What owners of repositories do at the code host. Apps are told, as far as they reach the repository. */
+/** Actions of repository owners at the code host. Apps with access to the repository are notified. */
 export interface OwnerActions {
   /** @throws AppError `not_found`, `conflict` when the new name is taken */
   renameRepository(name: RepositoryName, repo: string): Promise<void>;
-  /** Gives the repository to another owner. @throws AppError `not_found`, `conflict` */
+  /** Transfers the repository to another owner. @throws AppError `not_found`, `conflict` */
   transferRepository(name: RepositoryName, owner: string): Promise<void>;
   /** Makes it read-only. @throws AppError `not_found` */
   archiveRepository(name: RepositoryName): Promise<void>;
   /** @throws AppError `not_found` */
   deleteRepository(name: RepositoryName): Promise<void>;
-  /** Installs an app on all repositories of an owner; gives the installation's id, the same each time. */
+  /** Installs an app on all repositories of an owner; returns the installation's id, the same each time. */
   installApp(appId: number, owner: string): Promise<number>;
-  /** Limits an installation to some of the owner's repositories, or opens all of them. */
+  /** Limits an installation to some of the owner's repositories, or extends it to all. */
   selectRepositories(installationId: number, repositories: readonly RepositoryName[] | 'all'): Promise<void>;
   /** @throws AppError `not_found` */
   suspendInstallation(installationId: number, suspended: boolean): Promise<void>;
-  /** Its tokens end with it. @throws AppError `not_found` */
+  /** Its tokens are revoked. @throws AppError `not_found` */
   deleteInstallation(installationId: number): Promise<void>;
 }
 
-/** What the actions work on. */
+/** What the actions depends on. */
 export interface OwnerActionsDeps {
   apps: Apps;
   people: People;
@@ -43,7 +43,7 @@ export interface OwnerActionsDeps {
   url: () => string;
 }
 
-/** Reports of two like events differ by it. */
+/** The time, by which reports of two equal events differ. */
 const time = () => new Date().toISOString();
 
 /** The actions of owners on these parts. */

@@ -17,7 +17,7 @@ a { color: inherit; }
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
-/** Headers of every page: nothing may load, run, frame or be sent; only our own style applies. */
+/** Headers of every page: no scripts, loads, frames or forms; only our own style applies. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -61,7 +61,7 @@ function cloneLine(url: string, name: RepositoryName): string {
   return `<code>git clone ${escapeHtml(`${url}/${fullName(name)}.git`)}</code>`;
 }
 
-/** The list of repositories. Git asks for the token; the page knows none. */
+/** The list of repositories. It contains no token; git asks for it. */
 export async function homePage(repositories: Repositories, url: string): Promise<string> {
   const names = (await repositories.list()).sort((a, b) => fullName(a).localeCompare(fullName(b), 'en'));
   const items = names.map(
@@ -109,7 +109,7 @@ export async function repositoryPage(
   );
 }
 
-/** What a browser gets for any other address. */
+/** The page for any other address. */
 export function missingPage(): string {
   return page(
     'Not found',

@@ -13,9 +13,9 @@ const schema = z.array(personSchema);
 /** A person with an account at the code host. */
 export type Person = z.infer<typeof personSchema>;
 
-/** Who has an account. */
+/** The accounts of people. */
 export interface People {
-  /** The same login replaces. Gives the person's id. */
+  /** Replaces a person with the same login. Returns the person's id. */
   register(person: Omit<Person, 'id'>): Promise<number>;
   all(): readonly Person[];
   named(login: string): Person | null;
@@ -23,12 +23,12 @@ export interface People {
 
 const FIRST_ID = 9_000_001;
 
-/** How a person stands to an owner: `admin` of oneself, a role in an organisation, or null. */
+/** The role of a person at an owner: `admin` of oneself, a role in an organisation, or null. */
 export function roleIn(person: Person, owner: string): 'admin' | 'member' | null {
   return person.login === owner ? 'admin' : (person.organizations[owner] ?? null);
 }
 
-/** Opens the accounts kept in `path`. @throws AppError `not_configured` when the file is damaged. */
+/** Opens the accounts stored in `path`. @throws AppError `not_configured` when the file is damaged. */
 export async function openPeople(path: string): Promise<People> {
   const file = await openJsonFile({ path, schema, empty: [] });
   const named = (login: string) => file.value().find((person) => person.login === login) ?? null;

@@ -3,7 +3,7 @@ import { NO_COMMIT, type RefChange } from './push-reports.ts';
 import type { Repositories } from './repositories.ts';
 import { fullName, type RepositoryName } from './repository-name.ts';
 
-/** A ref that moved, with where and by whom. */
+/** A moved ref, with its repository and the pusher. */
 export interface PushEvent extends RefChange {
   repository: RepositoryName;
   /** The repository's id. */
@@ -55,8 +55,8 @@ function commitPayload(record: string, page: string): CommitPayload {
 }
 
 /**
- * Records of `git log`, without the paths where there are too many to list: the same folder can appear in a tree many times, so that a few
- * objects describe more files than any machine can list.
+ * Records of `git log`, without the paths if there are too many: a tree can contain the same folder many times, so a
+ * few objects can describe more files than any machine can list.
  */
 async function log(
   repositories: Repositories,
@@ -73,7 +73,7 @@ async function log(
   }
 }
 
-/** What listing the paths of a push may take; they are a convenience of the webhook. */
+/** The limits of listing the paths of a push, which are an optional part of the webhook. */
 const LISTED_PATHS = { ...SHORT_ANSWER, seconds: 5, memoryMib: 256, outputBytes: 4 * 1024 ** 2 };
 
 async function commitsOf(

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { parseFullName, type RepositoryName } from './repository-name.ts';
 
-/** One ref that moved. Forty zeros stand for "did not exist" and "exists no longer". */
+/** A moved ref. Forty zeros stand for a ref that did not exist before, or does not any more. */
 export interface RefChange {
   ref: string;
   before: string;
@@ -13,17 +13,17 @@ export interface RefChange {
 /** No commit: the ref did not exist before, or does not any more. */
 export const NO_COMMIT = '0'.repeat(40);
 
-/** Where git's hook reports the refs a push moved: exactly its own, even with concurrent pushes. */
+/** Reports of git's hook about the refs that a push moved: exactly its own, even with concurrent pushes. */
 export interface PushReports {
   /** A file name for the hook of one push to write to. */
   open(name: RepositoryName): string;
-  /** What the push that got `path` moved; empty when it was refused. The report is gone afterwards. */
+  /** The refs that the push with the report `path` moved; empty if it was refused. Deletes the report. */
   collect(path: string): Promise<RefChange[]>;
   /** Reports of an earlier run that ended before it could collect them, oldest first. */
   leftBehind(): Promise<{ name: RepositoryName; path: string }[]>;
 }
 
-// Runs after a push moved refs, never from pushed content: git looks for hooks in our folder only.
+// Runs after a push moved refs. Pushed content cannot add hooks: git looks for them in our folder only.
 const HOOK = `#!/bin/sh
 [ -n "$PORTAL_PUSH_REPORT" ] || exec cat >/dev/null
 cat >"$PORTAL_PUSH_REPORT.part" && mv "$PORTAL_PUSH_REPORT.part" "$PORTAL_PUSH_REPORT"

@@ -75,7 +75,7 @@ afterEach(async () => {
 });
 
 describe('a push', () => {
-  test('is told of once per ref it moved, with who pushed and what it brought', async () => {
+  test('is reported once per moved ref, with pusher and commits', async () => {
     const before = (await host.head(site, 'main')) ?? '';
     await commit('b.txt');
     const after = await commit('c.txt');
@@ -99,7 +99,7 @@ describe('a push', () => {
     expect(byRef.get('refs/heads/saved')).toMatchObject({ before: zeros, after, created: true, commits: [] });
   });
 
-  test('of a few folders that make up more files than can be listed is told of without them', async () => {
+  test('of a few folders with more files than can be listed is reported without them', async () => {
     const before = (await host.head(site, 'main')) ?? '';
     const blob = (await git('hash-object', '-w', 'a.txt')).output.trim();
     // Twelve levels of ten entries each: ten to the twelfth paths.
@@ -116,7 +116,7 @@ describe('a push', () => {
     expect(told?.commits).toEqual([{ message: 'Bomb', added: [] }]);
   });
 
-  test('that forces or deletes says so', async () => {
+  test('that forces or deletes is marked so', async () => {
     const first = await commit('b.txt');
     await git('push', '--quiet', 'origin', 'HEAD:saved');
     await git('reset', '--quiet', '--hard', 'HEAD~1');
@@ -135,7 +135,7 @@ describe('a push', () => {
     });
   });
 
-  test('that is refused is not told of, and leaves no report behind', async () => {
+  test('that is refused is not reported, and leaves no report file', async () => {
     await commit('b.txt');
     await git('push', '--quiet', 'origin', 'HEAD:saved');
     await git('commit', '--quiet', '--amend', '-m', 'Other');
@@ -145,7 +145,7 @@ describe('a push', () => {
     expect(await readdir(join(dir, 'host/pushes'))).toEqual([]);
   });
 
-  test('among ten at the same time is told of exactly once', async () => {
+  test('among ten at the same time is reported exactly once', async () => {
     const oid = await commit('b.txt');
     const names = Array.from({ length: 10 }, (_, i) => `branch-${i}`);
     const ends = await Promise.all(names.map((name) => git('push', '--quiet', 'origin', `HEAD:${name}`)));

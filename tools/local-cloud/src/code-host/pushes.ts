@@ -8,33 +8,33 @@ import { fullName, type RepositoryName } from './repository-name.ts';
 import type { WebhookDelivery } from './webhook-delivery.ts';
 import type { Webhook, Webhooks } from './webhooks.ts';
 
-/** A push that is under way. */
+/** A running push. */
 export interface RunningPush {
-  /** Where git's hook shall report what it moved. */
+  /** The file in which git's hook reports the moved refs. */
   report: string;
-  /** The push has ended; subscribers are told what it moved. */
+  /** To be called when the push has ended; subscribers are notified of the moved refs. */
   ended(): Promise<void>;
 }
 
-/** Turns what moved in repositories into webhooks, one per ref, in the order in which it happened. */
+/** Turns moved refs into webhooks, one per ref, in their order. */
 export interface Pushes {
   begin(repository: RepositoryName, pusher: string): RunningPush;
-  /** A branch was moved by this process itself. */
+  /** To be called when this process itself has moved a branch. */
   moved(repository: RepositoryName, branch: string, move: { before: string | null; after: string }): void;
-  /** Resolves when all that ended so far has been handed to delivery. */
+  /** Resolves when all pushes that have ended are queued for delivery. */
   settled(): Promise<void>;
 }
 
-/** What announcing pushes needs. */
+/** What announcing pushes depends on. */
 export interface PushesDeps {
   repositories: Repositories;
   reports: PushReports;
   webhooks: Webhooks;
   delivery: WebhookDelivery;
   records: RepositoryRecords;
-  /** Tells the apps that reach the repository. */
+  /** Notifies the apps with access to the repository. */
   events: AppEvents;
-  /** The host's own URL, as payloads name it. */
+  /** The host's own URL, for payloads. */
   url: () => string;
   log: (line: string) => void;
 }

@@ -9,7 +9,7 @@ const change = (before: number, after: number, ref = 'refs/heads/a') => ({
 });
 
 describe('the order of ref changes', () => {
-  test('is the order in which the ref took them, regardless of the order in which concurrent pushes report', () => {
+  test('is the order in which the ref changed, regardless of the order in which concurrent pushes report', () => {
     const chain = Array.from({ length: 6 }, (_, i) => change(i, i + 1));
     fc.assert(
       fc.property(fc.shuffledSubarray(chain.slice(1), { minLength: 5, maxLength: 5 }), (shuffled) => {
@@ -24,7 +24,7 @@ describe('the order of ref changes', () => {
     );
   });
 
-  test('holds nothing back when no push is under way', () => {
+  test('delays nothing when no push is running', () => {
     const seen: string[] = [];
     const order = inRefOrder<ReturnType<typeof change>>(({ after }) => seen.push(after));
     order.begin();
@@ -34,7 +34,7 @@ describe('the order of ref changes', () => {
     expect(seen).toEqual(['1', '8']);
   });
 
-  test('lets other refs pass a change that waits', () => {
+  test('lets changes of other refs overtake a waiting one', () => {
     const seen: string[] = [];
     const order = inRefOrder<ReturnType<typeof change>>(({ after }) => seen.push(after));
     order.begin();

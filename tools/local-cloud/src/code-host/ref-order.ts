@@ -1,17 +1,17 @@
 import type { RefChange } from './push-reports.ts';
 
-/** Puts the changes of concurrent pushes to one repository in the order in which its refs took them. */
+/** Sorts the changes of concurrent pushes to one repository in the order in which its refs changed. */
 export interface RefOrder<T extends RefChange> {
-  /** A push begins. */
+  /** A push has started. */
   begin(): void;
-  /** It ended, having moved these refs. */
+  /** It has ended and moved these refs. */
   end(changes: readonly T[]): void;
 }
 
 /**
- * Git takes changes to a ref one at a time but reports them without order, so a change may be reported before the
- * one it stands on. Such a change waits until its predecessor is reported; while no push is under way nothing can be
- * missing, and everything goes out as it came.
+ * Git applies changes to a ref one at a time but reports them in any order, so a change may be reported before its
+ * predecessor. Such a change waits until its predecessor is reported; when no push is running, nothing can be missing,
+ * and everything is emitted as reported.
  */
 export function inRefOrder<T extends RefChange>(emit: (change: T) => void): RefOrder<T> {
   const standing = new Map<string, string>();

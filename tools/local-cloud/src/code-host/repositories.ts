@@ -24,7 +24,7 @@ export interface InitialCommit {
   branch?: string;
 }
 
-/** A later commit: new bytes by path, or null for a file that goes away. What it does not name stays. */
+/** A later commit: new bytes by path, or null to delete a file. Other files stay. */
 export interface FileChange {
   branch: string;
   files: ReadonlyMap<string, Uint8Array | null>;
@@ -37,9 +37,12 @@ export interface Repositories {
   root: string;
   /** @throws AppError `conflict` when there is one of that name, `input` for a bad name or path. */
   create(name: RepositoryName, initial: InitialCommit): Promise<void>;
-  /** Without any commit. @throws AppError `conflict` when there is one of that name, `input` for a bad name or branch. */
+  /**
+   * Creates a repository without any commit.
+   * @throws AppError `conflict` when there is one of that name, `input` for a bad name or branch.
+   */
   createEmpty(name: RepositoryName, branch: string): Promise<void>;
-  /** @throws AppError `conflict` when the new name is taken, `input` when it is a bad one. */
+  /** @throws AppError `conflict` when the new name is taken, `input` when it is invalid. */
   move(name: RepositoryName, to: RepositoryName): Promise<void>;
   remove(name: RepositoryName): Promise<void>;
   has(name: RepositoryName): Promise<boolean>;
@@ -50,7 +53,7 @@ export interface Repositories {
   files(name: RepositoryName, branch: string): Promise<ReadonlyMap<string, string>>;
   /** @throws AppError `not_found` without the repository, `conflict` when the branch keeps moving. */
   commit(name: RepositoryName, change: FileChange): Promise<{ before: string | null; after: string }>;
-  /** What `git <args>` prints in the repository. @throws GitExit; Error when it prints too much */
+  /** The output of `git <args>` in the repository. @throws GitExit; Error when it prints too much */
   git(name: RepositoryName, args: readonly string[], limits: ProcessLimits): Promise<string>;
 }
 
@@ -90,7 +93,7 @@ async function place(folder: string, root: string, name: RepositoryName): Promis
   });
 }
 
-/** Built aside and renamed into place, so that there is a whole repository or none. */
+/** Built in another folder and then renamed, so that it is never incomplete. */
 async function create(
   git: Git,
   root: string,
@@ -169,7 +172,7 @@ export function openRepositories(git: Git, root: string): Repositories {
       try {
         return { before, after: await importCommit(git, folder, { ...change, parent: before }) };
       } catch (cause) {
-        // fast-import moves a branch only forward from where it is; exit status 1 means that another push was faster.
+        // fast-import only fast-forwards a branch; exit status 1 means that another push was faster.
         if (!(cause instanceof GitExit) || cause.status !== 1) throw cause;
       }
     }

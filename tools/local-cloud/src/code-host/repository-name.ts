@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { AppError } from '@portal/errors';
 
-/** Which repository: its owner (an organisation or a person) and its own name, without `.git`. */
+/** The name of a repository: its owner (an organisation or a person) and its own name, without `.git`. */
 export interface RepositoryName {
   owner: string;
   repo: string;
@@ -10,7 +10,7 @@ export interface RepositoryName {
 const OWNER = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})$/;
 const REPO = /^[A-Za-z0-9_.][A-Za-z0-9._-]{0,99}$/;
 
-/** Whether both parts are names a repository may have. What passes is safe as a folder name. */
+/** Whether both parts are names a repository may have. A valid name is safe as a folder name. */
 export function isRepositoryName({ owner, repo }: RepositoryName): boolean {
   return OWNER.test(owner) && REPO.test(repo) && !/^\.{1,2}$|\.(git|lock)$/i.test(repo);
 }
@@ -36,7 +36,7 @@ export function parseFullName(text: string): RepositoryName | null {
   return isRepositoryName({ owner, repo }) ? { owner, repo } : null;
 }
 
-/** Whether both name the same account or repository: letter case makes no difference, as at the vendor. */
+/** Whether both name the same account or repository: case is ignored, as at the vendor. */
 export function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

@@ -10,24 +10,24 @@ const recordSchema = z.object({
   /** The default branch. */
   branch: z.string(),
   archived: z.boolean(),
-  /** Names it had before, as `owner/repo`. They redirect to it until they are reused. */
+  /** Its former names, as `owner/repo`. They redirect to it until they are reused. */
   former: z.array(z.string()),
-  /** The content it is still to get from its template, after so many more looks at it; null once it is there. */
+  /** The pending content from its template, which appears after that many more reads; null once it is there. */
   pending: z.object({ template: z.number(), tree: z.string(), looks: z.number() }).nullable(),
 });
 const schema = z.object({ next: z.number(), records: z.array(recordSchema) });
 
-/** What is known of a repository besides its content. */
+/** The record of a repository, besides its content. */
 export type RepositoryRecord = z.infer<typeof recordSchema>;
 type Facts = Partial<Pick<RepositoryRecord, 'archived' | 'pending' | 'description'>>;
 
-/** What is known of the repositories, by an id that outlives their names. */
+/** The records of the repositories, by an id that does not change with their names. */
 export interface RepositoryRecords {
   all(): readonly RepositoryRecord[];
   byId(id: number): RepositoryRecord | null;
-  /** The repository that has the name now. */
+  /** The repository with that name. */
   named(name: RepositoryName): RepositoryRecord | null;
-  /** The repository that had the name before, when none has it now. */
+  /** The repository that formerly had the name, if none has it now. */
   formerlyNamed(name: RepositoryName): RepositoryRecord | null;
   add(
     name: RepositoryName,
@@ -40,7 +40,7 @@ export interface RepositoryRecords {
 
 const FIRST_ID = 700_000_001;
 
-/** Opens the records kept in `path`. @throws AppError `not_configured` when the file is damaged. */
+/** Opens the records stored in `path`. @throws AppError `not_configured` when the file is damaged. */
 export async function openRepositoryRecords(path: string): Promise<RepositoryRecords> {
   const file = await openJsonFile({ path, schema, empty: { next: FIRST_ID, records: [] } });
   const all = () => file.value().records;

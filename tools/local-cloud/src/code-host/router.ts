@@ -3,7 +3,7 @@ import { homePage, missingPage, PAGE_HEADERS, repositoryPage } from './pages.ts'
 import { parseFullName } from './repository-name.ts';
 import { parseSmartRequest, serveGit, type SmartHttpDeps } from './smart-http.ts';
 
-/** A request as an observer sees it. Without credentials. */
+/** An observed request, without credentials. */
 export interface ObservedRequest {
   method: string;
   path: string;
@@ -11,7 +11,7 @@ export interface ObservedRequest {
 
 type Listener = (incoming: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What answering requests needs. */
+/** What answering requests depends on. */
 export interface RouterDeps extends SmartHttpDeps {
   url: () => string;
   /** Answers everything below `/api/v3`. */

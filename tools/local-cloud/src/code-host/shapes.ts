@@ -14,7 +14,7 @@ export const GRANTED = {
   repository_hooks: 'write',
 } as const;
 
-/** A number that stays the same for the same text, within what JSON numbers hold. */
+/** A number derived from a text, within the range of JSON numbers. */
 function stableNumber(text: string): number {
   return Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 12), 16);
 }

@@ -54,7 +54,7 @@ async function commit(folder: string, path: string, content: string | Uint8Array
   expect((await git(folder, 'commit', '--quiet', '-m', `Change ${path}`)).status).toBe(0);
 }
 
-test('a token for all repositories opens those that are made later', async () => {
+test('a token for all repositories also covers those that are made later', async () => {
   const token = await host.issueToken({ repository: 'all', permissions: 'write', label: 'developer' });
   const later = { owner: 'museum', repo: 'later' };
   await host.createRepository(later, { files: new Map([['a', text('a')]]), message: 'First', author });
@@ -70,7 +70,7 @@ describe('git over HTTP', () => {
     expect((await git(folder, 'branch', '--show-current')).output).toBe('main\n');
   });
 
-  test('takes a push and shows it to the next fetch', async () => {
+  test('accepts a push and returns it with the next fetch', async () => {
     const [mine, theirs] = [await clone('mine'), await clone('theirs')];
     await commit(mine, 'content/page.json', '{"a":1}\n');
     expect((await git(mine, 'push', '--quiet')).status).toBe(0);
@@ -79,7 +79,7 @@ describe('git over HTTP', () => {
     expect(await host.head(site, 'main')).toBe((await git(mine, 'rev-parse', 'HEAD')).output.trim());
   });
 
-  test('serves a repository regardless of the letter case in its address', async () => {
+  test('serves a repository ignoring the case of its address', async () => {
     const shouted = { owner: 'HARBOUR', repo: 'Site' };
     const folder = join(dir, 'shouted');
     expect((await git(dir, 'clone', '--quiet', withToken(writer, shouted), folder)).status).toBe(0);
@@ -88,7 +88,7 @@ describe('git over HTTP', () => {
     expect(await host.head(site, 'main')).toBe((await git(folder, 'rev-parse', 'HEAD')).output.trim());
   });
 
-  test('takes a push too large for one buffer, sent in chunks', async () => {
+  test('accepts a push too large for one buffer, sent in chunks', async () => {
     const folder = await clone('large');
     const noise = Buffer.from(Array.from({ length: 3_000_000 }, (_, i) => (i * 7919 * (i % 251)) & 255));
     await commit(folder, 'media/noise.bin', noise);
@@ -199,7 +199,7 @@ describe('git over HTTP', () => {
     expect(allowed.status).toBe(0);
   });
 
-  test('never runs hooks that a push brings along', async () => {
+  test('never runs hooks in pushed content', async () => {
     const folder = await clone('hooks');
     const mark = join(dir, 'mark');
     await commit(folder, 'hooks/post-receive', `#!/bin/sh\ntouch ${mark}\n`);
@@ -218,7 +218,7 @@ describe('git over HTTP', () => {
     expect(await host.head(site, 'race')).toBe((await git(winner, 'rev-parse', 'HEAD')).output.trim());
   });
 
-  test('gives up on a push that stops in the middle when it closes, and moves nothing', async () => {
+  test('drops a push that stops in the middle when it closes, and moves nothing', async () => {
     const stalled = await startCodeHost({ dir: join(dir, 'stalled'), port: 0, log: () => undefined });
     await stalled.createRepository(site, { files: new Map([['a', text('a')]]), message: 'First', author });
     const token = await stalled.issueToken({ repository: site, permissions: 'write', label: 'w' });

@@ -21,7 +21,7 @@ export interface SmartRequest {
   service: 'git-upload-pack' | 'git-receive-pack';
 }
 
-/** What serving git needs. */
+/** What serving git depends on. */
 export interface SmartHttpDeps {
   git: Git;
   repositories: Repositories;
@@ -46,7 +46,7 @@ function serviceOf(
   return named === 'git-upload-pack' || named === 'git-receive-pack' ? named : null;
 }
 
-/** The smart HTTP request behind a method and URL, or null when it is none. The dumb protocol is not served. */
+/** The smart HTTP request behind a method and URL, or null if it is none. The dumb protocol is not served. */
 export function parseSmartRequest(method: string | undefined, url: URL): SmartRequest | null {
   const [, owner, repo, path] = PATH.exec(url.pathname) ?? [];
   if (owner === undefined || repo === undefined || path === undefined) return null;
@@ -67,7 +67,7 @@ function refuse(response: ServerResponse, [status, text]: [number, string]): voi
   response.writeHead(status, headers).end(`${text}\n`);
 }
 
-/** Who was let in. */
+/** An admitted caller. */
 interface Admitted {
   label: string;
   writes: boolean;
@@ -86,7 +86,7 @@ function byDeployKey(deps: SmartHttpDeps, record: RepositoryRecord, given: Repos
   return key ? { label: key.title, writes: !key.readOnly } : null;
 }
 
-/** Who asks, or the refusal to answer with. A repository out of reach looks exactly like one that does not exist. */
+/** The caller, or the refusal to return. A repository without access looks exactly like a missing one. */
 function admit(deps: SmartHttpDeps, request: SmartRequest, header: string | undefined): Admitted | Refused {
   const refusal = (status: number, text: string) => ({ refusal: [status, text] }) satisfies Refused;
   const token = tokenOf(header);
@@ -126,7 +126,7 @@ function variables(request: SmartRequest, { headers, method }: IncomingMessage):
   };
 }
 
-/** Serves one smart HTTP request with `git http-backend`, and announces what it moved. */
+/** Serves one smart HTTP request with `git http-backend`, and announces the moved refs. */
 export async function serveGit(
   deps: SmartHttpDeps,
   request: SmartRequest,
@@ -135,10 +135,10 @@ export async function serveGit(
   const admitted = admit(deps, request, incoming.headers.authorization);
   if ('refusal' in admitted) return refuse(response, admitted.refusal);
   const moved = deps.records.formerlyNamed(request.repository);
-  // The folder has the recorded name; the request may use another letter case.
+  // The folder has the recorded name; the request may differ in case.
   const name = deps.records.named(request.repository) ?? request.repository;
   if (moved) {
-    // Git asks further under the address that answers its first request.
+    // Git sends further requests to the address that answers the first one.
     const location = `/${fullName(moved)}.git${request.path}?${request.query}`;
     response.writeHead(301, { location, connection: 'close' }).end();
     return;

@@ -40,7 +40,7 @@ function jwkOf([kind, first, second]: Buffer[]): JsonWebKey | null {
   return null;
 }
 
-/** The key behind one line of OpenSSH, with or without a comment; null when it is none that this host takes. */
+/** The key behind one line of OpenSSH, with or without a comment; null if this host does not accept it. */
 export function parseSshPublicKey(line: string): KeyObject | null {
   const [kind, body = ''] = line.trim().split(/\s+/);
   const fields = fieldsOf(Buffer.from(body, 'base64'));

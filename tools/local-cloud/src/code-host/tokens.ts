@@ -5,16 +5,16 @@ import { checkRepositoryName, type RepositoryName, sameRepository } from './repo
 
 /** What a token may do: read its repositories, or read and write them. */
 export interface TokenGrant {
-  /** `all`: every repository, those that are made later included. */
+  /** `all`: every repository, including future ones. */
   repository: RepositoryName | readonly RepositoryName[] | 'all';
   permissions: 'read' | 'write';
-  /** Whom it was given to; shows as the pusher in webhooks. */
+  /** Its holder, which is the pusher in webhooks. */
   label: string;
   /** Never expires when absent. */
   expiresInSeconds?: number;
 }
 
-/** What an app's token may do besides reading and writing content, by the vendor's names of permissions. */
+/** Permissions of an app's token besides reading and writing content, by the vendor's names. */
 export type Rights = Readonly<Record<string, 'read' | 'write'>>;
 
 /** A token of an app's installation. */
@@ -24,11 +24,11 @@ export interface InstallationGrant extends Omit<TokenGrant, 'permissions' | 'rep
   installation: number;
   permissions: 'none' | 'read' | 'write';
   rights: Rights;
-  /** It reaches all that the installation reaches, what is made later included. */
+  /** Whether it covers all repositories of the installation, including future ones. */
   whole: boolean;
 }
 
-/** A grant as the token store knows it. */
+/** A grant in the token store. */
 export interface KnownToken {
   repositories: readonly RepositoryName[];
   permissions: 'none' | 'read' | 'write';
@@ -39,15 +39,15 @@ export interface KnownToken {
   whole: boolean;
 }
 
-/** Access tokens. Only their SHA-256 is kept, so the file does not give access. */
+/** Access tokens. Only their SHA-256 is stored, so the file gives no access. */
 export interface Tokens {
   issue(grant: TokenGrant): Promise<string>;
   /** In the vendor's form: `ghs_<app id>_<JWT>`, some 520 characters. */
   issueForInstallation(grant: InstallationGrant): Promise<string>;
   revoke(token: string): Promise<void>;
-  /** What `token` may do, or null when it is unknown or expired. */
+  /** The grant of `token`, or null if it is unknown or expired. */
   find(token: string): KnownToken | null;
-  /** The repository has another name; null: it is gone. */
+  /** Updates the name of a repository; null if it was deleted. */
   renamed(from: RepositoryName, to: RepositoryName | null): Promise<void>;
 }
 
@@ -121,7 +121,7 @@ function tokensIn(file: JsonFile<Row[]>): Tokens {
   };
 }
 
-/** Opens the tokens kept in `path`. @throws AppError `not_configured` when the file is damaged. */
+/** Opens the tokens stored in `path`. @throws AppError `not_configured` when the file is damaged. */
 export async function openTokens(path: string): Promise<Tokens> {
   return tokensIn(await openJsonFile({ path, schema, empty: [] }));
 }

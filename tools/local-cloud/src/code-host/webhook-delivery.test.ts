@@ -46,7 +46,7 @@ interface Message {
   body: string;
 }
 
-/** A server that keeps what it is sent, and answers with the next of `answers`, then with 204. */
+/** A server that records requests, and answers with the next of `answers`, then with 204. */
 async function receiver(answers: number[] = []) {
   const messages: Message[] = [];
   const server: Server = createServer((incoming, response) => {
@@ -100,7 +100,7 @@ afterEach(async () => {
 });
 
 describe('webhooks', () => {
-  test('tell of a moved branch in the shape of a large host, signed over the exact bytes', async () => {
+  test('report a moved branch in the format of a large host, signed over the exact bytes', async () => {
     const hook = await receiver();
     await host.registerWebhook(site, { url: hook.url, secret });
     const before = await host.head(site, 'main');
@@ -152,7 +152,7 @@ describe('webhooks', () => {
     await hook.close();
   });
 
-  test('tell of a new branch, and come in the order of the changes', async () => {
+  test('report a new branch, and arrive in the order of the changes', async () => {
     const hook = await receiver();
     await host.registerWebhook(site, { url: hook.url, secret });
     const oids = [await save('b.txt', '1', 'saved')];
@@ -164,7 +164,7 @@ describe('webhooks', () => {
     await hook.close();
   });
 
-  test('are repeated while the receiver is down, later ones waiting their turn', async () => {
+  test('are retried while the receiver is down, and later ones wait', async () => {
     const hook = await receiver([503, 500]);
     await host.registerWebhook(site, { url: hook.url, secret });
     const first = await save('b.txt', '1');
@@ -191,7 +191,7 @@ describe('webhooks', () => {
     await hook.close();
   });
 
-  test('are given up when the receiver refuses them, without repeating', async () => {
+  test('are dropped when the receiver refuses them, without retries', async () => {
     const hook = await receiver([400]);
     await host.registerWebhook(site, { url: hook.url, secret });
     await save('b.txt', '1');
@@ -201,7 +201,7 @@ describe('webhooks', () => {
     await hook.close();
   });
 
-  test('that did not arrive go out after a restart; registrations and tokens survive it', async () => {
+  test('that did not arrive are sent after a restart; registrations and tokens survive it', async () => {
     const hook = await receiver();
     await hook.close();
     await host.registerWebhook(site, { url: hook.url, secret });
@@ -231,7 +231,7 @@ describe('webhooks', () => {
     back.close();
   });
 
-  test('registered again for the same address take the new secret and are sent once', async () => {
+  test('registered again for the same address use the new secret and are sent once', async () => {
     const hook = await receiver();
     await host.registerWebhook(site, { url: hook.url, secret: 'old' });
     await host.registerWebhook(site, { url: hook.url, secret });

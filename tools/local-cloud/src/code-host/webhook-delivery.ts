@@ -7,11 +7,11 @@ import { signature } from './webhooks.ts';
 
 const deliverySchema = z.object({
   id: z.string(),
-  /** The same as a number, as the API has it. */
+  /** The id as a number, for the API. */
   number: z.number().default(() => newNumber()),
   /** The kind of event, as the vendor calls it. */
   event: z.string().default('push'),
-  /** Whose webhook it goes to: that of a repository, or that of an app. */
+  /** The owner of the webhook: a repository or an app. */
   repository: z.object({ owner: z.string(), repo: z.string() }).nullable(),
   app: z.number().nullable().default(null),
   url: z.string(),
@@ -28,14 +28,14 @@ function newNumber(): number {
   return randomInt(1, 2 ** 40);
 }
 
-/** One message to one receiver, and what became of it. */
+/** A message to a receiver, and its outcome. */
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** Whose webhook a message goes to. */
+/** The owner of the webhook of a message. */
 export type Target = { repository: RepositoryName; app?: never } | { app: number; repository?: never };
 
 /**
- * Sends webhooks: in order per receiver, remembered across restarts until they arrived. Those of repositories are repeated
+ * Sends webhooks: in order per receiver, stored across restarts until they arrive. Those of repositories are retried
  * while the receiver is down; those of apps are sent once, as at the vendor, and again on request.
  */
 export interface WebhookDelivery {
@@ -44,23 +44,23 @@ export interface WebhookDelivery {
   redeliver(app: number, number: number): Promise<boolean>;
   /** The log, oldest first: everything pending and the last hundred that ended. */
   log(): readonly Delivery[];
-  /** Stops sending. What has not arrived goes out at the next start. */
+  /** Stops sending. Messages that have not arrived are sent at the next start. */
   close(): Promise<void>;
 }
 
-/** Who gets a message. */
+/** The receiver of a message. */
 export interface Receiver {
   url: string;
   secret: string;
 }
 
-/** What sending needs. */
+/** What sending depends on. */
 export interface WebhookDeliveryOptions {
   path: string;
-  /** Where a message goes now and the key it is signed with (empty: unsigned), or null when the hook no longer exists. */
+  /** The present address for a message and its signing key (empty: unsigned), or null if the hook no longer exists. */
   receiver: (delivery: Delivery) => Receiver | null;
   log: (line: string) => void;
-  /** Milliseconds to wait before each repetition. */
+  /** Milliseconds to wait before each retry. */
   retryMs: readonly number[];
 }
 
@@ -89,7 +89,7 @@ async function post(
   );
 }
 
-/** No answer, an error of the receiver's server, or "later": worth repeating. */
+/** Whether to retry: after no answer, an error of the receiver's server, or "later". */
 function worthRepeating(status: number | null): boolean {
   return status === null || status >= 500 || status === 408 || status === 429;
 }
@@ -99,7 +99,7 @@ function trimmed(deliveries: readonly Delivery[]): Delivery[] {
   return deliveries.filter((delivery) => delivery.state === 'pending' || ended.includes(delivery));
 }
 
-/** Opens the log, and takes up what an earlier run could not deliver. */
+/** Opens the log, and continues undelivered messages of an earlier run. */
 export async function openWebhookDelivery(options: WebhookDeliveryOptions): Promise<WebhookDelivery> {
   const file: JsonFile<Delivery[]> = await openJsonFile({
     path: options.path,

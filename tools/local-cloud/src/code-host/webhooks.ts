@@ -4,12 +4,12 @@ import { AppError } from '@portal/errors';
 import { openJsonFile } from '../json-file.ts';
 import { checkRepositoryName, sameRepository, type RepositoryName } from './repository-name.ts';
 
-/** Who is told about pushes to a repository, and the key that the message is signed with. */
+/** A receiver of pushes to a repository, and the signing key. */
 export interface Webhook {
   id: number;
   repository: RepositoryName;
   url: string;
-  /** Empty: what is sent is not signed. */
+  /** If empty, messages are not signed. */
   secret: string;
 }
 
@@ -19,9 +19,9 @@ export interface Webhooks {
   register(hook: Omit<Webhook, 'id'>): Promise<Webhook>;
   of(repository: RepositoryName): readonly Webhook[];
   find(repository: RepositoryName, url: string): Webhook | null;
-  /** Whether there was such a one. */
+  /** Whether it existed. */
   remove(repository: RepositoryName, id: number): Promise<boolean>;
-  /** The repository has another name; null: it is gone. */
+  /** Updates the name of a repository; null if it was deleted. */
   renamed(from: RepositoryName, to: RepositoryName | null): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function signature(secret: string, body: string): string {
   return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 }
 
-/** Opens the webhooks kept in `path`. @throws AppError `not_configured` when the file is damaged. */
+/** Opens the webhooks stored in `path`. @throws AppError `not_configured` when the file is damaged. */
 export async function openWebhooks(path: string): Promise<Webhooks> {
   const file = await openJsonFile({ path, schema, empty: [] });
   return {

@@ -62,7 +62,7 @@ describe('migrating a hosted database', () => {
     expect(await ask(`select count(*)::int as n from portal.sites`)).toEqual([{ n: 0 }]);
   });
 
-  test('applies all or nothing, and says why', async () => {
+  test('applies all or nothing, and reports why', async () => {
     const broken = `${String(names.length + 1).padStart(4, '0')}-broken`;
     await writeFile(join(dir, `${broken}.sql`), 'create table portal.broken (id nonsense);');
     await expect(migrations().apply()).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('migrating a hosted database', () => {
     expect(await migrations().pending()).toEqual([]);
   });
 
-  test('lets the service role in, and no password travels', async () => {
+  test('sets the password of the service role without sending it', async () => {
     const sent: string[] = [];
     const run: RunSql = (sql) => {
       sent.push(sql);

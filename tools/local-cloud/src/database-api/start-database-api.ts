@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { sameSecret } from '../auth/secrets.ts';
 import { type LocalServer, serveLocally } from '../serve-locally.ts';
 
-/** What the stand-in of the database provider's management API stands for. */
+/** Options of the local version of the database provider's management API. */
 export interface DatabaseApiOptions {
   host: string;
-  /** 0: any free port. */
+  /** 0 for any free port. */
   port: number;
   /** Personal access token. */
   token: string;
@@ -32,7 +32,7 @@ export async function startDatabaseApi(options: DatabaseApiOptions): Promise<Loc
     if (!body.success) return refused(400, 'query should not be empty');
     try {
       const result = await sql.unsafe(body.data.query).simple();
-      // Several statements give a list of results, one gives its rows.
+      // Several statements return a list of results, a single one its rows.
       const results: readonly unknown[] = result;
       const last = Array.isArray(results.at(-1)) ? results.at(-1) : results;
       return Response.json(last, { status: 201 });

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { sameText } from '../same-text.ts';
 import { NewRecord, type Refusal, type Zone, type ZoneRecord } from './zone.ts';
 
-/** What the API works on. */
+/** What the API depends on. */
 export interface DnsApiOptions {
   zone: Zone;
   zoneId: string;
-  /** Bearer token every call must carry. */
+  /** The bearer token that every call must have. */
   token: string;
 }
 

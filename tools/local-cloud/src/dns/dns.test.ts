@@ -51,7 +51,7 @@ dnsContract('cloudflareDns on the local cloud', async () => ({
 }));
 
 describe('the DNS server', () => {
-  test('refuses what the provider refuses, with its codes', async () => {
+  test('refuses the same as the provider, with its codes', async () => {
     const cname = { type: 'CNAME', name: 'codes.localhost', content: 'a.hosting.localhost' };
     const a = { type: 'A', name: 'other.localhost', content: '203.0.113.7' };
     const codes = [];
@@ -69,7 +69,7 @@ describe('the DNS server', () => {
       expect(await codeOf(call)).toBe('not_configured');
   });
 
-  test('leads a name where its record says, after a restart too', async () => {
+  test('resolves a name by its record, after a restart too', async () => {
     const made = await adapter().createRecord({
       name: 'harbour.localhost',
       target: 'harbour.hosting.localhost',

@@ -5,7 +5,7 @@ import { serveLocally } from '../serve-locally.ts';
 import { dnsApi } from './dns-api.ts';
 import { NewRecord, openZone, type Zone } from './zone.ts';
 
-/** How the DNS server is set up. Port 0 takes any free one. */
+/** How the DNS server is set up. Port 0 is any free one. */
 export interface DnsOptions {
   /** Folder of its records. */
   dir: string;
@@ -23,14 +23,14 @@ export interface Dns {
   /** Address of the page of records; the API is at `apiUrl`. */
   url: string;
   apiUrl: string;
-  /** Where a host name leads: the target of its CNAME, or null. */
+  /** The target of a host name's CNAME, or null. */
   targetOf(host: string): string | null;
-  /** Has a host name lead there, unless it has a record: for sites that are set up without the API. */
+  /** Points a host name there, unless it has a record: for sites that are set up without the API. */
   point(host: string, target: string): void;
   close(): Promise<void>;
 }
 
-/** Starts the DNS provider's API and its page. It answers over HTTP only: the sites' server asks it where a name leads. */
+/** Starts the DNS provider's API and its page. It answers over HTTP only: the sites' server resolves names with it. */
 export async function startDns(options: DnsOptions): Promise<Dns> {
   const { dir, host, port, token, zoneId, zoneName, log } = options;
   const zone = await openZone({ dir, name: zoneName });

@@ -6,7 +6,7 @@ import { openJsonFile } from '../json-file.ts';
 
 const ADDRESS_TYPES: readonly string[] = ['A', 'AAAA', 'CNAME'];
 
-/** What a caller gives of a new record. `ttl` in seconds; 1 is automatic. */
+/** The input for a new record. `ttl` in seconds; 1 is automatic. */
 export const NewRecord = z.object({
   type: z.enum(['A', 'AAAA', 'CNAME', 'TXT']),
   name: z.string().min(1).max(253),
@@ -28,19 +28,19 @@ export type ZoneRecord = z.output<typeof ZoneRecord>;
 /** Why a record is not made, by the vendor's code. */
 export type Refusal = 81_053 | 81_054 | 81_057 | 81_058;
 
-/** One zone, kept on disk. */
+/** A zone, stored on disk. */
 export interface Zone {
   name: string;
   records(): readonly ZoneRecord[];
-  /** Makes the record, or says why not. A name outside the zone is taken as relative to it. */
+  /** Creates the record, or returns why not. A name outside the zone is relative to it. */
   add(record: NewRecord): Promise<ZoneRecord | Refusal>;
-  /** False: there is none. */
+  /** False if there is none. */
   remove(id: string): Promise<boolean>;
-  /** Where the CNAME of that host name leads; null when there is none. */
+  /** The target of that host name's CNAME; null if there is none. */
   targetOf(host: string): string | null;
 }
 
-/** Opens the zone kept in `dir`, empty when it is new. @throws AppError `not_configured` when its file is damaged. */
+/** Opens the zone stored in `dir`, empty when it is new. @throws AppError `not_configured` when its file is damaged. */
 export async function openZone({ dir, name }: { dir: string; name: string }): Promise<Zone> {
   mkdirSync(dir, { recursive: true });
   const file = await openJsonFile({

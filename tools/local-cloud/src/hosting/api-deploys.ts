@@ -25,7 +25,7 @@ export function deploysApi(options: ApiOptions): Hono {
       .deploys(site.id)
       .filter((deploy) => branch === undefined || deploy.branch === branch)
       .filter((deploy) => state === undefined || deploy.state === state)
-      // Only the published branch is built, so all of them are for production.
+      // Only the published branch is built, so all deploys are for production.
       .filter(() => production === undefined || production === 'true');
     return Response.json(paged(found, context).map((deploy) => payload(site, deploy)));
   });

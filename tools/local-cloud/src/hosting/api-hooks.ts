@@ -11,7 +11,7 @@ const NewHook = z.object({
   data: z.object({ url: z.url({ protocol: /^https?$/ }), signature_secret: z.string().default('') }),
 });
 
-/** A hook as the API shows it: its secret never. */
+/** A hook as the API shows it, without its secret. */
 const shown = ({ id: siteId }: SiteRecord, { id, event, url }: DeployHook) => ({
   id,
   site_id: siteId,

@@ -3,15 +3,15 @@ import type { Deployer } from './deployer.ts';
 import type { SiteRecord } from './records.ts';
 import type { HostingStore } from './store.ts';
 
-/** What the API works on. */
+/** What the API depends on. */
 export interface ApiOptions {
   store: HostingStore;
   deployer: Deployer;
-  /** Bearer token every API call must carry. */
+  /** The bearer token that every API call must have. */
   token: string;
-  /** Teams that the token is of. */
+  /** Teams of the token. */
   teams: readonly string[];
-  /** Calls that the token may make in a minute. */
+  /** How many calls the token may make in a minute. */
   callsPerMinute: number;
   /** Secret push webhooks of sites that are set up without the API are signed with. */
   pushSecret: string;
@@ -20,15 +20,15 @@ export interface ApiOptions {
   siteUrl: (site: SiteRecord) => string;
   /** Domain below which every site has an address of the provider's. */
   sitesDomain: string;
-  /** Whether the custom domain's DNS record leads to the site. */
+  /** Whether the custom domain's DNS record points to the site. */
   isReached: (site: SiteRecord) => boolean;
-  /** Clone address of a repository; null where no code host is known. */
+  /** Clone address of a repository; null if there is no code host. */
   cloneUrl: ((fullName: string) => string) | null;
-  /** The newest commit of a site's branch, asked of its repository; null when it has none. */
+  /** The newest commit of a site's branch, read from its repository; null if it has none. */
   headOf: (site: SiteRecord) => Promise<{ commit: string; title: string } | null>;
 }
 
-/** Answers of the provider's that are no success. */
+/** Failures in the provider's format. */
 export const notFound = () => refused(404, 'Not Found');
 
 /** @param message for people, as the provider's own */
@@ -41,7 +41,7 @@ export async function bodyOf(context: Context): Promise<unknown> {
   return context.req.json().catch(() => ({}));
 }
 
-/** One page of a list, by `page` and `per_page` (100 at most and unless said otherwise). */
+/** One page of a list, by `page` and `per_page` (100 at most and by default). */
 export function paged<Item>(items: readonly Item[], context: Context): Item[] {
   const number = (name: string, otherwise: number) => {
     const given = Number(context.req.query(name));

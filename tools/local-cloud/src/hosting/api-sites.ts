@@ -53,7 +53,7 @@ function shownSite(site: SiteRecord, options: ApiOptions): object {
   };
 }
 
-/** Sites: look up, make, link to a repository, take down. */
+/** Routes of sites: find, create, link to a repository, delete. */
 export function sitesApi(options: ApiOptions): Hono {
   const { store, deployer, teams } = options;
   const app = new Hono();

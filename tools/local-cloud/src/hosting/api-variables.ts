@@ -56,7 +56,7 @@ function recorded({ key, scopes, is_secret: isSecret, values }: Variable): Varia
   };
 }
 
-/** Variables of one site. Those of a whole team are not kept. */
+/** Variables of one site. Variables of a whole team are not supported. */
 export function variablesApi({ store, teams }: ApiOptions): Hono {
   const app = new Hono();
   const siteOf = (account: string, siteId: string | undefined): SiteRecord | undefined => {

@@ -9,27 +9,30 @@ import type { DeployRecord, SiteRecord } from './records.ts';
 import { run } from './run.ts';
 import { checkVariableBytes, environmentOf } from './variables.ts';
 
-/** What a build needs to know of the machine. */
+/** Settings of the machine for builds. */
 export interface BuildMachine {
   /** Folder outside every workspace, so that nothing but the site's own dependencies can be found. */
   dir: string;
-  /** The Node binary sites are built and run with. */
+  /** The Node binary for building and running sites. */
   node: string;
   /** Installs the sites' dependencies. */
   npm: Npm;
-  /** The browser that renders their documents as PDF. Absent: builds render none. */
+  /** The browser that renders their documents as PDF. Without it, builds render none. */
   browser?: string | undefined;
 }
 
-/** The names of a checkout's files, in bytes: those of tens of thousands. A few folders can make up far more than any disk holds. */
+/**
+ * The limits of listing a checkout's files: tens of thousands of names. A few folders can describe far more files than
+ * any disk has room for.
+ */
 const MOST_NAMES: ProcessLimits = { ...SHORT_ANSWER, outputBytes: 4 * 1024 ** 2 };
 
-/** Where a deploy's built server lies. */
+/** The folder of a deploy's built server. */
 export function deployDir(dir: string, deployId: string): string {
   return join(dir, 'deploys', deployId);
 }
 
-/** The environment a site's own code gets: the site's settings and what any program needs, nothing of the platform's. */
+/** The environment of a site's own code: the site's settings and what any program needs, nothing of the platform. */
 export function siteEnvironment(
   site: SiteRecord,
   deploy: DeployRecord,
@@ -44,7 +47,7 @@ export function siteEnvironment(
   };
 }
 
-/** Whether a build renders documents, which is the machine's affair unless the site says otherwise. */
+/** Whether a build renders documents, which depends on the machine unless the site sets it. */
 function documentPdf({ browser }: BuildMachine): Record<string, string> {
   return browser === undefined ? { DOCUMENT_PDF: '0' } : { DOCUMENT_PDF: '1', CHROMIUM_PATH: browser };
 }
@@ -63,8 +66,9 @@ function baseEnvironment(machine: BuildMachine): Record<string, string> {
 }
 
 /**
- * Clones the deploy's commit, installs its dependencies and builds it; the result is at `deployDir`.
- * Nothing of a live deploy is touched. @throws Error saying which step failed and how.
+ * Clones the deploy's commit, installs its dependencies and builds it; the result is at `deployDir`. Live deploys are
+ * not changed.
+ * @throws Error naming the failed step and the reason.
  */
 export async function build(
   machine: BuildMachine,
@@ -148,7 +152,7 @@ interface StepOptions {
   shown: string;
   env: Record<string, string>;
   limits: ProcessLimits;
-  /** Whether its output stays out of the log. */
+  /** Whether its output is not logged. */
   isQuiet?: boolean;
 }
 
@@ -194,7 +198,7 @@ async function dependencies(machine: BuildMachine, source: string, install: (cwd
   return { path, reused: false };
 }
 
-/** The built server, and the dependencies beside it: what is native, such as sharp, no build takes in. */
+/** Stores the built server with its dependencies, since native ones, such as sharp, cannot be bundled. */
 async function keep(source: string, { target, modules }: { target: string; modules: string }): Promise<void> {
   const dist = join(source, 'dist');
   if (!(await exists(join(dist, 'server', 'entry.mjs')))) {

@@ -4,13 +4,16 @@ import { SHORT_ANSWER } from '../process-limits.ts';
 import type { SiteRepository } from './records.ts';
 import { run } from './run.ts';
 
-/** How a repository is read. */
+/** How to read a repository. */
 export type CloneAccess = SiteRepository & {
-  /** PEM of the deploy key's private half; null without one. */
+  /** The deploy key's private key as PEM; null if there is none. */
   privateKey: string | null;
 };
 
-/** Git's settings for reading the repository. Credentials travel in the environment, never in an argument that others can list. */
+/**
+ * Git's settings for reading the repository. Credentials are in the environment, never in an argument that other users
+ * can list.
+ */
 export function cloneSettings(access: CloneAccess): Record<string, string> {
   const { cloneUrl, token = '', privateKey, fullName = '' } = access;
   const made = privateKey === null ? null : deployKeyCredential(privateKey, fullName);
@@ -25,7 +28,7 @@ export function cloneSettings(access: CloneAccess): Record<string, string> {
   };
 }
 
-/** Where the branch stands, asked of the repository; null when it has no commit. @throws Error when it cannot be read */
+/** The head of the branch, read from the repository; null if it has no commit. @throws Error when it cannot be read */
 export async function remoteHead(access: CloneAccess): Promise<{ commit: string; title: string } | null> {
   const { cloneUrl, branch } = access;
   let printed = '';

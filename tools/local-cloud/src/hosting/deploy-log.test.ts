@@ -14,12 +14,12 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const read = () => readFileSync(file, 'utf8');
 
-test('a log keeps all lines while it is small', () => {
+test('a small log has all lines', () => {
   for (const line of ['one\n', 'two\n']) appendToLog(file, line, 100);
   expect(read()).toBe('one\ntwo\n');
 });
 
-test('a log that would grow too large drops its older lines, and says so', () => {
+test('a log that would grow too large drops its older lines, with a note', () => {
   for (let line = 0; line < 1_000; line += 1) {
     appendToLog(file, `line ${line}\n`, 1_000);
     expect(read().length).toBeLessThanOrEqual(1_000);

@@ -1,6 +1,6 @@
 import { appendFileSync, closeSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
 
-/** How large a log may grow. A site that serves for months goes on writing to the log of its deploy. */
+/** How large a log may grow. A site that runs for months keeps writing to the log of its deploy. */
 const MOST_BYTES = 1_048_576;
 const CUT = 'Earlier lines are not kept.\n';
 

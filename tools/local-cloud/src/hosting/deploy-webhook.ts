@@ -40,7 +40,7 @@ export function signBody(body: string, secret: string): Promise<string> {
     .sign(new TextEncoder().encode(secret));
 }
 
-/** Tells one hook. Tried again a few times with growing pauses; gives up with a line in the log. */
+/** Notifies one hook, with a few retries and growing pauses; logs the failure at the end. */
 export async function deliver(
   hook: DeployHook,
   event: DeployEvent,
@@ -84,7 +84,7 @@ async function post(
   }
 }
 
-/** Sites made on demand live below `localhost`, which not every machine's resolver knows. */
+/** Sites created through the API are below `localhost`, which not every machine's resolver knows. */
 const lookupLocally: LookupFunction = (hostname, options, callback) => {
   if (!hostname.endsWith('.localhost')) return lookup(hostname, options, callback);
   if (options.all) return callback(null, [{ address: '127.0.0.1', family: 4 }]);

@@ -21,30 +21,32 @@ export interface BuildRequest {
 export interface Deployer {
   /** Queues a build. A queued build of the same site that has not begun is replaced: only the newest commit matters. */
   enqueue(request: BuildRequest): DeployRecord;
-  /** Starts what was live when the server stopped, and builds again what it was building. */
+  /** Starts the deploy that was live when the server stopped, and builds an interrupted one again. */
   resume(site: SiteRecord): Promise<boolean>;
-  /** Shows visitors a deploy again. False: its build is no longer kept. @throws Error when it does not start */
+  /** Restores a deploy for visitors. False if its build is no longer stored. @throws Error when it does not start */
   restore(site: SiteRecord, deploy: DeployRecord): Promise<boolean>;
-  /** Ends the site's build and process, and forgets the site with all that was built of it. */
+  /** Ends the site's build and process, and deletes the site with all of its builds. */
   remove(site: SiteRecord): Promise<void>;
   live: LiveSites['live'];
   logFile(deployId: string): string;
   close(): Promise<void>;
 }
 
-/** Previous deploys whose hashed assets stay reachable in the live one. */
+/** How many previous deploys have their hashed assets in the live one. */
 const KEPT_ASSETS = 3;
-/** Previous deploys kept on disk, to be shown again. */
+/** How many previous deploys are stored, to be restored. */
 const KEPT_BUILDS = 10;
 const INTERRUPTED = 'Interrupted.';
-/** How often a commit whose build was interrupted is built again: it may be the build that ends this program. */
+/**
+ * How often a commit whose build was interrupted is built again, since the build itself may be what ends this program.
+ */
 const MOST_REPETITIONS = 3;
 
 /** Makes a deployer. `onChange` is called for every change of a deploy's state, `onEvent` for every event that hooks get. */
 export function createDeployer(options: {
   machine: BuildMachine;
   store: HostingStore;
-  /** How the site's repository is read; null when it has none. */
+  /** How to read the site's repository; null if it has none. */
   accessTo: (site: SiteRecord) => CloneAccess | null;
   onChange: (site: SiteRecord, deploy: DeployRecord) => void;
   onEvent: (event: DeployEvent, site: SiteRecord, deploy: DeployRecord) => void;
@@ -58,7 +60,7 @@ export function createDeployer(options: {
   try {
     rmSync(join(machine.dir, 'work'), { recursive: true, force: true });
   } catch {
-    // A killed build may still be writing there; the next start clears it.
+    // A killed build may still be writing there; the next start deletes it.
   }
   const logFile = (deployId: string) => join(logs, `${deployId}.log`);
   const sites = createLiveSites({
@@ -84,7 +86,7 @@ export function createDeployer(options: {
   const fail = (deploy: DeployRecord, errorMessage: string) =>
     change(deploy, { state: 'error', errorMessage, finishedAt: new Date().toISOString() });
 
-  /** Lets a built deploy take over, one after the other, so that what is live and what is recorded stay the same. */
+  /** Makes a built deploy live, one after the other, so that the record always matches what is live. */
   const publish = (siteId: string, deploy: DeployRecord): Promise<void> => {
     const publishing = switching.then(async () => {
       const site = store.site(siteId);
@@ -173,7 +175,7 @@ export function createDeployer(options: {
     return queued;
   };
 
-  /** Fails the deploys that an earlier run did not finish; gives the newest of them, unless it was tried often enough. */
+  /** Fails the unfinished deploys of an earlier run; returns the newest of them, unless it was tried too often. */
   const interrupted = (siteId: string): DeployRecord | undefined => {
     const unfinished = store
       .deploys(siteId)

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createLiveSites, type LiveSites } from './live-sites.ts';
 import type { DeployRecord, SiteRecord } from './records.ts';
 
-/** A site that says WORD, ends when it is asked to, and does at each start what STARTS says of it. */
+/** A site that answers WORD, ends on request, and behaves at each start as STARTS defines. */
 const ENTRY = `import { appendFileSync, existsSync, readFileSync, watch } from 'node:fs';
 import { createServer } from 'node:http';
 appendFileSync('starts', 'x');
@@ -46,7 +46,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** A built deploy whose process does this at its first starts, and serves at the ones after. */
+/** A built deploy whose process behaves so at its first starts, and serves at later ones. */
 function built(word: string, starts: readonly ('serve' | 'fail' | 'wait')[]): DeployRecord {
   const folder = join(dir, 'deploys', word);
   mkdirSync(join(folder, 'server'), { recursive: true });
@@ -56,7 +56,7 @@ function built(word: string, starts: readonly ('serve' | 'fail' | 'wait')[]): De
 }
 const word = async () => (await fetch(live.live('s')?.origin ?? '')).text();
 const end = () => fetch(`${live.live('s')?.origin}/end`).catch(() => null);
-/** Ends the process there; settles when another one answers, or none is going to. */
+/** Ends the process; resolves when another one answers, or none will. */
 async function endOf(origin: string): Promise<void> {
   let isLeft = false;
   said.once('left down', () => (isLeft = true));
@@ -64,7 +64,7 @@ async function endOf(origin: string): Promise<void> {
   while (!isLeft && [undefined, origin].includes(live.live('s')?.origin)) await new Promise(setImmediate);
 }
 
-test('a site whose process ends is started again, though the first start fails', async () => {
+test('a site whose process ends is restarted, even if the first start fails', async () => {
   await live.show(site, built('one', ['serve', 'fail', 'fail', 'serve']));
   const logged = once(said, 'log');
   await end();
@@ -73,7 +73,7 @@ test('a site whose process ends is started again, though the first start fails',
   expect(await word()).toBe('one');
 });
 
-test('a process that is being started again does not take over from a newer deploy', async () => {
+test('a restarted process does not replace a newer deploy', async () => {
   await live.show(site, built('old', ['serve', 'wait']));
   const waiting = once(said, 'waiting old');
   await end();
@@ -85,7 +85,7 @@ test('a process that is being started again does not take over from a newer depl
   expect(await word()).toBe('new');
 });
 
-test('what was live before a restart does not take over from a deploy that was built meanwhile', async () => {
+test('the deploy that was live before a restart does not replace one that was built meanwhile', async () => {
   const waiting = once(said, 'waiting old');
   const started = live.start(site, built('old', ['wait']));
   await waiting;
@@ -95,7 +95,7 @@ test('what was live before a restart does not take over from a deploy that was b
   expect(await word()).toBe('new');
 });
 
-test('a site whose processes end soon after their start is left down after five restarts', async () => {
+test('a site whose processes end soon after their start is not restarted after five attempts', async () => {
   await live.show(site, built('one', []));
   const leftDown = once(said, 'left down');
   for (let ends = 0; ends < 6; ends += 1) await endOf(live.live('s')?.origin ?? '');
@@ -103,7 +103,7 @@ test('a site whose processes end soon after their start is left down after five 
   expect(live.live('s')).toBeNull();
 });
 
-test('a site whose processes serve for a minute is started again as often as they end', async () => {
+test('a site whose processes serve for a minute is always restarted', async () => {
   await live.show(site, built('one', []));
   for (let ends = 0; ends < 7; ends += 1) {
     time += 60_000;

@@ -2,30 +2,33 @@ import { type BuildMachine, deployDir, siteEnvironment } from './build.ts';
 import type { DeployRecord, SiteRecord } from './records.ts';
 import { type SiteProcess, startSite } from './site-process.ts';
 
-/** The processes that answer for the sites, one a site. */
+/** The processes that serve the sites, one for each site. */
 export interface LiveSites {
-  /** Starts a deploy's process and lets it take over from the one before. @throws Error when it does not answer */
+  /** Starts a deploy's process, which replaces the one before. @throws Error when it does not answer */
   show(site: SiteRecord, deploy: DeployRecord): Promise<void>;
-  /** Starts a deploy's process, which is ended again when another one answers by then. @throws Error when it does not answer */
+  /**
+   * Starts a deploy's process, which is ended again if another one serves meanwhile.
+   * @throws Error when it does not answer
+   */
   start(site: SiteRecord, deploy: DeployRecord): Promise<void>;
-  /** The process that answers for the site now; null when there is none. Every request to it is counted with `begin`. */
+  /** The process that serves the site; null if there is none. Every request to it must be counted with `begin`. */
   live(siteId: string): Pick<SiteProcess, 'origin' | 'begin'> | null;
-  /** Deploys of processes that finish what they have. */
+  /** Deploys of processes that only finish their requests. */
   retiring(): string[];
-  /** Ends what answers for the site, at once. */
+  /** Ends the site's process at once. */
   end(siteId: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What the processes need. */
+/** What the processes depends on. */
 export interface LiveSitesOptions {
   machine: BuildMachine;
-  /** The site as it is now; undefined when it is gone. */
+  /** The present site; undefined if it was deleted. */
   siteNow: (siteId: string) => SiteRecord | undefined;
-  /** Takes what a deploy's process says. */
+  /** Called with the output of a deploy's process. */
   onOutput: (deployId: string, chunk: string) => void;
   log: (line: string) => void;
-  /** Milliseconds that pass evenly. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number;
 }
 
@@ -36,14 +39,14 @@ interface Running {
   startedAt: number;
 }
 
-/** How often a deploy that does not hold is started again. */
+/** How often an unstable deploy is restarted. */
 const RESTARTS = 5;
-/** A process that answered for so long has held: what ended it is no reason to give the deploy up. */
+/** A process that has served for this time is stable, so its end is no reason to give the deploy up. */
 const HELD_MS = 60_000;
-/** How long a replaced process may go on with requests that were under way: as long as a hosted function may run. */
+/** How long a replaced process may continue with running requests: as long as a hosted function may run. */
 const FINISH_MS = 60_000;
 
-/** No site answers yet. */
+/** The processes of sites, none at first. */
 export function createLiveSites(options: LiveSitesOptions): LiveSites {
   const { machine, siteNow, onOutput, log, now = () => performance.now() } = options;
   const running = new Map<string, Running>();
@@ -53,7 +56,7 @@ export function createLiveSites(options: LiveSitesOptions): LiveSites {
 
   const show = (site: SiteRecord, deploy: DeployRecord): Promise<void> => takeOver(site, deploy, () => true);
 
-  /** @param isWanted asked when the process answers, which takes a while: it is ended again unless it still is. */
+  /** @param isWanted called when the process answers, which takes a while: it is ended again if this returns false. */
   const takeOver = async (site: SiteRecord, deploy: DeployRecord, isWanted: () => boolean): Promise<void> => {
     const started = await startSite({
       node: machine.node,
@@ -69,13 +72,13 @@ export function createLiveSites(options: LiveSitesOptions): LiveSites {
     if (previous) retire(site.id, previous);
   };
 
-  /** In the background: a slow download must not hold up the next build. */
+  /** In the background: a slow download must not delay the next build. */
   const retire = (siteId: string, previous: Running): void => {
     const ended = previous.process.retire(FINISH_MS).finally(() => retiring.delete(previous));
     retiring.set(previous, { siteId, ended });
   };
 
-  /** Starts a process again that ended by itself, and does so again when that fails, unless another deploy has taken over. */
+  /** Restarts a process that ended by itself, also repeatedly, unless another deploy has replaced it. */
   const revive = async (siteId: string, deploy: DeployRecord, ended: Running): Promise<void> => {
     if (closed || running.get(siteId) !== ended) return;
     running.delete(siteId);

@@ -29,7 +29,7 @@ test('a site is built before sites may be served, and started only then', async 
   }
 }, 60_000);
 
-test('a site is told of its deploys when it may be served, not before', async () => {
+test('a site is notified of its deploys when it may be served, not before', async () => {
   const { promise: mayServe, resolve: allow } = Promise.withResolvers<void>();
   const heard: unknown[] = [];
   const first = Promise.withResolvers<void>();

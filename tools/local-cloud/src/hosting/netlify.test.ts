@@ -5,7 +5,7 @@ import { buildsContract, codeOf, hostingContract } from '@portal/provisioning/co
 import { startTestHosting, type TestHosting } from '../../test/test-hosting.ts';
 
 let under: TestHosting;
-/** The provider's own client, as it is. */
+/** The provider's own client, unchanged. */
 let client: NetlifyAPI;
 const repositories = new Map<string, string>();
 
@@ -29,7 +29,7 @@ async function linkedSite(word: string) {
   const { pushHookUrl } = await hosting.linkRepository(hostingId, { repository, keyId });
   return { hostingId, pushHookUrl, ...repository };
 }
-/** The status that a call of the client fails with. */
+/** The status with which a call of the client fails. */
 async function statusOf(call: Promise<unknown>): Promise<unknown> {
   const error = await call.catch((thrown: unknown) => thrown);
   return error instanceof Error ? Reflect.get(error, 'status') : 'none';
@@ -77,7 +77,7 @@ buildsContract('netlifyBuilds on the local cloud', async () => ({
   settled: (hostingId) => under.settled(hostingId),
 }));
 
-describe('the hosting API, asked by the provider’s client', () => {
+describe('the hosting API, called by the provider’s client', () => {
   const production = (value: string) => [{ value, context: 'production' as const }];
 
   test('searches names, and pages', async () => {
@@ -99,7 +99,7 @@ describe('the hosting API, asked by the provider’s client', () => {
     expect(made.name).not.toBe('never-taken');
   });
 
-  test('takes a secret with its scopes, for production only, and never gives it back', async () => {
+  test('accepts a secret with its scopes, for production only, and never returns it', async () => {
     const of = { account_id: 'agency', site_id: await newSite() };
     const scopes: ('builds' | 'functions' | 'runtime')[] = ['builds', 'functions', 'runtime'];
     const secret = { key: 'SESSION_SECRET', is_secret: true, values: production('hidden') };
@@ -121,12 +121,12 @@ describe('the hosting API, asked by the provider’s client', () => {
     expect(await statusOf(client.updateEnvVar({ ...of, key: 'SESSION_SECRET', body: plain }))).toBe(422);
   });
 
-  test('links only with a key that it made', async () => {
+  test('links only with a key that it created', async () => {
     const repo = { repo_path: 'agency/client-1', repo_branch: 'main', deploy_key_id: 'unknown' };
     expect(await statusOf(client.updateSite({ site_id: await newSite(), body: { repo } }))).toBe(422);
   });
 
-  test('says how many calls are left', async () => {
+  test('reports how many calls are left', async () => {
     const answer = await fetch(`${under.hosting.apiUrl}/sites`, {
       headers: { authorization: `Bearer ${under.token}` },
     });
@@ -135,7 +135,7 @@ describe('the hosting API, asked by the provider’s client', () => {
     expect(Number(answer.headers.get('x-ratelimit-reset')) * 1_000).toBeGreaterThan(Date.now());
   });
 
-  test('finds a team or a token wrong', async () => {
+  test('refuses a wrong team or token', async () => {
     const missing = [netlifyHosting(options('unknown')), netlifyHosting({ ...options(), token: 'wrong' })];
     for (const hosting of missing) {
       expect(await codeOf(hosting.findSite('any'))).toBe('not_configured');
@@ -146,7 +146,7 @@ describe('the hosting API, asked by the provider’s client', () => {
   });
 });
 
-test('variables of more than 4 KB end the build', async () => {
+test('variables of more than 4 KB fail the build', async () => {
   const { hostingId, branch } = await linkedSite('large');
   const variables = [{ name: 'LARGE', value: 'x'.repeat(4_096), secret: false }];
   await netlifyHosting(options()).putVariables(hostingId, variables);

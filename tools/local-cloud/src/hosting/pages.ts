@@ -4,7 +4,7 @@ import { escapeHtml, page } from '../page.ts';
 import type { DeployRecord, SiteRecord } from './records.ts';
 import type { HostingStore } from './store.ts';
 
-/** What the pages show. */
+/** The dependencies of the pages. */
 export interface PagesOptions {
   store: HostingStore;
   siteUrl: (site: SiteRecord) => string;

@@ -4,16 +4,16 @@ import { dirname, extname, join } from 'node:path';
 /** Folder of files whose names contain a hash of their content, below a deploy's folder. */
 const ASSETS = join('client', '_astro');
 
-/** The names of a deploy's own assets: without those it took over from deploys before it. */
+/** The list of a deploy's own assets, without those of earlier deploys. */
 const OWN = 'own-assets.json';
 
 /**
- * Makes hashed assets of previous deploys reachable in a new one, so that a page loaded just before the change still gets
- * its styles and scripts. Takes each previous deploy's own assets only, so that nothing is handed on for ever; never takes
- * HTML, and never replaces a file of the new deploy. A previous deploy whose folder is gone has none.
+ * Copies hashed assets of previous deploys into a new one, so that a page loaded just before the change still gets its
+ * styles and scripts. Copies each previous deploy's own assets only, so that nothing stays for ever; never HTML, and
+ * never over a file of the new deploy. A previous deploy without a folder has none.
  */
 export async function takeOverAssets(deploy: string, previous: readonly string[]): Promise<void> {
-  // A deploy that is shown again has taken assets over before: its own ones stay those of its build.
+  // A restored deploy has such copies already: its own assets are still those of its build.
   await writeFile(join(deploy, OWN), JSON.stringify(await assetsIn(deploy)), { flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -34,7 +34,7 @@ export async function takeOverAssets(deploy: string, previous: readonly string[]
 
 async function ownAssets(deploy: string): Promise<string[]> {
   const recorded = await readFile(join(deploy, OWN), 'utf8').catch(() => null);
-  // A deploy of an earlier version of this program took nothing over: all it has is its own.
+  // A deploy of an earlier version of this program has no such copies: all of its assets are its own.
   return recorded === null ? assetsIn(deploy) : JSON.parse(recorded);
 }
 

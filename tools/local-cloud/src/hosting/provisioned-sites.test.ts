@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => under?.close());
 
 describe('a site made by the API', () => {
-  test('answers under a name only when a record leads there', async () => {
+  test('answers under a name only when a record points there', async () => {
     const missing = await under.ask(HOST);
     expect(missing.status).toBe(404);
     expect(missing.text).toContain('No such address');
@@ -77,7 +77,7 @@ describe('a site made by the API', () => {
     expect(await said()).toMatchObject({ word: 'second', COMMIT_REF: after });
   }, 60_000);
 
-  test('shows an earlier deploy again, after a restart too, until the next build', async () => {
+  test('restores an earlier deploy, after a restart too, until the next build', async () => {
     const [second, first] = await builds.listDeploys(site.hostingId, 2);
     await builds.restoreDeploy(site.hostingId, first?.deployId ?? '');
     expect(await said()).toMatchObject({ word: 'first' });
@@ -89,7 +89,7 @@ describe('a site made by the API', () => {
     expect(await said()).toMatchObject({ word: 'second' });
   }, 60_000);
 
-  test('stays as it is while its deploy is locked', async () => {
+  test('does not change while its deploy is locked', async () => {
     const { protocol, host } = new URL(under.hosting.apiUrl);
     const client = new NetlifyAPI(under.token, { scheme: protocol.slice(0, -1), host });
     const [live] = await builds.listDeploys(site.hostingId, 1);
@@ -104,7 +104,7 @@ describe('a site made by the API', () => {
     expect(await said()).toMatchObject({ word: 'third' });
   }, 60_000);
 
-  test('is built after a restart that came in the middle of its build', async () => {
+  test('is built after a restart that interrupted its build', async () => {
     const after = await under.write(repository.repo, 'late');
     expect((await push({ after })).status).toBe(200);
     await under.restart();
@@ -131,7 +131,7 @@ describe('a site made by the API', () => {
     expect(log(deploy?.deployId ?? '')).not.toContain('npm installs');
   }, 60_000);
 
-  test('leaves nothing behind when it is removed, not even in the middle of a build', async () => {
+  test('leaves nothing behind when it is deleted, even in the middle of a build', async () => {
     const deploys = await builds.listDeploys(site.hostingId, 10);
     await builds.startBuild(site.hostingId, 'main');
     await hosting.deleteSite(site.hostingId);

@@ -15,8 +15,8 @@ const Push = z.object({
 type Push = z.output<typeof Push>;
 
 /**
- * Receivers of the code host's reports of pushes: one, signed, for all sites that are set up without the API, and one with a secret
- * address for every site that is linked by it, as at the provider.
+ * Receivers of the code host's reports of pushes: a signed one for all sites that are set up without the API, and one
+ * with a secret address for every site that the API links, as at the provider.
  */
 export function pushHooks({ store, deployer, pushSecret }: ApiOptions): Hono {
   const app = new Hono();
@@ -47,7 +47,7 @@ export function pushHooks({ store, deployer, pushSecret }: ApiOptions): Hono {
     const secret = context.req.param('secret');
     const sites = store.sites().filter(({ pushHook }) => pushHook !== null && sameText(pushHook, secret));
     if (sites.length === 0) return notFound();
-    // The code host says hello when the hook is made.
+    // The code host sends a ping when the hook is created.
     if (context.req.header('x-github-event') === 'ping') return Response.json({ builds: [] });
     const push = Push.safeParse(parsed(await context.req.text()));
     return push.success ? build(push.data, sites) : refused(422, 'Not a push');

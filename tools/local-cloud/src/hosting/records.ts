@@ -1,6 +1,6 @@
-/** Where a site's code comes from. */
+/** The repository of a site's code. */
 export interface SiteRepository {
-  /** Address `git clone` understands, without credentials. */
+  /** Clone address, without credentials. */
   cloneUrl: string;
   /** The branch whose pushes are built. */
   branch: string;
@@ -12,7 +12,7 @@ export interface SiteRepository {
   fullName?: string;
 }
 
-/** Half of what opens a repository to this server; the code host has the other one. */
+/** A deploy key of this server; the code host has the public key. */
 export interface DeployKeyRecord {
   id: string;
   /** OpenSSH's line. */
@@ -27,12 +27,12 @@ export interface VariableRecord {
   key: string;
   scopes: readonly string[];
   values: readonly { id: string; value: string; context: string }[];
-  /** Its value is never given back. */
+  /** Whether its value is never returned. */
   isSecret: boolean;
   updatedAt: string;
 }
 
-/** Who is told about a site's deploys, and about which event. */
+/** A receiver of one event of a site's deploys. */
 export interface DeployHook {
   id: string;
   event: DeployEvent;
@@ -43,7 +43,7 @@ export interface DeployHook {
 
 export type DeployEvent = 'deploy_building' | 'deploy_created' | 'deploy_failed';
 
-/** What a site is built for. */
+/** How a site is built and run. */
 export type SiteRuntime = 'server' | 'functions';
 
 /** A hosted site. */
@@ -57,13 +57,13 @@ export interface SiteRecord {
   repository: SiteRepository | null;
   variables: readonly VariableRecord[];
   hooks: readonly DeployHook[];
-  /** Last part of the address that takes the code host's reports of pushes, for a site linked by the API. */
+  /** Last segment of the address for the code host's reports of pushes, for a site linked by the API. */
   pushHook: string | null;
   /** The deploy that visitors see; null before the first one. */
   liveDeploy: string | null;
-  /** Later builds are not shown to visitors. */
+  /** Whether later builds are not shown to visitors. */
   locked: boolean;
-  /** `functions`: built and run as the provider does it. Without it a Node server, which people may run by themselves. */
+  /** `functions`: built and run as at the provider. By default a Node server, as for self-hosting. */
   runtime?: SiteRuntime;
   createdAt: string;
 }

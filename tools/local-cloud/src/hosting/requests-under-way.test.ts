@@ -3,7 +3,7 @@ import { countRequests } from './requests-under-way.ts';
 
 const NEVER_MS = 2_000_000_000;
 
-describe('requests under way', () => {
+describe('requests running', () => {
   test('are none at first', async () => {
     await countRequests().idle(NEVER_MS);
   });

@@ -1,8 +1,8 @@
-/** Counts what one site process is answering, so that it is ended only when nothing is under way. */
+/** Counts the running requests of a site process, so that it is ended only when there are none. */
 export interface RequestsUnderWay {
-  /** Counts one request until the function it returns is called. Calling that twice counts once. */
+  /** Counts one request until the returned function is called; further calls have no effect. */
   begin(): () => void;
-  /** Resolves when nothing is under way, or `ended` settles, or `deadlineMs` milliseconds have passed. */
+  /** Resolves when no request is running, or `ended` settles, or `deadlineMs` milliseconds have passed. */
   idle(deadlineMs: number, ended?: Promise<void>): Promise<void>;
 }
 

@@ -11,9 +11,9 @@ export interface Step {
   isNode?: boolean;
   cwd: string;
   env: Readonly<Record<string, string>>;
-  /** What ends the whole process group when it is exceeded. */
+  /** Limits beyond which the whole process group is ended. */
   limits: ProcessLimits;
-  /** Receives standard output and error as they come. */
+  /** Receives standard output and error as they arrive. */
   onOutput: (chunk: string) => void;
   /** Aborting it kills the whole process group. */
   signal: AbortSignal;

@@ -33,7 +33,7 @@ const answers = () =>
   );
 
 describe('a site process that is retired', () => {
-  test('is there until the last request under way has ended, and gone then', async () => {
+  test('runs until the last running request has ended', async () => {
     const end = site.begin();
     const retired = site.retire(NEVER_MS);
     expect(await answers()).toBe('here');
@@ -48,7 +48,7 @@ describe('a site process that is retired', () => {
     expect(await answers()).toBe('gone');
   });
 
-  test('is done with when it ended by itself', async () => {
+  test('needs no further end if it ended by itself', async () => {
     site.begin();
     const retired = site.retire(NEVER_MS);
     await site.stop();
@@ -56,7 +56,7 @@ describe('a site process that is retired', () => {
   });
 });
 
-test('a port that another program takes in the meantime is given up for another one', async () => {
+test('a port that another program takes meanwhile is replaced by another one', async () => {
   const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(other, 'listening');
   const taken = (other.address() as AddressInfo).port;

@@ -12,17 +12,18 @@ export interface SiteProcess {
   origin: string;
   /** Settles when the process has ended, for any reason. */
   ended: Promise<void>;
-  /** Counts a request to this process as under way until the returned function is called. */
+  /** Counts a request to this process as running until the returned function is called. */
   begin(): () => void;
   /**
-   * Ends the process when no request is under way, after `deadlineMs` milliseconds at the latest. Send it no new requests.
+   * Ends the process when no request is running, after `deadlineMs` milliseconds at the latest. Send it no new
+   * requests.
    */
   retire(deadlineMs: number): Promise<void>;
   /** Ends the process at once. */
   stop(): Promise<void>;
 }
 
-/** What it takes to start a site. */
+/** Options of starting a site. */
 export interface StartOptions {
   /** The program that runs a built server. */
   node: string;
@@ -30,11 +31,11 @@ export interface StartOptions {
   dir: string;
   env: Record<string, string>;
   onOutput: (chunk: string) => void;
-  /** Where the port comes from; a free one unless said. */
+  /** Chooses the port; by default a free one. */
   choosePort?: () => Promise<number>;
 }
 
-/** What a site's server may use of memory, in MiB. It runs until it is replaced, and its output goes to a log of bounded size. */
+/** The memory limit of a site's server, in MiB. It has no time limit, and its output goes to a log of limited size. */
 const HEAP = '--max-old-space-size=1024';
 
 const START_TIMEOUT_MS = 20_000;
@@ -56,7 +57,7 @@ export async function startSite(options: StartOptions): Promise<SiteProcess> {
     try {
       return await startOn(port, { ...options, onOutput });
     } catch (error) {
-      // A port that was free a moment ago may have gone to another program since.
+      // Another program may have taken the port meanwhile.
       if (!taken || tried === PORTS_TRIED) throw error;
     }
   }
@@ -96,7 +97,7 @@ async function startOn(port: number, options: StartOptions): Promise<SiteProcess
   };
 }
 
-/** What runs a deploy: its own server, or the stand-in for the provider that calls its functions. */
+/** The program of a deploy: its own server, or the local version of the provider that calls its functions. */
 function program(dir: string): string[] {
   return existsSync(join(dir, HOSTED_SITE)) ? [SERVE_HOSTED_SITE, dir] : [join(dir, 'server', 'entry.mjs')];
 }

@@ -18,7 +18,7 @@ function proxyTo(site: string): Promise<string> {
   return listening(createServer(createSitesProxy(() => target)));
 }
 
-/** The caller as a site behind the proxy sees it, for these headers. */
+/** The caller's address that a site behind the proxy gets, for these headers. */
 async function toldOf(headers: Record<string, string>): Promise<Record<string, string | undefined>> {
   const site = await listening(
     createServer((request, response) => void response.end(JSON.stringify(request.headers))),

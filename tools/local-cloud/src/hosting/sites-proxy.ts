@@ -7,17 +7,17 @@ import type { SiteProcess } from './site-process.ts';
 export type Target =
   | { state: 'live'; process: Pick<SiteProcess, 'origin' | 'begin'> }
   | { state: 'unbuilt'; name: string }
-  /** No DNS record leads anywhere. */
+  /** The host name has no DNS record. */
   | { state: 'no address'; host: string }
   | { state: 'unknown' };
 
 /**
- * Serves every site under its own host name by passing requests on to its process. `targetOf` gets the request's
- * `Host`, port included, and returns its target.
+ * Serves every site under its own host name by proxying requests to its process. `targetOf` gets the request's `Host`,
+ * port included, and returns its target.
  */
 export function createSitesProxy(targetOf: (host: string) => Target): RequestListener {
-  // The site may close a kept-alive connection just as it is reused: each request gets a new one. The site is not told to close it
-  // after its answer: one that comes before the request was read in whole would be lost.
+  // Each request gets a new connection, since the site may close an idle one just as it is reused. The site is not
+  // asked to close it after its answer, since an answer before the whole request was read would be lost.
   const agent = new Agent({ keepAlive: false });
   const headers = { connection: 'keep-alive' };
   const proxy = createProxyServer({ xfwd: true, changeOrigin: false, agent, headers });
@@ -38,7 +38,7 @@ export function createSitesProxy(targetOf: (host: string) => Target): RequestLis
         response,
         503,
         `${target.name} is not online yet`,
-        'Its first build is under way or has failed; the hosting page shows which.',
+        'Its first build is running or has failed; the hosting page shows which.',
       );
     } else if (target.state === 'no address') {
       const text = `No DNS record leads from ${escapeHtml(target.host)} to a site.`;
@@ -50,8 +50,8 @@ export function createSitesProxy(targetOf: (host: string) => Target): RequestLis
 }
 
 /**
- * The library keeps the caller's `X-Forwarded-For`; sites count attempts by the last entry, which must be the address seen
- * here.
+ * The library preserves the caller's `X-Forwarded-For`; sites count attempts by its last entry, which must be the
+ * address seen here.
  */
 function appendCallerAddress({ headers, socket }: IncomingMessage): void {
   const claimed = headers['x-forwarded-for'];

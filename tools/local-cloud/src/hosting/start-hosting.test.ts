@@ -15,7 +15,7 @@ const name = { owner: 'agency', repo: 'client' };
 const author = { name: 'Developer', email: 'dev@example.test' };
 const SECRET = 'deploy-hook-secret';
 
-/** A site with no dependencies: its build writes a server that says which commit and word it was built from. */
+/** A site with no dependencies: its build writes a server that answers with the commit and word it was built from. */
 function siteFiles(word: string): Map<string, Uint8Array> {
   const server = `import { createServer } from 'node:http';
 createServer((request, response) => response.end(JSON.stringify({ word: WORD, commit: COMMIT, pdf: PDF, host: request.headers.host, setting: process.env.SETTING, platform: Object.keys(process.env).filter((key) => key.startsWith('PORTAL_')) }))).listen(Number(process.env.PORT), process.env.HOST);`;
@@ -101,7 +101,7 @@ async function start(browser?: string): Promise<Hosting> {
 const get = (path: string, headers: Record<string, string> = { authorization: 'Bearer api-token' }) =>
   fetch(`${hosting.url}${path}`, { headers });
 
-/** What a host name answers. Node does not resolve `*.localhost`, so the name goes in the header. */
+/** Requests a page under a host name. Node does not resolve `*.localhost`, so the name is sent in the header. */
 function ask(host: string): Promise<{ status: number; text: string }> {
   const site = hosting.site('client');
   const { port } = new URL(site ? hosting.siteUrl(site) : '');
@@ -197,7 +197,7 @@ describe('the hosting server', () => {
     expect(readdirSync(join(dir, 'hosting', 'dependencies'))).toHaveLength(1);
   }, 60_000);
 
-  test('keeps the old deploy when a build fails, shows the failure, and is mended by the next push', async () => {
+  test('keeps the old deploy when a build fails, shows the failure, and recovers with the next push', async () => {
     const broken = await settled(await push({ 'word.txt': 'broken' }));
     expect(broken).toMatchObject({
       state: 'error',
@@ -219,7 +219,7 @@ describe('the hosting server', () => {
     expect(deploys.size).toBe(before + 1);
   }, 60_000);
 
-  test('tells the hooks, signed with a JWS over the body', async () => {
+  test('notifies the hooks, signed with a JWS over the body', async () => {
     const failed = await until(() => received.find(({ event }) => event === 'deploy_failed'));
     await until(() => received.find(({ event }) => event === 'deploy_created'));
     for (const { body, signature } of [failed, ...received]) {
@@ -250,7 +250,7 @@ describe('the hosting server', () => {
     expect((await ask('unknown.localhost')).status).toBe(404);
   });
 
-  test('serves after a restart what it served before, without a build', async () => {
+  test('serves the same deploys after a restart, without a build', async () => {
     const before = deploys.size;
     await hosting.close();
     hosting = await start('/usr/bin/a-browser');
@@ -259,7 +259,7 @@ describe('the hosting server', () => {
     expect(deploys.size).toBe(before);
   }, 60_000);
 
-  test('has documents rendered where it was given a browser for that', async () => {
+  test('renders documents if it has a browser', async () => {
     await settled(await push({ 'word.txt': 'fifth' }));
     expect(await visit()).toMatchObject({ word: 'fifth', pdf: ['1', '/usr/bin/a-browser'] });
   }, 60_000);

@@ -21,7 +21,7 @@ import { createSitesProxy, type Target } from './sites-proxy.ts';
 import { LOCAL_TEAM, openHostingStore } from './store.ts';
 import { environmentOf, plainVariables } from './variables.ts';
 
-/** How the hosting server is set up. Ports: 0 takes any free one. */
+/** Options of the hosting server. Ports: 0 is any free one. */
 export interface HostingOptions {
   machine: BuildMachine;
   host: string;
@@ -30,14 +30,14 @@ export interface HostingOptions {
   /** Sites that also answer on a port of their own, by name. */
   ownPorts: Readonly<Record<string, number>>;
   token: string;
-  /** Teams that the token is of; `local` unless said otherwise. Sites that are set up without the API are of the first. */
+  /** Teams of the token; `local` by default. Sites that are set up without the API belong to the first. */
   teams?: readonly string[];
-  /** API calls in a minute; 500 unless said otherwise. */
+  /** API calls in a minute; 500 by default. */
   callsPerMinute?: number;
   pushSecret: string;
-  /** Clone address of a repository that a site is linked to; without it, none can be. */
+  /** Clone address of a repository; without it, no site can be linked to one. */
   cloneUrl?: (fullName: string) => string;
-  /** The DNS that leads to sites; without it, every custom domain does. */
+  /** The DNS for custom domains; without it, every one of them is reachable. */
   dns?: HostNames;
   log: (line: string) => void;
   /** No site's process is started before this settles; builds do not wait for it. */
@@ -46,11 +46,11 @@ export interface HostingOptions {
   onDeploy?: (site: SiteRecord, deploy: DeployRecord) => void;
 }
 
-/** Where host names lead. */
+/** The targets of host names. */
 export interface HostNames {
-  /** The name that the host name's record points to; null when it has none. */
+  /** The target of the host name's record; null if it has none. */
   targetOf(host: string): string | null;
-  /** Has the host name lead there, unless it has a record. */
+  /** Points the host name there, unless it has a record. */
   point(host: string, target: string): void;
 }
 
@@ -70,7 +70,7 @@ export interface Hosting {
   pushWebhookUrl: string;
   siteUrl(site: SiteRecord): string;
   site(name: string): SiteRecord | undefined;
-  /** What a site's build and process get; nothing for a name that is no site. */
+  /** The environment of a site's build and process; empty for an unknown name. */
   environment(name: string): Record<string, string>;
   /** Creates a site at `<name>.localhost` or changes its repository and settings; builds nothing. */
   putSite(
@@ -82,14 +82,17 @@ export interface Hosting {
     },
   ): SiteRecord;
   deploys(siteId: string): readonly DeployRecord[];
-  /** Builds the branch's newest commit unless it is live already or being built. Resolves to null when there is nothing to do. */
+  /**
+   * Builds the branch's newest commit unless it is live already or being built. Resolves to null if there is nothing to
+   * do.
+   */
   catchUp(site: SiteRecord): Promise<DeployRecord | null>;
-  /** Where a deploy's build log lies. */
+  /** The file of a deploy's build log. */
   logFile(deployId: string): string;
   close(): Promise<void>;
 }
 
-/** Starts the hosting server: API, pages and sites. What was live before is live again when this resolves. */
+/** Starts the hosting server: API, pages and sites. Deploys that were live before are live again when this resolves. */
 export async function startHosting(options: HostingOptions): Promise<Hosting> {
   const { machine, host, log, dns, teams = [LOCAL_TEAM] } = options;
   const store = openHostingStore(machine.dir);
@@ -104,7 +107,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   };
   const onEvent = (event: DeployEvent, site: SiteRecord, deploy: DeployRecord) => {
     const body = JSON.stringify(deployPayload(site, deploy, siteUrl(site)));
-    // A site that was never online cannot receive its own hooks; that failure is not logged.
+    // A site that was never online cannot receive its own hooks, so that failure is not logged.
     const tell = site.liveDeploy === null ? () => undefined : log;
     const message = { body, log: tell, signal: stopping.signal };
     // The receiver is mostly the site itself.
@@ -144,7 +147,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   };
 
   const servers: LocalServer[] = [];
-  // Sites judge the origin of a request themselves.
+  // Sites check the origin of a request themselves.
   const listen = async (proxy: RequestListener, port: number): Promise<number> => {
     const server = await serveLocally(proxy, { host, port, names: 'subdomains', origins: 'any' });
     servers.push(server);

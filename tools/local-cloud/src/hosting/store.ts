@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DeployKeyRecord, DeployRecord, SiteRecord } from './records.ts';
 import { plainVariables } from './variables.ts';
 
-/** What every version of this program kept of a site. */
+/** The fields of a site that every version of this program has stored. */
 type EarlierSite = Pick<SiteRecord, 'id' | 'name' | 'liveDeploy' | 'createdAt'> & {
   env?: Record<string, string>;
 };
@@ -17,10 +17,10 @@ interface Data {
 /** Team of the sites that are set up without the API. */
 export const LOCAL_TEAM = 'local';
 
-/** Deploys kept per site; older ones are forgotten, never the live one. */
+/** How many deploys are stored per site; older ones are deleted, never the live one. */
 const KEPT_DEPLOYS = 20;
 
-/** What the hosting server knows, in one JSON file that is replaced whole, so that a crash leaves the old one. */
+/** The data of the hosting server, in one JSON file that is replaced atomically, so that a crash leaves the old one. */
 export interface HostingStore {
   sites(): readonly SiteRecord[];
   site(id: string): SiteRecord | undefined;
@@ -89,7 +89,7 @@ function read(file: string): Data {
   }
 }
 
-/** A site with all fields, as one kept by an earlier version of this program has other ones. */
+/** A site with all fields, since one stored by an earlier version of this program may lack some. */
 function complete(site: Partial<SiteRecord> & EarlierSite): SiteRecord {
   const { env = {}, ...kept } = site;
   const domain = `${site.name}.localhost`;

@@ -54,7 +54,7 @@ const FILES = {
   'build.mjs': BUILD,
 };
 
-/** Stands in for npm, whose start takes longer than all else of such a deploy: there is nothing to install. */
+/** Replaces npm, which would take longer to start than the rest of such a deploy; there is nothing to install. */
 const NPM = `if (process.argv[2] === 'run') await import(process.cwd() + '/build.mjs');`;
 
 let deploying = true;
@@ -106,7 +106,7 @@ async function get(path: string): Promise<Answer> {
 
 const isStyle = ({ status, type }: Answer) => status === 200 && type === 'text/css';
 
-/** Loads the page with its style sheet; gives what was wrong, or null. */
+/** Loads the page with its style sheet; returns what was wrong, or null. */
 async function loadPage(): Promise<string | null> {
   const page = await get('/');
   const href = /href="([^"]+)"/.exec(page.text)?.[1];
@@ -115,7 +115,7 @@ async function loadPage(): Promise<string | null> {
   return isStyle(style) ? null : `${href} answered ${style.status} ${style.type}`;
 }
 
-/** Posts the start of a body and waits for the start of the answer: a request under way until `finish`. */
+/** Posts the start of a body and waits for the start of the answer: the request runs until `finish`. */
 async function post(): Promise<{ pid: number; finish: () => Promise<string> }> {
   const { sent, answer } = send('/', 'POST');
   sent.write('begun');
@@ -174,7 +174,7 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  // The visitors of a test that ran out of time would go on for ever.
+  // The visitors of a test that timed out would never stop.
   deploying = false;
   await hosting?.close();
   await codeHost?.close();
@@ -182,7 +182,7 @@ afterAll(async () => {
 });
 
 describe('a deploy that takes over', () => {
-  test('cuts nothing: ten deploys while pages are loaded with their styles and requests are under way', async () => {
+  test('interrupts nothing: ten deploys while pages are loaded with their styles and requests are running', async () => {
     const faults: string[] = [];
     let loads = 0;
     const visit = async () => {
@@ -209,7 +209,7 @@ describe('a deploy that takes over', () => {
     expect(loads).toBeGreaterThan(DEPLOYS * VISITORS);
   }, 300_000);
 
-  test('keeps the styles of the last three deploys before it, and nothing else of them', async () => {
+  test('has the styles of the last three deploys before it, and nothing else of them', async () => {
     for (const version of [10, 9, 8, 7])
       expect([version, isStyle(await get(`/_astro/page.v${version}.css`))]).toEqual([version, true]);
     expect(isStyle(await get('/_astro/page.v6.css'))).toBe(false);

@@ -2,7 +2,7 @@ import { MOST_VARIABLE_BYTES, variableBytes } from '@portal/function-bundle/vari
 import { randomUUID } from 'node:crypto';
 import type { SiteRecord, VariableRecord } from './records.ts';
 
-/** What a site's build and process get: the value for production before the one for all contexts. */
+/** The environment of a site's build and process: the value for production before the one for all contexts. */
 export function environmentOf({ variables }: Pick<SiteRecord, 'variables'>): Record<string, string> {
   const values = variables.map(({ key, values: given }) => {
     const chosen = ['production', 'all'].map((context) => given.find((value) => value.context === context));
@@ -23,7 +23,7 @@ export function plainVariables(environment: Readonly<Record<string, string>>): V
   }));
 }
 
-/** @throws Error when the variables are more than the provider's functions can be given. */
+/** @throws Error when the variables are larger than the provider's functions allow. */
 export function checkVariableBytes(site: Pick<SiteRecord, 'variables'>): void {
   const bytes = variableBytes(environmentOf(site));
   if (bytes > MOST_VARIABLE_BYTES)

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('the inbox', () => {
-  test('keeps mails over a restart, newest first, and survives a line that a crash cut off', () => {
+  test('has the mails after a restart, newest first, and survives a line that a crash cut off', () => {
     const inbox = openInbox(dir);
     inbox.deliver({ to: 'a@example.test', subject: 'One', text: 'First' });
     inbox.deliver({ to: 'b@example.test', subject: 'Two', text: 'Second' });
@@ -24,7 +24,7 @@ describe('the inbox', () => {
     expect(again.mails('A@example.test').map(({ subject }) => subject)).toEqual(['One']);
   });
 
-  test('keeps the mail that comes after a line that a crash cut off', () => {
+  test('stores the next mail after a line that a crash cut off', () => {
     openInbox(dir).deliver({ to: 'a@example.test', subject: 'One', text: 'First' });
     appendFileSync(join(dir, 'mails.jsonl'), '{"id":"half');
     openInbox(dir).deliver({ to: 'a@example.test', subject: 'Two', text: 'Second' });
@@ -53,7 +53,7 @@ describe('the inbox', () => {
     expect(await (await pages.request('/api/mails?to=a@example.test')).json()).toMatchObject([{ id }]);
   });
 
-  test('says what it is for while it is empty', async () => {
+  test('explains its purpose while it is empty', async () => {
     expect(await (await inboxPages(openInbox(dir)).request('/')).text()).toContain('No mail yet');
   });
 });

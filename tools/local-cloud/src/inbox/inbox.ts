@@ -16,11 +16,11 @@ export interface Mail {
   from?: string;
   /** Names of its headers, in lower case. */
   headers?: readonly string[];
-  /** The one thing to do, when there is one. */
+  /** The button of the mail, if it has one. */
   action?: { label: string; url: string };
 }
 
-/** Every mail of this machine, kept on disk. */
+/** Every mail of this machine, stored on disk. */
 export interface Inbox {
   deliver(mail: Omit<Mail, 'id' | 'at'>): Mail;
   /** Newest first; of one address when one is given. */
@@ -28,7 +28,7 @@ export interface Inbox {
   mail(id: string): Mail | undefined;
 }
 
-/** Opens the inbox kept in `dir`, one line of JSON a mail. A line that a crash cut off is passed over. */
+/** Opens the inbox stored in `dir`, one line of JSON for each mail. A line that a crash cut off is ignored. */
 export function openInbox(dir: string): Inbox {
   mkdirSync(dir, { recursive: true });
   const file = join(dir, 'mails.jsonl');

@@ -40,7 +40,7 @@ mailContract('mail over SMTP', async () => ({
       .map(({ to, subject, text, html = '', headers = [] }) => ({ to: [to], subject, text, html, headers })),
 }));
 
-test('the inbox has who sent a mail, and the link in it', async () => {
+test('the inbox has the sender of a mail, and the link in it', async () => {
   await smtpMail({ url: smtp.url, from: FROM }).send(MESSAGE);
   const [mail] = inbox.mails('canary@example.test');
   expect(mail).toMatchObject({
@@ -82,13 +82,13 @@ describe('a server that sends no mail', () => {
   };
   type Done = (error: Error | null, answer?: { user: number }) => void;
 
-  test('because it is not there is an outage', async () => {
+  test('because it is unreachable is an outage', async () => {
     const { url } = smtp;
     await smtp.close();
     expect(await failureOf(url)).toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 60 });
   });
 
-  test('because it says nothing is an outage within the time limit', async () => {
+  test('because it does not answer is an outage within the time limit', async () => {
     const sockets = new Set<Socket>();
     const server: Server = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -98,13 +98,13 @@ describe('a server that sends no mail', () => {
     server.close();
   });
 
-  test('because it refuses the password is a matter of the settings', async () => {
+  test('because it refuses the password is a problem of the settings', async () => {
     const failure = await refusing({ ...open, onAuth: (_auth, _session, done) => done(reply(535)) });
     expect(failure).toMatchObject({ code: 'not_configured' });
     expect(String(failure)).toContain('MAIL_SMTP_URL');
   });
 
-  test('because it refuses the sender is a matter of the settings', async () => {
+  test('because it refuses the sender is a problem of the settings', async () => {
     const failure = await refusing({
       ...signedIn,
       onMailFrom: (_address, _session, done) => done(reply(553)),

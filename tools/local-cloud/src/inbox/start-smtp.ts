@@ -13,7 +13,10 @@ export interface InboxSmtp {
 const LARGEST_BYTES = 1_000_000;
 const FIRST_LINK = /<a\s[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/;
 
-/** Takes mail for an inbox over SMTP, for any recipient. It is not encrypted and asks for no password, so it listens on this machine only. */
+/**
+ * Accepts mail for an inbox over SMTP, for any recipient. It is not encrypted and asks for no password, so it listens
+ * on this machine only.
+ */
 export async function startInboxSmtp(inbox: Inbox, { port }: { port: number }): Promise<InboxSmtp> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -6,7 +6,7 @@ import { firstPassage } from './first-passage.ts';
 const LETTERS_A_PIECE = 20;
 const LONGEST_ECHO = 200;
 
-/** The last thing that a person said in the conversation. */
+/** The last message of the user in the conversation. */
 function lastMessage(messages: readonly { role: string; content: unknown }[]): string {
   const content = messages.findLast(({ role }) => role === 'user')?.content;
   const parts: unknown[] = Array.isArray(content) ? content : [content];
@@ -23,8 +23,8 @@ function answerTo(message: string): string {
 }
 
 /**
- * Starts the language model's stand-in: the vendor's API, streaming included, with an answer that repeats the question, or the first passage
- * that a site sent with one. It calls no tool and knows nothing. Requests carry a key of the caller, which it does not look at.
+ * Starts the local language model: the vendor's API, streaming included, with an answer that repeats the question, or
+ * the first passage that a site sent with one. It calls no tools. The key in requests is not checked.
  */
 export async function startLlm(at: { port: number; host: string }): Promise<LocalServer> {
   const mock = new LLMock({ port: 0, host: '127.0.0.1', logLevel: 'silent', chunkSize: LETTERS_A_PIECE });

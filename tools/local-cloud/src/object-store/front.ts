@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { createProxyServer } from 'httpxy';
 
-/** The path below which the emulator speaks S3. Signatures cover it, so it stays as it is. */
+/** The path below which the emulator speaks S3. Signatures cover it, so it cannot be changed. */
 export const S3_PATH = '/cdn-cgi/local/r2/s3';
 
 /** The path under which the emulator serves every bucket publicly. */
 const EVERYTHING_PATH = '/cdn-cgi/local/r2/public';
 
-/** What a signed address may say of the answer's headers, which the emulator passes over. */
+/** Response headers that a signed address may set, which the emulator ignores. */
 const OVERRIDES = ['content-disposition', 'cache-control', 'content-type'] as const;
 
 /**
@@ -15,7 +15,8 @@ const OVERRIDES = ['content-disposition', 'cache-control', 'content-type'] as co
  * else, because the emulator itself serves the private buckets publicly too.
  */
 export function createFront(origin: () => string, publicBucket: string): RequestListener {
-  // The emulator closes the connection of a request that it refuses before its body has come: each gets one of its own.
+  // The emulator closes the connection of a request that it refuses before its body has arrived, so each request gets a
+  // new one.
   const proxy = createProxyServer({ changeOrigin: false, agent: false });
   proxy.on('error', (_error, _request, response) => {
     if (response && 'headersSent' in response && !response.headersSent) response.writeHead(503).end();
@@ -25,7 +26,7 @@ export function createFront(origin: () => string, publicBucket: string): Request
     overrideHeaders(answer, request);
   });
   return (request, response) => {
-    // Dot segments are gone from it, so that no path leads out of where it begins.
+    // URL removes dot segments, so no path leads outside its prefix.
     const { pathname, search } = new URL(request.url ?? '/', 'http://store');
     const isPublic = pathname.startsWith(`/${publicBucket}/`) && /^(?:GET|HEAD)$/.test(request.method ?? '');
     if (isPublic) request.url = `${EVERYTHING_PATH}${pathname}${search}`;
@@ -34,10 +35,10 @@ export function createFront(origin: () => string, publicBucket: string): Request
       response.end(pathname === '/' ? help(publicBucket) : '');
       return;
     }
-    // The emulator lets in pages of this machine only, and never says that a body may come.
+    // The emulator accepts pages of this machine only, and does not support `Expect`.
     delete request.headers.origin;
     delete request.headers.expect;
-    // A body that was refused is heard out, or its sender would meet a broken connection before the refusal.
+    // A refused body is read to its end, or its sender would get a broken connection instead of the refusal.
     response.once('finish', () => request.unpipe().resume());
     void proxy.web(request, response, { target: origin() }).catch(() => response.destroy());
   };

@@ -51,7 +51,7 @@ describe('the public bucket', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('gives what was copied into it with the headers of the store, not of the uploader', async () => {
+  test('serves copied files with the headers of the store, not of the uploader', async () => {
     const { version = '' } = (await assets.stat(KEY)) ?? {};
     await assets.copy({ from: KEY, version, to: `${KEY}.settled` });
     const cacheOf = async (key: string) => {
@@ -91,7 +91,7 @@ describe('the private bucket', () => {
   });
 });
 
-/** The status of an answer to a path that nothing makes regular on its way. */
+/** The status of an answer to a path that is sent without normalisation. */
 async function statusOf(host: string, port: string, path: string): Promise<string> {
   const asked = request({ host, port, path }).end();
   const [answer] = await once(asked, 'response');
@@ -127,11 +127,11 @@ test('an upload that is refused, small or large, does not disturb the next one',
   const statuses = new Set<string>();
   for (let turn = 0; turn < 40; turn += 1)
     statuses.add(`${await send('another')} ${await send('x'.repeat(2_000_000))} ${await send('film')}`);
-  // The emulator hangs up on a large one, now and then before its refusal has come through.
+  // The emulator closes the connection of a large one, sometimes before its refusal has arrived.
   for (const status of statuses) expect(status).toMatch(/^403 (?:403|503) 200$/);
 });
 
-test('a large file goes through', async () => {
+test('a large file is stored', async () => {
   const film = new Uint8Array(24 * 1024 ** 2).fill(7);
   await put(assets, KEY, film);
   expect((await assets.stat(KEY))?.bytes).toBe(film.byteLength);
@@ -161,7 +161,7 @@ describe('a failure', () => {
     expect(await failureOf(at({ bucket: 'nowhere' }))).toEqual(all('not_configured'));
   });
 
-  test('to answer, or to answer in time, or in sense, is an outage', async () => {
+  test('without an answer, in time and well-formed, is an outage', async () => {
     const nowhere = at({ endpoint: 'http://127.0.0.1:9' });
     expect(await failureOf(nowhere)).toEqual(all('upstream_unavailable'));
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
@@ -199,7 +199,7 @@ describe('what was stored', () => {
     }
   });
 
-  test('is there after its program was killed, and nothing is left running', async () => {
+  test('is there after its program was killed, and no process is left running', async () => {
     const program = spawn(process.execPath, [PROGRAM], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const [{ dir, pid, settings }] = await once(program, 'message');
     await put(s3ObjectStore(settings), KEY, FILM);

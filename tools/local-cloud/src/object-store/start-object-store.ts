@@ -9,11 +9,11 @@ import type { EmulatorReady, EmulatorSettings } from './emulator.ts';
 import { serveLocally } from '../serve-locally.ts';
 import { createFront, S3_PATH } from './front.ts';
 
-/** How the object store is started. */
+/** Options of the object store. */
 export interface ObjectStoreOptions {
-  /** Where the objects are kept; made if missing. */
+  /** The folder of the objects; created if missing. */
   dir: string;
-  /** 0: any free port. */
+  /** 0 for any free port. */
   port: number;
   host: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
@@ -32,7 +32,7 @@ export interface LocalObjectStore {
   publicBase: string;
   /** Process id of the emulator, which leads a process group of its own. */
   pid: number;
-  /** Twice is once. */
+  /** Does nothing when called again. */
   close(): Promise<void>;
 }
 
@@ -41,8 +41,8 @@ const STARTING_MS = 30_000;
 const STOPPING_MS = 5_000;
 
 /**
- * Starts the vendor's own emulator over a folder, with a server in front that makes only the public bucket readable without a
- * signature. What is in the folder survives; it ends with this program, even when that is killed.
+ * Starts the vendor's own emulator over a folder, with a server in front that makes only the public bucket readable
+ * without a signature. The folder's data survives; the emulator ends with this program, even if that is killed.
  * @throws AppError `not_configured` when the emulator does not start on this machine.
  */
 export async function startObjectStore(options: ObjectStoreOptions): Promise<LocalObjectStore> {
@@ -89,7 +89,7 @@ async function runEmulator(settings: EmulatorSettings, scratch: string): Promise
     ['--disable-warning=ExperimentalWarning', '--import', END_WITH_PARENT, EMULATOR],
     {
       cwd: '/',
-      // The user who runs it may have settings that change what it does; it gets none of them.
+      // It gets no other settings of the user, which might change its behaviour.
       env: { PATH: process.env['PATH'] ?? '', TMPDIR: scratch },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       detached: true,
@@ -103,7 +103,7 @@ async function runEmulator(settings: EmulatorSettings, scratch: string): Promise
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  // What it has started goes with it, however it ended.
+  // Its descendants are ended with it.
   void ended.then(() => killGroup(child.pid));
   child.send(settings, () => undefined);
   const ready = await Promise.race([serving(child), ended.then(() => null)]);

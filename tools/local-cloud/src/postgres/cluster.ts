@@ -18,8 +18,8 @@ export interface Cluster {
 }
 
 /**
- * The cluster in `dir`, made on first use: UTF-8, C.UTF-8 as Postgres itself defines it (the same order on every OS), and
- * passwords for everybody. It appears whole or not at all.
+ * The cluster in `dir`, created on first use: UTF-8, C.UTF-8 as Postgres itself defines it (the same order on every
+ * OS), and passwords for all users. It is created atomically.
  * @throws AppError `not_configured` when it cannot be made, or was made by another major version.
  */
 export async function openCluster(dir: string, program: Program, user: OsUser): Promise<Cluster> {

@@ -8,8 +8,9 @@ import { isAlive } from '../is-alive.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * Ends the Postgres that a crash left running over `data`, and removes a lock file whose process id now belongs to another
- * program. A lock file of a process that is gone stays: Postgres itself looks after it, and checks for stray children first.
+ * Ends the Postgres that a crash left running over `data`, and deletes a lock file whose process id now belongs to
+ * another program. A lock file of an ended process stays: Postgres itself handles it, and checks for stray children
+ * first.
  * @throws AppError `not_configured` when the process does not end.
  */
 export async function stopLeftover(data: string, log: (line: string) => void): Promise<void> {

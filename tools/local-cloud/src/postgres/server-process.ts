@@ -7,27 +7,27 @@ import type { OsUser } from './os-user.ts';
 /** A Postgres that accepts connections. */
 export interface ServerProcess {
   pid: number;
-  /** Ends it, with the connections it has; settles when it is gone. Twice is once. */
+  /** Ends it with its connections; resolves when it has ended. Does nothing when called again. */
   stop(): Promise<void>;
 }
 
-/** What is run. */
+/** Options of the server. */
 export interface ServerCommand {
   postgres: string;
   data: string;
   port: number;
   user: OsUser;
-  /** What Postgres says is written here. */
+  /** The file for Postgres's output. */
   logFile: string;
-  /** False: faster, and a power cut may lose the databases. */
+  /** If false, it is faster, but a power failure may lose the databases. */
   durable: boolean;
-  /** Told when it ends without being stopped. */
+  /** Called when it ends without being stopped. */
   onEnd: () => void;
 }
 
 /**
- * Becomes Postgres, and leaves a watcher outside its process tree: when the pipe on descriptor 3 closes without the word
- * `ended`, the program that started Postgres is gone, even by a kill -9, and Postgres is told to shut down.
+ * Executes Postgres, with a watcher outside its process tree: when the pipe on descriptor 3 closes without the word
+ * `ended`, the program that started Postgres has ended, even by a kill -9, and Postgres is asked to shut down.
  */
 const BECOME_POSTGRES = `
 ( ( trap '' INT TERM HUP; read -r word <&3; [ "$word" = ended ] || kill -INT $$ ) >/dev/null 2>&1 & )
@@ -83,7 +83,7 @@ function argumentsOf({ data, port, durable }: ServerCommand): string[] {
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** Resolves when Postgres is ready or has ended, with the lines it said until then. */
+/** Resolves when Postgres is ready or has ended, with its output until then. */
 function untilReady(child: ChildProcess, { logFile }: ServerCommand): Promise<string[]> {
   const said: string[] = [];
   const file = createWriteStream(logFile, { flags: 'w', mode: 0o600 });

@@ -19,7 +19,7 @@ describe('a Postgres of our own', () => {
   let said: string[];
   const running: Postgres[] = [];
 
-  /** Databases that were made and shut down once, since making them costs more than most tests. */
+  /** Databases that were created and shut down once, since creating them takes longer than most tests. */
   const made = join(home, 'made');
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('a Postgres of our own', () => {
   });
   beforeEach(async () => {
     dir = join(home, randomUUID());
-    // With the owner of each file, which `fs.cp` does not keep.
+    // With the owner of each file, which `fs.cp` does not preserve.
     execFileSync('cp', ['-a', made, dir]);
     said = [];
   });
@@ -62,7 +62,7 @@ describe('a Postgres of our own', () => {
     }
   }
 
-  /** A signed-in connection; `closed` settles when the server has closed it. */
+  /** An open connection; `closed` resolves when the server has closed it. */
   async function heldConnection(url: string) {
     let tell = () => undefined as void;
     const closed = new Promise<void>((resolve) => (tell = resolve));
@@ -71,7 +71,7 @@ describe('a Postgres of our own', () => {
     return { closed: closed.then(() => sql.end({ timeout: 0 })) };
   }
 
-  test('speaks UTF-8 in the order of C.UTF-8 and keeps its time in UTC', async () => {
+  test('uses UTF-8 in the order of C.UTF-8 and UTC', async () => {
     const { adminUrl } = await start();
     expect(
       await ask(
@@ -82,7 +82,7 @@ describe('a Postgres of our own', () => {
     ).toEqual([{ encoding: 'UTF8', datlocale: 'C.UTF-8', timezone: 'UTC' }]);
   });
 
-  test('keeps what it was given over a restart, password included', async () => {
+  test('preserves its data over a restart, password included', async () => {
     const first = await start();
     await ask(first.adminUrl, 'create table kept as select 7 as seven');
     await first.close();
@@ -135,7 +135,7 @@ describe('a Postgres of our own', () => {
     expect(await ask(adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('ends the one that a crash left running, and goes on with its databases', async () => {
+  test('ends the one that a crash left running, and uses its databases', async () => {
     const left = await start();
     await ask(left.adminUrl, 'create table kept as select 7 as seven');
     const { closed } = await heldConnection(left.adminUrl);
@@ -152,7 +152,8 @@ describe('a Postgres of our own', () => {
     await ask(left.adminUrl, 'create table kept as select 7 as seven');
     const { closed } = await heldConnection(left.adminUrl);
     process.kill(left.pid, 'SIGKILL');
-    // The connection may be seen to close before the process is seen to end: closing earlier would be stopping it.
+    // The connection may close before the end of the process is detected, and closing it before that would count as
+    // stopping it.
     expect(await told).toContain('ended by itself');
     await closed;
     await left.close();
@@ -160,7 +161,7 @@ describe('a Postgres of our own', () => {
     expect(await ask(adminUrl, 'select seven from kept')).toEqual([{ seven: 7 }]);
   });
 
-  test('is not kept from starting by a lock file whose process id is another program’s now', async () => {
+  test('starts despite a lock file whose process id now belongs to another program', async () => {
     const data = join(dir, 'data');
     await writeFile(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n`, { mode: 0o600 });
     const { adminUrl } = await start();
@@ -175,7 +176,7 @@ describe('a Postgres of our own', () => {
     expect(await ask(adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('says in one sentence that its databases are damaged, with its own reason and where the log is', async () => {
+  test('reports damaged databases in one sentence, with Postgres’s reason and the path of the log', async () => {
     await rm(join(dir, 'data', 'global', 'pg_control'));
     await expect(start()).rejects.toMatchObject({
       code: 'not_configured',
@@ -192,7 +193,7 @@ describe('a Postgres of our own', () => {
     });
   });
 
-  test('names the port that another program uses', async () => {
+  test('reports a port that another program uses', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

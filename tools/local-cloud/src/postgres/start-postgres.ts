@@ -7,17 +7,19 @@ import { osUserFor, requireReachable } from './os-user.ts';
 import { installProgram } from './program.ts';
 import { runServer } from './server-process.ts';
 
-/** How Postgres is started. */
+/** Options of Postgres. */
 export interface PostgresOptions {
-  /** Databases, log and password; outside the clone when run as root. Made if missing. One Postgres a folder. */
+  /**
+   * Databases, log and password; outside the clone when run as root. Created if missing. One Postgres for each folder.
+   */
   dir: string;
-  /** 0: any free port. */
+  /** 0 for any free port. */
   port: number;
-  /** Told in words what is worth telling. */
+  /** Logs important events. */
   log: (line: string) => void;
-  /** Where the programs are unpacked; `dir` unless told otherwise. */
+  /** Where the programs are unpacked; `dir` by default. */
   programs?: string;
-  /** False for tests: faster, and a power cut may lose the databases. */
+  /** False for tests: faster, but a power failure may lose the databases. */
   durable?: boolean;
 }
 
@@ -26,19 +28,20 @@ export interface Postgres {
   port: number;
   /** Process id of the server. */
   pid: number;
-  /** Address of the database `postgres` for the superuser. Carries the password. */
+  /** Address of the database `postgres` for the superuser. It contains the password. */
   adminUrl: string;
   /** Address of a database for a role that has that password. */
   url(database: string, role: string, password: string): string;
-  /** Shuts it down with the connections it has. Twice is once. */
+  /** Shuts it down with its connections. Does nothing when called again. */
   close(): Promise<void>;
 }
 
 /**
- * Starts a real Postgres on 127.0.0.1, from the binaries that npm installed, as root (then under another OS user) or as an
- * ordinary user. What is in `dir` survives; a Postgres left running there by a crash is ended first. It ends with this
- * program, even when that is killed.
- * @throws AppError `not_configured`: no binaries for this platform, folder not reachable, port in use, databases damaged.
+ * Starts a real Postgres on 127.0.0.1, from the binaries that npm installed, as root (then under another OS user) or as
+ * an ordinary user. The data in `dir` survives; a Postgres left running there by a crash is ended first. It ends with
+ * this program, even if that is killed.
+ * @throws AppError `not_configured`: no binaries for this platform, folder not reachable, port in use, databases
+ * damaged.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { dir, log } = options;
@@ -67,7 +70,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return { port, pid: server.pid, adminUrl: url('postgres', ADMIN, adminPassword), url, close: server.stop };
 }
 
-/** Makes the folder so that everybody may enter it, regardless of the umask; one that is there stays as it is. */
+/** Creates the folder so that every user may enter it, regardless of the umask; an existing one is not changed. */
 async function openFolder(dir: string): Promise<void> {
   const made = await mkdir(dir, { recursive: true });
   for (let path = dir; made !== undefined && path.startsWith(made); path = dirname(path))

@@ -22,7 +22,10 @@ const Batch = z.object({
     .max(LIMITS.batch),
 });
 
-/** What servers send into channels over HTTP. @see https://supabase.com/docs/guides/realtime/broadcast */
+/**
+ * The route for messages that servers send to channels over HTTP.
+ * @see https://supabase.com/docs/guides/realtime/broadcast
+ */
 export function broadcastRoutes(channels: Channels): Hono {
   const app = new Hono();
   const tooLong = () => Response.json({ error: 'Payload too large' }, { status: 413 });

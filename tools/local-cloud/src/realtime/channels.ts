@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { UserBroadcast } from './frames.ts';
 
-/** One connection's place in a channel. */
+/** A connection in a channel. */
 export interface Member {
-  /** Under which its presence is listed. */
+  /** The key of its presence. */
   key: string;
-  /** Whether it gets its own broadcasts as well. */
+  /** Whether it also gets its own broadcasts. */
   self: boolean;
-  /** Whether it is told who is present. */
+  /** Whether it is notified of presence. */
   isWatching: boolean;
   broadcast(message: UserBroadcast): void;
-  /** Tells it something else than a broadcast. */
+  /** Sends it another message than a broadcast. */
   tell(event: string, payload: unknown): void;
 }
 
-/** What a connection tells of itself, as the protocol lists it. */
+/** The presence data of a connection, in the protocol's format. */
 type Meta = Record<string, unknown> & { phx_ref: string };
 type PresenceState = Record<string, { metas: Meta[] }>;
 
-/** Who is in which channel, and who is present there. */
+/** The members of channels and their presence. */
 export interface Channels {
   join(topic: string, member: Member): void;
   leave(topic: string, member: Member): void;
-  /** Sends to all in the channel; `from`: the sender, when it is one of them. */
+  /** Sends to all in the channel; `from`: the sender, if it is one of them. */
   broadcast(topic: string, message: UserBroadcast, from?: Member): void;
   track(topic: string, member: Member, presence: Record<string, unknown>): void;
   untrack(topic: string, member: Member): void;
 }
 
-/** Channels in memory. One without members is forgotten. */
+/** Channels in memory. One without members is deleted. */
 export function openChannels(): Channels {
   const topics = new Map<string, Map<Member, Meta | null>>();
 

@@ -1,4 +1,4 @@
-/** A message of a channel. `joinRef` and `ref` are the client's own, and come back with what answers it. */
+/** A message of a channel. `joinRef` and `ref` are chosen by the client, and repeated in the answer. */
 export interface Frame {
   joinRef: string | null;
   ref: string | null;
@@ -7,20 +7,20 @@ export interface Frame {
   payload: unknown;
 }
 
-/** What clients send each other: a name and JSON, or bytes. */
+/** A message between clients: a name and JSON, or bytes. */
 export interface UserBroadcast {
   event: string;
   payload: unknown;
 }
 
-/** The two forms of messages on the socket: objects, and lists with binary broadcasts. */
+/** The two message formats on the socket: objects, and lists with binary broadcasts. */
 export type ProtocolVersion = '1.0.0' | '2.0.0';
 
 const PUSH = 3;
 const BROADCAST = 4;
 const JSON_ENCODING = 1;
 
-/** A message that was sent as text; null when it is none. */
+/** Parses a text message; null if it is invalid. */
 export function parseText(version: ProtocolVersion, text: string): Frame | null {
   let value: unknown;
   try {
@@ -45,7 +45,7 @@ function frameOf({ joinRef, ref, topic, event, payload }: Record<keyof Frame, un
   return { joinRef, ref, topic, event, payload } as Frame;
 }
 
-/** A broadcast that was sent as bytes; null when it is none. */
+/** Parses a binary broadcast; null if it is invalid. */
 export function parseBytes(bytes: Buffer): Frame | null {
   const [kind, joinRefSize = 0, refSize = 0, topicSize = 0, eventSize = 0, metaSize = 0, encoding] = bytes;
   const sizes = [joinRefSize, refSize, topicSize, eventSize, metaSize];
@@ -67,14 +67,14 @@ export function parseBytes(bytes: Buffer): Frame | null {
   return { joinRef: joinRef || null, ref: ref || null, topic, event: 'broadcast', payload };
 }
 
-/** A message as that version writes it. */
+/** A message in the format of that version. */
 export function writeFrame(version: ProtocolVersion, frame: Frame): string {
   const { joinRef, ref, topic, event, payload } = frame;
   if (version === '2.0.0') return JSON.stringify([joinRef, ref, topic, event, payload]);
   return JSON.stringify({ join_ref: joinRef, ref, topic, event, payload });
 }
 
-/** A broadcast as that version writes it; version 1.0.0 has none with bytes: null. */
+/** A broadcast in the format of that version; null for bytes in version 1.0.0, which does not support them. */
 export function writeBroadcast(
   version: ProtocolVersion,
   topic: string,

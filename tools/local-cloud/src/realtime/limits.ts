@@ -1,4 +1,7 @@
-/** Close to the vendor's limits of a small project; those of a whole project are a connection's here. @see https://supabase.com/docs/guides/realtime/limits */
+/**
+ * Close to the vendor's limits of a small project; limits of a whole project apply to each connection here.
+ * @see https://supabase.com/docs/guides/realtime/limits
+ */
 export const LIMITS = {
   connections: 200,
   /** Channels that one connection has joined. */
@@ -7,13 +10,13 @@ export const LIMITS = {
   message: 256 * 1024,
   /** Messages of one connection within a second. */
   messagesPerSecond: 200,
-  /** Bytes of the name of a topic or an event: their length is written in one byte. */
+  /** Bytes of the name of a topic or an event, whose length is encoded in one byte. */
   name: 255,
-  /** Bytes of what one connection tells of itself. */
+  /** Bytes of a connection's presence data. */
   presence: 16 * 1024,
   /** Messages in one request. */
   batch: 100,
 } as const;
 
-/** A connection that says nothing for so long is closed; clients send a heartbeat every 25 seconds. */
+/** A connection that is silent for this time is closed; clients send a heartbeat every 25 seconds. */
 export const SILENCE_MS = 60_000;

@@ -8,11 +8,11 @@ import { openChannels } from './channels.ts';
 import { LIMITS } from './limits.ts';
 import { serveConnection } from './serve-connection.ts';
 
-/** Channels of the vendor's project, for a server to hand its requests to. */
+/** The vendor's channels, to be mounted in a server. */
 export interface Realtime {
-  /** What lies below `/realtime/v1`, for requests whose key was checked. */
+  /** The routes below `/realtime/v1`, for requests whose key was checked. */
   routes: Hono;
-  /** Takes a request that wants to become a socket. */
+  /** Handles an upgrade request. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** The project's setting "Allow public access"; true at first. */
   allowPublicAccess(isAllowed: boolean): void;

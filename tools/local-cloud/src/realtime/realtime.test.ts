@@ -36,13 +36,13 @@ function client(vsn?: '1.0.0' | '2.0.0'): RealtimeClient {
   return made;
 }
 
-/** Closes a client's socket; `disconnect` of the client itself leaves a timer of ten seconds behind. */
+/** Closes a client's socket; `disconnect` of the client itself leaves a timer of ten seconds. */
 function cut(one: RealtimeClient): Promise<void> {
   const socket: { disconnect(done: () => void): void } = Reflect.get(one, 'socketAdapter').getSocket();
   return new Promise((resolve) => socket.disconnect(resolve));
 }
 
-/** The first status that joining comes to. */
+/** The first status after joining. */
 function subscribed(channel: RealtimeChannel): Promise<[status: string, why: string]> {
   return new Promise((resolve) =>
     channel.subscribe((status, error) => resolve([status, error?.message ?? ''])),
@@ -59,7 +59,7 @@ const nextBroadcast = (channel: RealtimeChannel, event = 'said') =>
     channel.on('broadcast', { event }, ({ payload }: { payload: unknown }) => resolve(payload)),
   );
 
-/** Done once those present in the channel are as wanted. */
+/** Resolves once the presence in the channel meets the condition. */
 function presence(channel: RealtimeChannel, wanted: (keys: string[]) => boolean): Promise<unknown> {
   return new Promise((resolve) =>
     channel.on('presence', { event: 'sync' }, () => {
@@ -84,7 +84,7 @@ describe.each(['1.0.0', '2.0.0'] as const)('with the vendor’s client, version 
     expect(overheard).toEqual([]);
   });
 
-  test('oneself hears only when one asks for it', async () => {
+  test('a sender gets its own messages only on request', async () => {
     const own = client(vsn).channel('room', { config: { broadcast: { self: true } } });
     const heard = nextBroadcast(own);
     await joined(own);
@@ -92,7 +92,7 @@ describe.each(['1.0.0', '2.0.0'] as const)('with the vendor’s client, version 
     expect(await heard).toEqual({ n: 1 });
   });
 
-  test('who joins learns who is there, and hears who comes, changes and goes', async () => {
+  test('a new member gets the present members, and is notified of changes', async () => {
     const annas = client(vsn);
     // A client that has left its last channel waits for a minute before it disconnects.
     annas.channel('other-room');
@@ -118,7 +118,7 @@ describe.each(['1.0.0', '2.0.0'] as const)('with the vendor’s client, version 
     expect(await alone).toMatchObject({ ben: [{ page: 'home' }] });
   });
 
-  test('one whose socket is cut is gone for the others', async () => {
+  test('a member whose socket breaks disappears for the others', async () => {
     const [first, stays] = [client(vsn), client(vsn)];
     const leaving = first.channel('room', { config: { presence: { key: 'cut' } } });
     const watching = stays.channel('room', { config: { presence: { key: 'stays' } } });
@@ -160,7 +160,7 @@ describe.each(['1.0.0', '2.0.0'] as const)('with the vendor’s client, version 
   });
 });
 
-test('bytes reach those that speak version 2', async () => {
+test('bytes reach clients of version 2', async () => {
   const [anna, ben] = [client(), client()];
   const heard = nextBroadcast(ben.channel('room'));
   await joined(ben.channel('room'));
@@ -172,7 +172,7 @@ test('bytes reach those that speak version 2', async () => {
 const address = (key: string, vsn = '2.0.0') =>
   `${server.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=${vsn}`;
 
-/** A socket without the vendor's client, and how the server ends it. */
+/** A socket without the vendor's client, and the code with which the server closes it. */
 async function rawSocket(): Promise<{ socket: WebSocket; closed: Promise<number> }> {
   const socket = new WebSocket(address(KEY));
   const closed = new Promise<number>((resolve) =>
@@ -182,7 +182,7 @@ async function rawSocket(): Promise<{ socket: WebSocket; closed: Promise<number>
   return { socket, closed };
 }
 
-describe('what is out of bounds', () => {
+describe('limits', () => {
   test.each([
     ['a foreign key', () => address('wrong')],
     ['no key', () => address('')],
@@ -220,7 +220,7 @@ describe('what is out of bounds', () => {
     expect(await closed).toBe(1008);
   });
 
-  test('one connection joins so many channels and no more', async () => {
+  test('one connection joins only a limited number of channels', async () => {
     const one = client();
     for (let n = 1; n < LIMITS.channels; n += 1) one.channel(`room-${n}`).subscribe();
     await joined(one.channel('last'));

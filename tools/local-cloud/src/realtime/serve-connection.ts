@@ -12,7 +12,7 @@ import {
 } from './frames.ts';
 import { LIMITS, SILENCE_MS } from './limits.ts';
 
-/** What a connection stands on. */
+/** What a connection depends on. */
 export interface ConnectionDeps {
   channels: Channels;
   version: ProtocolVersion;
@@ -23,7 +23,7 @@ export interface ConnectionDeps {
 const PREFIX = 'realtime:';
 const VIOLATION = 1008;
 
-/** Serves one client until it goes. */
+/** Serves one client until it disconnects. */
 export function serveConnection(socket: WebSocket, { channels, version, isPublic }: ConnectionDeps): void {
   const joined = new Map<string, { member: Member; joinRef: string | null; ack: boolean }>();
   const allowed = perSecond(LIMITS.messagesPerSecond);
@@ -40,7 +40,7 @@ export function serveConnection(socket: WebSocket, { channels, version, isPublic
     if (frame === null) return socket.close(VIOLATION, 'not a message');
     take(frame);
   });
-  // What is too long or no WebSocket message closes the connection by itself.
+  // A message that is too long or malformed closes the connection by itself.
   socket.on('error', () => undefined);
   socket.on('close', () => {
     clearTimeout(silence);
@@ -65,7 +65,7 @@ export function serveConnection(socket: WebSocket, { channels, version, isPublic
       return place.ack ? reply(frame, 'ok') : undefined;
     }
     if (event === 'presence') return present(frame, place.member);
-    // A newer token of the person: public channels look at none.
+    // A newer token of the user is ignored, since public channels need none.
     if (event !== 'access_token') reply(frame, 'error', { reason: 'unknown event' });
   }
 
@@ -124,14 +124,14 @@ function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** The message that a client sends to the others; null without a name that fits. */
+/** The message that a client sends to the others; null without a valid name. */
 function broadcastOf(value: unknown): UserBroadcast | null {
   const { event, payload } = objectOf(value);
   if (typeof event !== 'string' || event === '' || Buffer.byteLength(event) > LIMITS.name) return null;
   return { event, payload };
 }
 
-/** Whether one more is allowed within this second. */
+/** Returns a function that checks whether one more is allowed within this second. */
 function perSecond(most: number): () => boolean {
   let [second, count] = [0, 0];
   return () => {

@@ -4,7 +4,7 @@ import type { SocialProvider } from '../auth/index.ts';
 import { freePort } from '../free-port.ts';
 import { serveLocally } from '../serve-locally.ts';
 
-/** A person who can be picked at the social sign-in. */
+/** An account that can be chosen at the social sign-in. */
 export interface Person {
   email: string;
   name: string;
@@ -18,7 +18,7 @@ export interface SocialOptions {
   callback: string;
 }
 
-/** A running social sign-in: its pages offer a list of people instead of asking for a password. */
+/** A running social sign-in: its pages have a list of accounts instead of a password field. */
 export interface SocialSignIn {
   url: string;
   provider: SocialProvider;
@@ -27,7 +27,7 @@ export interface SocialSignIn {
 
 const CLIENT = { clientId: 'portal-local', clientSecret: 'portal-local-secret' };
 
-/** Where the provider's endpoints are, before it runs. */
+/** The provider's endpoints, also before it runs. */
 export function googleProvider(port: number): SocialProvider {
   const url = `http://127.0.0.1:${port}`;
   return {
@@ -40,8 +40,8 @@ export function googleProvider(port: number): SocialProvider {
 }
 
 /**
- * Starts the emulator of a social provider with its people, and a server in front, as the emulator does not check `Host`
- * and lets every page read it. It stores nothing; the auth server does.
+ * Starts the emulator of a social provider with its accounts, and a server in front, as the emulator does not check
+ * `Host` and lets every page read it. Only the auth server stores data.
  */
 export async function startSocial(options: SocialOptions): Promise<SocialSignIn> {
   const { port, people, callback } = options;

@@ -39,7 +39,7 @@ afterAll(() => rmSync(workspace, { recursive: true }));
 describe('targets of tests', () => {
   const inputs = (target: string) => testTargets(workspace, ROOT)[target]?.inputs;
 
-  test('are one for each folder that has tests, and one that runs them all', () => {
+  test('are one for each folder with tests, and one that runs them all', () => {
     const { test: all, ...parts } = testTargets(workspace, ROOT);
     expect(Object.keys(parts)).toEqual(['test--files', 'test--mail', 'test--rules', 'test--shared']);
     expect(all?.dependsOn).toEqual(Object.keys(parts));
@@ -55,12 +55,12 @@ describe('targets of tests', () => {
     ]);
   });
 
-  test('depend on programs that are started by their address', () => {
+  test('depend on programs that are started by their path', () => {
     expect(inputs('test--files')).toContain('{projectRoot}/src/disk/**/*');
     expect(inputs('test--files')).not.toContain('{projectRoot}/src/mail/**/*');
   });
 
-  test('of a test that names the root depend on all sources', () => {
+  test('of a test that refers to the root depend on all sources', () => {
     expect(inputs('test--rules')).toContain('{workspaceRoot}/apps/**/*.{ts,tsx,mjs}');
   });
 });

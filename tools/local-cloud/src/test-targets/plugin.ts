@@ -12,7 +12,7 @@ type Inputs = NonNullable<TargetConfiguration['inputs']>;
 
 /** Files of the project that every test depends on. */
 const OF_ALL_TESTS = ['{projectRoot}/*.{json,mjs}', 'sharedGlobals'];
-/** A test that names the root of the workspace reads sources of any project. */
+/** A test that refers to the root of the workspace may read sources of any project. */
 const ALL_SOURCES = ['apps', 'libs', 'tools', 'e2e'].map(
   (folder) => `{workspaceRoot}/${folder}/**/*.{ts,tsx,mjs}`,
 );
@@ -77,7 +77,7 @@ function withDependencies(packages: ReadonlySet<string>, workspace: string): str
   const [asked, found] = [new Set(packages), new Array<string>()];
   for (const name of asked) {
     const file = join(workspace, 'node_modules', name, 'package.json');
-    // A test may have made-up names in its text.
+    // A test may contain names of files that do not exist.
     if (!existsSync(file)) continue;
     found.push(name);
     const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What files depend on, directly and through others. */
+/** The direct and transitive references of files. */
 export interface References {
-  /** The files that were asked about, and every file and folder that they name by a relative path. Absolute paths. */
+  /** The given files, and every file and folder to which they refer by a relative path. Absolute paths. */
   paths: Set<string>;
   /** Names of packages of the workspace. */
   packages: Set<string>;
@@ -13,7 +13,7 @@ export interface References {
 const REFERENCE = /\b(?:from|import)\s+'([^']+)'|\b(?:import|new URL)\(\s*'([^']+)'/g;
 const OWN_PACKAGE = /^@portal\/[^/]+/;
 
-/** Follows the references of `files` through all files that are named by a relative path. Packages are named and not followed. */
+/** Follows the references of `files` through relative paths. Packages are listed and not followed. */
 export function transitiveReferences(files: readonly string[]): References {
   const paths = new Set(files);
   const packages = new Set<string>();

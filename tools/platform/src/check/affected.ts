@@ -12,9 +12,9 @@ import { type Check, runChecks } from './run-checks.ts';
 const JOURNEYS = 'e2e/journeys';
 
 /**
- * `npm run affected`: the checks of what changed since `--base`, main unless given, uncommitted changes included: lint, types, tests and builds of
- * the projects that Nx says are affected, the benchmarks in their short form, then the journeys of the apps among them.
- * `--fast` leaves the browser and the benchmarks out.
+ * `npm run affected`: the checks of what changed since `--base`, by default main, uncommitted changes included: lint,
+ * types, tests and builds of the projects that Nx reports as affected, the benchmarks in their short form, then the
+ * journeys of the apps among them. `--fast` leaves the browser and the benchmarks out.
  * @throws SetupError when there is no such commit, or when a check failed.
  */
 export async function affected(args: string[]): Promise<void> {
@@ -58,7 +58,7 @@ const inBrowser = (journeys: readonly string[]): Check => ({
 const allJourneys = (): string[] =>
   readdirSync(join(workspace, JOURNEYS)).map((name) => `${JOURNEYS}/${name}`);
 
-/** Where the work at hand left `base`. */
+/** The commit at which the present branch left `base`. */
 function forkPoint(base: string): string {
   try {
     return lines('git', 'merge-base', base, 'HEAD').join('');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { processTable } from './process-table.ts';
 
-/** How long a tree may take for each step, in milliseconds. */
+/** The time limit of each step, in milliseconds. */
 export interface Patience {
   politely: number;
   firmly: number;
@@ -10,8 +10,8 @@ export interface Patience {
 const STEP_MS = 100;
 
 /**
- * Ends a process and everything below it, also what has left its process group: asks it to end, which it may do in its own
- * time and with its own children; then asks each of them; then ends them. Settles when none is left.
+ * Ends a process and all of its descendants, also those outside its process group: asks it to end, which gives it time
+ * to end its own children; then asks each of them; then kills them. Resolves when none is left.
  */
 export async function endTree(
   root: number,
@@ -32,10 +32,10 @@ export async function endTree(
   }
 }
 
-/** Who of the tree is alive. Children that it has got since the last call are added to it. */
+/** The living processes of the tree. New children since the last call are added to it. */
 function living(tree: Set<number>): number[] {
   const all = processTable();
-  // A child may stand before its parent.
+  // A child may be listed before its parent.
   for (let before = -1; before !== tree.size;) {
     before = tree.size;
     for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid);

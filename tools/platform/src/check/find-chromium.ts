@@ -4,18 +4,19 @@ import { chromium } from '@playwright/test';
 import { SYSTEM_BROWSERS } from '@portal/site-kit/system-browsers';
 import { SetupError } from '../setup-error.ts';
 
-/** What to do where there is none. */
+/** What to do if there is none. */
 export const NO_CHROMIUM =
   'no Chromium was found. Install one, such as with "npx playwright install chromium", or set CHROMIUM_PATH.';
 
-/** Path of a Chromium: the given one, the system's, or Playwright's; null when there is none. */
+/** Path of a Chromium: the given one, the system's, or Playwright's; null if there is none. */
 export function findChromium(given: string | undefined): string | null {
   const places = [given, ...SYSTEM_BROWSERS, chromium.executablePath()];
   return places.find((place) => place !== undefined && place !== '' && existsSync(place)) ?? null;
 }
 
 /**
- * The same, installed where it is missing: from the distribution on Debian and its kin, else by Playwright.
+ * Path of a Chromium, which is installed if missing: from the distribution on Debian and its derivatives, else by
+ * Playwright.
  * @throws SetupError when neither works.
  */
 export function requireChromium(given: string | undefined): string {

@@ -13,24 +13,24 @@ describe('journeys that a change can break', () => {
     expect(projectsOf(file)).toBeInstanceOf(Array);
   });
 
-  test('a journey without a row is named', () => {
+  test('a journey without a row is reported', () => {
     expect(() => projectsOf('e2e/journeys/weather.e2e.ts')).toThrow('e2e/journeys/weather.e2e.ts');
   });
 
-  test('a change in a tool of the connector takes journeys of assistants, and none that only edits a site', () => {
+  test('a change in a tool of the connector selects journeys of assistants, and none that only edits a site', () => {
     const found = affected(['apps/connector/src/tools/get-site.tool.ts'], '@portal/connector');
     expect(found).toContain('e2e/journeys/assistants.e2e.ts');
     expect(found).toContain('e2e/journeys/consent.e2e.ts');
     expect(found).not.toContain('e2e/journeys/sites-editor.e2e.ts');
   });
 
-  test('a change in the site kit takes journeys at sites, and none of the dashboard', () => {
+  test('a change in the site kit selects journeys at sites, and none of the dashboard', () => {
     const found = affected(['libs/editor/src/start.ts'], '@portal/site-kit', '@portal/sample-site');
     expect(found).toContain('e2e/journeys/sites-editor.e2e.ts');
     expect(found).not.toContain('e2e/journeys/dashboard-audit.e2e.ts');
   });
 
-  test('a changed journey is taken alone', () => {
+  test('a changed journey is selected alone', () => {
     expect(affected(['e2e/journeys/sites-hero.e2e.ts'], '@portal/e2e')).toEqual([
       'e2e/journeys/sites-hero.e2e.ts',
     ]);
@@ -44,7 +44,7 @@ describe('journeys that a change can break', () => {
     expect(affected([file])).toEqual(JOURNEYS);
   });
 
-  test('documentation and tests of the local cloud take none', () => {
+  test('documentation and tests of the local cloud select none', () => {
     expect(affected(['docs/media.md', 'e2e/README.md'])).toEqual([]);
     expect(affected(['tools/local-cloud/src/dns/dns.test.ts', 'tools/local-cloud/test/test-git.ts'])).toEqual(
       [],

@@ -1,6 +1,7 @@
 /**
- * The journeys of `e2e/journeys`, by the beginning of their file's name, each with the projects whose change can break it. Only what no other
- * project depends on is named: a change of a lib comes here as a change of the apps that use it. The longest beginning that fits counts.
+ * The journeys of `e2e/journeys`, by the beginning of their file's name, each with the projects whose change can break
+ * it. Only projects on which no other project depends are listed: a change of a lib appears here as a change of the
+ * apps that use it. The longest matching prefix applies.
  */
 const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   admin: ['@portal/admin'],
@@ -14,20 +15,23 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   publish: ['@portal/admin', '@portal/connector', '@portal/sample-site'],
   race: ['@portal/connector', '@portal/sample-site'],
   sites: ['@portal/sample-site'],
-  // Sites in platform mode ask the admin app for everything; these show that they are answered.
+  // Sites in platform mode call the admin app for everything; these show that those calls work.
   'sites-editing': ['@portal/admin', '@portal/sample-site'],
   'sites-sign-in': ['@portal/admin', '@portal/sample-site'],
   'sites-smoke': ['@portal/admin', '@portal/sample-site'],
 };
 
 const NAME = /^e2e\/journeys\/([a-z-]+)\.e2e\.ts$/;
-/** What every journey runs on: the platform that is started, the stand-ins of its providers, what journeys share. */
+/** What every journey depends on: the started platform, the local providers, and helpers of journeys. */
 const EVERY_JOURNEY = /^(?:tools\/(?:local-cloud|platform|function-host)|e2e)\//;
 
-/** What no journey runs: documentation, and tests of the above. */
+/** Files that affect no journey: documentation, and tests of the above. */
 const NO_JOURNEY = /\.md$|\.test\.ts$|^tools\/local-cloud\/test\//;
 
-/** The projects that the journey in `file` can be broken by. @throws RangeError for a journey that the table does not have. */
+/**
+ * The projects whose changes can break the journey in `file`.
+ * @throws RangeError for a journey that the table does not have.
+ */
 export function projectsOf(file: string): readonly string[] {
   const name = NAME.exec(file)?.[1] ?? '';
   const fitting = Object.keys(JOURNEYS)
@@ -38,7 +42,7 @@ export function projectsOf(file: string): readonly string[] {
   return projects;
 }
 
-/** What changed: paths from the workspace's root, and the projects that Nx says are affected. */
+/** A change: paths from the workspace's root, and the projects that Nx reports as affected. */
 interface Change {
   files: readonly string[];
   projects: ReadonlySet<string>;

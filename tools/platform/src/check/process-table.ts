@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface ProcessEntry {
   pid: number;
   parent: number;
-  /** Ended, and not yet waited for by its parent. */
+  /** Ended, but not yet reaped by its parent. */
   isZombie: boolean;
 }
 
@@ -20,7 +20,7 @@ function fromProc(): ProcessEntry[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       const stat = statOf(name);
-      // The name of the program stands in brackets, and may hold anything. @see proc_pid_stat(5)
+      // The name of the program is in brackets, and may contain any character. @see proc_pid_stat(5)
       const [state = '', parent = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return stat === '' ? [] : [{ pid: Number(name), parent: Number(parent), isZombie: state === 'Z' }];
     });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
-import { lastWords } from './last-words.ts';
+import { outputTail } from './output-tail.ts';
 import { runCommand } from './run-command.ts';
 import { slowestTests } from './slowest-tests.ts';
 
@@ -11,9 +11,9 @@ import { slowestTests } from './slowest-tests.ts';
 export interface Check {
   name: string;
   command: string[];
-  /** Where it runs, from the workspace's root; the root unless given. */
+  /** The folder it runs in, from the workspace's root; the root by default. */
   folder?: string;
-  /** Settings that the command gets besides the environment of this process. */
+  /** Settings for the command, added to the environment of this process. */
   settings?: Readonly<Record<string, string>>;
 }
 
@@ -26,17 +26,20 @@ interface Result {
   name: string;
   ok: boolean;
   seconds: number;
-  /** The end of what it wrote, empty at a terminal. */
+  /** The end of its output, empty at a terminal. */
   output: string;
 }
 
-/** Characters of each failed check that are repeated below the list: logs of a CI are often shown from their end. */
+/**
+ * How many characters of each failed check are repeated below the list, since logs of a CI are often read from their
+ * end.
+ */
 const REPEATED = 6_000;
 
 const ENVIRONMENT = {
   NX_DAEMON: 'false',
   NX_TUI: 'false',
-  // A process of its own for each of Nx's plugins costs three times as much as what they do.
+  // A separate process for each of Nx's plugins costs three times as much as their work.
   NX_ISOLATE_PLUGINS: 'false',
   ASTRO_TELEMETRY_DISABLED: '1',
   // A run starts some hundreds of Node processes, most of them the same few tools: each is compiled once.
@@ -44,8 +47,8 @@ const ENVIRONMENT = {
 };
 
 /**
- * Runs every check, all of them even when one fails, and prints a summary. Asked to end, it takes every process that it has started
- * with it. The summary names the slowest tests that ran.
+ * Runs every check, all of them even when one fails, and prints a summary. When it is asked to end, it ends every
+ * process that it has started. The summary names the slowest tests that ran.
  * @throws SetupError when a check failed.
  */
 export async function runChecks(
@@ -60,7 +63,7 @@ export async function runChecks(
   let slowest: string;
   try {
     for (const each of checks) results.push(await run(each, { environment, signal: stopping }));
-    // No file: every result came from the cache of Nx.
+    // Without a file, every result came from the cache of Nx.
     slowest = slowestTests(await readFile(durations.PORTAL_TEST_DURATIONS, 'utf8').catch(() => ''));
   } finally {
     await rm(notes, { recursive: true, force: true });
@@ -87,9 +90,9 @@ async function run(
 ): Promise<Result> {
   console.log(`\n── ${name}\n`);
   const began = performance.now();
-  // Without npx: its shell ends at a signal, and passes none on to the command.
+  // Without npx, whose shell ends at a signal without forwarding it to the command.
   const [program = '', ...words] = command;
-  const output = lastWords(REPEATED);
+  const output = outputTail(REPEATED);
   const ok = await runCommand([join(workspace, 'node_modules/.bin', program), ...words], {
     cwd: join(workspace, folder),
     env: { ...environment, ...settings },
@@ -99,7 +102,7 @@ async function run(
   return { name, ok, seconds: (performance.now() - began) / 1000, output: output.text() };
 }
 
-/** Aborts, with the exit code, when this process is asked to end and when the one that started it is gone. */
+/** Aborts, with the exit code, when this process is asked to end or its parent has ended. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const [signal, code] of [

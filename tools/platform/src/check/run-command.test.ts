@@ -9,7 +9,7 @@ import { runCommand } from './run-command.ts';
 const env = { PATH: process.env['PATH'] };
 const alive = (pid: number) => processTable().some((entry) => entry.pid === pid && !entry.isZombie);
 
-/** Starts a child in a session of its own that does not listen to SIGTERM, and notes both ids when that child is ready. */
+/** Starts a child in a session of its own that ignores SIGTERM, and writes both ids when that child is ready. */
 const PARENT = `
   const child = require('node:child_process').spawn(process.execPath, ['-e', process.argv[2]], {
     detached: true,
@@ -46,7 +46,7 @@ test('an ended command leaves no process behind, in any process group', async ()
   }
 }, 60_000);
 
-test('a command succeeds when it says so, and is not begun after the end', async () => {
+test('a command succeeds by its exit code, and is not started after the abort', async () => {
   const { signal } = new AbortController();
   const exit = (code: number) => [process.execPath, '-e', `process.exitCode = ${code}`];
   expect(await runCommand(exit(0), { cwd: tmpdir(), env, signal })).toBe(true);
@@ -54,7 +54,7 @@ test('a command succeeds when it says so, and is not begun after the end', async
   expect(await runCommand(exit(0), { cwd: tmpdir(), env, signal: AbortSignal.abort() })).toBe(false);
 }, 60_000);
 
-test('a command that is listened to hands over all it writes, also when a process it left behind holds its output open', async () => {
+test('the output of a command is passed on completely, also when a process that it left behind holds its output open', async () => {
   const chunks: string[] = [];
   const left = `require('node:child_process').spawn('sleep', ['30'], { stdio: 'inherit', detached: true }).unref();`;
   const program = `${left} console.error('left ' + 'behind'); console.log('x'.repeat(200_000)); process.exitCode = 1;`;

@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endTree, type Patience } from './end-tree.ts';
 
-/** Where a command runs, and what ends it. */
+/** Options of running a command. */
 export interface CommandOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Aborting it ends the command and all that it has started. */
+  /** Aborting it ends the command and all of its descendants. */
   signal: AbortSignal;
-  /** Called with all that it writes, besides its being shown. Without it, the command writes to the terminal itself. */
+  /** Called with the output, which is shown as well. Without it, the command writes to the terminal itself. */
   onOutput?: (chunk: string) => void;
   patience?: Patience;
 }
 
-/** How long output may still come once the command has ended: a process that it left behind can hold the pipe open. */
+/** How long to wait for output once the command has ended: a process that it left behind can hold the pipe open. */
 const DRAIN_MS = 2_000;
 
 /**
- * Runs a command, whose words go where this process's go, in a process group of its own, so that Ctrl-C reaches it through
- * `signal` alone. Gives whether it succeeded; after an abort, no process of it is left.
+ * Runs a command, which writes to the output of this process, in a process group of its own, so that Ctrl-C reaches it
+ * through `signal` only. Returns whether it succeeded; after an abort, no process of it is left.
  */
 export async function runCommand(
   [command = '', ...args]: readonly string[],

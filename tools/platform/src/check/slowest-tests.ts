@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** One line of the file that `PORTAL_TEST_DURATIONS` names; the reporters of Jest and Playwright append them. */
 const Duration = z.object({ kind: z.enum(['file', 'journey']), name: z.string(), ms: z.number() });
 
-/** How many of each kind are named. */
+/** How many of each kind are listed. */
 const MOST = 5;
 
 /** Lists the slowest files of tests and the slowest journeys of `notes`, one JSON object a line. Empty when there are none. */

@@ -11,12 +11,12 @@ const named = proofs.flatMap((proof) => testOf(proof) ?? []);
 const titlesByFile = Map.groupBy(named, ({ file }) => file);
 
 describe('the statements of the contract', () => {
-  test('have one heading for each section, and are most of them shown by a test', () => {
+  test('have one heading for each section, and a test for most of them', () => {
     expect(new Set(CONTRACT.map(({ heading }) => heading)).size).toBe(CONTRACT.length);
     expect(named.length).toBeGreaterThan(0.95 * proofs.length);
   });
 
-  test.each([...titlesByFile])('name tests that are in %s', (file, tests) => {
+  test.each([...titlesByFile])('refer to tests that exist in %s', (file, tests) => {
     const titles = testTitles(readFileSync(join(workspace, file), 'utf8'));
     expect(tests.filter(({ title }) => !titles.has(title))).toEqual([]);
   });

@@ -4,17 +4,17 @@ import { SetupError } from '../setup-error.ts';
 import { accessToken } from '../token/access-token.ts';
 import type { Steps } from './steps.ts';
 
-/** What a tool said. */
+/** The answer of a tool. */
 export interface ToolAnswer {
   text: string;
   data: unknown;
   failed: boolean;
 }
 
-/** An assistant that is connected. */
+/** A connected assistant. */
 export interface Assistant {
   ask(name: string, args: Record<string, unknown>): Promise<ToolAnswer>;
-  /** The tool's data. @throws SetupError with what it said when it failed */
+  /** The tool's data. @throws SetupError with its message when it failed */
   call<Shape>(shape: z.ZodType<Shape>, name: string, args?: Record<string, unknown>): Promise<Shape>;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 
 const FIRST_PAUSE_MS = 20;
 
-/** Runs content operations on one repository as one person. */
+/** Runs content operations on one repository as one user. */
 export interface ContentAccess {
   run<Input extends z.ZodType, Output>(
     operation: Operation<Input, Output>,
@@ -21,7 +21,7 @@ export interface ContentAccess {
   ): Promise<Output>;
 }
 
-/** Content operations over the production adapter: a fresh one for every call, one shared cache of what was read. */
+/** Content operations over the production adapter: a new one for every call, with a shared cache. */
 export function contentAccess(options: {
   repositoryUrl: string;
   token: string;

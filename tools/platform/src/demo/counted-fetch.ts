@@ -1,4 +1,4 @@
-/** A fetch that counts its requests, so that a step can say what it cost. */
+/** A fetch that counts its requests, to show the cost of a step. */
 export interface CountedFetch {
   fetch: typeof fetch;
   /** Requests since the last call. */

@@ -7,8 +7,8 @@ import type { Ready } from '../start/ready.ts';
 import type { Secrets } from '../start/secrets.ts';
 
 /**
- * Does work as an admin who exists only as long as it lasts, so that hourly limits, which count per user, never end a run. The person
- * is picked at the social sign-in by `email`.
+ * Runs work as an admin who exists only for its duration, so that hourly limits, which count per user, never stop a
+ * run. The account is selected at the social sign-in by `email`.
  */
 export async function asDemoAdmin<Result>(
   { urls }: Pick<Ready, 'urls'>,
@@ -23,7 +23,7 @@ export async function asDemoAdmin<Result>(
   const remove = () => sql`delete from portal.platform_users where email = ${email}`;
   try {
     const authUserId = await authUser({ url: urls.auth, serviceKey: secrets.dbServiceRoleKey }, { email });
-    // A run that was cut short leaves its user.
+    // An aborted run leaves its user.
     await remove();
     const user = { userId: randomUUID(), authUserId, email, role: 'admin', canProvision: true } as const;
     await postgresUsers(database).addUser(user);

@@ -22,8 +22,8 @@ const ACTOR = { id: 'demo', name: 'Demo Editor', email: 'editor@example.test', c
 
 /**
  * `npm run demo`: walks the main journey against the running platform, through the content core and the production
- * adapter. Every step is checked; the command fails with the first that does not hold.
- * @throws SetupError when the platform does not run, or a step does not hold.
+ * adapter. Every step is checked; the command fails at the first that does not succeed.
+ * @throws SetupError when the platform does not run, or a step fails.
  */
 export async function demo(): Promise<void> {
   const { state } = placesOf(workspace, process.env);
@@ -97,7 +97,7 @@ export async function demo(): Promise<void> {
   console.log('\n  The same over MCP, as an assistant does it\n');
   const words = `Told by an assistant at ${new Date().toLocaleTimeString('en-GB')}`;
   const steps = { step };
-  const told = await mcpJourney({
+  const published = await mcpJourney({
     connector: ready.urls.connector,
     email: 'member@example.test',
     steps,
@@ -105,7 +105,7 @@ export async function demo(): Promise<void> {
   });
   await step(
     'The push rebuilds the site',
-    () => waitForDeploy(api, told.commit),
+    () => waitForDeploy(api, published.commit),
     () => `log: ${api.url}`,
   );
   await step(
@@ -114,13 +114,13 @@ export async function demo(): Promise<void> {
     (lines) => lines.join('\n'),
   );
   await step(
-    'The picture and the document are on the site',
-    () => filesOnSite(ready.urls.sampleSite, told.files),
+    'The image and the document are on the site',
+    () => filesOnSite(ready.urls.sampleSite, published.files),
     (lines) => lines.join('\n'),
   );
   await step(
     'The build rendered the page of HTML as PDF',
-    () => renderedPdf(ready.urls.sampleSite + told.rendered),
+    () => renderedPdf(ready.urls.sampleSite + published.rendered),
     (line) => line,
   );
   console.log('\n  What readers see of it\n');
@@ -140,7 +140,7 @@ interface PlannedEdit {
   words: string;
 }
 
-/** Two sections of the page, and one text field of each that its kind has. */
+/** Edits of two sections of the page, in one text field of each. */
 function plannedEdits(sections: readonly PageSection[], now: Date): PlannedEdit[] {
   const stamp = now.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'medium' });
   const fields: Record<string, string> = {
@@ -169,7 +169,7 @@ function saveEdits(content: ContentAccess, page: string, edits: readonly Planned
   return content.run(saveSections, { page, edits: changes });
 }
 
-/** The error a second writer gets with the version from before the save. */
+/** The error that a second writer gets with the version from before the save. */
 async function conflictOf(
   content: ContentAccess,
   page: string,
@@ -206,7 +206,7 @@ async function filesOnSite(origin: string, paths: readonly string[]): Promise<st
   return Promise.all(found);
 }
 
-/** The PDF at `address`, where this machine has a browser; otherwise the build was told to render none. */
+/** The PDF at `address`, if this machine has a browser; otherwise the build renders none. */
 async function renderedPdf(address: string): Promise<string> {
   const answer = await fetch(address);
   const words = await answer.text();

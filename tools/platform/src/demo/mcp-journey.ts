@@ -18,25 +18,25 @@ const Published = z.object({ published: z.literal(true), commit: z.string() });
 export const PARTNERS = { page: 'partners', slug: 'partners', audience: 'client' } as const;
 
 /** The smallest PNG, a PDF of one line, and an HTML document, as base64. */
-const PICTURE =
+const IMAGE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 const PDF = Buffer.from('%PDF-1.7\nTides of the week\nstartxref\n9\n%%EOF\n').toString('base64');
 const HTML = Buffer.from('<!doctype html><h1>Tides of the week</h1><p>High water at noon.</p>').toString(
   'base64',
 );
 
-/** What the journey over MCP is walked with. */
+/** Options of the journey over MCP. */
 export interface McpJourney {
   /** Public origin of the connector. */
   connector: string;
-  /** Who signs in. */
+  /** The address that signs in. */
   email: string;
   steps: Steps;
-  /** Words expected on the site at the end. */
+  /** Text expected on the site at the end. */
   words: string;
 }
 
-/** What went live. */
+/** What was published. */
 export interface McpPublished {
   commit: string;
   /** Addresses on the site, below its origin. */
@@ -46,9 +46,9 @@ export interface McpPublished {
 }
 
 /**
- * Walks the journey as an assistant would, with the protocol's own client: sign in and consent, list, read, edit, conflict,
- * upload a picture and a document, validate, publish.
- * @throws SetupError with the first step that does not hold.
+ * Walks the journey as an assistant would, with the protocol's own client: sign in and consent, list, read, edit,
+ * conflict, upload an image and a document, validate, publish.
+ * @throws SetupError with the first step that fails.
  */
 export async function mcpJourney({
   connector,
@@ -109,8 +109,8 @@ export async function mcpJourney({
     );
     const { media } = await step(
       'upload_media',
-      () => call(Media, 'upload_media', { site, data: PICTURE, alt: words, fileName: 'demo.png' }),
-      (added) => `picture ${added.media.id.slice(0, 8)}, ${added.media.widths.join(', ')} px wide`,
+      () => call(Media, 'upload_media', { site, data: IMAGE, alt: words, fileName: 'demo.png' }),
+      (added) => `image ${added.media.id.slice(0, 8)}, ${added.media.widths.join(', ')} px wide`,
     );
     const { document } = await step(
       'upload_document',
@@ -122,7 +122,7 @@ export async function mcpJourney({
           audience: 'all',
           fileName: 'demo.pdf',
         }),
-      (added) => `document ${added.document.id.slice(0, 8)}, kept in ${added.document.tier}`,
+      (added) => `document ${added.document.id.slice(0, 8)}, stored in ${added.document.tier}`,
     );
     const html = await step(
       'upload_document, a page of HTML',
@@ -134,7 +134,7 @@ export async function mcpJourney({
           audience: 'all',
           fileName: 'demo.html',
         }),
-      (added) => `document ${added.document.id.slice(0, 8)}, kept in ${added.document.tier}`,
+      (added) => `document ${added.document.id.slice(0, 8)}, stored in ${added.document.tier}`,
     );
     await step(
       'validate_site',

@@ -3,7 +3,7 @@ import type { Steps } from './steps.ts';
 
 const QUESTION = 'When is the quay finished?';
 
-/** One line of an answer, as far as the demo looks at it. */
+/** The fields of a line of an answer that the demo reads. */
 interface Reply {
   type: string;
   text?: string;
@@ -11,7 +11,10 @@ interface Reply {
   href?: string;
 }
 
-/** Asks a question as a visitor, and opens the page that the answer names as its source. @throws SetupError when there is none */
+/**
+ * Asks a question as a visitor, and opens the page that the answer links as its source.
+ * @throws SetupError when there is none
+ */
 export async function questionJourney({
   site,
   steps: { step },

@@ -48,7 +48,7 @@ export async function siteJourney(options: {
           () => call(State, 'get_site', { site }),
           ({ provisioningStatus, setUp }) => {
             if (provisioningStatus === 'failed')
-              throw new SetupError(`The site was not set up: ${setUp?.sentence ?? 'no reason was told'}`);
+              throw new SetupError(`The site was not set up: ${setUp?.sentence ?? 'no reason was given'}`);
             return provisioningStatus === 'ready';
           },
         ),
@@ -95,7 +95,10 @@ export async function siteJourney(options: {
   }
 }
 
-/** Names below localhost are this computer, whether or not its resolver knows them. @throws SetupError when the page is not the site's */
+/**
+ * Names below localhost lead to this computer, even if its resolver does not know them.
+ * @throws SetupError when the page is not the site's
+ */
 async function firstPage(url: string, name: string): Promise<void> {
   const { host, port } = new URL(url);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -116,7 +119,7 @@ function built({ call }: Pick<Assistant, 'call'>, site: string, commit: string) 
   );
 }
 
-/** Asks until the answer will do, as an assistant does. @throws SetupError after three minutes */
+/** Polls until the answer meets the condition, as an assistant does. @throws SetupError after three minutes */
 async function until<Answer>(ask: () => Promise<Answer>, does: (answer: Answer) => boolean): Promise<Answer> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {

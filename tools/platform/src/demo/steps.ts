@@ -1,14 +1,14 @@
 /** Prints a journey as numbered steps, each with its time and its round trips to the repository. */
 export interface Steps {
-  /** Runs one step; `tell` turns its result into the line below the title. */
-  step<Result>(title: string, run: () => Promise<Result>, tell: (result: Result) => string): Promise<Result>;
+  /** Runs one step; `describe` formats its result as the line below the title. */
+  step<Result>(title: string, run: () => Promise<Result>, describe: (result: Result) => string): Promise<Result>;
 }
 
-/** Steps on the terminal. `roundTrips` gives the requests since it was last asked. */
+/** Steps on the terminal. `roundTrips` returns the number of requests since its last call. */
 export function numberedSteps(roundTrips: () => number): Steps {
   let number = 0;
   return {
-    step: async (title, run, tell) => {
+    step: async (title, run, describe) => {
       number += 1;
       roundTrips();
       const began = performance.now();
@@ -18,7 +18,7 @@ export function numberedSteps(roundTrips: () => number): Steps {
       const trips = roundTrips();
       const cost = trips === 0 ? time : `${time}, ${trips} round trip${trips === 1 ? '' : 's'}`;
       console.log(`  ${String(number).padStart(2)}. ${title.padEnd(48)} ${cost}`);
-      for (const line of tell(result).split('\n')) console.log(`      ${line}`);
+      for (const line of describe(result).split('\n')) console.log(`      ${line}`);
       return result;
     },
   };

@@ -3,21 +3,21 @@ import { browsing } from '../token/cookie-jar.ts';
 import { PARTNERS } from './mcp-journey.ts';
 import type { Steps } from './steps.ts';
 
-/** What a viewer's visit is walked with. */
+/** Options of a viewer's visit. */
 export interface ViewerJourney {
   /** Origin of the sample site. */
   site: string;
-  /** Sign-ins by username. */
+  /** Passwords by username. */
   passwords: Readonly<Record<string, string>>;
   steps: Steps;
-  /** Words that stand on a page for one audience only. */
+  /** Text on a page for one audience only. */
   words: string;
 }
 
 /**
- * Walks what readers see of a page that is for one audience: nothing without a sign-in, nothing with another one, and the
- * published words with the right one.
- * @throws SetupError with the first step that does not hold.
+ * Checks what visitors see of a page for one audience: nothing without signing in, nothing with another credential, and
+ * the published text with the right one.
+ * @throws SetupError with the first step that fails.
  */
 export async function viewerJourney({
   site,

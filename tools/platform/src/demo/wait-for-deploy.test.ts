@@ -19,7 +19,7 @@ async function hosting(answer: RequestListener): Promise<string> {
 
 const deploy = { id: 'd', commit_ref: 'c', error_message: null };
 
-test('waits through a connection that is lost and an answer that asks to slow down', async () => {
+test('waits despite a lost connection and an answer about too many requests', async () => {
   const states = ['building', 'ready'];
   let asked = 0;
   const url = await hosting((request, response) => {
@@ -32,7 +32,7 @@ test('waits through a connection that is lost and an answer that asks to slow do
   expect([asked, states]).toEqual([4, []]);
 });
 
-test('says where to look when the build failed', async () => {
+test('refers to the build log when the build failed', async () => {
   const url = await hosting((_request, response) =>
     response.end(JSON.stringify([{ ...deploy, state: 'error', error_message: 'No space left.' }])),
   );

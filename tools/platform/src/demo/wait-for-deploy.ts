@@ -10,21 +10,21 @@ const Deploys = z.array(
   }),
 );
 
-/** The hosting API takes 500 calls a minute, of everyone who waits together. */
+/** The hosting API accepts 500 calls a minute, shared by all that wait. */
 const POLL_MS = 600;
 const PATIENCE_MS = 180_000;
 const TOO_MANY = 429;
 
-/** How the hosting API is reached. */
+/** Address and token of the hosting API. */
 export interface HostingApi {
   url: string;
   token: string;
-  /** Host name of the site, as the API addresses sites. */
+  /** Host name of the site, which identifies it in the API. */
   site: string;
 }
 
 /**
- * Waits until the deploy of a commit has ended, as any client of the hosting API would: by asking.
+ * Waits until the deploy of a commit has ended, by polling the hosting API as any client would.
  * @throws SetupError when the build failed or takes too long.
  */
 export async function waitForDeploy(api: HostingApi, commit: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function waitForDeploy(api: HostingApi, commit: string): Promise<vo
   throw new SetupError(`The rebuild did not end within ${PATIENCE_MS / 1000} seconds. See ${api.url}`);
 }
 
-/** The deploys of the site; none where there was no answer, which a busy server may owe for a moment. */
+/** The deploys of the site; none if there was no answer, since a busy server may not answer for a moment. */
 async function deploysOf({ url, token, site }: HostingApi): Promise<z.output<typeof Deploys>> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}/api/v1/sites/${site}/deploys`, { headers }).catch(() => null);

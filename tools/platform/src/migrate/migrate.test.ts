@@ -29,7 +29,7 @@ describe('npm run migrate', () => {
     );
   });
 
-  test('reads the file of the target alone when there is one', async () => {
+  test('reads only the file of the target if there is one', async () => {
     writeFileSync(join(root, '.env.staging'), 'DB_PROJECT_REF=fromfile\n');
     await expect(migrate(['staging'], settings, root)).rejects.toThrow('DB_ACCOUNT_TOKEN is not set');
     await expect(migrate(['production', ...NOWHERE], settings, root)).rejects.toMatchObject({

@@ -26,7 +26,7 @@ export const MIGRATE_HELP = `
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `npm run migrate`. @throws SetupError for wrong arguments or settings; AppError for what the provider answers. */
+/** `npm run migrate`. @throws SetupError for wrong arguments or settings; AppError of the provider. */
 export async function migrate(
   args: string[],
   environment: Environment = process.env,
@@ -70,7 +70,7 @@ function readArguments(args: string[]): { target: string; dryRun: boolean; api: 
   }
 }
 
-/** The file alone when there is one, so that settings of another database in the environment cannot mix in. */
+/** Only the file if there is one, so that settings of another database in the environment cannot be mixed with it. */
 function readSettings(target: string, environment: Environment, root: string): Environment {
   const file = join(root, `.env.${target}`);
   return existsSync(file) ? readEnvFile(file) : environment;

@@ -26,7 +26,7 @@ describe('the platform of a binary', () => {
     expect(binaryPlatforms(bytes)).toContainEqual({ os: process.platform, cpu: process.arch });
   });
 
-  test('is nothing for text, for a Java class and for what is too short', () => {
+  test('is empty for text, for a Java class and for too short a file', () => {
     expect(binaryPlatforms(Buffer.from('#!/usr/bin/env node'.padEnd(HEAD_BYTES)))).toEqual([]);
     expect(binaryPlatforms(head(0xcafebabe, 61))).toEqual([]);
     expect(binaryPlatforms(Buffer.from([0x7f]))).toEqual([]);

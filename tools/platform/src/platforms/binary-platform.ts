@@ -10,7 +10,7 @@ const MACH_O_CPUS: Readonly<Record<number, string>> = { 0x01000007: 'x64', 0x010
 export const HEAD_BYTES = 512;
 
 /**
- * The platforms an executable or library is made for, from the start of the file; none when it is neither ELF nor Mach-O.
+ * The platforms of an executable or library, from the start of the file; none if it is neither ELF nor Mach-O.
  * @see elf(5); Mach-O: mach-o/loader.h, mach-o/fat.h
  */
 export function binaryPlatforms(head: Buffer): Platform[] {

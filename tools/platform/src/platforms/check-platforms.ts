@@ -72,7 +72,7 @@ async function install(scratch: string, packages: LockedPackages, { os, cpu }: P
   await promisify(execFile)(process.execPath, [npm.script, ...args], { cwd: scratch, maxBuffer: 2 ** 24 });
 }
 
-/** How many binaries for the platform a package holds. */
+/** How many binaries for the platform a package has. */
 async function madeFor(dir: string, platform: Platform): Promise<number> {
   let count = 0;
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true }))

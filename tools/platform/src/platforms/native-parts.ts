@@ -1,10 +1,10 @@
-/** An operating system and processor, in npm's and Node's words. */
+/** An operating system and processor, by npm's and Node's names. */
 export interface Platform {
   os: string;
   cpu: string;
 }
 
-/** What a lock file says about one package. `os` and `cpu` are a word or a list; `!word` excludes. */
+/** The entry of a package in a lock file. `os` and `cpu` are a name or a list; `!name` excludes. */
 export interface LockEntry {
   version?: string;
   os?: string | readonly string[];
@@ -17,25 +17,25 @@ export interface LockEntry {
 /** The `packages` of a lock file, by path. */
 export type LockedPackages = Readonly<Record<string, LockEntry>>;
 
-/** A native part: one program or library that a package brings in a variant for each platform. */
+/** A native part: a program or library that a package has in a variant for each platform. */
 export interface NativePart {
   /** Path in the lock file of the package that needs it; empty for the workspace itself. */
   of: string;
   /** Name of the part without its platform, such as `@img/sharp-libvips`. */
   name: string;
-  /** Lock paths of the variants for the platform asked for; empty when there is none. */
+  /** Lock paths of the variants for the requested platform; empty if there is none. */
   variants: readonly string[];
 }
 
 const PLATFORM_WORDS =
   /[-/](?:bin|darwin|linux|linuxmusl|win32|windows|freebsd|openbsd|netbsd|android|sunos|aix|openharmony|arm64|aarch64|arm|x64|ia32|ppc64|riscv64|s390x|loong64|mips64el|64|32|universal|gnu|glibc|musl|msvc|gnueabihf|musleabihf|eabi)(?=[-/]|$)/g;
 
-/** Variants that stand in for a native part in other places than a developer's machine. */
+/** Variants of a native part for other environments than a developer's machine. */
 const ELSEWHERE = /wasm|android|openharmony/;
 
 /**
- * The native parts a lock file names, with what it has of each for a platform. A part that only one system has (a file watcher of
- * macOS, say) is an extra and left out.
+ * The native parts in a lock file, with the variants of each for a platform. A part for one system only (a file watcher
+ * of macOS, for example) is left out.
  */
 export function nativeParts(packages: LockedPackages, platform: Platform): NativePart[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) => {

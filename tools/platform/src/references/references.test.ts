@@ -6,7 +6,7 @@ import { references } from './references.ts';
 
 describe('generated references', () => {
   test.each(Object.entries(references()))(
-    '%s is what the code says; else run "npm run references"',
+    '%s is up to date; else run "npm run references"',
     (file, text) => {
       expect(readFileSync(join(workspace, file), 'utf8')).toBe(text);
     },

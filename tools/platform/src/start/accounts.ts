@@ -1,12 +1,12 @@
-/** A person known to the local platform. They sign in by choosing their account at the social sign-in. */
+/** A person with an account in the local platform. They sign in by choosing it at the social sign-in. */
 export interface LocalPerson {
   email: string;
   name: string;
-  /** For the table of accounts. */
+  /** Description in the table of accounts. */
   what: string;
 }
 
-/** One of them who is a user of the platform. */
+/** A person who is a user of the platform. */
 export interface LocalPlatformUser extends LocalPerson {
   userId: string;
   role: 'admin' | 'member';
@@ -49,20 +49,20 @@ export const PEOPLE: readonly (LocalPerson | LocalPlatformUser)[] = [
   { email: 'outsider@example.test', name: 'Ola Outsider', what: 'signs in, has no access' },
 ];
 
-/** Who `npm run demo` creates a site as: a user of the platform for as long as a run lasts. */
+/** The account with which `npm run demo` creates a site; it is a user of the platform during a run only. */
 export const DEMO_PERSON: LocalPerson = {
   email: 'demo@example.test',
   name: 'Dina Demo',
   what: 'admin during npm run demo',
 };
 
-/** Who edits the sample site. Accounts of the auth provider; no users of the platform. */
+/** The editors of the sample site: accounts at the auth provider that are no users of the platform. */
 export const SITE_EDITORS = [
   { email: 'owner@example.test', name: 'Oda Owner', role: 'owner', what: 'owner of the sample site' },
   { email: 'editor@example.test', name: 'Edda Editor', role: 'editor', what: 'editor of the sample site' },
 ] as const;
 
-/** Who may see more of the sample site. */
+/** The viewers of the sample site. */
 export const SITE_VIEWERS = [
   {
     username: 'client',

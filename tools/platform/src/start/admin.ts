@@ -33,7 +33,7 @@ function settings(parts: AppParts): Record<string, string> {
     DB_ANON_KEY: secrets.dbAnonKey,
     CONNECTOR_INVOKE_SECRET: secrets.connectorInvokeSecret,
     MCP_PUBLIC_URL: `http://localhost:${ports.connector}`,
-    // The stand-in takes any key.
+    // The local model accepts any key.
     LLM_API_KEY: 'local',
     LLM_API_URL: `http://${host}:${ports.languageModel}`,
     ...secrets.adminSettings,

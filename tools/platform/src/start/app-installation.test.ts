@@ -12,7 +12,7 @@ const dir = mkdtempSync(join(tmpdir(), 'portal-app-'));
 const { secrets, save } = openSecrets(join(dir, 'state'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Runs `during` at the code host, and gives what it has sent so far, once it is closed and everything is announced. */
+/** Runs `during` with the code host, and returns everything it has sent once it is closed. */
 async function atCodeHost(during: (codeHost: CodeHost) => Promise<unknown>): Promise<number> {
   const open = () => startCodeHost({ dir, port: 0, host: '127.0.0.1', log: () => undefined });
   const codeHost = await open();
@@ -31,7 +31,7 @@ const push = (codeHost: CodeHost, text: string) =>
     files: new Map([['a.txt', Buffer.from(text)]]),
   });
 
-test('what is pushed at a start is not reported to the admin app of the run before', async () => {
+test('pushes during a start are not reported to the admin app of the previous run', async () => {
   const sent = await atCodeHost(async (codeHost) => {
     const registered = await registerPlatformApp({ codeHost, secrets, save });
     await codeHost.createRepository(SAMPLE.repository, {

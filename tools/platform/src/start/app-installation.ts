@@ -21,8 +21,8 @@ export interface RegisteredApp {
 }
 
 /**
- * Registers the platform's app, without webhooks: until `reportToAdmin` nobody receives them. Before anything is pushed, as an
- * earlier run has set them. Repeated calls give the same result.
+ * Registers the platform's app without webhooks, until `reportToAdmin` sets them. To be called before anything is
+ * pushed, since an earlier run has set them. Repeated calls return the same result.
  */
 export async function registerPlatformApp({
   codeHost,
@@ -41,7 +41,7 @@ export async function registerPlatformApp({
   return { id: await codeHost.registerApp(described(privateKey)), privateKey };
 }
 
-/** Installs the platform's app for the owner of the seeded repositories. Repeated calls give the same result. */
+/** Installs the platform's app for the owner of the seeded repositories. Repeated calls return the same result. */
 export async function installApp(
   codeHost: CodeHost,
   { id, privateKey }: RegisteredApp,
@@ -55,13 +55,16 @@ export async function installApp(
   };
 }
 
-/** Who has an account at the local code host: one who administers the owner of the seeded repositories, and one who does not. */
+/**
+ * The people with an account at the local code host: one administers the owner of the seeded repositories, the other
+ * does not.
+ */
 const CODE_HOST_PEOPLE = [
   { login: 'ada', name: 'Ada Admin', organizations: { [SAMPLE.repository.owner]: 'admin' } },
   { login: 'mika', name: 'Mika Member', organizations: { [SAMPLE.repository.owner]: 'member' } },
 ] as const;
 
-/** Sends the app's webhooks, and those of its repositories, to the admin app from now on. */
+/** Sets the admin app as receiver of the webhooks of the app and its repositories. */
 export async function reportToAdmin({
   codeHost,
   secrets,

@@ -4,7 +4,7 @@ import type { Places, Ports } from '../settings.ts';
 import type { AppInstallation } from './app-installation.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What every app of the platform is started with. */
+/** What starting an app of the platform depends on. */
 export interface AppParts {
   places: Places;
   ports: Ports;
@@ -13,11 +13,11 @@ export interface AppParts {
   codeHost: CodeHost;
   postgres: Postgres;
   app: AppInstallation;
-  /** How the object store is reached, as `startPlatformStore` says. */
+  /** The settings of the object store, from `startPlatformStore`. */
   storage: Readonly<Record<string, string>>;
 }
 
-/** Mail goes to the inbox. */
+/** The settings for sending mail to the inbox. */
 export function mailSettings({ ports }: Pick<AppParts, 'ports'>): Record<string, string> {
   return {
     MAIL_SMTP_URL: `smtp://127.0.0.1:${ports.inboxSmtp}`,

@@ -9,13 +9,16 @@ import { startWorker } from './worker.ts';
 export interface Apps {
   /** The worker, once all three are up. Rejects when one does not start. */
   worker: Promise<Part>;
-  /** Settles when each of them is up or has failed. */
+  /** Resolves when each of them is up or has failed. */
   settled: Promise<void>;
   /** Stops those that are up, after the last of them has started. */
   close(): Promise<void>;
 }
 
-/** Builds and starts the admin app, the connector and the worker, all at once: each build leaves a processor idle half of its time. */
+/**
+ * Builds and starts the admin app, the connector and the worker, all at once: since each build leaves a processor idle
+ * half of the time.
+ */
 export function startApps(parts: ConnectorParts, progress: Progress): Apps {
   const { ports, secrets, codeHost, app } = parts;
   const closing: (() => Promise<void>)[] = [];

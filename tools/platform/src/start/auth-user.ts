@@ -4,7 +4,7 @@ import { SetupError } from '../setup-error.ts';
 const User = z.object({ id: z.string(), email: z.string() });
 
 /**
- * The auth provider's id of the account with this address, which is created, with the password, when there is none.
+ * The auth provider's id of the account with this address, which is created, with the password, if there is none.
  * @throws SetupError
  */
 export async function authUser(

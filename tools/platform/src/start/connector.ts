@@ -4,7 +4,7 @@ import type { NodeApp } from './node-app.ts';
 import type { Secrets } from './secrets.ts';
 import { BUNDLE, startApp } from './start-app.ts';
 
-/** What the connector is started with. */
+/** What starting the connector depends on. */
 export interface ConnectorParts extends AppParts {
   save: (changes: Partial<Secrets>) => void;
 }
@@ -40,7 +40,7 @@ function settings(parts: ConnectorParts): Record<string, string> {
   };
 }
 
-/** The connector knows the private bucket only. */
+/** The connector has access to the private bucket only. */
 function documentsStore(settings: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(settings).filter(([name]) => !/^OBJSTORE_(?:BUCKET|PUBLIC_BASE)$/.test(name)),

@@ -2,7 +2,7 @@ import type { Postgres } from '@portal/local-cloud/postgres';
 import type { Ports } from '../settings.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What the platform's database is prepared with. */
+/** What preparing the platform's database depends on. */
 export interface DatabaseParts {
   ports: Ports;
   secrets: Secrets;

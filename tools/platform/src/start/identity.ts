@@ -9,7 +9,7 @@ import { DEMO_PERSON, PEOPLE, SITE_EDITORS } from './accounts.ts';
 import type { Progress } from './progress.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The database, and everything people sign in with. */
+/** The database, and the parts for signing in. */
 export interface IdentityParts {
   postgres: Postgres;
   auth: AuthServer;
@@ -17,7 +17,7 @@ export interface IdentityParts {
   close(): Promise<void>;
 }
 
-/** Starts Postgres, the auth server, the social sign-in behind it and the inbox its mails arrive in. */
+/** Starts Postgres, the auth server, the social sign-in behind it and the inbox for its mails. */
 export async function startIdentity(options: {
   places: Places;
   ports: Ports;

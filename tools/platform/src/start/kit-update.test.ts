@@ -21,14 +21,14 @@ function stale(
 }
 
 describe('updating the code of a generated repository', () => {
-  test('takes a file that is still as it was generated', () => {
+  test('updates a file that is unchanged since it was generated', () => {
     expect(stale({ 'src/a': '2' }, { 'src/a': '1' }, { 'src/a': '1' })).toEqual({
       update: [['src/a', '2']],
       theirs: [],
     });
   });
 
-  test('leaves a file that a developer changed, and says so only when it changed here too', () => {
+  test('leaves a file that a developer changed, and reports it only if it changed here too', () => {
     expect(stale({ 'src/a': '2' }, { 'src/a': '1' }, { 'src/a': 'mine' })).toEqual({
       update: [],
       theirs: ['src/a'],
@@ -43,7 +43,7 @@ describe('updating the code of a generated repository', () => {
     expect(stale({ 'src/a': '1' }, { 'src/a': '1' }, {})).toEqual({ update: [], theirs: [] });
   });
 
-  test('adds what is new and removes what is gone', () => {
+  test('adds new files and removes deleted ones', () => {
     expect(stale({ 'src/new': '1' }, { 'src/old': '1' }, { 'src/old': '1' })).toEqual({
       update: [
         ['src/new', '1'],

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Paths editors own: nothing but a save touches them once the repository exists. */
+/** Paths of content: only saves change them once the repository exists. */
 const CONTENT = /^(?:content|media|documents)\//;
 
-/** Files that belong together: when one of them was changed locally, none is updated. */
+/** Files that belong together: if one of them was changed locally, none is updated. */
 const INSTALLED = /^(?:package\.json|package-lock\.json|vendor\/.*)$/;
 
 type Oids = ReadonlyMap<string, string>;
@@ -16,8 +16,9 @@ export function blobOid(bytes: Uint8Array): string {
 }
 
 /**
- * Which code files of a generated repository are still as the template made them and have a newer form now. A file
- * changed or removed locally since is kept; the names of such files that also changed here are returned.
+ * The code files of a generated repository that are unchanged since they were generated, and have a newer version now.
+ * A file that was changed or removed locally is left alone; the names of such files that also changed here are
+ * returned.
  */
 export function staleFiles(state: {
   template: ReadonlyMap<string, Uint8Array>;
@@ -44,7 +45,7 @@ export function staleFiles(state: {
   return { update, theirs };
 }
 
-/** What was applied last, as oids by path; empty before the first time. */
+/** The oids by path of the last update; empty before the first one. */
 export function readApplied(dir: string): Oids {
   try {
     return new Map(Object.entries(JSON.parse(readFileSync(join(dir, 'applied.json'), 'utf8'))));
@@ -53,7 +54,7 @@ export function readApplied(dir: string): Oids {
   }
 }
 
-/** Notes what the repository was given. */
+/** Records the files that the repository got. */
 export function writeApplied(dir: string, template: ReadonlyMap<string, Uint8Array>): void {
   mkdirSync(dir, { recursive: true });
   const code = [...template]

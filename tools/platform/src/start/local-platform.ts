@@ -23,7 +23,7 @@ import { prepareSampleRepository, SAMPLE } from './sample-repository.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { prepareTemplateRepository } from './template-repository.ts';
 
-/** The parts that may be taken away for a while, to see what the others make of it. */
+/** The parts that can be stopped for a while, to test how the others react. */
 export type PartName = 'postgres' | 'auth' | 'codeHost' | 'objectStore' | 'worker';
 
 /** The platform, up and running. */
@@ -35,29 +35,29 @@ export interface LocalPlatform {
   hostingToken: string;
   postgres: Postgres;
   secrets: Readonly<Secrets>;
-  /** Of the platform's app, for the owner of the sample repository. */
+  /** The installation of the platform's app for the owner of the sample repository. */
   installationId: string;
-  /** What the sample repository was generated from. */
+  /** The files from which the sample repository was generated. */
   template: ReadonlyMap<string, Uint8Array>;
   parts: Readonly<Record<PartName, Part>>;
   close(): Promise<void>;
 }
 
-/** What the platform is started with. */
+/** Options of starting the platform. */
 export interface LocalPlatformOptions {
   places: Places;
   ports: Ports;
-  /** Ports of their own for further sites, by name. */
+  /** Ports for further sites, by name. */
   sitePorts?: Readonly<Record<string, number>>;
   host: string;
   progress: Progress;
   environment: Readonly<Record<string, string | undefined>>;
-  /** Aborting it gives up waiting. */
+  /** Aborting it stops waiting. */
   signal: AbortSignal;
 }
 
 /**
- * Starts every part, those that are built at once, and waits until the sample site is online.
+ * Starts every part, building several at once, and waits until the sample site is online.
  * @throws SetupError when its first build fails, with the end of the build log.
  */
 export async function runLocalPlatform(options: LocalPlatformOptions): Promise<LocalPlatform> {
@@ -77,7 +77,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     const identity = await startIdentity({ places, ports, host, secrets, progress });
     closing.push(identity.close);
     const { postgres } = identity;
-    // First of all that changes state, since it refuses a state that this clone cannot continue.
+    // Before anything else changes state, since it refuses a state that this clone cannot continue.
     await migrateDatabase(postgres.adminUrl, secrets.dbServiceRoleKey);
     const store = await startPlatformStore({ places, ports, host, secrets, progress });
     closing.push(store.part.stop);
@@ -140,7 +140,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
         dns,
         pushSecret: secrets.pushSecret,
         log: progress.say,
-        // A site's first page asks the apps, which are built meanwhile.
+        // A site's first page calls the apps, which are built meanwhile.
         mayServe: apps.settled,
         onDeploy: watcher.onDeploy,
       }),
@@ -191,7 +191,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
   }
 }
 
-/** Lets one wait for the end of a deploy. */
+/** Lets callers wait for the end of a deploy. */
 function deployWatcher() {
   const waiting = new Map<string, (deploy: DeployRecord) => void>();
   const ended = new Map<string, DeployRecord>();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { workspace } from '../settings.ts';
 
-/** Brings a database up to date with this clone's migrations, and lets `portal_service` in with the password. */
+/** Brings a database up to date with this clone's migrations, and sets the password of `portal_service`. */
 export async function migrateDatabase(adminUrl: string, servicePassword: string): Promise<void> {
   const admin = postgres(adminUrl, { onnotice: () => undefined });
   try {

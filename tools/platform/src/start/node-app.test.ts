@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Starts an app that does `then` once it has said that it listens. */
+/** Starts an app that runs `then` once it has reported that it listens. */
 function start(then: string) {
   const main = join(dir, 'app.mjs');
   writeFileSync(main, `process.send({ listening: true }, () => { ${then} });`);
@@ -21,7 +21,7 @@ function start(then: string) {
 }
 
 /** The first line on standard error. */
-const firstSaid = () =>
+const firstErrorLine = () =>
   new Promise<string>((resolve) => {
     jest.spyOn(console, 'error').mockImplementation(resolve);
   });
@@ -29,17 +29,17 @@ const firstSaid = () =>
 test.each([
   ['process.exit(7)', 'code 7'],
   ["process.kill(process.pid, 'SIGKILL')", 'SIGKILL'],
-])('an app that ends by %s is said to have ended, with its log and what to do', async (then, how) => {
-  const said = firstSaid();
+])('an app that ends by %s is reported to have ended, with its log and what to do', async (then, how) => {
+  const output = firstErrorLine();
   await start(then);
-  expect(await said).toContain(
+  expect(await output).toContain(
     `worker has ended by itself (${how}); its log is ${join(dir, 'worker.log')}. Ctrl-C, then "npm start"`,
   );
 });
 
-test('nothing is said of an app that is closed', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+test('closing an app logs nothing', async () => {
+  const output = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const app = await start('setInterval(() => undefined, 1000); process.on("SIGTERM", () => process.exit(1))');
   await app.close();
-  expect(said).not.toHaveBeenCalled();
+  expect(output).not.toHaveBeenCalled();
 });

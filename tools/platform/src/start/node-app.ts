@@ -4,7 +4,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname, parse } from 'node:path';
 import { SetupError } from '../setup-error.ts';
 
-/** A server of the platform in a separate process, with only its own settings. */
+/** A server of the platform in a separate process, with its own settings only. */
 export interface NodeApp {
   close(): Promise<void>;
 }
@@ -14,14 +14,15 @@ const STOP_MS = 5_000;
 const ASKED_TO_END: ReadonlySet<NodeJS.Signals> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Starts an app from its main file and waits until it says that it listens. It ends with this process; if it ends before, that is said.
+ * Starts an app from its main file and waits until it reports that it listens. It ends with this process; if it ends
+ * before, that is logged.
  * @throws SetupError with the place of its log when it does not come up.
  */
 export async function startNodeApp(options: {
   main: string;
   env: Readonly<Record<string, string>>;
   logFile: string;
-  /** What its output says when it listens; without it, it sends a message. */
+  /** The text in its output when it listens; without it, it sends a message. */
   ready?: string;
 }): Promise<NodeApp> {
   const { main, env, logFile, ready } = options;
@@ -34,7 +35,7 @@ export async function startNodeApp(options: {
     stream?.on('data', (chunk) => appendFileSync(logFile, chunk));
   const ended = once(child, 'exit');
   const signal = AbortSignal.timeout(START_MS);
-  const listening = ready === undefined ? once(child, 'message', { signal }) : says(child, ready, signal);
+  const listening = ready === undefined ? once(child, 'message', { signal }) : outputContains(child, ready, signal);
   const up = await Promise.race([
     listening.then(
       () => true,
@@ -46,17 +47,18 @@ export async function startNodeApp(options: {
     child.kill('SIGKILL');
     throw new SetupError(`${main} did not start; its log is ${logFile}`);
   }
-  // Nothing else tells: the platform goes on, and what needs this app fails. Ctrl-C reaches the app as well, and is no accident.
-  const tell = (code: number | null, by: NodeJS.Signals | null) => {
+  // Logged because nothing else shows it: the platform continues, and calls to this app fail. After Ctrl-C, which
+  // reaches the app as well, its end is expected.
+  const reportEnd = (code: number | null, by: NodeJS.Signals | null) => {
     if (code === 0 || (by !== null && ASKED_TO_END.has(by))) return;
     console.error(
       `\n  ${parse(logFile).name} has ended by itself (${by ?? `code ${code}`}); its log is ${logFile}. Ctrl-C, then "npm start", brings it back.\n`,
     );
   };
-  child.once('exit', tell);
+  child.once('exit', reportEnd);
   return {
     close: async () => {
-      child.off('exit', tell);
+      child.off('exit', reportEnd);
       child.kill('SIGTERM');
       const patience = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
       await ended;
@@ -65,13 +67,13 @@ export async function startNodeApp(options: {
   };
 }
 
-/** Settles when the output of a process holds these words. */
-async function says(child: ChildProcess, words: string, signal: AbortSignal): Promise<void> {
-  let said = '';
+/** Resolves when the output of a process contains this text. */
+async function outputContains(child: ChildProcess, words: string, signal: AbortSignal): Promise<void> {
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes(words)) child.emit('portal:ready');
+      output += chunk.toString();
+      if (output.includes(words)) child.emit('portal:ready');
     });
   await once(child, 'portal:ready', { signal });
 }

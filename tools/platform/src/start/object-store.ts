@@ -5,7 +5,7 @@ import { type Part, partOf } from './part.ts';
 import type { Progress } from './progress.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The object store, and how it is reached. */
+/** The object store, and the settings for it. */
 export interface ObjectStorePart {
   /** The variables of apps with access to it. @see contract "Admin app", OBJSTORE_ACCOUNT_ID */
   settings: Readonly<Record<string, string>>;

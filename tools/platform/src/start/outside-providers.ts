@@ -3,12 +3,12 @@ import { type Dns, startDns } from '@portal/local-cloud/dns';
 import type { Places, Ports } from '../settings.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Team that new sites are made in. */
+/** Team of new sites. */
 export const HOSTING_TEAM = 'local';
-/** The one zone, and its id: browsers find every name below it on this machine. */
+/** Name and id of the only zone; browsers resolve every name below it to this machine. */
 const ZONE = 'localhost';
 
-/** What the DNS server needs. */
+/** What the DNS server depends on. */
 export interface DnsParts {
   places: Places;
   ports: Ports;
@@ -24,7 +24,7 @@ export function startPlatformDns({ places, ports, host, secrets, log }: DnsParts
   return startDns({ dir, host, port: ports.dns, token, zoneId: ZONE, zoneName: ZONE, log });
 }
 
-/** How admin app and worker reach hosting and DNS. @see contract "Admin app", "Connector" */
+/** The settings of hosting and DNS for admin app and worker. @see contract "Admin app", "Connector" */
 export function outsideProviders({
   ports,
   host,

@@ -1,12 +1,12 @@
-/** A part of the platform that can be away for a while. */
+/** A part of the platform that can be stopped for a while. */
 export interface Part {
-  /** Takes it away. Twice is once. */
+  /** Stops it; does nothing if it is stopped. */
   stop(): Promise<void>;
-  /** Brings it back at the same address, with what it kept. */
+  /** Starts it again at the same address, with its data. */
   start(): Promise<void>;
 }
 
-/** Makes a part of what runs now; `again` starts it again at the same address. Stop it to close it for good. */
+/** Makes a part from a running server; `again` restarts it at the same address. */
 export function partOf<Running extends { close(): Promise<void> }>(
   running: Running,
   again: () => Promise<Running>,

@@ -14,7 +14,7 @@ import { authUser } from './auth-user.ts';
 import { SAMPLE } from './sample-repository.ts';
 import { seedSampleSite } from './seed-sample-site.ts';
 
-/** Seeds the platform's database, which is migrated. What users have changed since the first start stays as it is. */
+/** Seeds the platform's database, which is migrated. Changes that users have made since the first start stay. */
 export async function preparePlatformDatabase(parts: DatabaseParts): Promise<void> {
   const { postgres: server, secrets } = parts;
   const url = server.url('postgres', 'portal_service', secrets.dbServiceRoleKey);
@@ -44,7 +44,7 @@ export async function preparePlatformDatabase(parts: DatabaseParts): Promise<voi
   }
 }
 
-/** The sample site, as this start of the platform reaches it. */
+/** Records the sample site with its address in this run of the platform. */
 async function seedSite(database: Database, site: SiteRecord): Promise<void> {
   const sites = postgresSites(database);
   const [admin] = PEOPLE.filter(isPlatformUser).filter(({ role }) => role === 'admin');
@@ -53,7 +53,7 @@ async function seedSite(database: Database, site: SiteRecord): Promise<void> {
   else await sites.addSite(site);
 }
 
-/** Adds a record, or leaves the one that exists. */
+/** Adds a record, or leaves an existing one. */
 async function unlessThere(added: Promise<void>): Promise<void> {
   await added.catch((error: unknown) => {
     if (!isAppError(error, 'conflict')) throw error;

@@ -1,11 +1,11 @@
-/** Prints what is being done, and how long each thing took. */
+/** Prints the steps and the time that each took. */
 export interface Progress {
-  /** Runs `work` under a title; the line ends with its time, or says that it failed. */
+  /** Runs `work` under a title; the line ends with its time, or with its failure. */
   step<Result>(title: string, work: () => Promise<Result>): Promise<Result>;
   say(line: string): void;
 }
 
-/** Progress on the terminal. A step that takes long shows that it is alive. */
+/** Progress on the terminal. A long step shows activity. */
 export function consoleProgress(): Progress {
   const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
   return {

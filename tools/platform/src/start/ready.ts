@@ -1,10 +1,10 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `.portal/ready.json`: where everything is while the platform runs. */
+/** `.portal/ready.json`: the addresses of all parts while the platform runs. */
 export interface Ready {
   urls: {
-    /** The admin app, and the broker client sites ask. */
+    /** The admin app, and the broker for client sites. */
     admin: string;
     sampleSite: string;
     codeHost: string;
@@ -19,11 +19,11 @@ export interface Ready {
     auth: string;
     /** Large files: S3 with the credentials, and the public bucket for everyone. */
     objectStore: string;
-    /** Where one picks a person to sign in with. */
+    /** The social sign-in, where one chooses an account. */
     social: string;
     /** Every mail the platform sends. */
     inbox: string;
-    /** What the chat of sites asks. */
+    /** The language model for the chat of sites. */
     languageModel: string;
     /** The platform's database, without credentials. */
     postgres: string;
@@ -33,19 +33,19 @@ export interface Ready {
   accounts: { email: string; password?: string; what: string }[];
 }
 
-/** Says that the platform is ready; the file appears whole or not at all. */
+/** Marks the platform as ready; the file is written atomically. */
 export function writeReady(state: string, ready: Ready): void {
   const file = join(state, 'ready.json');
   writeFileSync(`${file}.new`, `${JSON.stringify(ready, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
-/** Says that it is not (or no longer) ready. */
+/** Marks the platform as not ready. */
 export function clearReady(state: string): void {
   rmSync(join(state, 'ready.json'), { force: true });
 }
 
-/** What the running platform has written, or null when it is not ready. */
+/** The file of the running platform, or null if it is not ready. */
 export function readReady(state: string): Ready | null {
   try {
     return JSON.parse(readFileSync(join(state, 'ready.json'), 'utf8'));

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import type { Places } from '../settings.ts';
 
 /**
- * Removes what an earlier `.portal` of this clone, deleted since, left outside: its databases fit secrets that are gone. To
- * be called by the holder of the clone's lock, since nothing may run from there.
+ * Deletes the outside data of an earlier `.portal` of this clone that was deleted since, and its secrets with it. To be
+ * called by the holder of the clone's lock, since nothing may use that data.
  */
 export function removeLeftovers({ outside }: Places): void {
   const [ofClone = '', own] = [basename(outside).split('-')[0], basename(outside)];

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { type Ports } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 
-/** Makes sure that every port is free. @throws SetupError naming the first that is not, and what to do. */
+/** Checks that every port is free. @throws SetupError naming the first that is not, and what to do. */
 export async function requirePorts(ports: Ports, host: string): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {
     if (await free(port, host)) continue;

@@ -48,7 +48,7 @@ describe('whether the platform runs', () => {
     expect(runningInstance(state)).toBeNull();
   });
 
-  test('who stops takes away its own note, never that of another', async () => {
+  test('a stopping process deletes its own note, never that of another', async () => {
     const unmark = markRunning(state);
     const platform = await child('tools/platform/src/cli.ts');
     note(platform.pid ?? 0);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const MARK = 'tools/platform/src/cli.ts';
 
 /**
- * The process that runs the platform from this clone, or null. A lock file left behind by a crash does not count, nor
- * does another program that has since been given the same process id.
+ * The process that runs the platform from this clone, or null. A lock file of a crashed run is ignored, and so is
+ * another program that has since got the same process id.
  */
 export function runningInstance(state: string): number | null {
   const pid = notedProcess(state);
@@ -15,8 +15,8 @@ export function runningInstance(state: string): number | null {
 }
 
 /**
- * Marks the platform as running until the returned function is called. Of two that start at the same moment the later note
- * stays; neither takes away the other's.
+ * Marks the platform as running until the returned function is called. Of two that start at the same moment the later
+ * note stays; neither deletes the other's.
  */
 export function markRunning(state: string): () => void {
   const file = join(state, 'run.json');

@@ -34,7 +34,7 @@ export function sampleEnvironment({
   };
 }
 
-/** Tells the sample site how its deploys go. */
+/** The hook that reports deploys to the sample site. */
 export function sampleHooks(ports: Ports, secrets: Secrets): Omit<DeployHook, 'id'>[] {
   const url = `http://localhost:${ports.sampleSite}/api/webhooks/hosting`;
   return EVENTS.map((event) => ({ event, url, secret: secrets.sampleWebhookSecret }));

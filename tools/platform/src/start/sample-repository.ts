@@ -1,7 +1,7 @@
 import { loadEnv, lookupIn, seedEnv } from '@portal/env';
 import type { CodeHost } from '@portal/local-cloud/code-host';
 import { makeTemplate } from '../template/make-template.ts';
-import { placeSampleFilm } from './sample-film.ts';
+import { uploadSampleVideo } from './sample-video.ts';
 import { readApplied, staleFiles, writeApplied } from './kit-update.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -18,21 +18,21 @@ export const SAMPLE = {
 
 const PLATFORM = { name: 'Portal', email: 'platform@portal.localhost' };
 
-/** What preparing it takes. */
+/** What preparing the sample repository depends on. */
 export interface SampleRepositoryOptions {
   codeHost: CodeHost;
-  /** The folder of the packed kit, and the record of what was applied last. */
+  /** The folder of the packed kit, and the record of the last update. */
   dir: string;
   secrets: Secrets;
-  /** The variables of apps that reach the object store. */
+  /** The settings of apps with access to the object store. */
   storage: Readonly<Record<string, string>>;
   save: (changes: Partial<Secrets>) => void;
   say: (line: string) => void;
 }
 
 /**
- * Makes sure that the sample repository exists, generated from the template, and that it builds with the site kit of
- * this clone. What editors or developers have changed in it since stays theirs. Gives the template's files.
+ * Generates the sample repository from the template if it does not exist, and updates it to the site kit of this clone.
+ * Changes of editors and developers stay. Returns the template's files.
  */
 export async function prepareSampleRepository(
   options: SampleRepositoryOptions,
@@ -40,7 +40,7 @@ export async function prepareSampleRepository(
   const { codeHost, secrets, save } = options;
   const name = SAMPLE.repository;
   const { siteId } = SAMPLE;
-  const template = await placeSampleFilm(await makeTemplate(options.dir), {
+  const template = await uploadSampleVideo(await makeTemplate(options.dir), {
     siteId,
     storage: options.storage,
   });

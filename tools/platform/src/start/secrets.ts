@@ -4,11 +4,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SITE_EDITORS, SITE_VIEWERS } from './accounts.ts';
 
-/** Secrets of the local cloud, made at the first start and kept in `.portal/secrets.json`, readable by their owner only. */
+/**
+ * Secrets of the local cloud, made at the first start and stored in `.portal/secrets.json`, readable by their owner
+ * only.
+ */
 export interface Secrets {
   /** Bearer token of the hosting API. */
   hostingToken: string;
-  /** Key push webhooks from the code host to the hosting server are signed with. */
+  /** Signing key of push webhooks from the code host to the hosting server. */
   pushSecret: string;
   /** Public key of the auth server's API. */
   dbAnonKey: string;
@@ -19,11 +22,11 @@ export interface Secrets {
   objectStoreSecret: string;
   /** HMAC key of provisioning requests. */
   provisionInvokeSecret: string;
-  /** HMAC key of what the connector asks the admin app. */
+  /** HMAC key of the connector's calls to the admin app. */
   connectorInvokeSecret: string;
-  /** PEM of the key the platform's code-host app signs with. */
+  /** Signing key of the platform's code-host app, as PEM. */
   codeHostAppKey?: string;
-  /** The connector's signing key, as its settings hold it. */
+  /** The connector's signing key, in the form of its settings. */
   connectorKeys?: { kid: string; privateKeyB64: string; publicJwk: string };
   /** SESSION_SECRET of the sample site. */
   sampleSessionSecret: string;
@@ -31,17 +34,17 @@ export interface Secrets {
   sampleWebhookSecret: string;
   /** Passwords of the sample site's editors, by e-mail, and of its viewers, by username. */
   samplePasswords: Readonly<Record<string, string>>;
-  /** What the admin app demands and nothing on this machine asks for yet, by variable. */
+  /** Values for variables that the admin app requires and nothing on this machine uses, by variable. */
   adminSettings: Readonly<Record<string, string>>;
   /** PLATFORM_API_KEY of the sample site. */
   sampleApiKey?: string;
   /** Token that may read and write every repository of the local code host. */
   developerToken?: string;
-  /** Token the hosting server clones the sample repository with. */
+  /** Token with which the hosting server clones the sample repository. */
   sampleDeployToken?: string;
 }
 
-/** Reads the secrets, making what is missing. */
+/** Reads the secrets, and makes missing ones. */
 export function openSecrets(state: string): { secrets: Secrets; save: (changes: Partial<Secrets>) => void } {
   mkdirSync(state, { recursive: true });
   const file = join(state, 'secrets.json');
@@ -69,7 +72,7 @@ export function openSecrets(state: string): { secrets: Secrets; save: (changes: 
   return { secrets, save };
 }
 
-/** Made to be typed: the table of accounts shows them. */
+/** Passwords that are easy to type, since they are copied from the table of accounts. */
 function samplePasswords(): Record<string, string> {
   const names = [...SITE_EDITORS.map(({ email }) => email), ...SITE_VIEWERS.map(({ username }) => username)];
   const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));

@@ -15,7 +15,7 @@ import { SAMPLE } from './sample-repository.ts';
 
 const { siteId } = SAMPLE;
 
-/** The sample site's key, members and sign-ins. Existing records are left unchanged. */
+/** Creates the sample site's key, members and credentials. Existing records stay unchanged. */
 export async function seedSampleSite(parts: DatabaseParts, database: Database): Promise<void> {
   await seedKey(parts, database);
   await seedMembers(parts, database);
@@ -39,7 +39,9 @@ async function seedMembers({ authUrl, secrets }: DatabaseParts, database: Databa
   }
 }
 
-/** Viewers have to sign in nowhere until the owner turns that on; the press room and the partners' pages need it. */
+/**
+ * No page of a site requires signing in until the owner turns that on, as the press room and the partners' pages need.
+ */
 async function seedViewers({ secrets }: DatabaseParts, database: Database): Promise<void> {
   const audiences = postgresAudiences(database, randomUUID).forSite(siteId);
   if ((await audiences.list()).length > 0) return;

@@ -5,28 +5,25 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Places, workspace } from '../settings.ts';
-import { builtOnce, forgetBuilt } from './built-once.ts';
+import { buildUnlessCached, deleteBuildNote } from './build-unless-cached.ts';
 import { type NodeApp, startNodeApp } from './node-app.ts';
 
-/** An app of this workspace, as this platform runs it. */
+/** How to build and start an app of this workspace. */
 export interface AppStart {
   /** Its folder in `apps`. */
   app: 'admin' | 'connector' | 'worker';
   places: Places;
-  /**
-   * Its settings. The build has them too: they come before those that an `.env` file in the app's folder has for a deployment
-   * elsewhere.
-   */
+  /** Its settings, also for the build, where they override those of an `.env` file in the app's folder. */
   env: Readonly<Record<string, string>>;
-  /** What Node runs in its folder to build it; the folder to build into is added. */
+  /** Arguments of Node, in the app's folder, for the build; the output folder is appended. */
   build: readonly string[];
-  /** What is started of what was built. */
+  /** The main file in the output folder. */
   main: string;
-  /** How it is started, where that is not how it was built. */
+  /** Settings of the start that differ from those of the build. */
   run?: Partial<Pick<Parameters<typeof startNodeApp>[0], 'env' | 'ready'>>;
 }
 
-/** Makes the bundle of an app. */
+/** Arguments of Node that bundle an app. */
 export const BUNDLE = ['--disable-warning=ExperimentalWarning', 'build/main.ts'] as const;
 
 /**
@@ -39,7 +36,7 @@ export async function startApp({ app, places, env, build, main, run = {} }: AppS
   const root = join(workspace, 'apps', app);
   const sources = [`apps/${app}/**/*`, 'libs/**/*', 'tools/function-bundle/**/*'];
   const settings = JSON.stringify([build, env, readDotEnv(root, 'production')]);
-  await builtOnce({
+  await buildUnlessCached({
     dir,
     from: createHash('sha256')
       .update(sourceFingerprint([...sources, 'tsconfig.base.json', 'package-lock.json']))
@@ -54,7 +51,7 @@ export async function startApp({ app, places, env, build, main, run = {} }: AppS
   });
   const logFile = join(places.state, 'logs', `${app}.log`);
   return startNodeApp({ env, ...run, main: join(dir, main), logFile }).catch((error: unknown) => {
-    forgetBuilt(dir);
+    deleteBuildNote(dir);
     throw error;
   });
 }

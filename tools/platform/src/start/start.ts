@@ -12,7 +12,7 @@ import { markRunning, runningInstance } from './run-lock.ts';
 const HOST = '127.0.0.1';
 const NEEDED_BYTES = 1e9;
 
-/** `npm start`: brings the local platform up, says where everything is, and keeps it up until Ctrl-C. */
+/** `npm start`: starts the local platform, prints its addresses, and runs until Ctrl-C. */
 export async function start(): Promise<void> {
   const places = placesOf(workspace, process.env);
   const ports = portsFrom(process.env['PORTAL_PORT_BASE']);
@@ -52,10 +52,10 @@ export async function start(): Promise<void> {
   } finally {
     unmark();
   }
-  console.log('  Stopped. Everything is kept; "npm start" brings it back.\n');
+  console.log('  Stopped. All data is stored; "npm start" starts it again.\n');
 }
 
-/** Aborts on Ctrl-C, on a polite kill, and when the process that started this one is gone. A second Ctrl-C is final. */
+/** Aborts on Ctrl-C, on SIGTERM, and when the parent process has ended. A second Ctrl-C ends the process at once. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   const stop = () => (controller.signal.aborted ? process.exit(130) : controller.abort());

@@ -3,12 +3,15 @@ import { starterTemplate } from '../template/starter-template.ts';
 import { blobOid } from './kit-update.ts';
 import { SAMPLE } from './sample-repository.ts';
 
-/** The repository that new sites are generated from; it is in the account that the code-host app reaches. */
+/** The repository from which new sites are generated, in an account that the code-host app can access. */
 export const TEMPLATE = { owner: SAMPLE.repository.owner, repo: 'client-site' } as const;
 
 const PLATFORM = { name: 'Portal', email: 'platform@portal.localhost' };
 
-/** Makes the template repository hold the code of this clone. `sample` is what the sample site is generated from. */
+/**
+ * Updates the template repository to the code of this clone. `sample` are the files from which the sample site is
+ * generated.
+ */
 export async function prepareTemplateRepository(
   codeHost: CodeHost,
   sample: ReadonlyMap<string, Uint8Array>,
@@ -24,10 +27,10 @@ export async function prepareTemplateRepository(
   }
   const current = await codeHost.files(TEMPLATE, 'main');
   const changed = [...wanted].filter(([path, bytes]) => current.get(path) !== blobOid(bytes));
-  const gone = [...current.keys()].filter((path) => !wanted.has(path));
+  const deleted = [...current.keys()].filter((path) => !wanted.has(path));
   const files = new Map<string, Uint8Array | null>([
     ...changed,
-    ...gone.map((path) => [path, null] as const),
+    ...deleted.map((path) => [path, null] as const),
   ]);
   if (files.size === 0) return;
   await codeHost.commitFiles(TEMPLATE, {

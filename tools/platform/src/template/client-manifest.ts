@@ -1,4 +1,4 @@
-/** The parts of a package.json that matter here. */
+/** The fields of a package.json that are used here. */
 export interface Manifest {
   name: string;
   version: string;

@@ -12,7 +12,7 @@ interface LockedPackage {
   integrity?: string;
 }
 
-/** What comes from a registry; the site kit comes from the client's own repository. */
+/** The packages from a registry; the site kit is in the client's own repository. */
 function fromRegistry(lockFile: string): [path: string, entry: LockedPackage][] {
   const { packages } = JSON.parse(readFileSync(join(workspace, lockFile), 'utf8'));
   return Object.entries<LockedPackage>(packages).filter(
@@ -22,8 +22,8 @@ function fromRegistry(lockFile: string): [path: string, entry: LockedPackage][] 
 }
 
 /**
- * npm reads the public registry's name as "the registry that is configured". Without an address it asks the registry about
- * every package before it looks into its cache.
+ * npm takes the public registry's address as that of the configured registry. Without an address it would ask the
+ * registry about every package before it looks into its cache.
  */
 test.each(['package-lock.json', 'tools/platform/src/template/package-lock.json'])(
   '%s names the archive of every package, at the public registry only, and its integrity',

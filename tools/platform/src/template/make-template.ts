@@ -7,7 +7,7 @@ import { completeLock, readBaseLock } from './template-lock.ts';
 
 const SOURCE = join(workspace, 'apps/sample-site');
 
-/** What belongs to this workspace and not to a client's repository. */
+/** Files of this workspace that do not belong in a client's repository. */
 const OURS = new Set([
   'node_modules',
   'dist',
@@ -27,7 +27,7 @@ const TSCONFIG = {
 
 /**
  * The files of a client repository made from the sample site: its code and content, the site kit as one tarball under
- * `vendor/`, and a lock file, so that `npm ci && npm run build` works anywhere. Same sources, same bytes.
+ * `vendor/`, and a lock file, so that `npm ci && npm run build` works anywhere. The same sources make the same bytes.
  */
 export async function makeTemplate(dir: string): Promise<Map<string, Uint8Array>> {
   const kit = await packOnce({ outDir: dir });
@@ -46,7 +46,7 @@ export async function makeTemplate(dir: string): Promise<Map<string, Uint8Array>
 
 const README = `# Client site
 
-The code of one client's website. Its words and pictures are in \`content/\`, \`media/\` and \`documents/\`; they are edited
+The code of one client's website. Its text and images are in \`content/\`, \`media/\` and \`documents/\`; they are edited
 through Portal, so change code freely and leave those three folders to the editors.
 
     npm ci

@@ -7,14 +7,14 @@ import { npmOf, workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { clientManifest, type Manifest } from './client-manifest.ts';
 
-/** A lock file of npm's third format, as far as it is touched here. */
+/** The fields of a lock file in npm's third format that are used here. */
 export interface Lock {
   name?: string;
   version?: string;
   packages: Record<string, { [key: string]: unknown; dependencies?: Record<string, string> }>;
 }
 
-/** The packed site kit, as far as a lock file names it. */
+/** The entry of the packed site kit in a lock file. */
 export interface PackedKit {
   version: string;
   integrity: string;

@@ -7,7 +7,7 @@ const REDIRECT = 'http://127.0.0.1:4499/callback';
 const Registered = z.object({ client_id: z.string() });
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() });
 
-/** What the flow ends with. */
+/** The tokens at the end of the flow. */
 export interface GrantedTokens {
   accessToken: string;
   refreshToken: string;
@@ -15,8 +15,9 @@ export interface GrantedTokens {
 }
 
 /**
- * Runs the whole OAuth flow without a browser: register, authorize, pick a person at the social sign-in, consent, redeem.
- * @throws SetupError saying at which step it ended.
+ * Runs the whole OAuth flow without a browser: register, authorize, choose an account at the social sign-in, consent,
+ * redeem.
+ * @throws SetupError naming the step at which it failed.
  */
 export async function accessToken(connector: string, email: string): Promise<GrantedTokens> {
   const visit = browsing();

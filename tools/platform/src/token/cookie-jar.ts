@@ -1,6 +1,6 @@
 import { CookieJar } from 'tough-cookie';
 
-/** A fetch that keeps cookies and follows nothing by itself, as the steps of a sign-in are looked at one by one. */
+/** A fetch that stores cookies and follows no redirects, so that the steps of a sign-in can be checked one by one. */
 export function browsing(): (url: string | URL, init?: RequestInit) => Promise<Response> {
   const jar = new CookieJar();
   return async (url, init = {}) => {
@@ -13,7 +13,7 @@ export function browsing(): (url: string | URL, init?: RequestInit) => Promise<R
   };
 }
 
-/** The form of a page that holds `text`, ready to be sent: where to, and its hidden fields. */
+/** The form of a page that contains `text`: its address and its hidden fields. */
 export function formOf(
   html: string,
   base: string,

@@ -45,7 +45,7 @@ function depsOn(repo: ContentRepo): ContentDeps {
 
 const actor = (name: string): Actor => ({ id: name, name, email: `${name}@example.test`, client: 'editor' });
 
-/** Content operations as another process would run them: a cache of its own, and no queue shared with the others. */
+/** Content operations as in a separate process: with a cache of its own, and no queue shared with others. */
 function process(name: string) {
   const deps = depsOn({ ...host.open(), id: name });
   const by = actor(name);
@@ -105,7 +105,7 @@ describe('round trips over the wire', () => {
 });
 
 describe('races over the wire', () => {
-  test('20 writers on one version of one section: one wins, 19 are told what stands there now', async () => {
+  test('20 writers on one version of one section: one wins, 19 get the present version', async () => {
     const { version } = heroOf(await process('reader').read());
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
@@ -123,7 +123,7 @@ describe('races over the wire', () => {
     expect(host.git('rev-list', '--count', 'main..saved').trim()).toBe('1');
   }, 60_000);
 
-  test('writers that read again after a conflict lose nothing: one version per save, each on the one before', async () => {
+  test('writers that read again after a conflict lose nothing: one version per save, each based on the one before', async () => {
     const writers = 6;
     const append = async (index: number) => {
       const writer = process(`writer-${index}`);
@@ -142,7 +142,7 @@ describe('races over the wire', () => {
     expect(host.git('rev-list', '--count', 'main..saved').trim()).toBe(String(writers));
   }, 60_000);
 
-  test('publish against a save: the save is live or on a draft, never half and never gone', async () => {
+  test('publish against a save: the save is live or in the draft, never in part and never lost', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [publisher, saver] = [process(`publisher-${round}`), process(`saver-${round}`)];
       const first = heroOf(await publisher.read());

@@ -40,7 +40,7 @@ function save(moves: RepoWrite['moves'] = [{ branch: 'saved', expected: null, to
 const answers = (change: (answer: PassingAnswer) => Partial<PassingAnswer>) =>
   void (proxy.faults.answer = (answer) => ({ ...answer, ...change(answer) }));
 
-/** Every way of reading, so that each failure is seen by each. */
+/** Every way of reading, to test each failure with each of them. */
 const reads: [string, (repo: ContentRepo) => Promise<unknown>][] = [
   ['heads', (repo) => repo.heads(['main'])],
   ['snapshots', (repo) => repo.snapshots([main])],
@@ -50,7 +50,7 @@ const reads: [string, (repo: ContentRepo) => Promise<unknown>][] = [
 ];
 
 describe.each(reads)('%s', (_name, read) => {
-  test('works through a proxy that makes no faults', async () => {
+  test('works through a proxy without faults', async () => {
     await expect(read(open())).resolves.toBeDefined();
   });
 
@@ -99,7 +99,7 @@ describe.each(reads)('%s', (_name, read) => {
     await expect(read(open())).rejects.toMatchObject({ code: 'upstream_unavailable' });
   });
 
-  test('gives up on an answer that stops in the middle', async () => {
+  test('times out on an answer that stops in the middle', async () => {
     answers(({ body }) => ({ body: body.subarray(0, 20), end: 'stall' }));
     await expect(read(open({ timeoutMs: 150 }))).rejects.toMatchObject({ code: 'upstream_unavailable' });
   });
@@ -140,7 +140,7 @@ describe('a pack', () => {
     await expect(repo.blobs([version])).rejects.toMatchObject({ code: 'not_supported' });
   });
 
-  test('of other objects than were asked for is refused', async () => {
+  test('of other objects than requested is refused', async () => {
     const other = await open().heads(['main']);
     expect(other.get('main')).toBe(main);
     const file = open().versionOf(bytes('hero\n'.repeat(500)));
@@ -164,7 +164,7 @@ describe('a host that is too old', () => {
     for (const [, read] of reads) await expect(read(open())).rejects.toMatchObject({ code: 'not_supported' });
   });
 
-  test('for a while is not taken for one afterwards', async () => {
+  test('is not treated as such once it has been updated', async () => {
     const objects = objectCache();
     proxy.faults.request = ({ headers: { 'git-protocol': _dropped, ...headers }, ...request }) => ({
       ...request,
@@ -191,7 +191,7 @@ describe('a write', () => {
     return Buffer.from(`000eunpack ok\n${(line.length + 4).toString(16).padStart(4, '0')}${line}0000`);
   };
 
-  test('whose answer got lost is written when the branch points at it', async () => {
+  test('whose answer is lost is written if the branch points at it', async () => {
     proxy.faults.answer = (answer, { path }) =>
       receives(path) ? { ...answer, body: Buffer.alloc(0), end: 'cut' } : answer;
     const result = await open().write(save());
@@ -207,7 +207,7 @@ describe('a write', () => {
     await expect(open().write(save())).resolves.toMatchObject({ outcome: 'written' });
   });
 
-  test('whose answer got lost is of unknown outcome when the repository cannot be asked either', async () => {
+  test('whose answer is lost has an unknown outcome if the branches cannot be read either', async () => {
     let isLost = false;
     proxy.faults.answer = (answer, { path }) => {
       if (isLost) return { ...answer, status: 502 };
@@ -220,7 +220,7 @@ describe('a write', () => {
     });
   });
 
-  test('whose answer got lost is of unknown outcome when another write followed', async () => {
+  test('whose answer is lost has an unknown outcome if another write followed', async () => {
     proxy.faults.answer = (answer, { path }) => {
       if (!receives(path)) return answer;
       under.git('update-ref', 'refs/heads/saved', main);
@@ -262,13 +262,13 @@ describe('a write', () => {
     expect((await under.host.head(NAME, 'saved')) === null).toBe(times === Infinity);
   });
 
-  test('whose report stalls is settled by where the branch stands', async () => {
+  test('whose report stalls is resolved by the head of the branch', async () => {
     proxy.faults.answer = (answer, { path }) =>
       receives(path) ? { ...answer, body: answer.body.subarray(0, 5), end: 'stall' } : answer;
     await expect(open({ timeoutMs: 3_000 }).write(save())).resolves.toMatchObject({ outcome: 'written' });
   });
 
-  test('that the host is still at when we give up is of unknown outcome, and arrives later', async () => {
+  test('that the host still processes at the time limit has an unknown outcome, and arrives later', async () => {
     const arrived = Promise.withResolvers<void>();
     const givenUp = Promise.withResolvers<void>();
     proxy.faults.request = async (request) => {
@@ -286,7 +286,7 @@ describe('a write', () => {
     expect(await under.host.head(NAME, 'saved')).not.toBeNull();
   });
 
-  test('that a gateway gave up waiting for is of unknown outcome though nothing has been written', async () => {
+  test('for which a gateway timed out has an unknown outcome although nothing was written', async () => {
     proxy.faults.answer = (answer, { path }) => {
       if (!receives(path)) return answer;
       under.git('update-ref', '-d', 'refs/heads/saved');
@@ -295,7 +295,7 @@ describe('a write', () => {
     await expect(open().write(save())).rejects.toMatchObject({ code: 'outcome_unknown' });
   });
 
-  test('is tried again while another one holds the branch', async () => {
+  test('is retried while another write has locked the branch', async () => {
     let refusals = 2;
     proxy.faults.answer = (answer, { path }) => {
       if (!receives(path) || refusals === 0) return answer;
@@ -335,7 +335,7 @@ describe('a write', () => {
     await expect(repo.write(save())).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  test('to an archived repository says that it is archived, and reading goes on', async () => {
+  test('to an archived repository is refused as archived, and reading still works', async () => {
     proxy.faults.answer = (answer, { path }) =>
       receives(path)
         ? {
@@ -373,7 +373,7 @@ describe('a write', () => {
 });
 
 describe('credentials', () => {
-  test('that cannot be had fail the call as they fail', async () => {
+  test('that cannot be obtained fail the call with their error', async () => {
     const failing = open({ authorization: () => Promise.reject(new Error('no token')) });
     await expect(failing.heads(['main'])).rejects.toThrow('no token');
   });

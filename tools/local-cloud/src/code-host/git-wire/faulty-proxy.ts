@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer on its way back, and how it ends: whole, cut off, or never. */
+/** An answer from the host, and how it ends: complete, cut off, or never. */
 export interface PassingAnswer {
   status: number;
   headers: Record<string, string>;
@@ -10,7 +10,7 @@ export interface PassingAnswer {
   end: 'whole' | 'cut' | 'stall';
 }
 
-/** A request on its way in. */
+/** A request to the host. */
 export interface PassingRequest {
   method: string;
   path: string;
@@ -18,13 +18,13 @@ export interface PassingRequest {
   body: Buffer;
 }
 
-/** What goes wrong. `null` from `request`: it never reaches the host, and the connection breaks. */
+/** Faults to inject. If `request` returns null, the request never reaches the host, and the connection breaks. */
 export interface Faults {
   request?: (request: PassingRequest) => PassingRequest | null | Promise<PassingRequest | null>;
   answer?: (answer: PassingAnswer, request: PassingRequest) => PassingAnswer;
 }
 
-/** A proxy in front of a git host that makes faults on demand. */
+/** A proxy in front of a git host that injects faults. */
 export interface FaultyProxy {
   url: string;
   faults: Faults;
@@ -74,7 +74,7 @@ export async function startFaultyProxy(origin: string): Promise<FaultyProxy> {
       response.writeHead(answer.status, answer.headers);
       response.write(answer.body);
       if (answer.end === 'whole') response.end();
-      // The client must have what came before it finds the connection broken.
+      // The client must receive the first part before the connection breaks.
       if (answer.end === 'cut') setImmediate(() => response.destroy());
     })().catch(() => response.destroy());
   });

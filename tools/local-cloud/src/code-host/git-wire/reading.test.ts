@@ -61,7 +61,7 @@ describe('reading a repository of 5,000 files', () => {
     expect(warm.paths).toEqual(['/git-upload-pack']);
   });
 
-  test('the listing is the one git gives, to the last name and version', async () => {
+  test('the listing equals git’s, with every name and version', async () => {
     const repo = under.open();
     const head = (await repo.heads(['main'])).get('main') ?? '';
     const { files } = (await repo.snapshots([head])).get(head) ?? { files: new Map() };
@@ -108,7 +108,7 @@ describe('reading a repository of 5,000 files', () => {
     expect(counting.paths).toHaveLength(1);
   });
 
-  test('whether a commit is in the past of another costs one round trip, and brings no files', async () => {
+  test('whether a commit is an ancestor of another costs one round trip without files', async () => {
     const counting = countingFetch();
     const repo = under.open({ fetch: counting.fetch, limits: { inflatedBytes: 4_000 } });
     const [head = '', ...past] = under.git('log', '--format=%H', 'main').trim().split('\n');
@@ -118,7 +118,7 @@ describe('reading a repository of 5,000 files', () => {
     expect(counting.paths).toHaveLength(1);
   });
 
-  test('several commits at once cost one round trip, none when they were seen', async () => {
+  test('several commits at once cost one round trip, none if they are cached', async () => {
     const counting = countingFetch();
     const repo = under.open({ fetch: counting.fetch });
     const commits = under.git('log', '--format=%H', '-3', 'main').trim().split('\n');
@@ -127,14 +127,14 @@ describe('reading a repository of 5,000 files', () => {
     expect(counting.paths).toHaveLength(1);
   });
 
-  test('what one caller does to bytes it was given does not reach the next', async () => {
+  test('a caller that changes returned bytes does not affect the next one', async () => {
     const objects = objectCache();
     const version = under.open().versionOf(bytes('ü\n'));
     (await under.open({ objects }).blobs([version])).get(version)?.fill(0);
     expect((await under.open({ objects }).blobs([version])).get(version)).toEqual(bytes('ü\n'));
   });
 
-  test('what is not asked for costs nothing', async () => {
+  test('an empty request costs nothing', async () => {
     const counting = countingFetch();
     const repo = under.open({ fetch: counting.fetch });
     expect([await repo.heads([]), await repo.snapshots([]), await repo.blobs([])]).toEqual([
@@ -145,7 +145,7 @@ describe('reading a repository of 5,000 files', () => {
     expect(counting.paths).toEqual([]);
   });
 
-  test('credentials are asked for once, before the first request', async () => {
+  test('credentials are requested once, before the first request', async () => {
     let asked = 0;
     const authorization = async () => {
       asked += 1;
@@ -158,7 +158,7 @@ describe('reading a repository of 5,000 files', () => {
     expect(asked).toBe(1);
   });
 
-  test('a file version given for a commit, and a commit for a file version, are not found', async () => {
+  test('a file version passed as a commit, and a commit as a file version, are not found', async () => {
     const repo = under.open();
     const head = (await repo.heads(['main'])).get('main') ?? '';
     await expect(repo.snapshots([repo.versionOf(bytes('ü\n'))])).rejects.toMatchObject({ code: 'not_found' });
@@ -180,7 +180,7 @@ describe('reading an empty repository', () => {
 });
 
 describe('a host that cannot leave file contents out', () => {
-  test('sends them along, and is asked what it can do only once', async () => {
+  test('includes them, and its capabilities are requested only once', async () => {
     const plain = await startTestHost(new Map([[PAGE, bytes('hero\n')]]));
     plain.git('config', 'uploadpack.allowFilter', 'false');
     const objects = objectCache();

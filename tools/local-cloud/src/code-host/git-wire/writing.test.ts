@@ -57,7 +57,7 @@ function expectSound(): void {
 }
 
 describe('a write', () => {
-  test('costs one round trip when its starting point was seen, and what it wrote costs none to read', async () => {
+  test('costs one round trip if its starting point is cached, and reading its result costs none', async () => {
     const counting = countingFetch();
     const repo = under.open({ fetch: counting.fetch });
     await repo.snapshots([main]);
@@ -76,13 +76,13 @@ describe('a write', () => {
     expect(counting.paths).toEqual(['/git-receive-pack']);
   });
 
-  test('costs two when its starting point was never seen', async () => {
+  test('costs two if its starting point is not cached', async () => {
     const counting = countingFetch();
     await written(under.open({ fetch: counting.fetch }), change({ [HERO]: null }));
     expect(counting.paths).toHaveLength(2);
   });
 
-  test('is what git log shows: people, times in UTC, the message to the letter', async () => {
+  test('is shown by git log: names, times in UTC, the message unchanged', async () => {
     const message = 'Größe & "Maße"\n\n  indented\n\nSite-User: u1\nBase: x';
     await written(under.open(), change({ [HERO]: { bytes: bytes('new\n') } }, { message }));
     expect(under.git('log', '-1', '--format=%an|%ae|%ai|%cn|%ce|%ci%n%B', 'saved')).toBe(
@@ -92,7 +92,7 @@ describe('a write', () => {
     expectSound();
   });
 
-  test('keeps its form with any name', async () => {
+  test('has the right format with any name', async () => {
     const odd = {
       name: ' <b>Eve\n</b> ',
       email: 'e <v> e@example.test\n',
@@ -105,7 +105,7 @@ describe('a write', () => {
     expectSound();
   });
 
-  test('touches nothing but what it names, and a folder left empty goes away', async () => {
+  test('changes only the files in it, and an empty folder disappears', async () => {
     await written(
       under.open(),
       change({
@@ -127,14 +127,14 @@ describe('a write', () => {
     expectSound();
   });
 
-  test('can take away all content there is', async () => {
+  test('can remove all content', async () => {
     const all = list('main').filter((path) => path.startsWith('content/'));
     await written(under.open(), change(Object.fromEntries(all.map((path) => [path, null]))));
     expect(list('saved')).toEqual(['src/code.ts']);
     expectSound();
   });
 
-  test('keeps modes, and leaves links and odd names that developers made alone', async () => {
+  test('preserves modes, and does not change links and unusual names of developers', async () => {
     const blob = under.git('rev-parse', `main:${HERO}`).trim();
     const tree = [
       `100755 blob ${blob}\ttool.json`,
@@ -225,7 +225,7 @@ describe('a write', () => {
     await expect(under.open().write(change(files))).rejects.toMatchObject({ code: 'input' });
   });
 
-  test('may put a folder where it takes a file away', async () => {
+  test('may create a folder in place of a removed file', async () => {
     await written(
       under.open(),
       change({ 'content/site.json': null, 'content/site.json/a': { bytes: bytes('x') } }),
@@ -243,7 +243,7 @@ describe('a write', () => {
     },
   );
 
-  test('says which version is missing when the repository lacks one that it names', async () => {
+  test('reports which version the repository lacks', async () => {
     const version = 'ab'.repeat(20);
     await expect(under.open().write(change({ [HERO]: { version } }))).rejects.toMatchObject({
       code: 'not_found',
@@ -253,7 +253,7 @@ describe('a write', () => {
 });
 
 describe('writers at the same time', () => {
-  test('of twenty that expect the same, exactly one wins', async () => {
+  test('of twenty with the same expected head, exactly one wins', async () => {
     const saved = await written(under.open(), change({}));
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -272,7 +272,7 @@ describe('writers at the same time', () => {
     expectSound();
   });
 
-  test('who try again after losing all get in, and no edit is lost', async () => {
+  test('that retry all succeed, and no edit is lost', async () => {
     const objects = objectCache();
     const save = async (i: number): Promise<void> => {
       const repo = under.open({ objects });
@@ -309,7 +309,7 @@ describe('a publish', () => {
       },
     );
 
-  test('asks once whether the host moves two branches at once, then never again', async () => {
+  test('checks once whether the host moves two branches atomically', async () => {
     const objects = objectCache();
     const counting = countingFetch();
     const repo = under.open({ objects, fetch: counting.fetch });
@@ -325,7 +325,7 @@ describe('a publish', () => {
     expect(counting.paths).toEqual(['/git-receive-pack']);
   });
 
-  test('does not ask where the answer is known beforehand', async () => {
+  test('does not check if that is known beforehand', async () => {
     const counting = countingFetch();
     const repo = under.open({ fetch: counting.fetch, atomic: true });
     const saved = await draft(repo);
@@ -363,7 +363,7 @@ describe('a publish', () => {
       expect(under.git('rev-parse', 'saved').trim()).toBe(saved);
     });
 
-    test('keeps a draft that was saved to in between', async () => {
+    test('preserves a draft with a save in between', async () => {
       const saved = await draft(under.open());
       const live = await written(under.open(), publish(saved, main));
       expect(under.git('rev-parse', 'main').trim()).toBe(live);
@@ -387,7 +387,7 @@ describe('a publish', () => {
   });
 });
 
-describe('a write that the host will refuse again', () => {
+describe('a write that the host would refuse again', () => {
   const refusal = (write: RepoWrite) =>
     under
       .open()
@@ -403,7 +403,7 @@ describe('a write that the host will refuse again', () => {
     ['saved/a/b', 'saved'],
     ['release', 'release/summer'],
   ])(
-    'because the branch %s is in the way of %s names it and is not worth repeating',
+    'because the branch %s prevents creating %s names it and is not retryable',
     async (other, branch) => {
       under.git('update-ref', `refs/heads/${other}`, main);
       under.git('update-ref', `refs/heads/${branch}-2`.replace('/summer', ''), main);
@@ -431,7 +431,7 @@ describe('a write that the host will refuse again', () => {
     expect(under.git('branch', '--list', 'saved')).toBe('');
   });
 
-  test('while another process holds the lock of the branch is worth repeating', async () => {
+  test('while another process has locked the branch is retryable', async () => {
     const lock = join(under.git('rev-parse', '--absolute-git-dir').trim(), 'refs/heads/saved.lock');
     await writeFile(lock, '');
     expect(await refusal(change(edit))).toMatchObject({ code: 'upstream_unavailable', retryable: true });

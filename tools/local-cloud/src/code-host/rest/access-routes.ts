@@ -39,7 +39,7 @@ const hookShape = ({ id, url, secret }: Webhook) => ({
 });
 const gone = (known: boolean) => (known ? new Response(null, { status: 204 }) : missing());
 
-/** Keys of machines and webhooks of a repository. Webhooks report pushes, as JSON. */
+/** Routes of deploy keys and webhooks of a repository. Webhooks report pushes, as JSON. */
 export function accessRoutes(deps: RestDeps): Hono {
   const { keys, webhooks } = deps;
   const routes = new Hono();

@@ -19,7 +19,7 @@ const codeVerifier = 'v'.repeat(43);
 const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
 const authorizeUrl = (state = 'a state') =>
   under.accounts.authorizeUrl({ state, codeChallenge, redirectUrl: CALLBACK });
-/** Sends the form of a page as a browser does, and gives where it leads. */
+/** Sends the form of a page as a browser does, and returns the address of the redirect. */
 async function choose(url: string, choice: string): Promise<URL> {
   const { origin } = new URL(url);
   const answer = await fetch(url, {
@@ -39,7 +39,7 @@ const link = (code: string, over: object = {}) =>
   under.accounts.link({ code, codeVerifier, redirectUrl: CALLBACK, ...over });
 
 describe('linking an account', () => {
-  test('shows the accounts, and comes back with code and state', async () => {
+  test('shows the accounts, and returns with code and state', async () => {
     const page = await fetch(authorizeUrl());
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:1;");
     expect(await page.text()).toMatch(/as:ada[\s\S]*as:ben/);
@@ -50,7 +50,7 @@ describe('linking an account', () => {
     expect(cancelled.searchParams.get('error')).toBe('access_denied');
   });
 
-  test('tells who it is, what they see and what they administer', async () => {
+  test('returns the account, the installations it can see and those it administers', async () => {
     const ada = await link(await codeFor('ada'));
     expect(ada.account.login).toBe('ada');
     expect(ada.installations).toEqual([
@@ -71,7 +71,7 @@ describe('linking an account', () => {
     );
   });
 
-  test('asks nothing about the owner of a suspended installation, which the host would refuse', async () => {
+  test('requests nothing about the owner of a suspended installation, which the host would refuse', async () => {
     const asked: string[] = [];
     const suspended: typeof fetch = async (input, init) => {
       const { pathname } = new URL(String(input));
@@ -102,7 +102,7 @@ describe('linking an account', () => {
     expect(asked).not.toContain('/user/memberships/orgs/agency');
   });
 
-  test('takes a code once, with its verifier and address only', async () => {
+  test('accepts a code once, with its own verifier and address only', async () => {
     const code = await codeFor('ada');
     expect(await codeOf(link(code))).toBe('none');
     expect(await codeOf(link(code))).toBe('unauthenticated');
@@ -115,7 +115,7 @@ describe('linking an account', () => {
     );
   });
 
-  test('says that the client is refused', async () => {
+  test('reports a refused client', async () => {
     const given = { appId: '1', privateKey: '', baseUrl: under.baseUrl, webUrl: under.host.url };
     const wrong = { code: 'x', codeVerifier, redirectUrl: CALLBACK };
     for (const client of [
@@ -125,7 +125,7 @@ describe('linking an account', () => {
       expect(await codeOf(githubAccounts({ ...given, ...client }).link(wrong))).toBe('not_configured');
   });
 
-  test('leaves no token of the person', async () => {
+  test('leaves no token of the user', async () => {
     const seen: string[] = [];
     const watching: typeof fetch = async (input, init) => {
       const answer = await fetch(input, init);
@@ -148,7 +148,7 @@ describe('linking an account', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('a page of an unknown client or address leads nowhere', async () => {
+  test('the page for an unknown client or address redirects nowhere', async () => {
     for (const [name, value] of [
       ['client_id', 'unknown'],
       ['redirect_uri', 'https://elsewhere.example.test/'],

@@ -1,14 +1,14 @@
-/** A refusal in the vendor's shape. */
+/** A refusal in the vendor's format. */
 export function refuse(status: number, message: string, details: object = {}): Response {
   return Response.json({ message, ...details, status: String(status) }, { status });
 }
 
-/** What is out of reach looks like what does not exist. */
+/** The response for a missing repository, and for one without access. */
 export function missing(): Response {
   return refuse(404, 'Not Found');
 }
 
-/** A 422 in the vendor's shape. */
+/** A 422 in the vendor's format. */
 export function invalid(resource: string, message: string, field?: string): Response {
   return refuse(422, 'Validation Failed', { errors: [{ resource, code: 'custom', field, message }] });
 }
@@ -20,7 +20,7 @@ export function paged<Item>(items: readonly Item[], query: (name: string) => str
   return items.slice((page - 1) * size, page * size);
 }
 
-/** The body as JSON, or null when it is none. */
+/** The body as JSON, or null if it is none. */
 export async function bodyOf(request: { text(): Promise<string> }): Promise<unknown> {
   try {
     const text = await request.text();

@@ -10,7 +10,7 @@ import { appShape, deliveryShape, installationShape } from '../shapes.ts';
 
 type AsApp = (app: RegisteredApp, context: Context) => Response | Promise<Response>;
 
-/** What an app asks in its own name, with a JWT. */
+/** The routes for an app that authenticates with its JWT. */
 export function appRoutes(deps: RestDeps): Hono {
   const { apps, records, delivery, people, url } = deps;
   const routes = new Hono();

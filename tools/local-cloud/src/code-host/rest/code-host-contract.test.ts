@@ -33,14 +33,14 @@ codeHostContract('github over the local code host', async () => {
   };
 });
 
-describe('the adapter says in our words', () => {
+describe('the adapter reports as one of our failures', () => {
   const at = { owner: 'agency', repo: 'template' };
   const privateKey = () =>
     generateKeyPairSync('rsa', { modulusLength: 2048 })
       .privateKey.export({ type: 'pkcs8', format: 'pem' })
       .toString();
 
-  test('that the app is refused, or the installation is not there', async () => {
+  test('that the app is refused, or the installation does not exist', async () => {
     const { appId, installationId, baseUrl, codeHost } = await shared();
     const foreign = githubCodeHost({ appId: String(appId), privateKey: privateKey(), baseUrl });
     const read = (id: number, over = codeHost) => over.findRepository({ ...at, installationId: String(id) });
@@ -73,7 +73,7 @@ describe('the adapter says in our words', () => {
     expect(await Promise.all(calls)).toEqual(calls.map(() => 'upstream_unavailable'));
   });
 
-  test('that nothing was changed when a read fails, and not when the creation of a repository does', async () => {
+  test('that nothing was changed when a read fails, but not when creating a repository fails', async () => {
     const codeHost = githubCodeHost({
       appId: '1',
       privateKey: privateKey(),

@@ -5,7 +5,7 @@ import { type RepositoryRecord } from '../repository-records.ts';
 import { missing, refuse } from './answers.ts';
 import type { RestDeps } from './rest-deps.ts';
 
-/** A permission by the vendor's name, and how much of it. */
+/** A permission by the vendor's name, and its level. */
 export type Need = readonly [permission: string, level: 'read' | 'write'];
 
 type InRepository = (
@@ -14,7 +14,7 @@ type InRepository = (
   caller: Caller,
 ) => Response | Promise<Response>;
 
-/** The authenticated caller, or the refusal to answer with. */
+/** The authenticated caller, or the refusal to return. */
 export function callerOf(access: Access, context: Context): Caller | Response {
   const caller = access.callerOf(tokenOf(context.req.header('authorization')));
   if (caller === null) return refuse(401, 'Bad credentials');
@@ -37,8 +37,8 @@ export function lacking(...needs: Need[]): Response {
 }
 
 /**
- * Answers for one repository: 404 when it is out of reach, a redirect by id when the name was given up, 403 without the
- * permission, or to write what is archived.
+ * Answers for one repository: 404 without access, a redirect by id for a former name, 403 without the permission, or
+ * for a write to an archived one.
  */
 export function inRepository({ access, records, url }: RestDeps, need: Need, answer: InRepository) {
   return async (context: Context): Promise<Response> => {

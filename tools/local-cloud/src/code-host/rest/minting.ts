@@ -16,7 +16,7 @@ const TokenRequest = z.object({
   permissions: z.record(z.string(), z.string()).optional(),
 });
 
-/** The permissions asked for, or null when they are more than the app has. */
+/** The requested permissions, or null if they are more than the app has. */
 function permitted(asked: Record<string, string>): Rights | null {
   const rights: Record<string, 'read' | 'write'> = { metadata: 'read' };
   for (const [name, level] of Object.entries(asked)) {

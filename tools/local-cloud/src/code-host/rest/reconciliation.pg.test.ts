@@ -10,7 +10,7 @@ const author = { name: 'Set-up', email: 'setup@example.test' };
 const at = (repo: string) => ({ owner: 'harbour', repo });
 
 let suite: SuiteDatabase;
-/** It has no webhook, so nothing that happens here is reported. */
+/** It has no webhook, so events here are not reported. */
 let under: RestHost;
 let ids: string[];
 let installationId: number;
@@ -72,7 +72,7 @@ const asItWas = {
 };
 
 describe('comparing the records with the code host', () => {
-  test('finds nothing to do while they agree', async () => {
+  test('repairs nothing while they agree', async () => {
     expect(await reconcile()).toEqual({
       counts: { installations: 1, repositories: 3, repaired: 0, failed: 0 },
       resumeAt: null,
@@ -81,11 +81,11 @@ describe('comparing the records with the code host', () => {
     expect(await suite.sql('select 1 as id from portal.audit_log')).toEqual([]);
   });
 
-  test('makes up for lost deliveries about repositories, once', async () => {
+  test('repairs lost deliveries about repositories, once', async () => {
     await under.host.renameRepository(at('one'), 'quay');
     await under.host.archiveRepository(at('two'));
     await under.host.deleteRepository(at('three'));
-    // Who has the old name now is not the site's repository.
+    // The repository that has the old name now is not the site's.
     await under.host.createRepository(at('one'), { files: new Map(), message: 'Other', author });
     expect((await reconcile()).counts).toMatchObject({ repaired: 3, failed: 0 });
     expect(await sites()).toEqual({
@@ -102,7 +102,7 @@ describe('comparing the records with the code host', () => {
     expect((await reconcile()).counts).toMatchObject({ repaired: 0, failed: 0 });
   });
 
-  test('a record that has no repository id learns it, and follows from then on', async () => {
+  test('a record without a repository id gets it, and is updated from then on', async () => {
     await suite.sql(`update portal.sites set repository_id = null where id = 's-one'`);
     await reconcile();
     expect(await suite.sql(`select repository_id as id from portal.sites where id = 's-one'`)).toEqual([
@@ -124,7 +124,7 @@ describe('comparing the records with the code host', () => {
     expect(failures).toEqual([]);
   });
 
-  test('an installation that was suspended, and then removed, is told so; its sites stay as they are', async () => {
+  test('an installation that was suspended, and then deleted, is recorded so; its sites do not change', async () => {
     await under.host.suspendInstallation(installationId, true);
     expect((await reconcile()).counts).toMatchObject({ repaired: 1, failed: 0 });
     expect(await states()).toEqual(['harbour suspended']);
@@ -138,7 +138,7 @@ describe('comparing the records with the code host', () => {
     expect(await sites()).toEqual(asItWas);
   });
 
-  test('an installation that cannot be read does not hold up the others', async () => {
+  test('an installation that cannot be read does not stop the others', async () => {
     await suite.sql(`insert into portal.installations (id, account) values ('1', 'broken')`);
     await under.host.archiveRepository(at('two'));
     const failing = { ...deps.installations };
@@ -153,7 +153,7 @@ describe('comparing the records with the code host', () => {
     expect(await sites()).toMatchObject({ 's-two': 'harbour/two archived' });
   });
 
-  test('stops when there is no more time, and goes on behind the last installation that it finished', async () => {
+  test('stops at its time limit, and continues after the last finished installation', async () => {
     await suite.sql(
       `insert into portal.installations (id, account) values ('0', 'gone'), ('00', 'gone too')`,
     );
@@ -165,7 +165,7 @@ describe('comparing the records with the code host', () => {
     expect(rest).toMatchObject({ counts: { installations: 1, repositories: 3 }, resumeAt: null });
   });
 
-  test('a repository that the app does not reach any more is told apart from one that was deleted, and from one that is back', async () => {
+  test('a repository that the app no longer reaches is distinguished from a deleted one, and from one that is reachable again', async () => {
     await suite.sql(`update portal.sites set repository_state = 'deleted' where id = 's-three'`);
     await under.host.deleteRepository(at('three'));
     const list = deps.repositories;
@@ -197,7 +197,7 @@ describe('comparing the records with the code host', () => {
       select 'm-' || n, 'm', 'm-' || n, 'harbour', 'm-' || n, '${installationId}', 'm' || n, 'ready'
       from generate_series(1, ${many}) n`);
     const all = Array.from({ length: many }, (_, n) => `m-${n + 1}`);
-    // Every second one is reached, and was archived meanwhile.
+    // Every second one is reachable, and was archived meanwhile.
     const reached = all.filter((_, n) => n % 2 === 0);
     deps.repositories = {
       list: async (_id, page) => {
@@ -218,7 +218,7 @@ describe('comparing the records with the code host', () => {
       ({ resumeAt } = await reconcileCodeHost(deps, { resumeAt, enough: () => true }));
       runs += 1;
     } while (resumeAt !== null && runs < 50);
-    // Four pages of what is reached, two of what is not, and the end.
+    // Four pages of reachable ones, two of unreachable ones, and the end.
     expect(runs).toBeLessThanOrEqual(8);
     const states = await suite.sql(`select repository_state as state, count(*) as n from portal.sites
       where id like 'm-%' group by 1 order by 1`);
@@ -228,7 +228,7 @@ describe('comparing the records with the code host', () => {
     ]);
   });
 
-  test('a cursor that an older version left starts from the beginning', async () => {
+  test('a cursor of an older version starts from the beginning', async () => {
     const run = await reconcileCodeHost(deps, { resumeAt: String(installationId), enough: () => false });
     expect(run).toMatchObject({ counts: { installations: 1, repositories: 3 }, resumeAt: null });
   });

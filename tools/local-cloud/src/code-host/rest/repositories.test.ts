@@ -42,7 +42,7 @@ const commit = ({ owner, repo }: { owner: string; repo: string }) =>
     { branch: 'main', files: new Map([['b.txt', Buffer.from(crypto.randomUUID())]]), message: 'b', author },
   );
 
-test('a template that was renamed is told as such, and not as an outage', async () => {
+test('a renamed template is reported as such, and not as an outage', async () => {
   await under.host.renameRepository(TEMPLATE, 'renamed-template');
   const at = { installationId: String(under.installationId), owner: 'agency', repo: 'of-the-old-name' };
   const made = under.codeHost.generateRepository({ at, template: TEMPLATE, description: 'portal:1' });
@@ -54,7 +54,7 @@ test('a template that was renamed is told as such, and not as an outage', async 
 });
 
 describe('the vendor’s own client', () => {
-  test('gets 201 before the content is there', async () => {
+  test('gets 201 before the content exists', async () => {
     const { octokit, token } = await under.withToken({ administration: 'write', contents: 'read' });
     expect(token).toMatch(/^ghs_\d+_[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(token.length).toBeGreaterThan(480);
@@ -79,7 +79,7 @@ describe('the vendor’s own client', () => {
     under.git(at, 'fsck', '--strict');
   });
 
-  test('is held to the permissions of its token', async () => {
+  test('is limited to the permissions of its token', async () => {
     const reader = await under.withToken({ contents: 'read' });
     const at = { owner: 'agency', repo: 'template' };
     const refused = { status: 403 };
@@ -139,7 +139,7 @@ describe('git', () => {
     expect((await git('ls-remote', moved)).status).not.toBe(0);
   });
 
-  test('follows a name given up, and may not write to what is archived', async () => {
+  test('follows a former name, and may not write to an archived repository', async () => {
     await ready('kept');
     const name = { owner: 'agency', repo: 'kept' };
     const token = await under.host.issueToken({ repository: name, permissions: 'write', label: 'dev' });
@@ -155,7 +155,7 @@ describe('git', () => {
   });
 });
 
-test('a hook made by API learns of pushes, unsigned without a secret', async () => {
+test('a hook made by API gets pushes, unsigned without a secret', async () => {
   const hosting = await startReceiver();
   const repository = await ready('hooked');
   await under.codeHost.putPushHook(repository, hosting.url);
@@ -185,7 +185,7 @@ describe('the app', () => {
     );
     return { event: headers['x-github-event'], id: headers['x-github-delivery'], ...payload };
   };
-  /** The events that `work` brings about, of which there are `count`. */
+  /** The `count` events that `work` causes. */
   async function during(count: number, work: () => Promise<unknown>) {
     const before = under.host.deliveries().filter(({ app }) => app !== null).length;
     await receiver.received(before);
@@ -193,7 +193,7 @@ describe('the app', () => {
     return (await receiver.received(before + count)).slice(before).map(eventOf);
   }
 
-  test('learns what happens to repositories that it reaches', async () => {
+  test('is notified of changes of its repositories', async () => {
     const repository = await ready('watched');
     const name = { owner: 'agency', repo: 'watched' };
     const renamed = { owner: 'agency', repo: 'watched-2' };
@@ -218,7 +218,7 @@ describe('the app', () => {
     });
   });
 
-  test('learns of its installations, and of a repository that comes to one of them', async () => {
+  test('is notified of its installations, and of a repository added to one of them', async () => {
     let id = 0;
     const events = await during(6, async () => {
       id = await under.host.installApp(under.appId, 'other');
@@ -242,7 +242,7 @@ describe('the app', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('gets a message again when it asks for it', async () => {
+  test('gets a message again on request', async () => {
     const [first] = await during(1, () => ready('once-more'));
     const { data } = await under.vendor.octokit.request('GET /app/hook/deliveries');
     const sent = data.find(({ guid }) => guid === first?.id);

@@ -23,7 +23,7 @@ describe('the repositories of an installation', () => {
     expect((await list(under.installationId))?.repositories).toMatchObject([{ archived: true }]);
   });
 
-  test('come by pages', async () => {
+  test('are listed by pages', async () => {
     const owner = 'large';
     for (let number = 0; number < 51; number += 1)
       await under.host.createRepository(
@@ -40,7 +40,7 @@ describe('the repositories of an installation', () => {
     expect(new Set(names).size).toBe(51);
   });
 
-  test('are none where the app is not installed, and are refused while it is suspended', async () => {
+  test('are null if the app is not installed, and are refused while it is suspended', async () => {
     expect(await list(1)).toBeNull();
     await under.host.suspendInstallation(under.installationId, true);
     expect(await codeOf(list(under.installationId))).toBe('forbidden');

@@ -93,7 +93,7 @@ async function generate(
   { apps, generation, people, url, events }: RestDeps,
   { template, context, caller }: { template: RepositoryRecord; context: Context; caller: Caller },
 ): Promise<Response> {
-  // The target does not exist yet, so no token can be narrowed to it.
+  // The target does not exist yet, so no token can be limited to it.
   if (!caller.whole || !may(caller, ['contents', 'read']))
     return lacking(['administration', 'write'], ['contents', 'read']);
   const request = GenerateRequest.safeParse(await bodyOf(context.req));

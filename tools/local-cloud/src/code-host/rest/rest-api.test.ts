@@ -49,7 +49,7 @@ const vendor = () =>
   new App({ appId, privateKey: own.privateKey, Octokit: Octokit.defaults({ baseUrl: baseUrl() }) });
 const tokens = (privateKey = own.privateKey) =>
   githubInstallationTokens({ appId: String(appId), privateKey, baseUrl: baseUrl() });
-/** By name, as the record of a site says it whose repository's id was never told. */
+/** A binding by name, of a site whose record has no repository id. */
 const one = () => ({ installationId, owner: 'agency', repo: 'one', repositoryId: null });
 const git = (token: string, ...args: string[]) => {
   const url = new URL(`${host.url}/agency/one.git`);
@@ -113,13 +113,13 @@ describe('an installation token', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('ends when it is given back', async () => {
+  test('ends when it is revoked', async () => {
     const { token } = await tokens().mint({ ...one(), contents: 'read' });
     await new Octokit({ auth: token, baseUrl: baseUrl() }).request('DELETE /installation/token');
     await expect(git(token, 'ls-remote')).rejects.toThrow();
   });
 
-  test('is refused for what the installation does not cover or may not do', async () => {
+  test('is refused for repositories and permissions that the installation does not have', async () => {
     const ask = (body: unknown) =>
       vendor().octokit.request(
         `POST /app/installations/${installationId}/access_tokens`,
@@ -133,7 +133,7 @@ describe('an installation token', () => {
 });
 
 describe('the adapter', () => {
-  test('says in our words what is wrong', async () => {
+  test('reports failures as ours', async () => {
     const failure = async (work: Promise<unknown>) =>
       work.then(
         () => 'none',

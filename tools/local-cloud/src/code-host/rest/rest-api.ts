@@ -15,7 +15,7 @@ export function restApi(deps: RestDeps): Hono {
   for (const routes of [appRoutes(deps), userRoutes(deps), repositoryRoutes(deps), accessRoutes(deps)])
     api.route('/', routes);
 
-  /** Redirects lead here: the same as under the repository's present name. */
+  /** The target of redirects: the same routes by the repository's id. */
   const byId = (context: Context) => {
     const url = new URL(context.req.url);
     const record = deps.records.byId(Number(BY_ID.exec(url.pathname)?.[1]));

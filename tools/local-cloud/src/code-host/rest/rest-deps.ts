@@ -12,7 +12,7 @@ import type { WebhookDelivery } from '../webhook-delivery.ts';
 import type { Webhooks } from '../webhooks.ts';
 import type { Apps } from '../apps.ts';
 
-/** What the REST API works on. */
+/** What the REST API depends on. */
 export interface RestDeps {
   apps: Apps;
   tokens: Tokens;

@@ -9,7 +9,7 @@ import { type RestHost, startRestHost } from '../../../test/test-rest-host.ts';
 const author = { name: 'Set-up', email: 'setup@example.test' };
 const files = () => new Map([['content/site.json', Buffer.from(`{"made":"${crypto.randomUUID()}"}\n`)]]);
 
-/** What a site's record says of its repository. */
+/** The repository in a site's record. */
 interface Binding {
   owner: string;
   repo: string;
@@ -17,7 +17,7 @@ interface Binding {
 }
 
 let at: RestHost;
-/** The site's repository as its record has it; each test has one of its own. */
+/** The site's repository in its record; each test has its own. */
 let site: Binding & { repositoryId: string };
 beforeAll(async () => {
   at = await startRestHost();
@@ -30,7 +30,10 @@ beforeEach(async () => {
   site = { ...name, repositoryId: at.host.repositoryId(name) };
 });
 
-/** The repository as the connector opens it, with a token of its own. `minted`: called with the token in hand, before it is used. */
+/**
+ * The repository as the connector opens it, with a token of its own. `minted`: called after the token was minted,
+ * before it is used.
+ */
 function opened({ owner, repo, repositoryId }: Binding, minted = async () => undefined): ContentRepo {
   return gitWireContentRepo({
     url: `${at.host.url}/${owner}/${repo}.git`,
@@ -44,7 +47,7 @@ function opened({ owner, repo, repositoryId }: Binding, minted = async () => und
   });
 }
 
-/** Saves a first draft on what the repository holds, as every save does; tells how it ended. */
+/** Saves a first draft, as every save does; returns the outcome. */
 async function save(repo: ContentRepo): Promise<string> {
   try {
     const main = (await repo.heads(['main'])).get('main') ?? '';
@@ -64,14 +67,14 @@ async function save(repo: ContentRepo): Promise<string> {
   }
 }
 
-/** Another repository takes the site's name. */
+/** Gives the site's repository name to another repository. */
 async function takeName(): Promise<void> {
   await at.host.createRepository(site, { files: files(), message: 'Other', author });
   expect(at.host.repositoryId(site)).not.toBe(site.repositoryId);
 }
 const draftAt = (name: Pick<Binding, 'owner' | 'repo'>) => at.host.head(name, 'saved');
 
-describe('a site whose repository has given up its name', () => {
+describe('a site whose repository was renamed', () => {
   const moved = () => ({ ...site, repo: `${site.repo}-moved` });
 
   test('writes nothing to the repository that has the name now', async () => {
@@ -81,7 +84,7 @@ describe('a site whose repository has given up its name', () => {
     expect(await Promise.all([site, moved()].map(draftAt))).toEqual([null, null]);
   });
 
-  test('writes again once its record has followed', async () => {
+  test('writes again once its record is updated', async () => {
     await at.host.renameRepository(site, moved().repo);
     expect(await save(opened(site))).toBe('conflict');
     await takeName();
@@ -109,7 +112,7 @@ describe('a site whose repository has given up its name', () => {
   });
 });
 
-test('a site whose repository’s id was never told is known by the name alone', async () => {
+test('a site without a repository id is identified by the name only', async () => {
   expect(await save(opened({ ...site, repositoryId: null }))).toBe('written');
   expect(await draftAt(site)).not.toBeNull();
 });

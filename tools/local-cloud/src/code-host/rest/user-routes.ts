@@ -8,7 +8,7 @@ import { accountShape, installationShape, personShape } from '../shapes.ts';
 
 type AsUser = (person: Person, context: Context, clientId: string) => Response | Promise<Response>;
 
-/** What a person's token shows: who they are, which installations they see, how they stand to organisations. */
+/** The routes for a user's token: the account, its installations and its roles in organisations. */
 export function userRoutes(deps: RestDeps): Hono {
   const { apps, people, access, userTokens, url } = deps;
   const routes = new Hono();

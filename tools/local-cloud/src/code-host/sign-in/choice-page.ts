@@ -8,7 +8,7 @@ export interface Choice {
   hint: string;
 }
 
-/** A page with one button a choice; the form goes to the page's own address. */
+/** A page with one button for each choice; the form is sent to the page's own address. */
 export function choicePage({
   title,
   text,
@@ -19,9 +19,9 @@ export function choicePage({
   title: string;
   text: string;
   choices: readonly Choice[];
-  /** Sent along. */
+  /** Hidden fields of the form. */
   fields: Readonly<Record<string, string>>;
-  /** Where the answer leads the browser; null when it stays here. */
+  /** The origin to which the answer redirects; null if it does not leave this server. */
   target: string | null;
 }): Response {
   const hidden = Object.entries(fields).map(
@@ -40,12 +40,12 @@ ${buttons.length === 0 ? none : buttons.join('\n')}
   return answer(200, page(title, body), target);
 }
 
-/** A page that says what is wrong, or done. */
+/** A page with a message. */
 export function notePage(status: number, title: string, text: string): Response {
   return answer(status, page(title, `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>`), null);
 }
 
-/** Browsers hold `form-action` against the redirect that answers a form as well, and send no `Origin` without a referrer. */
+/** Browsers apply `form-action` also to the redirect after a form, and send no `Origin` without a referrer. */
 function answer(status: number, html: string, target: string | null): Response {
   const policy = PAGE_HEADERS['content-security-policy'] ?? '';
   const actions = target === null ? "'self'" : `'self' ${new URL(target).origin}`;

@@ -5,7 +5,7 @@ import type { RepositoryRecords } from '../repository-records.ts';
 import type { Apps } from '../apps.ts';
 import { choicePage, notePage } from './choice-page.ts';
 
-/** What installing an app by page works on. */
+/** What installing an app by page depends on. */
 export interface InstallPageDeps {
   apps: Apps;
   people: People;
@@ -13,7 +13,7 @@ export interface InstallPageDeps {
   actions: OwnerActions;
 }
 
-/** The page where an owner installs an app; it leads to the app's setup address with the installation's id. */
+/** The page where an owner installs an app; it redirects to the app's setup address with the installation's id. */
 export function installPage({ apps, people, records, actions }: InstallPageDeps): Hono {
   const routes = new Hono();
   const appOf = (context: Context) => apps.all().find(({ slug }) => slug === context.req.param('slug'));

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A code that the browser carries back to the client. */
+/** A code that the browser returns to the client. */
 export interface Grant {
   login: string;
   clientId: string;
@@ -9,10 +9,10 @@ export interface Grant {
   challenge: string | null;
 }
 
-/** Codes and tokens of people who signed in for an app. They end with the process. */
+/** Codes and tokens of people who signed in for an app. They are valid until the process ends. */
 export interface UserTokens {
   code(grant: Grant): string;
-  /** The grant behind a code, once and within ten minutes. */
+  /** The grant of a code, which is valid once within ten minutes. */
   redeem(code: string): Grant | null;
   issue(holder: Pick<Grant, 'login' | 'clientId'>): string;
   find(token: string): Pick<Grant, 'login' | 'clientId'> | null;
@@ -26,7 +26,7 @@ export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
-/** No code and no token yet. */
+/** A store of codes and tokens, empty at first. */
 export function userTokens(): UserTokens {
   const codes = new Map<string, Grant & { until: number }>();
   const tokens = new Map<string, Pick<Grant, 'login' | 'clientId'>>();

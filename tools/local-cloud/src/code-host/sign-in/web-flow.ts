@@ -6,7 +6,7 @@ import type { Apps, RegisteredApp } from '../apps.ts';
 import { choicePage, notePage } from './choice-page.ts';
 import { challengeOf, type UserTokens } from './user-tokens.ts';
 
-/** What signing in for an app works on. */
+/** What signing in for an app depends on. */
 export interface WebFlowDeps {
   apps: Apps;
   people: People;
@@ -32,7 +32,7 @@ function isSecret(given: string, { secret }: Client): boolean {
   return a.byteLength === b.byteLength && timingSafeEqual(a, b);
 }
 
-/** The authorize request behind a query, with its client, or null when it is not valid. */
+/** The authorize request of a query, with its client, or null if it is invalid. */
 function requestOf({ apps }: WebFlowDeps, query: Record<string, string>) {
   const parsed = Authorize.safeParse(query);
   const client = parsed.success ? apps.withClient(parsed.data.client_id)?.client : undefined;
@@ -43,7 +43,7 @@ function requestOf({ apps }: WebFlowDeps, query: Record<string, string>) {
   return client.callbacks.includes(redirectUri) && !halfPkce ? { ...parsed.data, client, redirectUri } : null;
 }
 
-/** The web flow of the app's OAuth client: people are picked from a list instead of asked for a password. */
+/** The web flow of the app's OAuth client: people choose an account from a list instead of typing a password. */
 export function webFlow(deps: WebFlowDeps): Hono {
   const { apps, people, userTokens } = deps;
   const routes = new Hono();

@@ -65,7 +65,7 @@ export const authentication: readonly ContractSection[] = [
       'Secrets are redacted from errors and logs.':
         'libs/errors/src/log/log.test.ts › never holds the secret of %j',
       'Secrets of a site are write-only in the environment of the provider.':
-        'tools/local-cloud/src/hosting/netlify.test.ts › takes a secret with its scopes, for production only, and never gives it back',
+        'tools/local-cloud/src/hosting/netlify.test.ts › accepts a secret with its scopes, for production only, and never returns it',
       '`get_site` shows no secret of a site.':
         'apps/connector/src/tools/content-tools.test.ts › get_site shows the record and the content, and no repository',
       'The worker verifies `x-provision-signature` with PROVISION_INVOKE_SECRET.':

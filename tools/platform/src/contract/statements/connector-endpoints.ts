@@ -31,7 +31,7 @@ export const connectorEndpoints: readonly ContractSection[] = [
       'GET `/healthz` is 503 with the names of missing variables, never values.':
         'apps/connector/src/healthz.test.ts › names all that is missing at once, never a value',
       'POST `{functions_path}/provision-background` answers 202.':
-        'apps/worker/src/app.test.ts › that is signed is taken and answered with 202',
+        'apps/worker/src/app.test.ts › that is signed is accepted with 202',
       '`x-provision-signature` is an HMAC-SHA256.':
         'libs/broker/src/signed-calls/signature.test.ts › a call is signed over its time and its bytes',
       '`x-provision-signature` is verified timing-safe.':

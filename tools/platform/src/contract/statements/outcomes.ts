@@ -57,7 +57,7 @@ export const outcomes: readonly ContractSection[] = [
       'Without a usable PROVISION_INVOKE_SECRET `create_site` is a config error and makes no row.':
         'apps/connector/src/tools/whole-sites.test.ts › without a usable secret is a config error and enters nothing',
       'Without it `provision-background` answers 500 to every request.':
-        'apps/worker/src/app.test.ts › every request is answered with 500, without a word about why',
+        'apps/worker/src/app.test.ts › every request is answered with 500, without the reason',
       'Anything but 202 makes the site `failed` at `enqueue`.':
         'apps/connector/src/tools/whole-sites.test.ts › that the worker does not take is failed at enqueue, and can be asked for again',
       '`/api/*` of a site without a session is 401 JSON.':

@@ -35,7 +35,7 @@ export const records: readonly ContractSection[] = [
       '`subdomain` is unique.':
         'libs/provisioning/src/contracts/site-requests-contract.ts › of 20 concurrent requests, five for each subdomain, one site per subdomain is made',
       '`provisioning_status` is `pending`, `in_progress` or `failed` until a site is ready.':
-        'apps/worker/test/provisioning-states.test.ts › the page has every value of the state machine, in the table that names the tests',
+        'apps/worker/test/provisioning-states.test.ts › the page has every value of the state machine in its table of tests',
       '`failed_step` is set when the status is `failed`.':
         'apps/connector/src/tools/run-tool.test.ts › get_site tells how far the set-up is, and where it stopped',
       '`failed_step` is `enqueue` when the provisioning request was not accepted.':

@@ -39,7 +39,7 @@ export const service: readonly ContractSection[] = [
       '`provision-background` is the asynchronous provisioning worker, at `{functions_path}/provision-background`.':
         'apps/connector/build/hosted.test.ts › takes provisioning requests, and logs at its cold start which settings are missing',
       '`provision-background` is self-contained.':
-        'apps/worker/build/bundle.test.ts › the functions run with nothing beside them',
+        'apps/worker/build/bundle.test.ts › the functions run without any other file',
       'Every POST `/mcp` gets a server and a transport of its own.':
         'apps/connector/src/mcp/mcp-endpoint.test.ts › belongs to its request alone, however many are under way',
       'Answers are JSON, not a stream.':

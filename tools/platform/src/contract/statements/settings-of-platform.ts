@@ -130,7 +130,7 @@ export const settingsOfPlatform: readonly ContractSection[] = [
       'The redirect allow-list of the auth provider includes `{base_url}/oauth/callback`.':
         'no test: the list is kept at the provider, outside the repository.',
       'An unlisted redirect falls back to the site URL.':
-        'tools/local-cloud/src/auth/auth.test.ts › goes to the site’s own address when the wish is not on the list',
+        'tools/local-cloud/src/auth/auth.test.ts › redirects to the site’s own address if the requested one is not on the list',
     },
   },
 ];

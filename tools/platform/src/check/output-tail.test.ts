@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { lastWords } from './last-words.ts';
+import { outputTail } from './output-tail.ts';
 
-test('all is kept while it is short', () => {
-  const words = lastWords(20);
+test('a short text is complete', () => {
+  const words = outputTail(20);
   words.add('one\n');
   words.add('two\n');
   expect(words.text()).toBe('one\ntwo\n');
 });
 
-test('of more, the last whole lines are kept', () => {
-  const words = lastWords(12);
+test('of a longer one, the last whole lines remain', () => {
+  const words = outputTail(12);
   for (const line of ['first\n', 'second\n', 'third\n', 'fo', 'urth\n']) words.add(line);
   expect(words.text()).toBe('fourth\n');
-  words.add('a line that is longer than all that is kept\n');
+  words.add('a line that is longer than the whole tail\n');
   expect(words.text()).toBe('');
 });

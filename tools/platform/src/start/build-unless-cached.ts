@@ -1,11 +1,14 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Beside what was built; written last, so that a build which did not finish has none. */
+/** A file beside the build, written last, so that an unfinished build has none. */
 const NOTE = 'built-from';
 
-/** Builds into `dir`, unless it holds a build of the same inputs already; `from` is their hash. @throws what `build` does */
-export async function builtOnce({
+/**
+ * Builds into `dir`, unless it has a build of the same inputs already; `from` is their hash.
+ * @throws what `build` does
+ */
+export async function buildUnlessCached({
   dir,
   from,
   build,
@@ -16,14 +19,14 @@ export async function builtOnce({
 }): Promise<void> {
   const note = join(dir, NOTE);
   if (noteIn(note) === from) return;
-  forgetBuilt(dir);
+  deleteBuildNote(dir);
   await build();
   mkdirSync(dir, { recursive: true });
   writeFileSync(note, from);
 }
 
-/** Removes the note of what `dir` was built from, so that it is built again the next time. */
-export function forgetBuilt(dir: string): void {
+/** Deletes the note about the inputs of `dir`, so that it is built again the next time. */
+export function deleteBuildNote(dir: string): void {
   rmSync(join(dir, NOTE), { force: true });
 }
 
