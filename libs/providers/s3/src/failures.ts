@@ -38,7 +38,8 @@ export function translate(error: unknown): AppError {
       'The object store refuses its credentials; check OBJSTORE_ACCESS_KEY_ID and OBJSTORE_SECRET_ACCESS_KEY.',
       { cause },
     );
-  if (status === 404) return new AppError('not_found', 'The file does not exist; upload it again.', { cause });
+  if (status === 404)
+    return new AppError('not_found', 'The file does not exist; upload it again.', { cause });
   if (status === 412)
     return new AppError('conflict', 'The file changed in the meantime; look at it again.', { cause });
   return new AppError('upstream_unavailable', 'The object store is not responding.', {

@@ -186,9 +186,7 @@ test('a name is resolved once, so that a second answer cannot lead elsewhere', a
 describe('a redirect', () => {
   const leading = (to: string, status = 302) => {
     answer = ({ url }, response) =>
-      url === '/start'
-        ? void response.writeHead(status, { location: to }).end()
-        : void response.end('image');
+      url === '/start' ? void response.writeHead(status, { location: to }).end() : void response.end('image');
     return web({ ...names, 'other.example': [PUBLIC], 'inner.example': ['10.0.0.1'] }).fetch(
       'https://images.example/start',
       100,

@@ -95,9 +95,9 @@ export async function demo(): Promise<void> {
     (lines) => lines.join('\n'),
   );
   console.log('\n  The same over MCP, as an assistant does it\n');
-  const words = `Told by an assistant at ${new Date().toLocaleTimeString('en-GB')}`;
+  const words = `Written by an assistant at ${new Date().toLocaleTimeString('en-GB')}`;
   const steps = { step };
-  const published = await mcpJourney({
+  const publishedByTools = await mcpJourney({
     connector: ready.urls.connector,
     email: 'member@example.test',
     steps,
@@ -105,7 +105,7 @@ export async function demo(): Promise<void> {
   });
   await step(
     'The push rebuilds the site',
-    () => waitForDeploy(api, published.commit),
+    () => waitForDeploy(api, publishedByTools.commit),
     () => `log: ${api.url}`,
   );
   await step(
@@ -115,12 +115,12 @@ export async function demo(): Promise<void> {
   );
   await step(
     'The image and the document are on the site',
-    () => filesOnSite(ready.urls.sampleSite, published.files),
+    () => filesOnSite(ready.urls.sampleSite, publishedByTools.files),
     (lines) => lines.join('\n'),
   );
   await step(
     'The build rendered the page of HTML as PDF',
-    () => renderedPdf(ready.urls.sampleSite + published.rendered),
+    () => renderedPdf(ready.urls.sampleSite + publishedByTools.rendered),
     (line) => line,
   );
   console.log('\n  What readers see of it\n');

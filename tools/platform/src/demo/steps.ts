@@ -1,7 +1,11 @@
 /** Prints a journey as numbered steps, each with its time and its round trips to the repository. */
 export interface Steps {
   /** Runs one step; `describe` formats its result as the line below the title. */
-  step<Result>(title: string, run: () => Promise<Result>, describe: (result: Result) => string): Promise<Result>;
+  step<Result>(
+    title: string,
+    run: () => Promise<Result>,
+    describe: (result: Result) => string,
+  ): Promise<Result>;
 }
 
 /** Steps on the terminal. `roundTrips` returns the number of requests since its last call. */

@@ -5,12 +5,9 @@ import { workspace } from '../settings.ts';
 import { references } from './references.ts';
 
 describe('generated references', () => {
-  test.each(Object.entries(references()))(
-    '%s is up to date; else run "npm run references"',
-    (file, text) => {
-      expect(readFileSync(join(workspace, file), 'utf8')).toBe(text);
-    },
-  );
+  test.each(Object.entries(references()))('%s is up to date; else run "npm run references"', (file, text) => {
+    expect(readFileSync(join(workspace, file), 'utf8')).toBe(text);
+  });
 
   test('show every variable and no value of a secret beyond its example', () => {
     const text = references()['docs/configuration.md'] ?? '';

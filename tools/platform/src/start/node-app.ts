@@ -35,7 +35,8 @@ export async function startNodeApp(options: {
     stream?.on('data', (chunk) => appendFileSync(logFile, chunk));
   const ended = once(child, 'exit');
   const signal = AbortSignal.timeout(START_MS);
-  const listening = ready === undefined ? once(child, 'message', { signal }) : outputContains(child, ready, signal);
+  const listening =
+    ready === undefined ? once(child, 'message', { signal }) : outputContains(child, ready, signal);
   const up = await Promise.race([
     listening.then(
       () => true,

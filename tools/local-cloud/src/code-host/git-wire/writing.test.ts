@@ -402,20 +402,17 @@ describe('a write that the host would refuse again', () => {
     ['saved/redesign', 'saved'],
     ['saved/a/b', 'saved'],
     ['release', 'release/summer'],
-  ])(
-    'because the branch %s prevents creating %s names it and is not retryable',
-    async (other, branch) => {
-      under.git('update-ref', `refs/heads/${other}`, main);
-      under.git('update-ref', `refs/heads/${branch}-2`.replace('/summer', ''), main);
-      const failure = await refusal(change(edit, { moves: [{ branch, expected: null, to: 'commit' }] }));
-      expect(failure).toMatchObject({
-        code: 'not_supported',
-        retryable: false,
-        message: `The branch "${other}" of the repository is in the way of the branch "${branch}", so nothing was written; delete or rename "${other}" at the code host.`,
-        details: { branches: [other] },
-      });
-    },
-  );
+  ])('because the branch %s prevents creating %s names it and is not retryable', async (other, branch) => {
+    under.git('update-ref', `refs/heads/${other}`, main);
+    under.git('update-ref', `refs/heads/${branch}-2`.replace('/summer', ''), main);
+    const failure = await refusal(change(edit, { moves: [{ branch, expected: null, to: 'commit' }] }));
+    expect(failure).toMatchObject({
+      code: 'not_supported',
+      retryable: false,
+      message: `The branch "${other}" of the repository is in the way of the branch "${branch}", so nothing was written; delete or rename "${other}" at the code host.`,
+      details: { branches: [other] },
+    });
+  });
 
   test.each([
     ['a branch that it hides', ['transfer.hideRefs', 'refs/heads/saved']],

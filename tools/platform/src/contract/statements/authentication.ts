@@ -5,7 +5,7 @@ export const authentication: readonly ContractSection[] = [
     heading: 'Authentication: connector',
     statements: {
       'Registration is open and its redirect URIs are restricted.':
-        'libs/oauth-server/src/clients/redirect-rule.test.ts › is refused as soon as one character other than a port digit is changed, added or removed',
+        'libs/oauth-server/src/clients/redirect-uris.test.ts › is refused as soon as one character other than a port digit is changed, added or removed',
       'PKCE S256 is mandatory.':
         'libs/oauth-server/src/endpoints/authorize.test.ts › tells the client of %s, with state and iss',
       'A redirect URI matches exactly.':

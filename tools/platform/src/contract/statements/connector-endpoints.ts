@@ -9,9 +9,9 @@ export const connectorEndpoints: readonly ContractSection[] = [
       'POST `/register` is open.':
         'libs/oauth-server/src/endpoints/register.test.ts › registers a public client and answers what holds',
       'POST `/register` takes the callback of the assistant and loopback URLs with path `/callback` only.':
-        'libs/oauth-server/src/clients/redirect-rule.test.ts › is refused: %s',
+        'libs/oauth-server/src/clients/redirect-uris.test.ts › is refused: %s',
       'POST `/register` takes any port on `localhost` and `127.0.0.1`.':
-        'libs/oauth-server/src/clients/redirect-rule.test.ts › is allowed on loopback with every port there is, and is what a browser would be sent to',
+        'libs/oauth-server/src/clients/redirect-uris.test.ts › is allowed on loopback with every port there is, and is what a browser would be sent to',
       'GET `/authorize` requires PKCE S256.':
         'libs/oauth-server/src/endpoints/authorize.test.ts › tells the client of %s, with state and iss',
       'GET `/authorize` requires a registered redirect URI, exactly.':
@@ -69,7 +69,7 @@ export const connectorEndpoints: readonly ContractSection[] = [
       '`update_media` changes media.':
         'libs/content-core/src/operations/library.test.ts › changes what is named and keeps the rest',
       '`delete_media` deletes media.':
-        'libs/content-core/src/operations/library.test.ts › takes every file of the picture',
+        'libs/content-core/src/operations/library.test.ts › takes every file of the image',
       '`validate_site` only reads.':
         'apps/connector/src/tools/catalogue.test.ts › %s has a name, title, description and annotations that clients take',
       '`validate_site` is audited.':

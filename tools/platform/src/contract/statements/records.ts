@@ -105,7 +105,7 @@ export const records: readonly ContractSection[] = [
       '`color` comes with environment mode.':
         'libs/auth-provider/src/password/password-provider.test.ts › are listed with their colours, and whether they have a password',
       '`credentialCount` is the number of sign-ins.':
-        'libs/sites/src/contracts/audience-records-contract.ts › are empty at first, and listed once created, with the number of their sign-ins',
+        'libs/sites/src/contracts/audience-records-contract.ts › are empty at first, and listed once created, with the number of their credentials',
       '`credentialCount` is 0 in environment mode.':
         'libs/auth-provider/src/password/password-provider.test.ts › are listed with their colours, and whether they have a password',
       '`hasPassword` is true when some way in exists.':

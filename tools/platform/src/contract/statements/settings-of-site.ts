@@ -65,7 +65,7 @@ export const settingsOfSite: readonly ContractSection[] = [
       'The platform trio routes repository writes through the admin app.':
         'libs/sites/src/contracts/site-backend-contract.ts › opens to members',
       'The platform trio routes video storage through the admin app.':
-        'libs/sites/src/contracts/site-storage-contract.ts › stores a film and returns its public address',
+        'libs/sites/src/contracts/site-storage-contract.ts › stores a video and returns its public address',
       'The platform trio routes the chatbot through the admin app.':
         'libs/site-kit/test/chat-site.test.ts › is 501 outside platform mode, and the build says so',
       'PLATFORM_API_KEY travels in `x-api-key`.':

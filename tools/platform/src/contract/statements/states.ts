@@ -76,7 +76,7 @@ export const states: readonly ContractSection[] = [
       'A new password has hash and cipher.':
         'libs/sites/src/contracts/credential-records-contract.ts › change only in the given fields; hash and cipher change together',
       'A deleted credential opens nothing any more.':
-        'libs/sites/src/contracts/credential-records-contract.ts › are gone once removed',
+        'libs/sites/src/contracts/credential-records-contract.ts › do not exist after removal',
       'A cookie of a deleted credential works until it expires, 24 hours at most.':
         'e2e/http/credentials.pg.test.ts › takes a new sign-in at once, and forgets an old one only with its cookie',
     },
