@@ -61,13 +61,37 @@ describe('a value', () => {
     }
   });
 
+  test('is read again where its read takes longer than it would be cached', async () => {
+    cache = cached({ outage: { pauseMs: PAUSE, staleMs: () => Infinity } });
+    await get();
+    pass(TTL);
+    const answer = waiting();
+    const late = get();
+    pass(TTL - 1);
+    const joined = get();
+    pass(1);
+    const next = get();
+    expect(reads).toHaveLength(3);
+    answer(1, 'second');
+    answer(0, 'first');
+    expect([await late, await joined, await next, await get()]).toEqual([
+      'first',
+      'first',
+      'second',
+      'second',
+    ]);
+    pass(TTL);
+    source = async () => Promise.reject(OUTAGE);
+    expect(await get()).toBe('second');
+  });
+
   test('may be that there is none', async () => {
     source = async () => null;
     expect([await get(), await get(), reads.length]).toEqual([null, null, 1]);
   });
 
-  test('can have a time to live of its own', async () => {
-    cache = cached({ ttlMs: (value) => (value === null ? 0 : Infinity) });
+  test('may be of a kind that is not cached', async () => {
+    cache = cached({ ttlMs: Infinity, isCacheable: (value) => value !== null });
     source = async () => null;
     await get();
     source = async () => 'there';

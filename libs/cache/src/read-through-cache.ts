@@ -14,8 +14,13 @@ export interface OutageOptions<Value> {
 export interface ReadThroughCacheOptions<Value> {
   /** Milliseconds on a clock that is never set back: `elapsedClock`. */
   elapsed(): number;
-  /** For how many milliseconds a value is returned without being read again, counted from the start of its read. */
-  ttlMs: number | ((value: Value) => number);
+  /**
+   * For how many milliseconds a value is returned without being read again, counted from the start of its read. A read that takes longer
+   * is joined by no more callers: the next one begins another.
+   */
+  ttlMs: number;
+  /** Whether a value is cached. Absent: every value is. */
+  isCacheable?(value: Value): boolean;
   /** The number of values; beyond it the least recently used one is evicted. */
   max: number;
   /** Bounds the sum of the sizes of all values as well. A value that is larger than `max` is not cached. */
@@ -63,15 +68,14 @@ const isRetryable = (error: unknown) => isAppError(error) && error.retryable;
 
 /** Caches what is read from a source that can be slow, limited or unavailable. */
 export function readThroughCache<Value>(options: ReadThroughCacheOptions<Value>): ReadThroughCache<Value> {
-  const { elapsed, ttlMs, max, size, outage } = options;
+  const { elapsed, ttlMs, isCacheable = () => true, max, size, outage } = options;
   const isOutage = outage === undefined ? () => false : (outage.isOutage ?? isRetryable);
   const age = ({ readAt }: Entry<Value>) => elapsed() - readAt;
-  const isFresh = (entry: Entry<Value>) =>
-    age(entry) < (typeof ttlMs === 'number' ? ttlMs : ttlMs(entry.value));
+  const isFresh = (entry: Entry<Value>) => isCacheable(entry.value) && age(entry) < ttlMs;
   const isUsable = (entry: Entry<Value>) => age(entry) < (outage?.staleMs?.(entry.value) ?? 0);
   let failure: { error: unknown; at: number } | null = null;
-  /** Reads in progress: the keys of an `LRUCache` leave them out. */
-  const inProgress = new Set<{ key: string }>();
+  /** The newest read in progress of each key: the keys of an `LRUCache` leave them out. */
+  const inProgress = new Map<string, { readAt: number }>();
 
   async function readNow(read: Read<Value>, signal: AbortSignal): Promise<Entry<Value>> {
     const readAt = elapsed();
@@ -92,8 +96,8 @@ export function readThroughCache<Value>(options: ReadThroughCacheOptions<Value>)
     ignoreFetchAbort: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: async (key, stale, { context: { read, isForced }, signal }) => {
-      const own = { key };
-      inProgress.add(own);
+      const own = { readAt: elapsed() };
+      inProgress.set(key, own);
       try {
         const isPaused = failure !== null && elapsed() - failure.at < (outage?.pauseMs ?? 0);
         if (isPaused && !isForced) throw failure?.error;
@@ -102,10 +106,18 @@ export function readThroughCache<Value>(options: ReadThroughCacheOptions<Value>)
         if (stale !== undefined && isOutage(error) && isUsable(stale)) return stale;
         throw error;
       } finally {
-        inProgress.delete(own);
+        if (inProgress.get(key) === own) inProgress.delete(key);
       }
     },
   });
+
+  /** Has the next fetch begin a read instead of joining one that takes too long. What is cached stays for an outage. */
+  function cutOffLate(key: string, entry: Entry<Value> | undefined): void {
+    const current = inProgress.get(key);
+    if (current === undefined || elapsed() - current.readAt < ttlMs) return;
+    if (entry === undefined) entries.delete(key);
+    else entries.set(key, entry);
+  }
 
   /** Joins the read of this key that is in progress, or begins one. */
   const fetch = async (key: string, context: Reading<Value>): Promise<Value> =>
@@ -114,7 +126,9 @@ export function readThroughCache<Value>(options: ReadThroughCacheOptions<Value>)
   return {
     get: async (key, read) => {
       const entry = entries.get(key);
-      return entry !== undefined && isFresh(entry) ? entry.value : fetch(key, { read, isForced: false });
+      if (entry !== undefined && isFresh(entry)) return entry.value;
+      cutOffLate(key, entry);
+      return fetch(key, { read, isForced: false });
     },
     refresh: async (key, read) => {
       entries.delete(key);
@@ -127,8 +141,8 @@ export function readThroughCache<Value>(options: ReadThroughCacheOptions<Value>)
     set: (key, value) => void entries.set(key, { value, readAt: elapsed() }),
     invalidate: (key) => void entries.delete(key),
     invalidateWhere: (condition) => {
-      const keys = new Set([...entries.keys(), ...[...inProgress].map(({ key }) => key)]);
-      for (const key of keys) if (condition(key)) entries.delete(key);
+      for (const key of new Set([...entries.keys(), ...inProgress.keys()]))
+        if (condition(key)) entries.delete(key);
     },
     clear: () => {
       entries.clear();

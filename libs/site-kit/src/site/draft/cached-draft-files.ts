@@ -8,7 +8,8 @@ const TTL_MS = 15_000;
 const MOST_SESSIONS = 20;
 
 const draftFilesCache = cachePerSite<DraftFiles | null>({
-  ttlMs: (files) => (files === null ? 0 : TTL_MS),
+  ttlMs: TTL_MS,
+  isCacheable: (files) => files !== null,
   max: MOST_SESSIONS,
 });
 
