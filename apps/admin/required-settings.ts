@@ -1,4 +1,4 @@
-import { adminEnv, type Lookup, lookupIn, readEnv, unfitNames } from '@portal/env';
+import { adminEnv, type Lookup, lookupIn, readEnv, invalidNames } from '@portal/env';
 import type { AstroIntegration } from 'astro';
 
 /**
@@ -18,7 +18,7 @@ export function requiredSettings(read: Lookup = lookupIn(undefined)): AstroInteg
 
 /** @throws Error with one line for each problem, without values */
 export function requireSettings(read: Lookup): void {
-  const unfit = unfitNames(adminEnv, read);
+  const unfit = invalidNames(adminEnv, read);
   if (unfit.length === 0) return;
   const problems = readEnv(adminEnv, read).problems.filter(({ name }) => unfit.includes(name));
   const lines = problems.map(({ name, message }) => `  ${name} ${message}`);

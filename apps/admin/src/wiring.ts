@@ -1,6 +1,6 @@
 import { brokerHandler, deployStateHandler, installationGrants } from '@portal/broker';
 import { bucketStorage } from '@portal/content-core';
-import { adminEnv, codeHostApp, faultOf, loadServing, type Lookup, platformApiUrl } from '@portal/env';
+import { adminEnv, codeHostApp, settingsFault, loadServing, type Lookup, platformApiUrl } from '@portal/env';
 import {
   githubAccounts,
   githubDeliveries,
@@ -89,8 +89,8 @@ export function wireAdmin(
   { mode, inBackground }: AdminRuntime = { mode: 'server', inBackground: (work) => void work },
 ): AdminParts {
   const { env, problems } = loadServing(adminEnv, read);
-  const fault = (...names: (keyof typeof adminEnv.table)[]) => faultOf(problems, names);
-  const unusable = faultOf(problems, Object.keys(adminEnv.table));
+  const fault = (...names: (keyof typeof adminEnv.table)[]) => settingsFault(problems, names);
+  const unusable = settingsFault(problems, Object.keys(adminEnv.table));
   if (unusable !== null) write(`[env] not usable: ${unusable}`);
   const now = () => new Date();
   const database = openDatabase({ url: postgresAddress(env), mode });

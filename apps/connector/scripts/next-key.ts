@@ -1,4 +1,4 @@
-import { isRecord } from '@portal/ports/json';
+import { isRecord, tryParseJson } from '@portal/ports/json';
 import { makeSigningKey, type SigningKey } from './make-signing-key.ts';
 
 /** The public keys to deploy before the next key signs, and the next key itself. */
@@ -32,7 +32,8 @@ export function nextKey(current: string, currentKid: string, kid?: string): Next
 }
 
 function parseKeys(json: string): Record<string, unknown>[] {
-  const value = parseJson(json);
+  const value = tryParseJson(json);
+  if (value === undefined) throw new RangeError('MCP_JWT_PUBLIC_JWK is no JSON.');
   const list = isRecord(value) && Array.isArray(value['keys']) ? value['keys'] : [value];
   return list.map((jwk: unknown) => {
     if (!isRecord(jwk) || jwk['kty'] !== 'EC' || jwk['crv'] !== 'P-256')
@@ -46,12 +47,4 @@ function withKid(jwk: Record<string, unknown>, loneKid: string | undefined): Jwk
   const kid = typeof jwk['kid'] === 'string' ? jwk['kid'] : loneKid;
   if (kid === undefined) throw new RangeError('Every key of the set in MCP_JWT_PUBLIC_JWK needs a kid.');
   return { ...jwk, kid };
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    throw new RangeError('MCP_JWT_PUBLIC_JWK is no JSON.');
-  }
 }

@@ -1,4 +1,4 @@
-import { connectorEnv, type Lookup, unfitSettings } from '@portal/env';
+import { connectorEnv, type Lookup, invalidSettings } from '@portal/env';
 import { healthResponse } from '@portal/errors';
 
 /**
@@ -6,5 +6,5 @@ import { healthResponse } from '@portal/errors';
  * @see contract "Connector HTTP endpoints", `/healthz`
  */
 export function healthz(read: Lookup): Response {
-  return healthResponse(unfitSettings(connectorEnv, read));
+  return healthResponse(invalidSettings(connectorEnv, read));
 }

@@ -6,8 +6,8 @@ import {
   type EnvOf,
   type Lookup,
   readEnv,
-  unfitSettings,
-  type UnfitSettings,
+  invalidSettings,
+  type InvalidSettings,
 } from '@portal/env';
 import { AppError, healthResponse, isAppError, refuseUnsafeMethod, toResponse } from '@portal/errors';
 import { failureReporter } from '@portal/errors/log';
@@ -70,14 +70,14 @@ export async function wireConnector(options: ConnectorOptions): Promise<Connecto
   const { read, write } = options;
   assertRequiredEnv(connectorEnv, read, write);
   const { env } = readEnv(connectorServingEnv, read);
-  if (env === null) return unconfigured(unfitSettings(connectorEnv, read));
+  if (env === null) return unconfigured(invalidSettings(connectorEnv, read));
   try {
     return await configured(options, env);
   } catch (error) {
     if (!isAppError(error, 'not_configured')) throw error;
     const names = unusableVariables(error);
     write(`[env] not usable: ${names.join(', ')}; ${error.message}`);
-    const { missing, unusable } = unfitSettings(connectorEnv, read);
+    const { missing, unusable } = invalidSettings(connectorEnv, read);
     return unconfigured({ missing, unusable: [...new Set([...unusable, ...names])] });
   }
 }
@@ -154,7 +154,7 @@ function assistantCallback(read: Lookup): string | null {
   return connectorSetting(read, 'MCP_ASSISTANT_CALLBACK_URL') ?? null;
 }
 
-function unconfigured(unfit: UnfitSettings): Connector {
+function unconfigured(unfit: InvalidSettings): Connector {
   const refusal = () =>
     toResponse(new AppError('not_configured', 'The connector is not set up; see /healthz.'), () => undefined);
   return {

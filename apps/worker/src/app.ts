@@ -1,4 +1,4 @@
-import type { UnfitSettings } from '@portal/env';
+import type { InvalidSettings } from '@portal/env';
 import {
   AppError,
   forbidSniffing,
@@ -19,8 +19,8 @@ export interface WorkerHandlers {
   functionsPath: string;
   /** Starts work at the site. False if the queue is full. */
   start: (request: { id: string; siteId: string }) => Promise<boolean> | boolean;
-  /** Missing or unusable settings, without which no call is accepted. */
-  unfit: () => UnfitSettings;
+  /** Settings without which no call is taken. */
+  unfit: () => InvalidSettings;
   reportFailure: ReportFailure;
 }
 

@@ -3,8 +3,8 @@ import {
   assertRequiredEnv,
   connectorSetting,
   deploymentLookup,
-  unfitNames,
-  unfitSettings,
+  invalidNames,
+  invalidSettings,
   workerEnv,
   workerServingEnv,
 } from '@portal/env';
@@ -33,10 +33,10 @@ const GRACE_MS = 3_000;
 const read = deploymentLookup();
 const log = (line: string) => console.error(line);
 const reportFailure = failureReporter(log);
-const unfit = unfitSettings(workerEnv, read);
+const unfit = invalidSettings(workerEnv, read);
 assertRequiredEnv(workerEnv, read, log);
 const wired: WiredWorker | null =
-  unfitNames(workerServingEnv, read).length > 0 ? null : wireWorker({ read, mode: 'server', write: log });
+  invalidNames(workerServingEnv, read).length > 0 ? null : wireWorker({ read, mode: 'server', write: log });
 const stopping = new AbortController();
 const underWay: Runs | null =
   wired &&

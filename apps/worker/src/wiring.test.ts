@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { exampleValues, lookupInObject, unfitSettings, workerEnv } from '@portal/env';
+import { exampleValues, lookupInObject, invalidSettings, workerEnv } from '@portal/env';
 import { ownWorker, wireWorker } from './wiring.ts';
 
 const STORE = {
@@ -12,7 +12,7 @@ const STORE = {
 const read = (changes: Record<string, string | undefined>) =>
   lookupInObject({ ...exampleValues(workerEnv), MCP_PUBLIC_URL: 'https://mcp.example', ...changes });
 
-const unfit = (changes: Record<string, string | undefined>) => unfitSettings(workerEnv, read(changes));
+const unfit = (changes: Record<string, string | undefined>) => invalidSettings(workerEnv, read(changes));
 const FIT = { missing: [], unusable: [] };
 const unfitBy = (name: string, value: string | undefined) =>
   value === undefined ? { missing: [name], unusable: [] } : { missing: [], unusable: [name] };

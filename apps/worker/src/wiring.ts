@@ -2,11 +2,11 @@ import { isSigningKey, signedWorker, unusableWorker, verifySignature } from '@po
 import {
   codeHostApp,
   connectorSetting,
-  faultOf,
+  settingsFault,
   functionsAddress,
   loadServing,
   type Lookup,
-  unfitNames,
+  invalidNames,
   workerServingEnv,
 } from '@portal/env';
 import { AppError } from '@portal/errors';
@@ -65,10 +65,10 @@ export interface WiredWorker {
  * @throws AppError `not_configured` naming what is missing or unusable
  */
 export function wireWorker({ read, mode, write }: WorkerOptions): WiredWorker {
-  const unfit = unfitNames(workerServingEnv, read);
+  const unfit = invalidNames(workerServingEnv, read);
   if (unfit.length > 0) throw new AppError('not_configured', `Missing or unusable: ${unfit.join(', ')}.`);
   const { env, problems } = loadServing(workerServingEnv, read);
-  const fault = faultOf(problems, Object.keys(workerServingEnv.table));
+  const fault = settingsFault(problems, Object.keys(workerServingEnv.table));
   if (fault !== null) write(`[env] not usable: ${fault}`);
   const database = openDatabase({ url: postgresAddress(env), mode });
   const requests = postgresSiteRequests(database);

@@ -26,12 +26,12 @@ export function buildTimeEnv({
   mode,
   environment = process.env,
 }: BuildSource): Record<string, string> {
-  const known = Object.keys(deployment.table).map(familyPattern);
-  const found = Object.entries(readDotEnv(root, mode)).map(
+  const patterns = Object.keys(deployment.table).map(familyPattern);
+  const values = Object.entries(readDotEnv(root, mode)).map(
     ([name, value]) => [name, environment[name] || value] as const,
   );
   return Object.fromEntries(
-    found.filter(([name, value]) => value !== '' && known.some((pattern) => pattern.test(name))),
+    values.filter(([name, value]) => value !== '' && patterns.some((pattern) => pattern.test(name))),
   );
 }
 

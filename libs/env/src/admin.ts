@@ -16,7 +16,7 @@ import {
   providerAddresses,
   templateRows,
   trustedProxyHops,
-  wholeMail,
+  completeMail,
 } from './shared-rows.ts';
 import { type EnvTable, headerText, origin, text, whole } from './table.ts';
 
@@ -113,7 +113,7 @@ export const adminEnv = {
     ...llmAddress,
   },
   essential: ['DB_POSTGRES_URL', 'CODEHOST_API_URL'],
-  rules: [databaseHasAddress, noDryRunInProduction, wholeMail],
+  rules: [databaseHasAddress, noDryRunInProduction, completeMail],
 } as const satisfies Deployment;
 
 /** Read by the local seeding script only, never at run time. @see contract "Admin app" */

@@ -2,8 +2,8 @@ import { type Deployment, missingNames, readEnv } from './load.ts';
 import type { Lookup } from './lookup.ts';
 
 /**
- * Logs at cold start the names of required variables that are missing, and what is wrong with those that are set. Never
- * aborts: a setting that only one feature needs takes nothing else down, and `/healthz` has to be able to answer.
+ * Logs at cold start the names of required variables that are missing, and the problems of those that are set. It never aborts: a setting
+ * of one feature must not affect others, and `/healthz` must be able to respond.
  * @see contract "Connector deployment"
  */
 export function assertRequiredEnv(

@@ -1,7 +1,7 @@
 import type { EnvRule } from './load.ts';
 import type { Lookup } from './lookup.ts';
 import type { EnvPart } from './part.ts';
-import { absentWhen, requiredWhen, STORE_ASSETS, STORE_CREDENTIALS, together } from './rules.ts';
+import { absentWhen, requiredWhen, STORE_ASSETS, STORE_CREDENTIALS, allOrNone } from './rules.ts';
 import { mailRows } from './shared-rows.ts';
 
 const DATABASE = ['DB_URL', 'DB_ANON_KEY', 'SITE'] as const;
@@ -11,24 +11,24 @@ const STORAGE = [...STORE_CREDENTIALS, ...BUCKETS];
 
 const always = () => true;
 /** PORTAL_SITE_ID alone does not mean platform mode: it also scopes a site's own bucket. */
-const namesPlatform = (read: Lookup) =>
+const hasPlatformSettings = (read: Lookup) =>
   read('PLATFORM_API_URL') !== undefined || read('PLATFORM_API_KEY') !== undefined;
 
-/** Whether the site has its own bucket. */
-export const namesBucket = (read: Lookup) => STORAGE.some((name) => read(name) !== undefined);
+/** Whether any setting of the site's own buckets is set. */
+export const hasBucketSettings = (read: Lookup) => STORAGE.some((name) => read(name) !== undefined);
 
 const MAIL = Object.keys(mailRows) as (keyof typeof mailRows)[];
 
-/** Whether a standalone site has mail of its own. */
-export const namesMail = (read: Lookup) => MAIL.some((name) => read(name) !== undefined);
+/** Whether any setting of the site's own mail server is set. */
+export const hasMailSettings = (read: Lookup) => MAIL.some((name) => read(name) !== undefined);
 
 /** The three ways a client site may be set up. */
 export type ClientSiteMode = 'password' | 'standalone' | 'platform';
 
-/** The mode the variables select; they may still contradict each other. */
+/** The mode that the variables select; they may still contradict each other. */
 export function clientSiteMode(read: Lookup): ClientSiteMode {
   if (read('AUTH_PROVIDER') !== 'database') return 'password';
-  return namesPlatform(read) ? 'platform' : 'standalone';
+  return hasPlatformSettings(read) ? 'platform' : 'standalone';
 }
 
 const noPlatformWithPasswords: EnvRule = absentWhen(
@@ -45,17 +45,17 @@ export const clientSiteParts = {
   /** How people sign in. */
   mode: {
     when: always,
-    needs: [],
-    why: '',
-    may: ['AUTH_PROVIDER'],
+    required: [],
+    reason: '',
+    optional: ['AUTH_PROVIDER'],
     rules: [noPlatformWithPasswords],
   },
   /** The session secret and the site's id. */
   identity: {
     when: always,
-    needs: ['SESSION_SECRET'],
-    why: 'sessions are signed with it',
-    may: ['PORTAL_SITE_ID', 'CODEHOST_OWNER', 'CODEHOST_REPO'],
+    required: ['SESSION_SECRET'],
+    reason: 'sessions are signed with it',
+    optional: ['PORTAL_SITE_ID', 'CODEHOST_OWNER', 'CODEHOST_REPO'],
     rules: [
       requiredWhen(
         (read) => read('PORTAL_SITE_ID') === undefined,
@@ -66,50 +66,50 @@ export const clientSiteParts = {
   },
   passwords: {
     when: (read) => clientSiteMode(read) === 'password',
-    needs: ['ADMIN_PASSWORD', 'EDITOR_PASSWORD'],
-    why: 'password mode needs it',
-    may: [],
+    required: ['ADMIN_PASSWORD', 'EDITOR_PASSWORD'],
+    reason: 'password mode needs it',
+    optional: [],
     rules: [],
   },
   standalone: {
     when: (read) => clientSiteMode(read) === 'standalone',
-    needs: [...DATABASE, 'DB_SERVICE_ROLE_KEY'],
-    why: `a site with database sign-in needs ${DATABASE.join(', ')}, and DB_SERVICE_ROLE_KEY or ${PLATFORM_TRIO.join(', ')}`,
-    may: ['DB_POSTGRES_URL'],
+    required: [...DATABASE, 'DB_SERVICE_ROLE_KEY'],
+    reason: `a site with database sign-in needs ${DATABASE.join(', ')}, and DB_SERVICE_ROLE_KEY or ${PLATFORM_TRIO.join(', ')}`,
+    optional: ['DB_POSTGRES_URL'],
     rules: [],
   },
   platform: {
     when: (read) => clientSiteMode(read) === 'platform',
-    needs: [...DATABASE, ...PLATFORM_TRIO],
-    why: `platform mode needs ${[...DATABASE, ...PLATFORM_TRIO].join(', ')} together`,
-    may: [],
-    rules: [absentWhen(namesPlatform, ['DB_SERVICE_ROLE_KEY'], 'platform mode replaces it')],
+    required: [...DATABASE, ...PLATFORM_TRIO],
+    reason: `platform mode needs ${[...DATABASE, ...PLATFORM_TRIO].join(', ')} together`,
+    optional: [],
+    rules: [absentWhen(hasPlatformSettings, ['DB_SERVICE_ROLE_KEY'], 'platform mode replaces it')],
   },
   /** A repository the site accesses with its own token. */
   repository: {
-    when: (read) => !namesPlatform(read),
-    needs: ['CODEHOST_OWNER', 'CODEHOST_REPO', 'CODEHOST_TOKEN'],
-    why: 'a site outside the platform needs it',
-    may: ['CODEHOST_BRANCH', 'CODEHOST_API_URL'],
+    when: (read) => !hasPlatformSettings(read),
+    required: ['CODEHOST_OWNER', 'CODEHOST_REPO', 'CODEHOST_TOKEN'],
+    reason: 'a site outside the platform needs it',
+    optional: ['CODEHOST_BRANCH', 'CODEHOST_API_URL'],
     rules: [],
   },
-  /** Mail of the site's own. */
+  /** The site's own mail server. */
   mail: {
-    when: (read) => namesMail(read) && clientSiteMode(read) === 'standalone',
-    needs: MAIL,
-    why: 'the server and its sender are needed together',
-    may: [],
+    when: (read) => hasMailSettings(read) && clientSiteMode(read) === 'standalone',
+    required: MAIL,
+    reason: 'the server and its sender are needed together',
+    optional: [],
     rules: [],
   },
   /** The site's own buckets. */
   storage: {
-    when: (read) => namesBucket(read) && !namesPlatform(read),
-    needs: [...STORE_CREDENTIALS, 'PORTAL_SITE_ID'],
-    why: `a bucket needs ${STORE_CREDENTIALS.join(', ')} and PORTAL_SITE_ID together`,
-    may: BUCKETS,
+    when: (read) => hasBucketSettings(read) && !hasPlatformSettings(read),
+    required: [...STORE_CREDENTIALS, 'PORTAL_SITE_ID'],
+    reason: `a bucket needs ${STORE_CREDENTIALS.join(', ')} and PORTAL_SITE_ID together`,
+    optional: BUCKETS,
     rules: [
-      absentWhen(namesPlatform, STORAGE, 'platform-mode sites never hold storage credentials'),
-      together(STORE_ASSETS, 'the public assets bucket'),
+      absentWhen(hasPlatformSettings, STORAGE, 'platform-mode sites never hold storage credentials'),
+      allOrNone(STORE_ASSETS, 'the public assets bucket'),
     ],
   },
 } as const satisfies Readonly<Record<string, EnvPart>>;

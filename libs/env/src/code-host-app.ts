@@ -1,7 +1,7 @@
 import type { EnvOf } from './table.ts';
 import type { workerEnv } from './worker.ts';
 
-/** The code host where CODEHOST_API_URL is not set. */
+/** The origin of the code host when CODEHOST_API_URL is not set. */
 const VENDOR_ORIGIN = 'https://github.com';
 
 /** Settings of the code host, as every deployment that calls it has them. */
@@ -10,7 +10,7 @@ export type CodeHostSettings = Pick<
   'CODEHOST_APP_ID' | 'CODEHOST_APP_PRIVATE_KEY' | 'CODEHOST_API_URL'
 >;
 
-/** The code host's app, and where its API is. */
+/** The options of the code host's adapters. */
 export interface CodeHostApp {
   appId: string;
   privateKey: string;
@@ -18,7 +18,7 @@ export interface CodeHostApp {
   baseUrl?: string;
 }
 
-/** What the adapters of the code host take, and the origin (no trailing slash) that repositories are cloned from. */
+/** The options of the code host's adapters, and the origin of its repositories, without a trailing slash. */
 export function codeHostApp(env: CodeHostSettings): { app: CodeHostApp; origin: string } {
   const app = { appId: env.CODEHOST_APP_ID, privateKey: env.CODEHOST_APP_PRIVATE_KEY };
   const origin = codeHostOrigin(env);
@@ -26,7 +26,7 @@ export function codeHostApp(env: CodeHostSettings): { app: CodeHostApp; origin: 
   return { app: { ...app, baseUrl: `${origin}/api/v3` }, origin };
 }
 
-/** The origin that repositories are cloned from, without a trailing slash. */
+/** The origin of the code host's repositories, without a trailing slash. */
 export function codeHostOrigin(env: Pick<CodeHostSettings, 'CODEHOST_API_URL'>): string {
   return (env.CODEHOST_API_URL ?? VENDOR_ORIGIN).replace(/\/$/, '');
 }

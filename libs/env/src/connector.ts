@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { Deployment } from './load.ts';
 import { optional, required } from './requirement.ts';
-import { databaseHasAddress, different, noDryRunInProduction, STORE_CREDENTIALS, together } from './rules.ts';
+import {
+  databaseHasAddress,
+  different,
+  noDryRunInProduction,
+  STORE_CREDENTIALS,
+  allOrNone,
+} from './rules.ts';
 import {
   codeHostAppRows,
   connectorInvokeSecret,
@@ -15,7 +21,7 @@ import {
   providerAddresses,
   templateRows,
   trustedProxyHops,
-  wholeMail,
+  completeMail,
 } from './shared-rows.ts';
 import { address, type EnvTable, origin, secretText, text } from './table.ts';
 import { wordList } from './word-list.ts';
@@ -123,7 +129,7 @@ const provisioningRows = {
   ...templateRows,
 };
 
-/** What `create_site` needs beside what the connector serves with, where `provision-background` is deployed with it. */
+/** The variables that `create_site` requires in addition, where `provision-background` is deployed with the connector. */
 export const provisioningEnv = {
   name: 'provisioning',
   title: 'Provisioning',
@@ -144,7 +150,7 @@ export const connectorEnv = {
     ...databaseAddress,
     ...optional(provisioningRows, 'provisioning'),
     ...optional(documentRows, 'documents over 2.5 MB'),
-    // What provisioning may have besides.
+    // Optional settings of provisioning.
     ...optional({ OBJSTORE_BUCKET, OBJSTORE_PUBLIC_BASE }),
     ...mailRows,
     CONNECTOR_INVOKE_SECRET: connectorInvokeSecret,
@@ -157,28 +163,31 @@ export const connectorEnv = {
     databaseHasAddress,
     different('PROVISION_INVOKE_SECRET', 'CONNECTOR_INVOKE_SECRET'),
     noDryRunInProduction,
-    together([...STORE_CREDENTIALS, 'OBJSTORE_DOCS_BUCKET'], 'the bucket of documents'),
-    wholeMail,
+    allOrNone([...STORE_CREDENTIALS, 'OBJSTORE_DOCS_BUCKET'], 'the bucket of documents'),
+    completeMail,
   ],
 } as const satisfies Deployment;
 
-/** The URL parser drops it; the client may write it. */
+/** An explicit default port, which clients may write and the URL parser removes. */
 const DEFAULT_PORT = /^(http:\/\/[^/?#@]+):80(?=\/)|^(https:\/\/[^/?#@]+):443(?=\/)/;
 const SAFE_REDIRECT = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[^#]+$/;
 
-/** Plain http can be intercepted, and any app can register a custom scheme; the spelling must match the URL parser's. */
-function isRedirectUri(word: string): boolean {
-  return SAFE_REDIRECT.test(word) && spelling(word) === word.replace(DEFAULT_PORT, '$1$2');
+/**
+ * Whether an entry may be a redirect URI: https, or http on loopback, since plain http can be intercepted and any app can register a custom
+ * scheme. It must be spelled as the URL parser spells it.
+ */
+function isRedirectUri(entry: string): boolean {
+  return SAFE_REDIRECT.test(entry) && normalizeUrl(entry) === entry.replace(DEFAULT_PORT, '$1$2');
 }
 
-/** As browsers write it in the header `Origin`. */
-function isOrigin(word: string): boolean {
-  return spelling(word) === `${word}/`;
+/** Whether an entry is an origin as browsers write it in the header `Origin`. */
+function isOrigin(entry: string): boolean {
+  return normalizeUrl(entry) === `${entry}/`;
 }
 
 /** An http(s) address as the URL parser spells it; null for anything else. */
-function spelling(word: string): string | null {
-  return z.url({ protocol: /^https?$/, normalize: true }).safeParse(word).data ?? null;
+function normalizeUrl(text: string): string | null {
+  return z.url({ protocol: /^https?$/, normalize: true }).safeParse(text).data ?? null;
 }
 
 function isJson(value: string): boolean {

@@ -2,12 +2,12 @@ import { connectorEnv } from './connector.ts';
 import { connectorSetting } from './connector-setting.ts';
 import { readRow } from './load.ts';
 import type { Lookup } from './lookup.ts';
-import { faultOf } from './serving.ts';
+import { settingsFault } from './serving.ts';
 
 /**
- * Where the worker's functions are, for connector and worker: PROVISION_INVOKE_ORIGIN or MCP_PUBLIC_URL, and FUNCTIONS_PATH
- * or `hostedPath`. A fault instead when one of them is unusable, or no origin is set: an unusable one must not fall back to
- * another address.
+ * The address of the worker's functions, for connector and worker: PROVISION_INVOKE_ORIGIN or MCP_PUBLIC_URL, with FUNCTIONS_PATH or
+ * `hostedPath`. When one of them is unusable or no origin is set, a `fault` instead: an unusable setting must not fall back to another
+ * address.
  */
 export function functionsAddress(
   read: Lookup,
@@ -17,7 +17,7 @@ export function functionsAddress(
   const problems = [name, 'FUNCTIONS_PATH'].flatMap(
     (one) => readRow(connectorEnv.table, one, read(one)).problem ?? [],
   );
-  const fault = faultOf(problems, [name, 'FUNCTIONS_PATH']);
+  const fault = settingsFault(problems, [name, 'FUNCTIONS_PATH']);
   if (fault !== null) return { url: null, fault };
   const origin = connectorSetting(read, name);
   if (origin === undefined)
@@ -25,8 +25,10 @@ export function functionsAddress(
   return { url: `${origin}${connectorSetting(read, 'FUNCTIONS_PATH') ?? hostedPath}`, fault: null };
 }
 
-/** Whether the worker's functions are deployed with the connector: nothing says that they are elsewhere. */
-export function workerIsHere(read: Lookup): boolean {
-  const given = connectorSetting(read, 'PROVISION_INVOKE_ORIGIN');
-  return read('PROVISION_INVOKE_ORIGIN') === undefined || given === connectorSetting(read, 'MCP_PUBLIC_URL');
+/** Whether the worker's functions are deployed with the connector: PROVISION_INVOKE_ORIGIN is not set, or is the connector's own. */
+export function isWorkerDeployedHere(read: Lookup): boolean {
+  const workerOrigin = connectorSetting(read, 'PROVISION_INVOKE_ORIGIN');
+  return (
+    read('PROVISION_INVOKE_ORIGIN') === undefined || workerOrigin === connectorSetting(read, 'MCP_PUBLIC_URL')
+  );
 }

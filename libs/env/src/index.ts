@@ -5,14 +5,14 @@ export {
   clientSiteMode,
   type ClientSiteMode,
   clientSiteParts,
-  namesBucket,
-  namesMail,
+  hasBucketSettings,
+  hasMailSettings,
 } from './client-site-parts.ts';
 export { type CodeHostApp, codeHostApp, codeHostOrigin, type CodeHostSettings } from './code-host-app.ts';
 export { connectorEnv, connectorServingEnv, provisioningEnv } from './connector.ts';
 export { connectorSetting } from './connector-setting.ts';
 export { deploymentLookup } from './deployment-lookup.ts';
-export { functionsAddress, workerIsHere } from './functions-address.ts';
+export { functionsAddress, isWorkerDeployedHere } from './functions-address.ts';
 export {
   EnvError,
   loadEnv,
@@ -22,10 +22,16 @@ export {
   type EnvProblem,
   type EnvRule,
 } from './load.ts';
-export { knownNames, lookupIn, lookupInObject, type BuildTimeEnv, type Lookup } from './lookup.ts';
+export { variableNames, lookupIn, lookupInObject, type BuildTimeEnv, type Lookup } from './lookup.ts';
 export { type EnvPart, type PartOf, readPart } from './part.ts';
 export { platformApiUrl } from './platform-api-url.ts';
 export { envExample, envReference, exampleValues } from './reference.ts';
-export { faultOf, loadServing, unfitNames, unfitSettings, type UnfitSettings } from './serving.ts';
+export {
+  settingsFault,
+  loadServing,
+  invalidNames,
+  invalidSettings,
+  type InvalidSettings,
+} from './serving.ts';
 export type { EnvOf, EnvRow, EnvTable } from './table.ts';
 export { workerEnv, workerServingEnv } from './worker.ts';

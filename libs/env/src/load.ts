@@ -15,7 +15,7 @@ export interface Deployment<Table extends EnvTable = EnvTable> {
   name: string;
   title: string;
   table: Table;
-  /** Optional variables that everything hangs on once they are set, such as another address of a required provider. */
+  /** Optional variables that the whole deployment depends on once they are set, such as another address of a required provider. */
   essential?: readonly string[];
   rules: readonly EnvRule[];
 }
@@ -45,7 +45,7 @@ export function readEnv<Table extends EnvTable>(
     : { env: Object.freeze(values) as EnvOf<Table>, problems };
 }
 
-/** Reads every variable by its row, and applies the rules between them. Unusable ones have no value. */
+/** Reads every variable by its row and applies the rules between them. An unusable variable has no value. */
 export function readRows(
   { table, rules }: Deployment,
   read: Lookup,
@@ -61,13 +61,13 @@ export function readRows(
     values[name] = value;
     if (problem) problems.push(problem);
   }
-  const named = new Set(problems.map(({ name }) => name));
-  const between = rules.flatMap((rule) => rule(read));
-  problems.push(...between.filter(({ name }) => !named.has(name)));
+  const withProblem = new Set(problems.map(({ name }) => name));
+  const ruleProblems = rules.flatMap((rule) => rule(read));
+  problems.push(...ruleProblems.filter(({ name }) => !withProblem.has(name)));
   return { values, problems };
 }
 
-/** Reads one variable by its row. An absent one has its default and is not a problem here. */
+/** Reads one variable by its row. An absent variable has its default value and is not a problem here. */
 export function readRow(
   table: EnvTable,
   name: string,

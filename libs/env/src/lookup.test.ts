@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { knownNames, lookupIn } from './lookup.ts';
+import { variableNames, lookupIn } from './lookup.ts';
 import { platformApiUrl } from './platform-api-url.ts';
 
 describe('the lookup', () => {
@@ -28,7 +28,9 @@ describe('the lookup', () => {
   });
 
   test('lists the names of both', () => {
-    expect(knownNames({ ONLY_BUILD: 'x' })).toEqual(expect.arrayContaining(['ONLY_BUILD', 'ONLY_PROCESS']));
+    expect(variableNames({ ONLY_BUILD: 'x' })).toEqual(
+      expect.arrayContaining(['ONLY_BUILD', 'ONLY_PROCESS']),
+    );
   });
 
   test('works where there is no process object', () => {

@@ -19,7 +19,7 @@ export function lookupInObject(values: Readonly<Record<string, string | undefine
 }
 
 /** Every name in either object, for families such as `VIEWER_<NAME>_PASSWORD`. */
-export function knownNames(buildTime: BuildTimeEnv | undefined): string[] {
+export function variableNames(buildTime: BuildTimeEnv | undefined): string[] {
   return [...new Set([...Object.keys(buildTime ?? {}), ...Object.keys(processEnv() ?? {})])];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { lookupInObject } from './lookup.ts';
-import { mailRows, wholeMail } from './shared-rows.ts';
+import { mailRows, completeMail } from './shared-rows.ts';
 
 const read = (name: keyof typeof mailRows, value: string) => mailRows[name].schema.safeParse(value);
 
@@ -36,7 +36,7 @@ test.each([
 });
 
 test('the server and the sender are needed together', () => {
-  const names = (env: Record<string, string>) => wholeMail(lookupInObject(env)).map(({ name }) => name);
+  const names = (env: Record<string, string>) => completeMail(lookupInObject(env)).map(({ name }) => name);
   expect(names({})).toEqual([]);
   expect(names({ MAIL_FROM: 'a@example.test' })).toEqual(['MAIL_SMTP_URL']);
   expect(names({ MAIL_SMTP_URL: 'smtp://localhost' })).toEqual(['MAIL_FROM']);

@@ -35,8 +35,8 @@ describe('a part of the client-site table', () => {
   });
 
   test('has a row for every variable', () => {
-    for (const { needs, may } of Object.values(clientSiteParts))
-      for (const name of [...needs, ...may]) expect(Object.keys(clientSiteEnv.table)).toContain(name);
+    for (const { required, optional } of Object.values(clientSiteParts))
+      for (const name of [...required, ...optional]) expect(Object.keys(clientSiteEnv.table)).toContain(name);
   });
 });
 

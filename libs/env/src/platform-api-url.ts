@@ -1,5 +1,5 @@
 /**
- * The PLATFORM_API_URL that is written to a new site: ADMIN_ORIGIN, else SITE.
+ * The PLATFORM_API_URL of a new site: ADMIN_ORIGIN, else SITE.
  * @see contract "Admin app", SITE and ADMIN_ORIGIN
  */
 export function platformApiUrl(env: {

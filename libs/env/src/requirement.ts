@@ -31,7 +31,7 @@ export function optional<R extends Rows>(
   ) as never;
 }
 
-/** Says which mode of a client site the rows belong to. */
+/** Sets the mode of a client site to which the rows belong. */
 export function inMode<R extends Readonly<Record<string, EnvRow>>>(
   mode: string,
   rows: R,

@@ -1,9 +1,9 @@
 import type { EnvProblem, EnvRule } from './load.ts';
 
-const missing = (name: string, why: string): EnvProblem => ({ name, message: `is missing; ${why}` });
+const missing = (name: string, reason: string): EnvProblem => ({ name, message: `is missing; ${reason}` });
 
-/** All of the names or none of them. */
-export function together(names: readonly string[], what: string): EnvRule {
+/** All of the names must be set, or none of them. */
+export function allOrNone(names: readonly string[], what: string): EnvRule {
   return (read) => {
     const absent = names.filter((name) => read(name) === undefined);
     if (absent.length === 0 || absent.length === names.length) return [];
@@ -11,41 +11,43 @@ export function together(names: readonly string[], what: string): EnvRule {
   };
 }
 
-/** The names are required when `holds`. */
+/** The names are required under the condition. */
 export function requiredWhen(
-  holds: (read: Parameters<EnvRule>[0]) => boolean,
+  condition: (read: Parameters<EnvRule>[0]) => boolean,
   names: readonly string[],
-  why: string,
+  reason: string,
 ): EnvRule {
-  return (read) =>
-    holds(read) ? names.filter((name) => read(name) === undefined).map((name) => missing(name, why)) : [];
+  return (read) => {
+    if (!condition(read)) return [];
+    return names.filter((name) => read(name) === undefined).map((name) => missing(name, reason));
+  };
 }
 
-/** The names must be absent when `holds`. */
+/** The names must be absent under the condition. */
 export function absentWhen(
-  holds: (read: Parameters<EnvRule>[0]) => boolean,
+  condition: (read: Parameters<EnvRule>[0]) => boolean,
   names: readonly string[],
-  why: string,
+  reason: string,
 ): EnvRule {
-  return (read) =>
-    holds(read)
-      ? names
-          .filter((name) => read(name) !== undefined)
-          .map((name) => ({ name, message: `must not be set; ${why}` }))
-      : [];
+  return (read) => {
+    if (!condition(read)) return [];
+    return names
+      .filter((name) => read(name) !== undefined)
+      .map((name) => ({ name, message: `must not be set; ${reason}` }));
+  };
 }
 
-/** What a call of the object store needs, whichever bucket it is for. */
+/** The credentials of the object store, for all of its buckets. */
 export const STORE_CREDENTIALS = [
   'OBJSTORE_ACCOUNT_ID',
   'OBJSTORE_ACCESS_KEY_ID',
   'OBJSTORE_SECRET_ACCESS_KEY',
 ] as const;
-/** The public bucket, and where it is served. */
+/** The public bucket and its address. */
 export const STORE_ASSETS = ['OBJSTORE_BUCKET', 'OBJSTORE_PUBLIC_BASE'] as const;
 
-/** An object store of which anything is set needs its credentials; the public bucket is of no use without its address. */
-export const wholeObjectStore: readonly EnvRule[] = [
+/** An object store needs its credentials once any of its settings is set, and the public bucket needs its address. */
+export const completeObjectStore: readonly EnvRule[] = [
   requiredWhen(
     (read) =>
       [...STORE_CREDENTIALS, ...STORE_ASSETS, 'OBJSTORE_DOCS_BUCKET'].some(
@@ -54,7 +56,7 @@ export const wholeObjectStore: readonly EnvRule[] = [
     STORE_CREDENTIALS,
     `the object store needs ${STORE_CREDENTIALS.join(', ')} together`,
   ),
-  together(STORE_ASSETS, 'the public assets bucket'),
+  allOrNone(STORE_ASSETS, 'the public assets bucket'),
 ];
 
 /** Two secrets that must not be the same one. */
@@ -72,11 +74,11 @@ export const noDryRunInProduction: EnvRule = (read) =>
     ? [{ name: 'DEV_DRY_RUN', message: 'must not be true in production' }]
     : [];
 
-/** The host of an address, after the credentials; brackets of IPv6 included. */
+/** Matches the host of an address, after credentials, with the brackets of IPv6. */
 const HOST = /^https?:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]*)/i;
 const NAMELESS = /^(?:\[.*|[\d.]+|localhost|.*\.localhost)$/i;
 
-/** The SQL address follows from a host name in DB_URL; beside an IP address or `localhost` it has to be given. */
+/** DB_POSTGRES_URL is required when DB_URL has an IP address or `localhost`; otherwise it follows from DB_URL's host name. */
 export const databaseHasAddress: EnvRule = (read) =>
   read('DB_POSTGRES_URL') === undefined && NAMELESS.test(HOST.exec(read('DB_URL') ?? '')?.[1] ?? '')
     ? [missing('DB_POSTGRES_URL', 'DB_URL does not say where its Postgres is')]

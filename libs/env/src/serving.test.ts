@@ -5,7 +5,7 @@ import { connectorEnv, connectorServingEnv } from './connector.ts';
 import { functionsAddress } from './functions-address.ts';
 import { type Deployment, readEnv } from './load.ts';
 import { lookupInObject } from './lookup.ts';
-import { faultOf, loadServing, unfitNames, unfitSettings } from './serving.ts';
+import { settingsFault, loadServing, invalidNames, invalidSettings } from './serving.ts';
 import { exampleValues } from './reference.ts';
 import { workerEnv, workerServingEnv } from './worker.ts';
 
@@ -26,8 +26,8 @@ describe('a setting that only one feature needs', () => {
   ] as const)('takes nothing else down when it is unusable: %s=%s', (name, value, fault) => {
     const { env, problems } = loadServing(adminEnv, admin({ [name]: value }));
     expect(env[name]).toBeUndefined();
-    expect([faultOf(problems, [name]), faultOf(problems, ['SITE'])]).toEqual([fault, null]);
-    expect(unfitNames(adminEnv, admin({ [name]: value }))).toEqual([]);
+    expect([settingsFault(problems, [name]), settingsFault(problems, ['SITE'])]).toEqual([fault, null]);
+    expect(invalidNames(adminEnv, admin({ [name]: value }))).toEqual([]);
   });
 
   test('is unusable also by a rule', () => {
@@ -45,7 +45,7 @@ test.each([
   ['CODEHOST_API_URL', '127.0.0.1:4410'],
 ])('without a usable %s nothing is served: %s', (name, value) => {
   const read = admin({ [name]: value, DEV_DRY_RUN: 'perhaps' });
-  expect(unfitNames(adminEnv, read)).toEqual([name]);
+  expect(invalidNames(adminEnv, read)).toEqual([name]);
   expect(() => loadServing(adminEnv, read)).toThrow(`  ${name} `);
   expect(() => loadServing(adminEnv, read)).not.toThrow('DEV_DRY_RUN');
 });
@@ -57,7 +57,7 @@ test('an absent required variable is missing, everything else that keeps a deplo
     CODEHOST_API_URL: 'nowhere',
     DEV_DRY_RUN: 'perhaps',
   });
-  expect(unfitSettings(adminEnv, read)).toEqual({
+  expect(invalidSettings(adminEnv, read)).toEqual({
     missing: ['SITE'],
     unusable: ['DB_POSTGRES_URL', 'CODEHOST_API_URL'],
   });
@@ -107,9 +107,9 @@ test.each(['http://127.0.0.1:4411', 'http://[::1]:4411', 'http://localhost:4411'
         MCP_JWT_PRIVATE_KEY_B64: 'LS0tLS1CRUdJTiBQUklW',
         DB_URL: url,
       };
-      expect(unfitNames(deployment, lookupInObject(values))).toEqual(['DB_POSTGRES_URL']);
+      expect(invalidNames(deployment, lookupInObject(values))).toEqual(['DB_POSTGRES_URL']);
       const given = { ...values, DB_POSTGRES_URL: 'postgres://127.0.0.1:4420/postgres' };
-      expect(unfitNames(deployment, lookupInObject(given))).toEqual([]);
+      expect(invalidNames(deployment, lookupInObject(given))).toEqual([]);
     }
   },
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { together } from './rules.ts';
+import { allOrNone } from './rules.ts';
 import {
   address,
   type EnvTable,
@@ -13,7 +13,7 @@ import {
   whole,
 } from './table.ts';
 
-/** Rows shared by several deployments. Each deployment decides whether they are required. */
+/** Rows that several deployments share. Each deployment decides whether they are required. */
 export const databaseRows = {
   DB_URL: {
     schema: address(),
@@ -35,7 +35,7 @@ export const databaseRows = {
 
 const POSTGRES = 'must be a postgres:// address';
 
-/** Whether the driver can decode user, password and host: it throws on a `%` that begins no escape. */
+/** Whether the database driver can decode user, password and host: it throws on a `%` that does not begin an escape sequence. */
 function isDecodable(address: string): boolean {
   try {
     decodeURIComponent(address.split('?', 1)[0] ?? '');
@@ -59,7 +59,7 @@ export const databaseAddress = {
   },
 } as const satisfies EnvTable;
 
-/** A file of settings or a form easily cuts a value of several lines, or joins the lines. `\n` may stand for a line break. */
+/** Matches a complete PEM key, since settings files and forms easily cut a value of several lines or join its lines. `\n` may replace a line break. */
 const WHOLE_KEY =
   /^-----BEGIN ([A-Z ]*)PRIVATE KEY-----(?:\r?\n|\\n)[^-]+-----END \1PRIVATE KEY-----(?:\s|\\n)*$/;
 
@@ -113,7 +113,7 @@ export const templateRows = {
 } as const;
 
 export const objectStoreRows = {
-  // The vendor's address begins with it, so it must be fit for a host name.
+  // It is part of the host name of the vendor's address.
   OBJSTORE_ACCOUNT_ID: { schema: identifier(), doc: 'Storage account id.', example: 'account-id' },
   OBJSTORE_ACCESS_KEY_ID: { schema: text(), doc: 'S3 access key id.', example: 'access-key-id' },
   OBJSTORE_SECRET_ACCESS_KEY: {
@@ -179,7 +179,7 @@ export const trustedProxyHops = {
   required: 'no',
 } as const;
 
-/** Mail of the platform's own. Without it the auth provider mails. */
+/** The platform's own mail server. Without it the auth provider sends the mails. */
 export const mailRows = {
   MAIL_SMTP_URL: {
     schema: smtpAddress().optional(),
@@ -196,5 +196,5 @@ export const mailRows = {
   },
 } as const satisfies EnvTable;
 
-/** The server is of no use without a sender, and the other way round. */
-export const wholeMail = together(Object.keys(mailRows), 'mail of the platform’s own');
+/** A mail server and a sender require each other. */
+export const completeMail = allOrNone(Object.keys(mailRows), 'mail of the platform’s own');

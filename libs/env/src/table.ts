@@ -30,8 +30,8 @@ export const secretText = (length: number) =>
   z.string().min(length, `must have at least ${length} characters`);
 
 /**
- * A key or token that is sent in a header: one line of printable ASCII. White space around it does no harm. `fetch` throws on
- * anything else, and its error quotes the value.
+ * A key or token that is sent in a header: one line of printable ASCII, possibly with white space around it. With any other value `fetch`
+ * would throw an error that quotes the value.
  */
 export const headerText = () =>
   text().refine(
@@ -41,7 +41,7 @@ export const headerText = () =>
 
 const ORIGIN = 'must be an origin such as https://example.org';
 
-/** An origin: scheme, host and port. A trailing slash is dropped. */
+/** An origin: scheme, host and port. A trailing slash is removed. */
 export const origin = () =>
   z
     .url({ protocol: /^https?$/, error: ORIGIN, abort: true })
@@ -61,7 +61,7 @@ export const smtpAddress = () =>
 
 const MAILBOX = 'must be an e-mail address, or a name and one such as Agency <mail@example.org>';
 
-/** A sender of mail: an address, with a name in front of it or without. The name is the domain then. */
+/** A sender of mail: an address with or without a name before it. Without one, the name is the domain. */
 export const mailbox = () =>
   z.string().transform((value, context) => {
     const [, name = '', named] = /^"?([^"<>\p{Cc}]{0,100}?)"? *<([^<>]{3,254})>$/u.exec(value.trim()) ?? [];
@@ -91,13 +91,13 @@ function wantedWhole(min: number, max: number): string {
   return `must be a whole number ${max === Infinity ? `of ${min} or more` : `from ${min} to ${max}`}`;
 }
 
-/** Letters, digits, and a few signs in between. */
+/** Letters, digits, and the characters `.`, `_` and `-`. */
 export const identifier = () =>
   text().regex(/^[\w.-]+$/, 'must be of letters, digits, ".", "_" and "-" only');
 
 /**
- * A bcrypt hash. In a `.env` file every dollar sign is written with a backslash before it; some readers of such files take
- * it away and some keep it, so both are accepted, and the hash comes out without.
+ * A bcrypt hash. In a `.env` file every dollar sign is escaped with a backslash. Some readers of such files remove the backslash and some
+ * do not, so both are accepted, and the value has none.
  */
 export const bcryptHash = () =>
   z

@@ -1,7 +1,7 @@
 import { connectorEnv } from './connector.ts';
 import type { Deployment } from './load.ts';
 import { optional, required } from './requirement.ts';
-import { databaseHasAddress, noDryRunInProduction, wholeObjectStore } from './rules.ts';
+import { databaseHasAddress, noDryRunInProduction, completeObjectStore } from './rules.ts';
 import {
   databaseAddress,
   databaseRows,
@@ -10,7 +10,7 @@ import {
   mailRows,
   objectStoreRows,
   templateRows,
-  wholeMail,
+  completeMail,
 } from './shared-rows.ts';
 
 const {
@@ -54,8 +54,8 @@ export const workerServingEnv = {
     CODEHOST_APP_ID,
     CODEHOST_APP_PRIVATE_KEY,
     ...required({ ...hostRows, ...dnsRows, ...templateRows }),
-    // Films are stored in the public bucket; deleting a site clears it if it is configured here.
-    ...optional({ OBJSTORE_BUCKET, OBJSTORE_PUBLIC_BASE }, 'films of sites'),
+    // The public bucket, where videos are stored. Deleting a site deletes its files there if the bucket is configured here.
+    ...optional({ OBJSTORE_BUCKET, OBJSTORE_PUBLIC_BASE }, 'videos of sites'),
     OBJSTORE_ACCOUNT_ID,
     OBJSTORE_ACCESS_KEY_ID,
     OBJSTORE_SECRET_ACCESS_KEY,
@@ -68,12 +68,12 @@ export const workerServingEnv = {
     OBJSTORE_ENDPOINT,
   },
   essential,
-  rules: [databaseHasAddress, noDryRunInProduction, ...wholeObjectStore, wholeMail],
+  rules: [databaseHasAddress, noDryRunInProduction, ...completeObjectStore, completeMail],
 } as const satisfies Deployment;
 
 /**
- * The background function `provision-background`, or its Node server: the part of the connector's deployment in the contract
- * that provisioning needs. Without PROVISION_INVOKE_SECRET it takes no calls; what it does regularly goes on.
+ * The background function `provision-background`, or its Node server: the part of the connector's deployment in the contract that
+ * provisioning needs. Without PROVISION_INVOKE_SECRET it refuses all calls, but its scheduled work continues.
  * @see contract "Connector deployment"
  */
 export const workerEnv = {

@@ -1,6 +1,6 @@
 export {
   checkHourlyLimit,
-  uncountCall,
+  refundCall,
   type HourlyLimit,
   type HourlyLimitDeps,
 } from './limits/check-hourly-limit.ts';
@@ -21,9 +21,9 @@ export type {
   LlmToolUse,
   LlmUsage,
 } from './ports/llm.ts';
-export { checkedMail, type Mail, type MailMessage, unreachableAddress } from './ports/mail.ts';
+export { normalizeMail, type Mail, type MailMessage, unreachableAddress } from './ports/mail.ts';
 export { addressBucket, addressSite, type Hops, trustedAddress } from './http/network-address.ts';
-export { mayHoldMoreThan } from './http/may-hold-more-than.ts';
+export { mayExceedValueCount } from './http/may-exceed-value-count.ts';
 export { parseJsonBytes } from './http/parse-json-bytes.ts';
 export { processRateLimiter } from './limits/process-rate-limiter.ts';
 export { readBody, readBytes } from './http/read-body.ts';

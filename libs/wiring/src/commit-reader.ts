@@ -4,28 +4,28 @@ import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { githubInstallationTokens } from '@portal/github';
 import { cloneUrl, mintAuthorization, type SiteRepository } from '@portal/sites';
 
-/** What a commit says about itself. */
-export interface CommitWords {
+/** A commit in one line. */
+export interface CommitSummary {
   /** Its author's name. */
   by: string;
   /** What was done, in one line. */
   subject: string;
 }
 
-/** Reads commits of a site's repository. Both methods throw `AppError` as `ContentRepo` fails. */
+/** Reads commits of a site's repository. Both methods throw the errors of `ContentRepo`. */
 export interface CommitReader {
-  /** Those with the ids that are given. */
-  words(site: SiteRepository, commits: readonly string[]): Promise<ReadonlyMap<string, CommitWords>>;
-  /** The newest saves that wait to be published; null while none does. */
-  draft(site: SiteRepository): Promise<DraftSaves | null>;
+  /** The commits of these ids, by id. */
+  summaries(site: SiteRepository, commits: readonly string[]): Promise<ReadonlyMap<string, CommitSummary>>;
+  /** The newest saves of the draft; null when there is no draft. */
+  draftSaves(site: SiteRepository): Promise<DraftSaves | null>;
 }
 
-/** A page waits for it. */
+/** Short, since a page of the dashboard waits for the commits. */
 const TIMEOUT_MS = 4000;
-/** Saves of a draft that are read. */
-const SAVES = 5;
+/** The most saves of a draft that are read. */
+const MAX_SAVES = 5;
 
-/** Reads over git. A commit that was read before costs no request, since it never changes. */
+/** Reads over git. Commits never change, so those that were read before are cached. */
 export function commitReader(env: CodeHostSettings): CommitReader {
   const { app, origin } = codeHostApp(env);
   const tokens = githubInstallationTokens(app);
@@ -38,14 +38,15 @@ export function commitReader(env: CodeHostSettings): CommitReader {
       authorization: () => mintAuthorization(tokens, site, 'read'),
     });
   return {
-    words: async (site, commits) => {
-      const read = await open(site).snapshots(commits);
-      return new Map([...read].map(([commit, snapshot]) => [commit, wordsOf(snapshot)]));
+    summaries: async (site, commits) => {
+      const snapshots = await open(site).snapshots(commits);
+      return new Map([...snapshots].map(([commit, snapshot]) => [commit, summarize(snapshot)]));
     },
-    draft: async (site) => draftSaves({ repo: open(site), publishedBranch: site.publishedBranch }, SAVES),
+    draftSaves: async (site) =>
+      draftSaves({ repo: open(site), publishedBranch: site.publishedBranch }, MAX_SAVES),
   };
 }
 
-function wordsOf(snapshot: Snapshot): CommitWords {
+function summarize(snapshot: Snapshot): CommitSummary {
   return { by: changeAuthor(snapshot).by, subject: subjectOf(snapshot.message) };
 }

@@ -1,6 +1,10 @@
-export { commitReader, type CommitReader, type CommitWords } from './commit-reader.ts';
+export { commitReader, type CommitReader, type CommitSummary } from './commit-reader.ts';
 export { editorMails, type MailSettings } from './editor-mails.ts';
 export { hostingAccount, type HostingSettings } from './hosting-account.ts';
-export { provisioningDeps, type ProvisioningParts, type ProvisioningSettings } from './provisioning-deps.ts';
+export {
+  provisioningDeps,
+  type ProvisioningOptions,
+  type ProvisioningSettings,
+} from './provisioning-deps.ts';
 export { siteBuckets, type SiteBucketsSettings } from './site-buckets.ts';
 export { unusableProvider } from './unusable-provider.ts';

@@ -1,7 +1,7 @@
 import { bcryptPasswords, generatePassphrase } from '@portal/auth-provider';
 import { cloudflareDns } from '@portal/cloudflare';
 import { type Buckets, siteObjects, siteStarter } from '@portal/content-core';
-import { codeHostApp, type EnvOf, type EnvProblem, faultOf, type workerEnv } from '@portal/env';
+import { codeHostApp, type EnvOf, type EnvProblem, settingsFault, type workerEnv } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
 import { gitWireContentRepo } from '@portal/git-wire';
 import { githubCodeHost, githubInstallationTokens } from '@portal/github';
@@ -20,7 +20,7 @@ import { editorMails } from './editor-mails.ts';
 import { hostingAccount } from './hosting-account.ts';
 import { unusableProvider } from './unusable-provider.ts';
 
-/** Settings that a provisioning run is built from; the worker and the admin app have them under the same names. */
+/** The settings of provisioning, which the worker and the admin app have under the same names. */
 export type ProvisioningSettings = Pick<
   EnvOf<typeof workerEnv.table>,
   | 'DB_URL'
@@ -42,37 +42,37 @@ export type ProvisioningSettings = Pick<
   | 'MAIL_FROM'
 >;
 
-/** What a surface has already built, and what it says for itself. */
-export interface ProvisioningParts {
+/** What each surface provides to provisioning besides its settings. */
+export interface ProvisioningOptions {
   database: Database;
   buckets: Buckets;
-  /** What is wrong with optional settings; those of a provider fail the calls to it. */
+  /** The problems of optional settings. With a problem in a provider's settings, calls of the provider fail. */
   problems?: readonly EnvProblem[];
   /** PLATFORM_API_URL of new sites. */
   platformApiUrl: string;
-  /** Takes one line of the log. */
+  /** Writes one line to the log. */
   write: (line: string) => void;
 }
 
-/** Proxies that the hosting provider puts before a site. */
+/** The number of proxies that the hosting provider has before a site. */
 const HOSTING_PROXIES = 1;
 const COMMITTER = { name: 'Portal', email: 'platform@portal.localhost' };
 
-/** What work at sites stands on: the same core, the same claim and the same providers in each surface that does it. */
-export function provisioningDeps(env: ProvisioningSettings, parts: ProvisioningParts): ProvisioningDeps {
-  const { database, write } = parts;
+/** The dependencies of provisioning, which are the same in every surface that creates and deletes sites. */
+export function provisioningDeps(env: ProvisioningSettings, options: ProvisioningOptions): ProvisioningDeps {
+  const { database, write, buckets, platformApiUrl, problems = [] } = options;
   const now = () => new Date();
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
   const passwords = bcryptPasswords();
   const reportFailure = failureReporter(write);
   return {
-    ...providers(env, parts.problems ?? []),
-    objects: siteObjects(parts.buckets),
+    ...providers(env, problems),
+    objects: siteObjects(buckets),
     claims: postgresSiteClaims(database),
     steps: postgresStepRecords(database),
     people: postgresSitePeople(database, randomUUID),
     keys: postgresSiteApiKeys(database, { now, newId: randomUUID }),
-    mails: editorMails(env, { database, problems: parts.problems ?? [] }).mails,
+    mails: editorMails(env, { database, problems }).mails,
     passwords: {
       passphrase: () => generatePassphrase(randomBytes),
       hash: (passphrase) => passwords.hash(passphrase),
@@ -81,7 +81,7 @@ export function provisioningDeps(env: ProvisioningSettings, parts: ProvisioningP
     pace: timerPace({ now, setTimeout, clearTimeout }),
     settings: {
       template: { owner: env.TEMPLATE_OWNER, repo: env.TEMPLATE_REPO },
-      platformApiUrl: parts.platformApiUrl,
+      platformApiUrl,
       dbUrl: env.DB_URL,
       dbAnonKey: env.DB_ANON_KEY,
       trustedProxyHops: HOSTING_PROXIES,
@@ -102,8 +102,8 @@ function providers(env: ProvisioningSettings, problems: readonly EnvProblem[]): 
   const { app, origin } = codeHostApp(env);
   const tokens = githubInstallationTokens(app);
   const host = hostingAccount(env);
-  const hostingFault = faultOf(problems, ['HOST_API_URL']);
-  const dnsFault = faultOf(problems, ['DNS_API_URL']);
+  const hostingFault = settingsFault(problems, ['HOST_API_URL']);
+  const dnsFault = settingsFault(problems, ['DNS_API_URL']);
   return {
     codeHost: githubCodeHost(app),
     hosting: hostingFault === null ? netlifyHosting(host) : unusableProvider(hostingFault),

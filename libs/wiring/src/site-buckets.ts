@@ -1,9 +1,9 @@
 import type { Buckets, ObjectStore } from '@portal/content-core';
-import { type EnvOf, type EnvProblem, faultOf, type workerEnv } from '@portal/env';
+import { type EnvOf, type EnvProblem, settingsFault, type workerEnv } from '@portal/env';
 import { AppError } from '@portal/errors';
 import { s3Buckets } from '@portal/s3';
 
-/** Settings of the object store. A deployment without it has none of them. */
+/** The settings of the object store. A deployment without one has none of them. */
 export type SiteBucketsSettings = Pick<
   EnvOf<typeof workerEnv.table>,
   | 'OBJSTORE_ACCOUNT_ID'
@@ -17,25 +17,25 @@ export type SiteBucketsSettings = Pick<
 
 const NO_BUCKETS: Buckets = { assets: null, documents: null };
 
-/** There is a store when all of these are set. */
+/** The settings without which there is no object store. */
 const CREDENTIALS = ['OBJSTORE_ACCOUNT_ID', 'OBJSTORE_ACCESS_KEY_ID', 'OBJSTORE_SECRET_ACCESS_KEY'];
 
 /**
- * The buckets that the files of sites lie in; none without the store's three credentials. A setting among `problems` that is
- * unusable, or missing beside others of the store, fails the calls that need it with `not_configured`: a bucket must not look
- * absent, or its files are left behind.
+ * The buckets with the files of sites; none without the store's three credentials. When a setting has one of the `problems`, because it is
+ * unusable or missing, the calls that need it fail with `not_configured`: a bucket must not appear absent, since its files would then not
+ * be deleted with their site.
  */
 export function siteBuckets(env: SiteBucketsSettings, problems: readonly EnvProblem[] = []): Buckets {
   const buckets = bucketsOf(env);
-  if (buckets === null && faultOf(problems, CREDENTIALS) === null) return NO_BUCKETS;
+  if (buckets === null && settingsFault(problems, CREDENTIALS) === null) return NO_BUCKETS;
   const { assets, documents } = buckets ?? NO_BUCKETS;
-  const ofStore = [...CREDENTIALS, 'OBJSTORE_ENDPOINT'];
-  const ofDocuments = faultOf(problems, ofStore);
-  const ofAssets = faultOf(problems, [...ofStore, 'OBJSTORE_BUCKET', 'OBJSTORE_PUBLIC_BASE']);
+  const storeNames = [...CREDENTIALS, 'OBJSTORE_ENDPOINT'];
+  const documentsFault = settingsFault(problems, storeNames);
+  const assetsFault = settingsFault(problems, [...storeNames, 'OBJSTORE_BUCKET', 'OBJSTORE_PUBLIC_BASE']);
   const hasDocuments = env.OBJSTORE_DOCS_BUCKET !== undefined;
   return {
-    assets: ofAssets === null ? assets : { store: unusableStore(ofAssets), publicBase: '' },
-    documents: ofDocuments === null || !hasDocuments ? documents : unusableStore(ofDocuments),
+    assets: assetsFault === null ? assets : { store: unusableStore(assetsFault), publicBase: '' },
+    documents: documentsFault === null || !hasDocuments ? documents : unusableStore(documentsFault),
   };
 }
 
@@ -55,11 +55,11 @@ function bucketsOf(env: SiteBucketsSettings): Buckets | null {
 }
 
 function unusableStore(fault: string): ObjectStore {
-  const refusal = () => new AppError('not_configured', fault);
-  const refuse = () => Promise.reject(refusal());
+  const notConfigured = () => new AppError('not_configured', fault);
+  const refuse = () => Promise.reject(notConfigured());
   return {
     get origin(): string {
-      throw refusal();
+      throw notConfigured();
     },
     presignUpload: refuse,
     presignDownload: refuse,

@@ -1,6 +1,6 @@
-import { adminEnv, deploymentLookup, unfitSettings } from '@portal/env';
+import { adminEnv, deploymentLookup, invalidSettings } from '@portal/env';
 import { healthResponse } from '@portal/errors';
 import type { APIRoute } from 'astro';
 
 /** `GET /healthz`. */
-export const GET: APIRoute = () => healthResponse(unfitSettings(adminEnv, deploymentLookup()));
+export const GET: APIRoute = () => healthResponse(invalidSettings(adminEnv, deploymentLookup()));

@@ -1,5 +1,5 @@
 import { type FailureCode, isAppError } from '@portal/errors';
-import { checkHourlyLimit, type RefundingRateLimiter, uncountCall } from '@portal/ports';
+import { checkHourlyLimit, type RefundingRateLimiter, refundCall } from '@portal/ports';
 import {
   CREATE_SITE,
   parseRequest,
@@ -52,7 +52,7 @@ export function createSite(
     try {
       return await requestSite(deps.requestDeps, user.userId, site);
     } catch (error) {
-      if (REFUSALS.some((code) => isAppError(error, code))) await uncountCall(deps, user.userId, CREATE_SITE);
+      if (REFUSALS.some((code) => isAppError(error, code))) await refundCall(deps, user.userId, CREATE_SITE);
       throw error;
     }
   });

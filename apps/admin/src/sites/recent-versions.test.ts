@@ -26,14 +26,14 @@ function ask(
   {
     hostingId = 'h-1',
     commits = async () => WORDS,
-  }: { hostingId?: string | null; commits?: CommitReader['words'] } = {},
+  }: { hostingId?: string | null; commits?: CommitReader['summaries'] } = {},
 ) {
   const failures: unknown[] = [];
   const noted: unknown[] = [];
   const hosted = {
     builds: { listDeploys },
     hosting: { hostingIdOf: async () => hostingId },
-    commits: { words: commits },
+    commits: { summaries: commits },
     versions: { note: async (siteId: string, older: unknown) => void noted.push([siteId, older]) },
   };
   const versions = recentVersions({ hosted, reportFailure: (error) => failures.push(error) }, SITE);

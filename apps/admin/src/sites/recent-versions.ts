@@ -2,7 +2,7 @@ import { isAppError } from '@portal/errors';
 import { type Builds, type HostedDeploy, type HostingIds, olderVersionOf } from '@portal/provisioning';
 import type { OlderVersion, OlderVersions, SiteSummary } from '@portal/sites';
 import { z } from 'zod';
-import type { CommitReader, CommitWords } from '@portal/wiring';
+import type { CommitReader, CommitSummary } from '@portal/wiring';
 
 /** How many versions are shown. */
 const SHOWN = 10;
@@ -16,7 +16,7 @@ export interface RecentVersions {
   /** The older version that visitors see, if any: as the provider reports it, else as last recorded. */
   older: OlderVersion | null;
   /** Author and message of the commits that could be read. */
-  commits: ReadonlyMap<string, CommitWords>;
+  commits: ReadonlyMap<string, CommitSummary>;
 }
 
 /** The rollback that the page reports once. */
@@ -28,7 +28,7 @@ export interface VersionsDeps {
     builds: Pick<Builds, 'listDeploys'>;
     hosting: HostingIds;
     versions: Pick<OlderVersions, 'note'>;
-    commits: Pick<CommitReader, 'words'>;
+    commits: Pick<CommitReader, 'summaries'>;
   };
   reportFailure: (error: unknown) => void;
 }
@@ -50,7 +50,7 @@ export async function recentVersions(
       reportFailure(error);
       return missing;
     };
-  const none = { older: recorded, commits: new Map<string, CommitWords>() };
+  const none = { older: recorded, commits: new Map<string, CommitSummary>() };
   const hostingId = await hosted.hosting.hostingIdOf(siteId);
   if (hostingId === null) return { hostingId, deploys: null, ...none };
   const deploys = await hosted.builds.listDeploys(hostingId, SHOWN).catch(unless(null));
@@ -60,7 +60,7 @@ export async function recentVersions(
   const [commits] = await Promise.all([
     built.length === 0
       ? none.commits
-      : hosted.commits.words(site, [...new Set(built)]).catch(unless(none.commits)),
+      : hosted.commits.summaries(site, [...new Set(built)]).catch(unless(none.commits)),
     hosted.versions.note(siteId, older).catch(unless(undefined)),
   ]);
   return { hostingId, deploys, older, commits };

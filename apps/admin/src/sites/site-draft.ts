@@ -8,7 +8,7 @@ export type SiteDraft = DraftSaves | null | 'unread';
 
 /** What reading the draft depends on. */
 export interface SiteDraftDeps {
-  hosted: { commits: Pick<CommitReader, 'draft'> };
+  hosted: { commits: Pick<CommitReader, 'draftSaves'> };
   reportFailure: (error: unknown) => void;
 }
 
@@ -18,7 +18,7 @@ export async function readSiteDraft(
   site: SiteSummary,
 ): Promise<SiteDraft> {
   try {
-    return await hosted.commits.draft(site);
+    return await hosted.commits.draftSaves(site);
   } catch (error) {
     if (!isAppError(error)) throw error;
     reportFailure(error);

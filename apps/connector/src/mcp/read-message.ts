@@ -1,5 +1,6 @@
 import { isAppError } from '@portal/errors';
-import { mayHoldMoreThan, readBody } from '@portal/ports';
+import { mayExceedValueCount, readBody } from '@portal/ports';
+import { tryParseJson } from '@portal/ports/json';
 import { findOversize, isObject } from './find-oversize.ts';
 import { jsonRpcError } from './json-rpc-error.ts';
 
@@ -48,11 +49,10 @@ export async function readMessage(
   const body = await readText(request, onBytes);
   if ('refusal' in body) return body;
   const isLarge = body.text.length > ORDINARY_BODY_BYTES;
-  if (mayHoldMoreThan(body.text, isLarge ? MOST_VALUES_WITH_FILE : MOST_VALUES))
+  if (mayExceedValueCount(body.text, isLarge ? MOST_VALUES_WITH_FILE : MOST_VALUES))
     return isLarge ? refuseBody(413, 'request', TOO_LARGE) : refuseBody(413, 'request', TOO_MANY);
-  const parsed = parseJson(body.text);
-  if (!parsed) return refuseBody(400, 'parse', 'The body is not JSON.');
-  const { value } = parsed;
+  const value = tryParseJson(body.text);
+  if (value === undefined) return refuseBody(400, 'parse', 'The body is not JSON.');
   if (Array.isArray(value))
     return refuseBody(400, 'request', 'Batches are not accepted; send one message a request.');
   if (!isObject(value)) return refuseBody(400, 'request', 'The body must be one JSON-RPC message.');
@@ -95,14 +95,6 @@ async function readText(
     if (!isAppError(error) || error.code === 'rate_limited') throw error;
     if (error.code === 'too_large') return refuseBody(413, 'request', `${error.message} ${LARGE_FILES}`);
     return refuseBody(400, 'parse', error.message);
-  }
-}
-
-function parseJson(text: string): { value: unknown } | null {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return null;
   }
 }
 

@@ -8,8 +8,8 @@ import {
   functionsAddress,
   type Lookup,
   provisioningEnv,
-  unfitNames,
-  workerIsHere,
+  invalidNames,
+  isWorkerDeployedHere,
 } from '@portal/env';
 import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { githubInstallationTokens } from '@portal/github';
@@ -139,7 +139,7 @@ export function wireMcp({
 export function workerOf(read: Lookup): Worker {
   const { url, fault } = functionsAddress(read, HOSTED_FUNCTIONS_PATH);
   if (fault !== null) return unusableWorker(fault);
-  const missing = workerIsHere(read) ? unfitNames(provisioningEnv, read) : [];
+  const missing = isWorkerDeployedHere(read) ? invalidNames(provisioningEnv, read) : [];
   if (missing.length > 0) return unusableWorker(`missing or unusable are ${missing.join(', ')}.`);
   return signedWorker({
     url: `${url}/${PROVISION_FUNCTION}`,

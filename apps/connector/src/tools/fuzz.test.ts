@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { SAMPLE } from '@portal/content-core/fakes';
 import { INTERNAL_MESSAGE, OUTCOME_UNKNOWN_MESSAGE } from '@portal/errors';
-import { type Known, schemaValue } from '@portal/ports/fuzz';
+import { type ExistingValues, schemaValue } from '@portal/ports/fuzz';
 import fc from 'fast-check';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
 import { ADMIN, connectorUnderTest, HARBOUR, ISLAND, MEMBER } from '../../test/connector-under-test.ts';
@@ -19,7 +19,7 @@ const LONGEST_MS = 5_000;
 const { list } = toolCatalogue(allTools);
 
 /** Ids and versions of the sample site, so that calls reach the work itself. */
-async function known(): Promise<Known> {
+async function known(): Promise<ExistingValues> {
   const connector = connectorUnderTest();
   const versions = async (name: string, args: Record<string, unknown>) =>
     [...JSON.stringify(await harbourData(connector, name, args)).matchAll(/"version":"(\w+)"/g)].map(

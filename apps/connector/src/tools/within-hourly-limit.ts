@@ -1,5 +1,5 @@
 import { type FailureCode, isAppError } from '@portal/errors';
-import { checkHourlyLimit, type HourlyLimit, uncountCall } from '@portal/ports';
+import { checkHourlyLimit, type HourlyLimit, refundCall } from '@portal/ports';
 import type { Call, Tool } from './tool.ts';
 
 type Given = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export async function withinHourlyLimit<Result>(
   } catch (error) {
     const isOverLimit = counted.length < limits.length;
     if (isOverLimit || isRefunded(error, tool, given))
-      for (const limit of counted) await uncountCall(deps, principal.userId, limit);
+      for (const limit of counted) await refundCall(deps, principal.userId, limit);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { assertRequiredEnv, deploymentLookup, unfitSettings, workerEnv } from '@portal/env';
+import { assertRequiredEnv, deploymentLookup, invalidSettings, workerEnv } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
 import { workerApp } from '../app.ts';
 import type { ProvisionRequest } from '../provision-request.ts';
@@ -21,7 +21,7 @@ export default async (request: Request): Promise<Response> => {
   const app = workerApp({
     functionsPath: new URL(request.url).pathname.replace(/\/[^/]*$/, ''),
     calls: signedCalls(read),
-    unfit: () => unfitSettings(workerEnv, read),
+    unfit: () => invalidSettings(workerEnv, read),
     start: work,
     reportFailure: failureReporter(write),
   });

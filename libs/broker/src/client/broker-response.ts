@@ -1,4 +1,5 @@
 import { AppError, DEFAULT_RETRY_SECONDS, FAILURES, type FailureCode } from '@portal/errors';
+import { tryParseJson } from '@portal/ports/json';
 import { z } from 'zod';
 
 const codes = Object.keys(FAILURES) as [FailureCode, ...FailureCode[]];
@@ -19,7 +20,7 @@ export interface BrokerResponse {
 
 /** The failure in a response. A code is accepted only with its matching status. */
 export function brokerFailure(answer: BrokerResponse): AppError {
-  const { data } = Failed.safeParse(parseJson(answer.text));
+  const { data } = Failed.safeParse(tryParseJson(answer.text));
   if (data === undefined || FAILURES[data.error.code].status !== answer.status)
     return brokerUnavailable(answer);
   const { code, message, details } = data.error;
@@ -46,13 +47,4 @@ export function brokerUnavailable(answer: BrokerResponse, cause?: unknown): AppE
 function retryAfterSeconds({ headers }: BrokerResponse): number {
   const seconds = Number(headers.get('retry-after'));
   return Number.isInteger(seconds) && seconds > 0 ? seconds : DEFAULT_RETRY_SECONDS;
-}
-
-/** Undefined for invalid JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

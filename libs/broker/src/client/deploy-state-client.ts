@@ -1,8 +1,9 @@
 import { AppError } from '@portal/errors';
+import { tryParseJson } from '@portal/ports/json';
 import { CONNECTOR_SIGNATURE, DEPLOY_STATE_PATH, DeployStateAnswer } from '../signed-calls/deploy-state.ts';
 import type { LiveDeploys } from '../signed-calls/deploy-state-handler.ts';
 import { signBody } from '../signed-calls/signature.ts';
-import { brokerFailure, parseJson, brokerUnavailable } from './broker-response.ts';
+import { brokerFailure, brokerUnavailable } from './broker-response.ts';
 
 /** The connector's access to the admin app. */
 export interface DeployStateOptions {
@@ -48,7 +49,7 @@ export function deployStateClient(options: DeployStateOptions): LiveDeploys {
           'The admin app has another CONNECTOR_INVOKE_SECRET, or its clock differs.',
         );
       if (answer.status !== 200) throw brokerFailure(answer);
-      const reported = DeployStateAnswer.safeParse(parseJson(answer.text));
+      const reported = DeployStateAnswer.safeParse(tryParseJson(answer.text));
       if (!reported.success) throw brokerUnavailable(answer, reported.error);
       const {
         result: deploy,

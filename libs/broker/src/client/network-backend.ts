@@ -1,7 +1,8 @@
 import { AppError } from '@portal/errors';
 import { buildSiteBackend, type SiteBackend } from '@portal/sites';
+import { tryParseJson } from '@portal/ports/json';
 import { z } from 'zod';
-import { type BrokerResponse, brokerFailure, parseJson, brokerUnavailable } from './broker-response.ts';
+import { type BrokerResponse, brokerFailure, brokerUnavailable } from './broker-response.ts';
 
 /** Access to the admin app. */
 export interface NetworkBackendOptions {
@@ -42,7 +43,7 @@ export function networkBackend(options: NetworkBackendOptions): SiteBackend {
       return { status: response.status, headers: response.headers, text: await response.text() };
     });
     if (answer.status !== 200) throw brokerFailure(answer);
-    const done = Done.safeParse(parseJson(answer.text));
+    const done = Done.safeParse(tryParseJson(answer.text));
     if (!done.success) throw brokerUnavailable(answer, done.error);
     return done.data.result;
   });

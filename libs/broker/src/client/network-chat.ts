@@ -1,8 +1,9 @@
 import { AppError } from '@portal/errors';
 import type { ChatEndpoint } from '@portal/sites';
+import { tryParseJson } from '@portal/ports/json';
 import { ChatEvent } from '../chat/chat-event.ts';
 import type { ChatRequest } from '../chat/chat-request.ts';
-import { brokerFailure, parseJson, brokerUnavailable } from './broker-response.ts';
+import { brokerFailure, brokerUnavailable } from './broker-response.ts';
 import type { NetworkBackendOptions } from './network-backend.ts';
 
 /** A site's access to the language model through the platform. */
@@ -73,7 +74,7 @@ async function* eventsOf(response: Response): AsyncGenerator<ChatEvent> {
     const pieces = unread.split('\n\n');
     unread = pieces.pop() ?? '';
     for (const piece of pieces) {
-      const event = ChatEvent.parse(parseJson(dataOf(piece)));
+      const event = ChatEvent.parse(tryParseJson(dataOf(piece)));
       yield event;
       if (event.type === 'end' || event.type === 'error') return;
     }

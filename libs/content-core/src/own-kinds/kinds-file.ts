@@ -1,3 +1,4 @@
+import { tryParseJson } from '@portal/ports/json';
 import { z } from 'zod';
 import { serialise } from '../format/serialise.ts';
 import { line } from '../model/fields.ts';
@@ -51,7 +52,7 @@ export interface OwnKinds {
  */
 export function parseKindsFile(text: string): OwnKinds {
   if (text.length > LONGEST) return unusable(`is longer than ${LONGEST} characters`);
-  const value = parseJson(text);
+  const value = tryParseJson(text);
   if (value === undefined) return unusable('is not JSON');
   const bad = unusableText(value);
   if (bad) return unusable(bad.message);
@@ -146,12 +147,4 @@ function kindOf(
 function unusable(why: string): OwnKinds {
   const fault = `${KINDS_FILE} ${why}`;
   return { kinds: { [OWN_KINDS_FAULT]: fault }, fault };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

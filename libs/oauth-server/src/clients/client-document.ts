@@ -1,3 +1,4 @@
+import { tryParseJson } from '@portal/ports/json';
 import { z } from 'zod';
 
 /** The members of a client metadata document that this server uses. */
@@ -27,19 +28,11 @@ const Document = z.object({
  * @see draft-ietf-oauth-client-id-metadata-document, "Client Metadata"; RFC 7591 section 2
  */
 export function readClientDocument(text: string, address: string): ClientDocument | null {
-  const read = Document.safeParse(parseJson(text));
+  const read = Document.safeParse(tryParseJson(text));
   if (!read.success || read.data.client_id !== address) return null;
   const { client_name, redirect_uris, grant_types, response_types } = read.data;
   const isSupported =
     (grant_types ?? ['authorization_code']).includes('authorization_code') &&
     (response_types ?? ['code']).includes('code');
   return isSupported ? { name: client_name ?? null, redirectUris: redirect_uris } : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

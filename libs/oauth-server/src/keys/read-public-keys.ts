@@ -1,4 +1,5 @@
 import { AppError } from '@portal/errors';
+import { tryParseJson } from '@portal/ports/json';
 import { type CryptoKey, importJWK } from 'jose';
 import { z } from 'zod';
 
@@ -39,7 +40,9 @@ const JwkOrSet = z.union([
  * @throws AppError `not_configured`, with `key: 'public'` in its details
  */
 export async function readPublicKeys(json: string, kid: string): Promise<PublicKeys> {
-  const read = JwkOrSet.safeParse(parse(json));
+  const value = tryParseJson(json);
+  if (value === undefined) throw misconfigured('must be JSON');
+  const read = JwkOrSet.safeParse(value);
   if (!read.success) throw misconfigured('must be an ES256 public JWK, or a JWK Set of such keys');
   const isSingle = read.data.keys.length === 1;
   const keys = read.data.keys.map(({ kty, crv, x, y, kid: ownKid }): PublicJwk => {
@@ -61,14 +64,6 @@ async function importKey(jwk: PublicJwk): Promise<CryptoKey> {
     return key;
   } catch (cause) {
     throw misconfigured('must hold points of the curve P-256', cause);
-  }
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    throw misconfigured('must be JSON');
   }
 }
 

@@ -79,15 +79,15 @@ export function llmContract(name: string, make: () => Promise<LlmUnderTest>): vo
       answers({ text: 'word '.repeat(400), input: 12, output: 400 });
       const stop = new AbortController();
       const reason = new Error('enough');
-      const seen: LlmEvent[] = [];
+      const received: LlmEvent[] = [];
       const listening = (async () => {
         for await (const event of llm.stream(REQUEST, stop.signal)) {
-          seen.push(event);
+          received.push(event);
           if (event.type === 'text') stop.abort(reason);
         }
       })();
       await expect(listening).rejects.toBe(reason);
-      expect(seen.map(({ type }) => type)).not.toContain('end');
+      expect(received.map(({ type }) => type)).not.toContain('end');
     });
 
     test('makes no request when aborted before it begins', async () => {

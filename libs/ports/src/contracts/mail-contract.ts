@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { isAppError } from '@portal/errors';
 import type { Mail } from '../ports/mail.ts';
 
-/** A mail as its recipient has it. */
+/** A mail as its recipient gets it. */
 export interface ArrivedMail {
   /** Everyone it went to. */
   to: readonly string[];
@@ -25,7 +25,7 @@ const CONTENT = { text: 'Text', html: '<p>Text</p>' };
 
 /** The contract of every `Mail`. Runs on the fake and on each adapter. */
 export function mailContract(name: string, make: () => Promise<MailUnderTest>): void {
-  describe(`${name} keeps the Mail port`, () => {
+  describe(`${name} implements the Mail port`, () => {
     let under: MailUnderTest;
     beforeEach(async () => {
       under = await make();

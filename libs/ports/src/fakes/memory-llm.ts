@@ -8,14 +8,14 @@ export interface MemoryLlm extends Llm {
   script: (LlmEvent | ((signal: AbortSignal) => unknown))[];
 }
 
-/** A scripted model. It answers only `end` until a test sets a script. */
+/** A scripted model. Until a test sets a script, an answer has only the event `end`. */
 export function memoryLlm(): MemoryLlm {
-  const made: MemoryLlm = {
+  const fake: MemoryLlm = {
     requests: [],
     script: [{ type: 'end', reason: 'complete' }],
     stream: async function* (request, signal) {
-      made.requests.push(structuredClone(request));
-      for (const step of made.script) {
+      fake.requests.push(structuredClone(request));
+      for (const step of fake.script) {
         signal.throwIfAborted();
         if (typeof step === 'function') await step(signal);
         else yield step;
@@ -23,5 +23,5 @@ export function memoryLlm(): MemoryLlm {
       signal.throwIfAborted();
     },
   };
-  return made;
+  return fake;
 }

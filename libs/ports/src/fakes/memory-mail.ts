@@ -1,6 +1,6 @@
-import { checkedMail, type Mail, type MailMessage } from '../ports/mail.ts';
+import { normalizeMail, type Mail, type MailMessage } from '../ports/mail.ts';
 
-/** Mail that goes nowhere. */
+/** A fake that records mails instead of sending them. */
 export interface MemoryMail extends Mail {
   /** Every mail, oldest first. */
   readonly sent: readonly MailMessage[];
@@ -16,7 +16,7 @@ export function memoryMail(): MemoryMail {
     failure: null,
     send: async (message) => {
       if (fake.failure !== null) throw fake.failure;
-      sent.push(checkedMail(message));
+      sent.push(normalizeMail(message));
     },
   };
   return fake;

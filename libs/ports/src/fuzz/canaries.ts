@@ -1,6 +1,6 @@
-import type { Known } from './schema-value.ts';
+import type { ExistingValues } from './schema-value.ts';
 
-/** What no log may hold, one of each sort, in words that occur nowhere else. */
+/** Texts that no log may contain, one of each kind of secret. They occur nowhere else. */
 export const CANARIES = [
   'canary-token-5f2c8e',
   'canary-secret-91ab37',
@@ -8,10 +8,12 @@ export const CANARIES = [
   'canary-person@example.test',
 ] as const;
 
-/** `known`, with the canaries wherever the schema takes text. */
-export function withCanaries(schema: unknown, known: Known): Known {
-  const named = [...namesIn(schema)].map((name) => [name, [...(known[name] ?? []), ...CANARIES]] as const);
-  return { ...known, ...Object.fromEntries(named) };
+/** The existing values, and the canaries for every field of the schema that takes text. */
+export function withCanaries(schema: unknown, existing: ExistingValues): ExistingValues {
+  const extended = [...namesIn(schema)].map(
+    (name) => [name, [...(existing[name] ?? []), ...CANARIES]] as const,
+  );
+  return { ...existing, ...Object.fromEntries(extended) };
 }
 
 /** Names of the properties that take text, at any depth. */

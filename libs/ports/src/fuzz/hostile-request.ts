@@ -34,7 +34,7 @@ const TYPES = [
 const OVERSIZE = 5 * 1024 * 1024;
 const encoder = new TextEncoder();
 
-/** Half of the bodies are JSON of any shape; the rest is cut off, out of UTF-8, a batch, a form, or too much. */
+/** Half of the bodies are JSON of any shape; the others are truncated, invalid UTF-8, a form, or too large. */
 const body: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc.oneof(
   { weight: 6, arbitrary: hostileJson.map((text) => encoder.encode(text)) },
   {
@@ -66,21 +66,21 @@ const body: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc.oneof(
   },
 );
 
-/** The same every time, so that no run holds more than one. */
+/** One body that is reused, so that a run has only one in memory. */
 const TOO_MUCH = encoder.encode(`"${'x'.repeat(OVERSIZE)}"`);
 
-/** What a header may hold: no line ends, and no characters outside Latin-1. */
+/** A valid header value: without line breaks and without characters outside Latin-1. */
 const headerText = fc.stringMatching(/^[ -~\u00a1-\u00ff]{0,60}$/);
 
-/** Any request; `headers` are the names that the endpoint reads, each left out, honest (as given) or anything. */
+/** Any request. `headers`: the headers that the endpoint reads, with valid values; each is omitted, valid or any text. */
 export function hostileRequest(
   headers: Readonly<Record<string, readonly string[]>>,
 ): fc.Arbitrary<HostileRequest> {
   const each = Object.fromEntries(
-    Object.entries(headers).map(([name, honest]) => [
+    Object.entries(headers).map(([name, valid]) => [
       name,
       fc.oneof(
-        { weight: 3, arbitrary: fc.constantFrom(...honest, undefined) },
+        { weight: 3, arbitrary: fc.constantFrom(...valid, undefined) },
         { weight: 1, arbitrary: headerText },
       ),
     ]),

@@ -28,7 +28,7 @@ const TEXTS = [
   'ü'.repeat(3_000),
 ];
 
-/** Any text, also one that is no well-formed Unicode. */
+/** Any text, including malformed Unicode. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TEXTS),
   fc.string({ unit: anyCharacter, maxLength: 80 }),
@@ -37,7 +37,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
     .map((units) => String.fromCharCode(...units)),
 );
 
-/** Numbers at the ends of what a number can be; the last two are written that way in JSON. */
+/** Numbers at the limits of what a number can be, as written in JSON. */
 const NUMBERS = [
   '0',
   '-0',
@@ -51,7 +51,7 @@ const NUMBERS = [
   '0.1',
 ];
 
-/** Any value as JSON text: own keys named like those of prototypes, keys given twice, numbers out of range, deep nesting. */
+/** Any value as JSON text, with keys named like members of prototypes, duplicate keys, numbers out of range, and deep nesting. */
 export const hostileJson: fc.Arbitrary<string> = fc.letrec<{ value: string }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -69,5 +69,5 @@ export const hostileJson: fc.Arbitrary<string> = fc.letrec<{ value: string }>((t
   ),
 })).value;
 
-/** Any value that JSON can hold. */
+/** Any JSON value. */
 export const hostileValue: fc.Arbitrary<unknown> = hostileJson.map((text) => JSON.parse(text) as unknown);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileText, hostileValue } from './hostile-value.ts';
 
-/** The part of JSON Schema that inputs use. */
+/** The keywords of JSON Schema that inputs use. */
 interface Schema {
   type?: string;
   const?: unknown;
@@ -13,37 +13,41 @@ interface Schema {
   items?: Schema;
 }
 
-/** Values that exist, by the name of the field that takes them: without them nothing behind the first look-up is reached. */
-export type Known = Readonly<Record<string, readonly unknown[]>>;
+/** Values that exist in the records, by the name of the field that takes them. Random values would all fail at the first look-up. */
+export type ExistingValues = Readonly<Record<string, readonly unknown[]>>;
 
-/** An input: mostly of the shape that its schema asks for, each part now and then replaced by anything. */
-export function schemaValue(schema: object, known: Known): fc.Arbitrary<unknown> {
+/** An input that mostly matches its schema, with any value in place of a field now and then. */
+export function schemaValue(schema: object, existing: ExistingValues): fc.Arbitrary<unknown> {
   return fc.oneof(
-    { weight: 20, arbitrary: objectOf(schema, known, 3) },
+    { weight: 20, arbitrary: objectOf(schema, existing, 3) },
     { weight: 1, arbitrary: hostileValue },
   );
 }
 
-function valueOf(name: string, schema: Schema, known: Known, strays: number): fc.Arbitrary<unknown> {
-  const honest = honestValue(name, schema, known);
+function valueOf(
+  name: string,
+  schema: Schema,
+  existing: ExistingValues,
+  hostileWeight: number,
+): fc.Arbitrary<unknown> {
   return fc.oneof(
-    { weight: 20, arbitrary: honest },
-    { weight: strays, arbitrary: hostileValue },
-    { weight: strays, arbitrary: hostileText },
+    { weight: 20, arbitrary: validValue(name, schema, existing) },
+    { weight: hostileWeight, arbitrary: hostileValue },
+    { weight: hostileWeight, arbitrary: hostileText },
   );
 }
 
-function honestValue(name: string, schema: Schema, known: Known): fc.Arbitrary<unknown> {
-  const values = known[name];
+function validValue(name: string, schema: Schema, existing: ExistingValues): fc.Arbitrary<unknown> {
+  const values = existing[name];
   if (values !== undefined && !schema.items) return fc.constantFrom(...values);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((one) => honestValue(name, one, known)));
-  if (schema.type === 'object') return objectOf(schema, known, 1);
+  if (choices) return fc.oneof(...choices.map((one) => validValue(name, one, existing)));
+  if (schema.type === 'object') return objectOf(schema, existing, 1);
   if (schema.type === 'array') {
     const item =
-      values === undefined ? valueOf(name, schema.items ?? {}, known, 1) : fc.constantFrom(...values);
+      values === undefined ? valueOf(name, schema.items ?? {}, existing, 1) : fc.constantFrom(...values);
     return fc.array(item, { maxLength: 4 });
   }
   if (schema.type === 'integer' || schema.type === 'number')
@@ -53,12 +57,12 @@ function honestValue(name: string, schema: Schema, known: Known): fc.Arbitrary<u
   return hostileText;
 }
 
-function objectOf(schema: Schema, known: Known, strays: number): fc.Arbitrary<unknown> {
+function objectOf(schema: Schema, existing: ExistingValues, hostileWeight: number): fc.Arbitrary<unknown> {
   const { properties, required = [] } = schema;
   if (properties === undefined || Object.keys(properties).length === 0)
     return fc.dictionary(hostileText, hostileValue, { maxKeys: 3 });
   const fields = Object.entries(properties).map(([name, one]) => {
-    const value = valueOf(name, one, known, strays);
+    const value = valueOf(name, one, existing, hostileWeight);
     return [name, required.includes(name) ? value : fc.oneof(fc.constant(undefined), value)] as const;
   });
   return fc.record(Object.fromEntries(fields), { noNullPrototype: true }).map((found) => {

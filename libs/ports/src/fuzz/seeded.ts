@@ -1,4 +1,4 @@
-/** Numbers from 0 to below a limit. */
+/** Returns a random whole number from 0 to `below` - 1. */
 export type Random = (below: number) => number;
 
 /** Random numbers, the same for the same seed. @see mulberry32 */

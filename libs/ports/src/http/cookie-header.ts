@@ -10,12 +10,12 @@ export interface CookieChange {
   sameSite: 'Lax' | 'Strict';
 }
 
-/** Values are tokens, so nothing is ever encoded. */
-const asItIs = (value: string) => value;
+/** Cookie values are tokens, which need no encoding. */
+const unencoded = (value: string) => value;
 
 /**
  * The value of a `Set-Cookie` header of an answer at `origin`.
- * @throws TypeError for a name, value or path that would break out of the header: a bug
+ * @throws TypeError for a name, value or path that would end the header or attribute, which is a bug of the caller
  */
 export function serialiseCookie(change: CookieChange, origin: string): string {
   const { name, value, maxAgeSeconds: maxAge, path } = change;
@@ -23,12 +23,12 @@ export function serialiseCookie(change: CookieChange, origin: string): string {
   const sameSite = change.sameSite === 'Strict' ? 'strict' : 'lax';
   return stringifySetCookie(
     { name, value, path, maxAge, httpOnly: true, sameSite, secure },
-    { encode: asItIs },
+    { encode: unencoded },
   );
 }
 
 /** The cookies of a `Cookie` header. Of duplicate names the first counts: browsers send the older one first. */
 export function readCookies(header: string | null | undefined): ReadonlyMap<string, string> {
-  const found = parseCookie(header ?? '', { decode: asItIs });
+  const found = parseCookie(header ?? '', { decode: unencoded });
   return new Map(Object.entries(found).map(([name, value = '']) => [name, value]));
 }

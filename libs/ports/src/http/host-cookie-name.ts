@@ -1,7 +1,7 @@
 /**
- * The full name of a cookie of `origin`. On https it has the prefix `__Host-`, which keeps it to this host: siblings under
- * one domain cannot plant it. Browsers refuse the prefix on plain http, which is loopback only. Writing and reading both
- * use this name, and a cookie under the other name is ignored.
+ * The full name of a cookie of `origin`. On https it has the prefix `__Host-`, with which browsers refuse a cookie that another host under
+ * the same domain sets. Browsers refuse the prefix on plain http, which is used on loopback only. Cookies are written and read under this
+ * name, so a cookie without the prefix is ignored on https.
  * @see RFC 6265bis section 4.1.3
  */
 export function hostCookieName(origin: string, name: string): string {

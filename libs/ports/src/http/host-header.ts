@@ -1,27 +1,27 @@
-/** A request as Node's HTTP server has it. */
-interface Asked {
-  /** Names and values of the header field lines, in turn. */
+/** The part of a request of Node's HTTP server that is used here. */
+interface NodeRequest {
+  /** Names and values of the header lines, alternating. */
   rawHeaders: readonly string[];
 }
 
-interface Answering {
+interface NodeResponse {
   writeHead(status: number, headers: Record<string, string>): { end(body: string): unknown };
 }
 
 type Listener<Request, Response> = (request: Request, response: Response) => unknown;
 
-/** A name or address with an optional port; nothing that ends the authority of a URL. */
+/** A name or address with an optional port, without characters that end the authority of a URL. */
 const HOST = /^(?:\[[0-9a-f:.]+\]|[\w.~!$&'()*+;=%-]*)(?::\d*)?$/i;
 
-/** The longest name of the DNS, and a port. */
+/** The longest DNS name, and a port. */
 const LONGEST_HOST = 260;
 
 /**
- * Whether a request has at most one `Host`, with a valid value. Node takes the first of several, while a proxy before it may route by
- * the last. Node itself refuses a request of HTTP/1.1 that has none.
+ * Whether a request has at most one `Host` header, with a valid value. Of several headers Node uses the first, while a proxy before it may
+ * route by the last. Node itself refuses a request of HTTP/1.1 without the header.
  * @see RFC 9112 section 3.2
  */
-export function hasValidHost({ rawHeaders }: Asked): boolean {
+export function hasValidHost({ rawHeaders }: NodeRequest): boolean {
   const hosts = rawHeaders.filter(
     (_text, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host',
   );
@@ -29,8 +29,8 @@ export function hasValidHost({ rawHeaders }: Asked): boolean {
   return hosts.length <= 1 && host.length <= LONGEST_HOST && HOST.test(host);
 }
 
-/** The listener of a Node server, without requests whose `Host` is repeated or invalid: they are answered 400. */
-export function requireValidHost<Request extends Asked, Response extends Answering>(
+/** A listener of a Node server that passes requests on to `listener`, except those with a repeated or invalid `Host`, which get a 400. */
+export function requireValidHost<Request extends NodeRequest, Response extends NodeResponse>(
   listener: Listener<Request, Response>,
 ): Listener<Request, Response> {
   return (request, response) => {

@@ -1,30 +1,30 @@
 import ipaddr from 'ipaddr.js';
 
-/** Where a request came from, as a server sees it. */
+/** The path of a request through proxies, as a server sees it. */
 export interface Hops {
   /** The peer of the connection. */
   peer: string;
-  /** `X-Forwarded-For`, or null. Each proxy appends the peer it saw. */
+  /** `X-Forwarded-For`, or null. Each proxy appends the address of its peer. */
   forwardedFor: string | null;
-  /** The number of our own proxies in front. */
+  /** The number of trusted proxies before the server. */
   trustedHops: number;
 }
 
 /**
- * The caller's address behind our own proxies: the peer the outermost of them saw. Entries further left come from the caller
- * and are ignored.
+ * The caller's address: the peer of the outermost trusted proxy. Entries of `X-Forwarded-For` further left come from the caller and are
+ * ignored.
  */
 export function trustedAddress({ peer, forwardedFor, trustedHops }: Hops): string {
   if (trustedHops === 0) return peer;
-  const seen = (forwardedFor ?? '').split(',').map((entry) => entry.trim());
-  return seen.at(-trustedHops) || peer;
+  const peers = (forwardedFor ?? '').split(',').map((entry) => entry.trim());
+  return peers.at(-trustedHops) || peer;
 }
 
 /** Longer than any address, including its zone. */
 const LONGEST_ADDRESS = 100;
-/** Groups of an IPv6 address that name one subscriber's network. */
+/** How many groups of an IPv6 address identify one subscriber's network. */
 const SUBSCRIBER_GROUPS = 4;
-/** Groups of an IPv6 address that name what anybody can get at no cost: 65,536 networks of subscribers. */
+/** How many groups of an IPv6 address identify a block that anybody can get for free, which has 65,536 subscriber networks. */
 const SITE_GROUPS = 3;
 
 /**
@@ -36,8 +36,8 @@ export function addressBucket(address: string): string {
 }
 
 /**
- * Who takes turns with others in a queue: an IPv4 address, or the /48 of an IPv6 address. Wider than what limits count, so that nobody
- * becomes many by changing networks; being in it makes people wait and refuses nobody.
+ * The key by which callers take turns in a queue: an IPv4 address, or the /48 of an IPv6 address. It is coarser than `addressBucket`, so
+ * that nobody counts as many callers by changing networks. Callers with the same key wait for each other but are not refused.
  */
 export function addressSite(address: string): string {
   return networkOf(address, SITE_GROUPS);

@@ -1,26 +1,23 @@
 import { AppError } from '@portal/errors';
-import { mayHoldMoreThan } from './may-hold-more-than.ts';
+import { tryParseJson } from '../json/try-parse-json.ts';
+import { mayExceedValueCount } from './may-exceed-value-count.ts';
 
 /**
- * The value that JSON bytes stand for; undefined when they are not JSON in UTF-8. A signed body is verified as bytes, then parsed by this: a
- * byte-order mark before it is not skipped. @see RFC 8259 section 8.1
- * @param most the most values that it may hold; a body of several megabytes needs a limit, since small values take a parser many times as
- *   long as texts of the same size
- * @throws AppError `too_large` when it may hold more
+ * Parses JSON bytes; undefined when they are not JSON in UTF-8. It is for signed bodies, which are verified as bytes before they are
+ * parsed. A byte-order mark is not skipped. @see RFC 8259 section 8.1
+ * @param maxValues the most values that the JSON may have; a body of several megabytes needs a limit, since parsing many small values
+ *   takes many times as long as parsing texts of the same size
+ * @throws AppError `too_large` when there may be more
  */
-export function parseJsonBytes(bytes: Uint8Array, most = Number.POSITIVE_INFINITY): unknown {
-  const text = decoded(bytes);
+export function parseJsonBytes(bytes: Uint8Array, maxValues = Number.POSITIVE_INFINITY): unknown {
+  const text = decodeUtf8(bytes);
   if (text === undefined) return undefined;
-  if (mayHoldMoreThan(text, most))
-    throw new AppError('too_large', `The body may hold more than ${most} values; send less at once.`);
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  if (mayExceedValueCount(text, maxValues))
+    throw new AppError('too_large', `The body may hold more than ${maxValues} values; send less at once.`);
+  return tryParseJson(text);
 }
 
-function decoded(bytes: Uint8Array): string | undefined {
+function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

@@ -1,16 +1,16 @@
 import { AppError } from '@portal/errors';
 
-/** A body declared larger than the limit is read and dropped up to this multiple of the limit. */
-const DROPPED = 4;
+/** A body that is declared larger than the limit is read and discarded up to this multiple of the limit. */
+const DISCARDED_MULTIPLE = 4;
 
-/** Learns the length of each part of a body as it arrives, those that are dropped included. What it throws ends the reading. */
+/** Called with the length of each chunk of a body as it arrives, also of discarded ones. An error that it throws ends the reading. */
 type OnPart = (bytes: number) => void;
 
 /**
- * The body of a request as text, at most `limit` bytes of it. A body declared a little larger is read and dropped before it
- * is refused, because closing a connection with unread bytes loses the answer; one declared far larger is refused unread. The
- * received bytes are counted in any case, and never more than `limit` are held. A byte-order mark stays in the text. What is
- * signed is read by `readBytes`.
+ * The body of a request as text, at most `limit` bytes. A body that is declared a little larger is read and discarded before it is refused,
+ * because a client does not get the response when the connection is closed with unread bytes; one that is declared far larger is refused
+ * unread. Received bytes are counted in any case, and at most `limit` are in memory. A byte-order mark stays in the text. Signed bodies are
+ * read by `readBytes`.
  * @throws AppError `too_large`; `input` when it ends early or is not UTF-8
  */
 export async function readBody(
@@ -25,7 +25,7 @@ export async function readBody(
   return text + decoded(() => decoder.decode());
 }
 
-/** The body of a request as bytes, under the rules of `readBody`. @throws AppError `too_large`; `input` when it breaks off */
+/** The body of a request as bytes, under the rules of `readBody`. @throws AppError `too_large`; `input` when it ends early */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   for await (const part of partsOf(request, { limit, onPart: () => undefined })) parts.push(part);
@@ -36,12 +36,12 @@ async function* partsOf(
   { headers, body }: Request,
   { limit, onPart }: { limit: number; onPart: OnPart },
 ): AsyncGenerator<Uint8Array> {
-  const announced = Number(headers.get('content-length'));
-  if (announced > limit * DROPPED) throw tooLarge(limit);
+  const declared = Number(headers.get('content-length'));
+  if (declared > limit * DISCARDED_MULTIPLE) throw tooLargeError(limit);
   const reader = body?.getReader();
-  if (announced > limit) {
-    await drop(reader, { most: limit * DROPPED, onPart });
-    throw tooLarge(limit);
+  if (declared > limit) {
+    await discard(reader, { max: limit * DISCARDED_MULTIPLE, onPart });
+    throw tooLargeError(limit);
   }
   let bytes = 0;
   for (let part = await next(reader); part; part = await next(reader)) {
@@ -49,19 +49,19 @@ async function* partsOf(
     onPart(part.byteLength);
     if (bytes > limit) {
       await reader?.cancel();
-      throw tooLarge(limit);
+      throw tooLargeError(limit);
     }
     yield part;
   }
 }
 
-/** Reads to the end or up to `most` bytes, and discards them. */
-async function drop(
+/** Reads and discards the body, to its end or up to `max` bytes. */
+async function discard(
   reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
-  { most, onPart }: { most: number; onPart: OnPart },
+  { max, onPart }: { max: number; onPart: OnPart },
 ): Promise<void> {
   let bytes = 0;
-  for (let part = await next(reader); part && bytes <= most; part = await next(reader)) {
+  for (let part = await next(reader); part && bytes <= max; part = await next(reader)) {
     bytes += part.byteLength;
     onPart(part.byteLength);
   }
@@ -87,6 +87,6 @@ function decoded(decode: () => string): string {
   }
 }
 
-function tooLarge(limit: number): AppError {
+function tooLargeError(limit: number): AppError {
   return new AppError('too_large', `The body is larger than ${limit} bytes; send less at once.`);
 }

@@ -3,23 +3,23 @@ import type { RateDecision, RateLimiter, RefundingRateLimiter } from '../ports/r
 
 const HOUR_SECONDS = 3600;
 
-/** How often a person may do something, by whichever way they do it. */
+/** How often a user may do something, in the dashboard and through assistants together. */
 export interface HourlyLimit {
-  /** The operation's name; its calls are counted under it, unless `countedAs` says otherwise. */
+  /** The operation's name. Its calls are counted under `countedAs`, by default the same name. */
   name: string;
   perHour: number;
   countedAs?: string;
 }
 
-/** What counting takes. */
+/** What counting requires. */
 export interface HourlyLimitDeps {
   limiter: RateLimiter;
   reportFailure: ReportFailure;
 }
 
 /**
- * Counts a call against the person's hourly limit. Fails closed: a call that cannot be counted is not made.
- * @throws AppError `rate_limited` with the wait, `upstream_unavailable` when the limiter does not answer
+ * Counts a call against the user's hourly limit. Fails closed: a call that cannot be counted is refused.
+ * @throws AppError `rate_limited` with the wait, `upstream_unavailable` when the limiter cannot be reached
  * @see contract "Limits"
  */
 export async function checkHourlyLimit(
@@ -39,10 +39,9 @@ export async function checkHourlyLimit(
 }
 
 /**
- * Takes back a call that `checkHourlyLimit` counted and that does not count after all. One that cannot be taken back stays
- * counted.
+ * Refunds a call that `checkHourlyLimit` counted. If this fails, the call stays counted.
  */
-export async function uncountCall(
+export async function refundCall(
   { limiter, reportFailure }: HourlyLimitDeps & { limiter: RefundingRateLimiter },
   userId: string,
   { name, perHour, countedAs = name }: HourlyLimit,

@@ -6,14 +6,14 @@ import type {
 } from '../ports/rate-limiter.ts';
 
 /**
- * Open windows before new callers are refused, and before those that have passed are swept out: more than the passwords that can be
- * compared within the longest window, so that strangers with many addresses cannot open them all.
+ * The most windows that are counted at once; beyond that, expired ones are removed and new callers are refused. There are more than
+ * passwords can be compared within the longest window, so that an attacker with many addresses cannot open them all.
  */
-const MOST_WINDOWS = 100_000;
+const MAX_WINDOWS = 100_000;
 
 /**
  * A limiter that counts in this process, for a site without a database and for tests. Windows are aligned to multiples of their length.
- * When too many are open at once, new callers are refused: limits fail closed.
+ * When too many windows are open, new callers are refused: limits fail closed.
  * @see design section 8
  */
 export function processRateLimiter(now: () => Date): RefundingRateLimiter & BatchRateLimiter {
@@ -24,15 +24,15 @@ export function processRateLimiter(now: () => Date): RefundingRateLimiter & Batc
   const take = async (key: string, { limit, windowSeconds }: RateLimit): Promise<RateDecision> => {
     const length = windowSeconds * 1000;
     const time = now().getTime();
-    const known = windows.get(key);
-    const isOpen = known !== undefined && time < known.ends;
-    const current = isOpen ? known : { ends: (Math.floor(time / length) + 1) * length, count: 0 };
+    const last = windows.get(key);
+    const isOpen = last !== undefined && time < last.ends;
+    const current = isOpen ? last : { ends: (Math.floor(time / length) + 1) * length, count: 0 };
     const refused = {
       allowed: false as const,
       retryAfterSeconds: Math.max(1, Math.ceil((current.ends - time) / 1000)),
     };
-    if (known === undefined && windows.size >= MOST_WINDOWS) sweep(time);
-    if (known === undefined && windows.size >= MOST_WINDOWS) return refused;
+    if (last === undefined && windows.size >= MAX_WINDOWS) sweep(time);
+    if (last === undefined && windows.size >= MAX_WINDOWS) return refused;
     windows.set(key, current);
     if (current.count >= limit) return refused;
     current.count += 1;
@@ -42,8 +42,8 @@ export function processRateLimiter(now: () => Date): RefundingRateLimiter & Batc
     take,
     takeAll: (events) => Promise.all(events.map(({ key, limit }) => take(key, limit))),
     refund: async (key) => {
-      const known = windows.get(key);
-      if (known !== undefined && now().getTime() < known.ends && known.count > 0) known.count -= 1;
+      const last = windows.get(key);
+      if (last !== undefined && now().getTime() < last.ends && last.count > 0) last.count -= 1;
     },
   };
 }

@@ -52,7 +52,7 @@ export interface LlmRequest {
   maxTokens: number;
   /** `omitted` leaves it to the model; some models always think and reject requests to disable it. */
   thinking: 'disabled' | 'omitted';
-  /** First the part shared by all callers, which the provider can cache; then the part of this caller. */
+  /** First the part that all callers share, which the provider can cache; then the part of this caller. */
   system: { shared: string; own: string | null };
   messages: readonly LlmMessage[];
   tools?: readonly LlmTool[];
@@ -69,7 +69,7 @@ export interface LlmUsage {
 /** Why an answer ended. `cut_off`: at `maxTokens`, or at the end of the model's context. */
 export type LlmEnd = 'complete' | 'tool_use' | 'cut_off' | 'refused';
 
-/** An event of an answer: text as it is written, everything else complete. */
+/** An event of an answer: text in pieces as the model produces it, everything else complete. */
 export type LlmEvent =
   | LlmText
   | LlmToolUse

@@ -5,14 +5,14 @@ export interface MailMessage {
   to: string;
   subject: string;
   text: string;
-  /** The same, as a page that our own code made: names in it are escaped. */
+  /** The same as HTML, in which names are escaped. */
   html: string;
 }
 
 /** Sends mail. */
 export interface Mail {
   /**
-   * Sends one mail. A failure does not mean that the mail does not arrive: the server's answer may have been lost.
+   * Sends one mail. It may arrive even if this throws, since the server's answer may have been lost.
    * @throws AppError `input` when the address cannot receive mail; `not_configured` when the server refuses the sender;
    *   `upstream_unavailable`
    */
@@ -23,14 +23,14 @@ export interface Mail {
 const LONGEST_ADDRESS = 254;
 const LONGEST_SUBJECT = 200;
 
-/** One address without quotes, comments, lists or line breaks: mail programs disagree on how to read the rest. */
+/** One address without quotes, comments, lists or line breaks, which mail programs interpret differently. */
 const ADDRESS = /^[^\s"(),:;<>@[\\\]\p{Cc}]{1,64}@[^\s"(),:;<>@[\\\]\p{Cc}]{1,189}$/u;
 
 /**
- * The message as every adapter sends it: one address, and a subject of one line, so that no text can become a header.
+ * Normalizes a message, for every adapter: one address, and a subject of one line, so that no text can become a header.
  * @throws AppError `input`
  */
-export function checkedMail(message: MailMessage): MailMessage {
+export function normalizeMail(message: MailMessage): MailMessage {
   const to = message.to.trim();
   if (to.length > LONGEST_ADDRESS || !ADDRESS.test(to)) throw unreachableAddress();
   return { ...message, to, subject: oneLine(message.subject) };

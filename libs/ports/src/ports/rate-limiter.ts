@@ -10,19 +10,19 @@ export type RateDecision =
   | { allowed: false; retryAfterSeconds: number };
 
 /**
- * Counts events per key and window, shared by every process of a deployment. Of concurrent callers only one gets the last
- * event of a limit. A caller that cannot reach the limiter must deny the call: limits fail closed.
+ * Counts events by key and window, for all processes of a deployment together. Of concurrent callers only one gets the last event of a
+ * limit. A caller that cannot reach the limiter must refuse the call: limits fail closed.
  * @see contract "Limits", "Rate limiting behaviour"
  */
 export interface RateLimiter {
   /**
-   * Counts one event under `key` and says whether it is within the limit. A refused event is not counted.
+   * Counts one event under `key` and returns whether it is within the limit. A refused event is not counted.
    * @throws AppError `upstream_unavailable` when the counts cannot be read or written.
    */
   take(key: string, limit: RateLimit): Promise<RateDecision>;
 }
 
-/** A limiter that can also forget an event: for limits on failures, whose events are counted before they have failed. */
+/** A limiter that can refund an event: for limits on failures, in which attempts are counted before it is clear whether they fail. */
 export interface RefundingRateLimiter extends RateLimiter {
   /**
    * Removes one event that `take` counted under `key` in the current window; does nothing when there is none.

@@ -1,11 +1,11 @@
-/** Remembers ids that may be used once: of signed calls, digests of deliveries. Shared by every process of a deployment. */
+/** Records the use of ids that may be used once, such as ids of signed calls and digests of webhook deliveries, for all processes of a deployment. */
 export interface SingleUse {
   /**
-   * Whether this is the first use of `id`; true for exactly one of concurrent callers. The id is remembered until
-   * `expiresAt`; the caller must refuse later uses itself. Ids of one kind begin with its name.
+   * Whether this is the first use of `id`; true for exactly one of concurrent callers. The use is recorded until `expiresAt`; the caller
+   * itself must refuse uses after that. Ids of each kind begin with the kind's name.
    * @throws AppError `upstream_unavailable`; the caller must then refuse the use
    */
   use(id: string, expiresAt: Date): Promise<boolean>;
-  /** Forgets the use of an id that had no effect, so that it can be used again. @throws AppError `upstream_unavailable` */
+  /** Deletes the record of a use that had no effect, so that the id can be used again. @throws AppError `upstream_unavailable` */
   release(id: string): Promise<void>;
 }

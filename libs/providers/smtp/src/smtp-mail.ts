@@ -1,4 +1,4 @@
-import { checkedMail, type Mail, type MailMessage } from '@portal/ports';
+import { normalizeMail, type Mail, type MailMessage } from '@portal/ports';
 import { createTransport } from 'nodemailer';
 import { mailUnavailable, smtpFailure } from './smtp-failure.ts';
 import { smtpOptions } from './smtp-options.ts';
@@ -41,7 +41,7 @@ export function smtpMail({ url, from, timeoutMs = TIMEOUT_MS }: SmtpMailOptions)
     }
   }
 
-  return { send: async (message) => within(timeoutMs, deliver(checkedMail(message))) };
+  return { send: async (message) => within(timeoutMs, deliver(normalizeMail(message))) };
 }
 
 /** Limits the whole time: the library's own limits apply to single answers of the server. */

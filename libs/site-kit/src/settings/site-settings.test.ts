@@ -229,8 +229,8 @@ describe('the repository of the site’s own', () => {
 
 describe('buckets of the site’s own', () => {
   test('are none where none is named', () => {
-    expect([settingsOf(PASSWORD).namesBucket, settingsOf(PASSWORD).buckets()]).toEqual([false, null]);
-    expect(settingsOf({ ...PASSWORD, PORTAL_SITE_ID: 'site-1' }).namesBucket).toBe(false);
+    expect([settingsOf(PASSWORD).hasBucketSettings, settingsOf(PASSWORD).buckets()]).toEqual([false, null]);
+    expect(settingsOf({ ...PASSWORD, PORTAL_SITE_ID: 'site-1' }).hasBucketSettings).toBe(false);
   });
 
   test.each([

@@ -6,8 +6,8 @@ import {
   clientSiteParts,
   codeHostOrigin,
   type Lookup,
-  namesBucket,
-  namesMail,
+  hasBucketSettings,
+  hasMailSettings,
 } from '@portal/env';
 import type { S3BucketsOptions } from '@portal/s3';
 import type { SmtpMailOptions } from '@portal/smtp';
@@ -51,7 +51,7 @@ export interface SharedSettings {
   /** The repository of a site that holds a token of its own. */
   repository(): OwnRepository;
   /** Whether any variable of a bucket is set. */
-  readonly namesBucket: boolean;
+  readonly hasBucketSettings: boolean;
   /** Null when the site names no bucket. */
   buckets(): BucketSettings | null;
   readonly webhookSecret: string | undefined;
@@ -97,8 +97,8 @@ export function siteSettings({ auth, read: environment, names }: SettingsSource)
     ...signInSettings(read, names, identity),
     identity,
     repository: memoize(() => readRepository(read)),
-    namesBucket: namesBucket(read),
-    buckets: memoize(() => (namesBucket(read) ? readBuckets(read) : null)),
+    hasBucketSettings: hasBucketSettings(read),
+    buckets: memoize(() => (hasBucketSettings(read) ? readBuckets(read) : null)),
     webhookSecret: read('HOST_WEBHOOK_SECRET'),
     siteOrigin: table.SITE.schema.safeParse(read('SITE')).data,
     trustedHops: table.TRUSTED_PROXY_HOPS.schema.safeParse(read('TRUSTED_PROXY_HOPS')).data ?? 0,
@@ -156,7 +156,7 @@ function readStandalone(read: Lookup, identity: SiteIdentity): StandaloneSite {
     ...databaseOf(env, identity),
     serviceRoleKey: env.DB_SERVICE_ROLE_KEY,
     postgresUrl: env.DB_POSTGRES_URL,
-    mail: memoize(() => (namesMail(read) ? readMail(read) : null)),
+    mail: memoize(() => (hasMailSettings(read) ? readMail(read) : null)),
   };
 }
 

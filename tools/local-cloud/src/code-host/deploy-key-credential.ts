@@ -1,3 +1,4 @@
+import { tryParseJson } from '@portal/ports/json';
 import { createPrivateKey, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 import { parseSshPublicKey } from './ssh-public-key.ts';
@@ -41,14 +42,6 @@ export function isDeployKeyPassword(
   const key = parseSshPublicKey(publicKey);
   const bytes = Buffer.from(claims, 'base64url');
   if (key === null || !verify(digestOf(key), bytes, key, Buffer.from(signature, 'base64url'))) return false;
-  const said = Claims.safeParse(parseJson(bytes.toString('utf8')));
+  const said = Claims.safeParse(tryParseJson(bytes.toString('utf8')));
   return said.success && said.data.repository === repositoryFullName && said.data.expires > Date.now() / 1000;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { tryParseJson } from '@portal/ports/json';
 import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -38,7 +39,7 @@ export function pushHooks({ store, deployer, pushSecret }: ApiOptions): Hono {
     const expected = `sha256=${createHmac('sha256', pushSecret).update(body).digest('hex')}`;
     if (!sameText(context.req.header('x-hub-signature-256') ?? '', expected))
       return refused(401, 'Bad signature');
-    const push = Push.safeParse(parsed(body));
+    const push = Push.safeParse(tryParseJson(body));
     const own = store.sites().filter(({ pushHook }) => pushHook === null);
     return push.success ? build(push.data, own) : refused(422, 'Not a push');
   });
@@ -49,17 +50,9 @@ export function pushHooks({ store, deployer, pushSecret }: ApiOptions): Hono {
     if (sites.length === 0) return notFound();
     // The code host sends a ping when the hook is created.
     if (context.req.header('x-github-event') === 'ping') return Response.json({ builds: [] });
-    const push = Push.safeParse(parsed(await context.req.text()));
+    const push = Push.safeParse(tryParseJson(await context.req.text()));
     return push.success ? build(push.data, sites) : refused(422, 'Not a push');
   });
 
   return app;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

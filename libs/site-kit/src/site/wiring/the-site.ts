@@ -1,7 +1,7 @@
 import config from 'virtual:portal/config';
 import { library } from 'virtual:portal/bcrypt';
 import { buildEnv, hosted } from 'virtual:portal/build';
-import { knownNames, lookupIn } from '@portal/env';
+import { variableNames, lookupIn } from '@portal/env';
 import { siteKinds } from '../published/site-content.ts';
 import { wireSite } from './wire-site.ts';
 import { bcryptThreads } from './bcrypt-threads.ts';
@@ -15,7 +15,7 @@ export function theSite(): Promise<SiteParts> {
   wired ??= wireSite({
     config,
     read: lookupIn(buildEnv),
-    names: knownNames(buildEnv),
+    names: variableNames(buildEnv),
     kinds: siteKinds,
     mode: hosted ? 'function' : 'server',
     // An instance of a function answers one request at a time, and is stopped between them: a thread would win it nothing.

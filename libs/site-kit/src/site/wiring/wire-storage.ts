@@ -15,7 +15,7 @@ const THE_SITE: SiteActor = { userId: 'site', role: 'editor' };
 /** The site's own buckets. The store's library, the largest there is, is loaded by the sites that name a bucket only. */
 export async function ownBuckets(settings: SiteSettings): Promise<Buckets> {
   const none: Buckets = { assets: null, documents: null };
-  if (!settings.namesBucket || settings.mode === 'platform') return none;
+  if (!settings.hasBucketSettings || settings.mode === 'platform') return none;
   const { s3Buckets } = await import('@portal/s3');
   return lazyBuckets(() => {
     const found = settings.buckets();
