@@ -112,7 +112,7 @@ describe('the schema refuses', () => {
     });
   });
 
-  test('nothing of a person who goes but what would be lost with them', async () => {
+  test('only data of a removed person that would otherwise be lost', async () => {
     await suite.sql(`delete from portal.platform_users where id = 'u'`);
     for (const table of ['installation_memberships', 'oauth_families', 'oauth_refresh_tokens', 'oauth_codes'])
       expect({ table, rows: await suite.sql(`select 1 as one from portal.${table}`) }).toEqual({
@@ -124,7 +124,7 @@ describe('the schema refuses', () => {
     ]);
   });
 
-  test('nothing of a site that goes', async () => {
+  test('nothing of a deleted site', async () => {
     await suite.sql(`delete from portal.sites where id = 's1'`);
     for (const table of ['site_members', 'site_settings', 'viewer_credentials'])
       expect({ table, rows: await suite.sql(`select 1 as one from portal.${table}`) }).toEqual({

@@ -101,7 +101,7 @@ describe.each(['function', 'server'] as const)('a database opened for a %s', (mo
     await away.close(0);
   });
 
-  test('says so for a server that accepts and stays silent', async () => {
+  test('fails in time for a server that accepts a connection and sends nothing', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;

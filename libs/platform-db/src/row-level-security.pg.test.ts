@@ -121,13 +121,13 @@ describe('row-level security', () => {
     }
   });
 
-  test('keeps what providers told of a step from signed-in people', async () => {
+  test('hides results of providers from signed-in users', async () => {
     await expect(
       as('authenticated', { sub: 'auth-admin' }, (sql) => sql`select result from portal.site_steps`),
     ).rejects.toThrow('permission denied for table site_steps');
   });
 
-  test('keeps every other table from signed-in people', async () => {
+  test('hides every other table from signed-in users', async () => {
     for (const table of tables.filter((name) => !READABLE.includes(name)))
       await expect(
         as('authenticated', { sub: 'auth-admin' }, (sql) => sql.unsafe(`select 1 from portal.${table}`)),
@@ -141,7 +141,7 @@ describe('row-level security', () => {
       ).rejects.toThrow(`permission denied for table ${table}`);
   });
 
-  test('keeps the anonymous role out of the schema', async () => {
+  test('gives the anonymous role no access to the schema', async () => {
     for (const table of tables)
       await expect(as('anon', null, (sql) => sql.unsafe(`select 1 from portal.${table}`))).rejects.toThrow(
         'permission denied for schema portal',

@@ -4,7 +4,7 @@ import { savedHint } from './saved-hint.ts';
 const section = (id: string) => ({ id, version: `v-${id}`, change: 'edited' });
 const saved = (sections: unknown) => ({ changed: true, page: { id: 'home', version: 'p' }, sections });
 
-describe('a save is told', () => {
+describe('the hint about a save', () => {
   test('with its sections and their versions, and nothing else of them', () => {
     const removed = { id: 'walk', version: null, change: 'removed' };
     expect(savedHint({}, saved([{ ...section('top'), data: { title: 'secret' } }, removed]))).toEqual({

@@ -101,7 +101,7 @@ describe('a call', () => {
     });
   });
 
-  test('names the state it expects, and no more of what was seen', async () => {
+  test('sends the expected state, and nothing else of what the caller has seen', async () => {
     const sent: unknown[] = [];
     const backend = networkBackend({
       url: 'https://admin.example.test/',

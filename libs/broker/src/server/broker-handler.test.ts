@@ -294,7 +294,7 @@ describe('the audit log', () => {
   });
 });
 
-test('a write that does not say what it expects is refused, and one that expects what was is a conflict', async () => {
+test('a write without an expected state is refused, and one that expects an old state is a conflict', async () => {
   await asked('audiences.create', { actor, name: 'press', isDefault: true });
   const write = { actor, name: 'press', change: { name: 'media' } };
   expect(await asked('audiences.change', write)).toMatchObject({

@@ -22,7 +22,7 @@ describe('the saves of a draft', () => {
     expect(hasMore).toBe(false);
   });
 
-  test('end at what is live, and say that there are earlier ones', async () => {
+  test('end at the live commit, and report that there are earlier ones', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { title: 'One' });
     await publishSite.run(site.deps, site.actor, { message: 'Go' });

@@ -135,7 +135,7 @@ describe('a cursor', () => {
     },
   );
 
-  test('keeps the starts and whether visitors have seen them', () => {
+  test('preserves the starts and whether they have been live', () => {
     const starts = [
       { commit: ID, isPublished: false },
       { commit: 'd'.repeat(40), isPublished: true },

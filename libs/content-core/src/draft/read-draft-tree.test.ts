@@ -16,7 +16,7 @@ describe('the draft as a tree', () => {
     expect(draft.live).toEqual(live.files);
   });
 
-  test('is parsed once for each state, and what is live is told as it is now', async () => {
+  test('is parsed once for each state, and the live listing is current', async () => {
     const site = memorySite();
     const recent = new Map<string, ParsedDraft>();
     await editSection(site, 'home', 'hero', { title: 'Saved words' });
@@ -29,7 +29,7 @@ describe('the draft as a tree', () => {
     expect(third.tree?.sections.get('home')?.get('hero')?.data).toMatchObject({ title: 'Other words' });
   });
 
-  test('of a site whose own record is broken has no tree, and says why', async () => {
+  test('of a site with a broken record has no tree, but the reason', async () => {
     const records = { 'content/site.json': { name: 'Nothing else' } };
     const { tree, problems } = await readDraftTree(memorySite({ records }).deps);
     expect(tree).toBeNull();

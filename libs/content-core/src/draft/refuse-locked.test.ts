@@ -95,7 +95,7 @@ const WRITES: readonly [string, (site: MemorySite) => Promise<unknown>][] = [
 ];
 
 describe('a section that another person is editing', () => {
-  test.each(WRITES)('is not changed by %s, which says who and for how long', async (_write, change) => {
+  test.each(WRITES)('is not changed by %s, which names the lock holder and the remaining time', async (_write, change) => {
     const site = await drafted();
     const before = site.repo.store.head('saved');
     const failure = await change(whileAnnaEdits(site)).then(
@@ -132,7 +132,7 @@ describe('a section that another person is editing', () => {
     expect(storedRecord(site, 'saved', HERO)).toMatchObject({ data: { title: 'Two' } });
   });
 
-  test('is named by its place and kind while it has no title, and by its id where it cannot be read', async () => {
+  test('is named by position and kind while it has no title, and by its id when it cannot be parsed', async () => {
     const site = await drafted();
     const save = (from: MemorySite) => editSection(from, 'home', 'figures', { title: 'Two' });
     const locked = whileAnnaEdits(site, 'figures');
@@ -161,12 +161,12 @@ describe('a section that another person is editing', () => {
     expect(storedRecord(site, 'saved', HERO)).toMatchObject({ data: { title: 'Mine' } });
   });
 
-  test('does not keep the draft from being published', async () => {
+  test('does not block publishing', async () => {
     const { deps, actor } = whileAnnaEdits(await drafted());
     expect(await publishSite.run(deps, actor, {})).toMatchObject({ published: true });
   });
 
-  test('keeps its page from being removed', async () => {
+  test('prevents its page from being deleted', async () => {
     const { deps, actor, repo } = memorySite();
     const made = await savePage.run(
       deps,

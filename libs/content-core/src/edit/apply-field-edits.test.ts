@@ -15,7 +15,7 @@ test('as many fields are set as a call may have', () => {
   expect(faults).toEqual([]);
 });
 
-test('of many paths that lead nowhere the first are told, and the rest is not looked at', () => {
+test('of many unknown paths the first are reported, and the rest is not checked', () => {
   const set = Object.fromEntries(Object.keys(fieldsOf(MANY)).map((name) => [`${name}.0`, 1]));
   const { faults } = applyFieldEdits(fieldsOf(1_000), { set: { ...fieldsOf(1_000), ...set } });
   expect(faults).toHaveLength(100);

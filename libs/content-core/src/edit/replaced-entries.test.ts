@@ -17,7 +17,7 @@ const OLD = {
 describe('replacedEntries', () => {
   const replaced = (set: Record<string, unknown>) => replacedEntries(OLD, { set });
 
-  test('names the entries of a list that others take the place of', () => {
+  test('lists the entries of a list that others replace', () => {
     expect(replaced({ 'items.0': { question: 'When?', answer: 'Now.' } })).toEqual([
       { path: 'items.0', entry: 1, of: 2, was: 'Is it free?' },
     ]);

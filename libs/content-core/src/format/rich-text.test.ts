@@ -82,7 +82,7 @@ describe('rich text', () => {
     expect(RichText.safeParse(text).success).toBe(false);
   });
 
-  test('says on which line the trouble is', () => {
+  test('names the line of the problem', () => {
     expect(richTextProblems('one\n\ntwo\n\n<hr>')).toMatchObject([
       { code: 'rich_text_html', params: { line: 5 } },
     ]);

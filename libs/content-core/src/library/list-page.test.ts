@@ -10,7 +10,7 @@ const list = (part: { limit: number; after?: string }) => {
   return [found.map(({ id }) => id).join(''), next];
 };
 
-test('names are listed as people count, those that are the same by their ids', () => {
+test('names are sorted in natural order, equal ones by their ids', () => {
   expect(list({ limit: 10 })).toEqual(['2130', undefined]);
 });
 

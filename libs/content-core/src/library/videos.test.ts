@@ -51,7 +51,7 @@ const videos = async () => (await listVideos(site.deps, storage.assets)).videos;
 const publish = () => publishSite.run(site.deps, site.actor, publishSite.input.parse({}));
 
 describe('videos', () => {
-  test('are listed with what their section says, also those elsewhere and those that nothing shows', async () => {
+  test('are listed with the data of their section, also those elsewhere and those without usages', async () => {
     const src = await upload(SHOWN, 'video/webm');
     const captions = await upload(CAPTIONS, 'text/vtt');
     const unused = await upload(UNUSED, 'video/webm');
@@ -109,7 +109,7 @@ describe('videos', () => {
     await expect(failed).rejects.toMatchObject({ code: 'upstream_unavailable' });
   });
 
-  test('one that nothing shows is deleted, and one that draft or live site show is not', async () => {
+  test('one without usages is deleted, and one that draft or live site show is not', async () => {
     await upload(UNUSED, 'video/webm');
     const src = await upload(SHOWN, 'video/webm');
     await show('video', { src, title: 'Ten years' });
@@ -172,7 +172,7 @@ describe('videos', () => {
     expect(seen).toEqual(['read', 'removed', 'saved']);
   });
 
-  test('captions are no video to delete', async () => {
+  test('captions cannot be deleted as a video', async () => {
     await upload(CAPTIONS, 'text/vtt');
     expect(await videos()).toEqual([]);
     const removed = deleteVideo(site.deps, storage.assets, CAPTIONS);

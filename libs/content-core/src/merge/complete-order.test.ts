@@ -16,7 +16,7 @@ describe('completeOrder', () => {
     expect(completeOrder([...order], new Set(existing), [...example]).join('')).toBe(settled);
   });
 
-  test('names exactly what exists, and keeps the order of what stays', () => {
+  test('contains exactly what exists, and keeps its order', () => {
     fc.assert(
       fc.property(ids, ids, ids, (order, existing, example) => {
         const settled = completeOrder(order, new Set(existing), example);

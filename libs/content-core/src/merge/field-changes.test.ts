@@ -29,13 +29,13 @@ describe('fieldChanges', () => {
     ]);
   });
 
-  test('an entry that is gone has its old position, and the others are no change', () => {
+  test('a removed entry has its old position, and the others are unchanged', () => {
     expect(fieldChanges({ items: ['a', 'b', 'c'] }, { items: ['b', 'c'] })).toEqual([
       { path: ['items', 0], before: 'a', after: undefined },
     ]);
   });
 
-  test('a value that is told as a whole is not taken apart, in lists either', () => {
+  test('a value that is compared as a whole is not split, in lists either', () => {
     const image = (media: string) => ({ media, alt: `shows ${media}` });
     const [before, after] = ['a', 'b'].map((media) => ({
       image: image(media),
@@ -68,7 +68,7 @@ describe('fieldChanges', () => {
 });
 
 describe('wordChanges', () => {
-  test('tells words that are new and gone', () => {
+  test('lists added and removed words', () => {
     expect(wordChanges('The old quay opens.', 'The new quay opens.')).toEqual([
       { text: 'The ', change: 'same' },
       { text: 'old', change: 'removed' },
@@ -77,7 +77,7 @@ describe('wordChanges', () => {
     ]);
   });
 
-  test('words that were replaced one after the other are told as one change', () => {
+  test('words that were replaced one after the other are one change', () => {
     expect(wordChanges('Ask us in person, für später.', 'Prüfung Äpfel vor Ort, für später.')).toEqual([
       { text: 'Ask us in person', change: 'removed' },
       { text: 'Prüfung Äpfel vor Ort', change: 'added' },
@@ -88,7 +88,7 @@ describe('wordChanges', () => {
     ]);
   });
 
-  test('a word in another form is told as a whole', () => {
+  test('a word in another form is listed as a whole', () => {
     expect(wordChanges('Der Fluß steht.', 'Die Flüsse steht.').map(({ text }) => text)).toEqual([
       ...['Der Fluß', 'Die Flüsse', ' steht.'],
     ]);
@@ -100,7 +100,7 @@ describe('wordChanges', () => {
     ]);
   });
 
-  test('gives both texts back', () => {
+  test('returns both texts', () => {
     const word = fc.constantFrom('quay ', 'wall', ' ', '\n\n', '. ', 'ü', '- ');
     const text = fc.array(word, { maxLength: 40 }).map((words) => words.join(''));
     fc.assert(
@@ -113,7 +113,7 @@ describe('wordChanges', () => {
     );
   });
 
-  test('texts that share little are told as a whole', () => {
+  test('texts that have little in common are listed as a whole', () => {
     const words = (sign: string) => Array.from({ length: 3_000 }, (_, at) => `${sign}${at}`).join(' ');
     expect(wordChanges(words('a'), words('b')).map(({ change }) => change)).toEqual(['removed', 'added']);
   });

@@ -16,7 +16,7 @@ describe('mergeData', () => {
     });
   });
 
-  test('tells what both changed, and keeps yours there', () => {
+  test('lists what both changed, and keeps your value', () => {
     expect(
       merge({ title: 'a', side: 'left' }, { title: 'b', side: 'right' }, { title: 'c', side: 'left' }),
     ).toEqual({

@@ -80,7 +80,7 @@ describe('a page may be named', () => {
   });
 });
 
-describe('a slip is answered with what may have been meant', () => {
+describe('an error for a misspelt name suggests similar ones', () => {
   test.each<[string, (one: MemorySite) => Promise<unknown>, RegExp]>([
     ['a page', (one) => read(one, 'abuot'), /no page "abuot"; did you mean "about"\? get_site/],
     ['an address', (one) => read(one, 'who/we-aer'), /did you mean "who\/we-are"/],

@@ -87,7 +87,7 @@ describe('the id of a document that was live before', () => {
   });
 });
 
-test('the id of an image that is live and was deleted on the draft takes no other image', async () => {
+test('the id of an image that is live and was deleted on the draft is refused for another image', async () => {
   id = 'd5'.repeat(16);
   const image = { data: btoa(String.fromCharCode(...pngStart(500, 500))), alt: 'The slipway' };
   await uploadMedia.run(deps, site.actor, image);

@@ -101,7 +101,7 @@ describe('a save that meets an edit of other fields', () => {
     });
   });
 
-  test('the merged edit has the whole list where its entries change places', async () => {
+  test('the merged edit has the whole list when its entries are reordered', async () => {
     const site = memorySite();
     const baseVersion = await heroOf(site);
     await editSection(site, 'home', 'hero', { title: 'Theirs' });
@@ -114,7 +114,7 @@ describe('a save that meets an edit of other fields', () => {
     expect(storedRecord(site, 'saved', HERO)).toMatchObject({ data: { title: 'Theirs', actions } });
   });
 
-  test('merges data that replaces everything, and what it takes out', async () => {
+  test('merges data that replaces everything, including removed fields', async () => {
     const site = memorySite();
     const baseVersion = await heroOf(site);
     await editSection(site, 'home', 'hero', { lead: 'Theirs.' });
@@ -127,7 +127,7 @@ describe('a save that meets an edit of other fields', () => {
     });
   });
 
-  test('of the same field tells all three and offers no merged edit', async () => {
+  test('of the same field returns all three versions and no merged edit', async () => {
     const site = memorySite();
     const baseVersion = await heroOf(site);
     await editSection(site, 'home', 'hero', { title: 'Theirs' });
@@ -149,7 +149,7 @@ describe('a save that meets an edit of other fields', () => {
     expect(conflict.merged).toBeUndefined();
   });
 
-  test('on an unknown version tells the current content alone', async () => {
+  test('on an unknown version returns the current content alone', async () => {
     const site = memorySite();
     const conflict = await conflictOf(saveHero(site, { baseVersion: '0'.repeat(40), theme: 'muted' }));
     expect([conflict.changed, conflict.merged]).toEqual([undefined, undefined]);
@@ -192,7 +192,7 @@ describe('a save that meets an edit of other fields', () => {
 });
 
 describe('differences of the draft', () => {
-  test('get_changes tells fields, and words of longer texts', async () => {
+  test('get_changes lists fields, and word differences of longer texts', async () => {
     const site = memorySite();
     await editSection(site, 'about', 'story', {
       title: 'Why then',
@@ -211,7 +211,7 @@ describe('differences of the draft', () => {
     ]);
   });
 
-  test('get_changes stops telling fields when it told enough, and tells those of a named file', async () => {
+  test('get_changes stops listing fields when the result is long enough, and lists those of a named file', async () => {
     const site = memorySite();
     const body = (word: string) => Array.from({ length: 400 }, (_, at) => `${word}${at}`).join('\n\n');
     const names = Array.from({ length: 30 }, (_, at) => `part-${String(at).padStart(2, '0')}`);

@@ -22,7 +22,7 @@ async function move(site: MemorySite, section: string, after: string | null): Pr
   await saveSections.run(site.deps, site.actor, parseInput(saveSections.input, { page: 'home', edits }));
 }
 
-test('a section that was moved is named as get_changes names it, and stands where it did', async () => {
+test('a moved section is listed as by get_changes, and gets its old position', async () => {
   const site = memorySite();
   const live = await orderOf(site);
   await move(site, 'files', null);

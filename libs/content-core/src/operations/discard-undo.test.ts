@@ -109,7 +109,7 @@ describe('the whole draft, discarded', () => {
     expect(versions[0]?.commit).toBe(commit);
   });
 
-  test('keeps the conflict with the live site that it had', async () => {
+  test('still has its conflict with the live site', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { title: 'Mine' });
     site.repo.store.push({
@@ -133,7 +133,7 @@ describe('the whole draft, discarded', () => {
     expect(await filesOf(site)).toEqual([FIGURES]);
   });
 
-  test('keeps no publish from being undone, and stays undoable after that', async () => {
+  test('does not prevent a publish from being undone, and can still be undone after that', async () => {
     const site = memorySite();
     const first = await sectionTitle(site, 'hero');
     await editSection(site, 'home', 'hero', { title: 'Too early' });

@@ -166,7 +166,7 @@ describe('discard_changes', () => {
     await expect(async () => discard(memorySite(), input)).rejects.toMatchObject({ code: 'input' });
   });
 
-  test('takes single files back and keeps the rest of the draft', async () => {
+  test('discards single files and keeps the rest of the draft', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { title: 'New' });
     await editSection(site, 'home', 'figures', { title: 'New' });
@@ -184,7 +184,7 @@ describe('discard_changes', () => {
     expect(await changesOf(site)).toMatchObject({ hasDraft: false });
   });
 
-  test('knows no file that is not there, and takes nothing back beside it', async () => {
+  test('refuses a file that does not exist, and discards nothing else', async () => {
     const site = memorySite();
     const gone = 'content/pages/home/nowhere.json';
     await expect(discard(site, { files: [gone] })).rejects.toMatchObject({ code: 'not_found' });
@@ -196,7 +196,7 @@ describe('discard_changes', () => {
     expect((await changesOf(site)).changes.map(({ file }) => file)).toEqual([HERO]);
   });
 
-  test('a new section leaves the order, a removed one comes back to its place', async () => {
+  test('a new section is removed from the order, a removed one returns to its position', async () => {
     const site = memorySite();
     const baseVersion = await versionOf(site, 'figures');
     const edits = [
@@ -224,7 +224,7 @@ describe('discard_changes', () => {
     expect(await order(site)).toEqual(['hero', 'thanks', 'figures', 'press-notes', 'files']);
   });
 
-  test('a new page goes with its sections, a removed one comes back with them', async () => {
+  test('a new page is deleted with its sections, a deleted one is restored with them', async () => {
     const records = { ...sampleRecords(), [HERO]: { ...sampleRecords()[HERO], data: { title: 'A' } } };
     const site = memorySite({ records });
     const { page } = await savePage.run(
@@ -248,7 +248,7 @@ describe('update_draft', () => {
   const live = (site: MemorySite, files: Record<string, string | null>) =>
     site.repo.store.push({ branch: 'main', files });
 
-  test('brings what went live into the draft and stands on it afterwards', async () => {
+  test('merges the live state into the draft, which is based on it afterwards', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { title: 'Mine' });
     const main = live(site, { [FIGURES]: sampleText(FIGURES, { theme: 'muted' }), 'package.json': '2' });

@@ -88,7 +88,7 @@ describe('a phrase as it is read', () => {
   });
 });
 
-describe('words that come in place of a phrase', () => {
+describe('words that replace a phrase', () => {
   test.each([
     ['name', '25. November: name', 'Fest *heute*', '25\\. November: Fest \\*heute\\*'],
     ['Beginn', 'Beginn ist', '25. November', '25\\. November ist'],

@@ -36,7 +36,7 @@ describe('get_history with fields', () => {
     ]);
   });
 
-  test('tells it of the versions that were asked for', async () => {
+  test('returns it for the requested versions', async () => {
     const site = await lived();
     const [first] = (await history(site, { file: HERO, limit: 1 })).versions;
     const { versions } = await history(site, { file: HERO, after: first?.commit });
@@ -50,7 +50,7 @@ describe('get_history with fields', () => {
         expect(version).not.toHaveProperty('fields');
   });
 
-  test('stops telling fields when it has told enough', async () => {
+  test('stops listing fields when the result is long enough', async () => {
     const site = memorySite();
     for (let save = 0; save < 20; save += 1)
       await editSection(site, 'home', 'hero', { lead: `${save} ${'words '.repeat(60)}` });
@@ -62,7 +62,7 @@ describe('get_history with fields', () => {
 });
 
 describe('restore_version', () => {
-  test.each([true, false])('tells which fields come back, dry run: %s', async (dryRun) => {
+  test.each([true, false])('lists which fields are restored, dry run: %s', async (dryRun) => {
     const site = await lived();
     const { versions, baseVersion, newest } = await history(site, { file: HERO });
     const asked = { page: 'home', section: 'hero', commit: versions.at(-1)?.commit, baseVersion, dryRun };
@@ -82,7 +82,7 @@ describe('restore_version', () => {
     ]);
   });
 
-  test('tells no fields of what was gone', async () => {
+  test('lists no fields of what did not exist', async () => {
     const site = memorySite();
     const { versions } = await history(site, { page: 'home' });
     site.repo.store.push({ branch: 'main', files: { [HERO]: null } });

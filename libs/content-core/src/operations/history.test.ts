@@ -47,7 +47,7 @@ async function lived() {
 }
 
 describe('get_history', () => {
-  test('lists one version alone, with all its files, and says where to look for one that is not there', async () => {
+  test('lists one version alone, with all its files, and advises where to find one that is not in this part', async () => {
     const { site, live } = await lived();
     const { versions } = await history(site);
     const [listed] = versions.filter(({ commit }) => commit === live);
@@ -59,7 +59,7 @@ describe('get_history', () => {
     });
   });
 
-  test('tells who did what, newest first, and what visitors have seen', async () => {
+  test('lists who did what, newest first, and what has been live', async () => {
     const { site, begin, one, live, pushed, two } = await lived();
     const { versions, more } = await history(site);
     expect(versions.map(({ commit, act, state, subject }) => [commit, act, state, subject])).toEqual([
@@ -81,7 +81,7 @@ describe('get_history', () => {
     expect(more).toBe(false);
   });
 
-  test('tells a publish of just what was saved from one that brought more', async () => {
+  test('distinguishes a publish of exactly what was saved from one with further changes', async () => {
     const site = memorySite();
     const { store } = site.repo;
     const asked = { page: 'home' };
@@ -113,7 +113,7 @@ describe('get_history', () => {
     expect((await history(site, input)).versions).toHaveLength(count);
   });
 
-  test('says when there is more', async () => {
+  test('reports whether there is more', async () => {
     const { site } = await lived();
     expect((await history(site, { limit: 2 })).more).toBe(true);
   });
@@ -133,7 +133,7 @@ describe('get_history', () => {
 });
 
 describe('restore_version', () => {
-  test('brings a section back as a new save', async () => {
+  test('restores a section as a new save', async () => {
     const { site, begin, two } = await lived();
     const baseVersion = await versionOf(site, 'hero');
     const result = await restore(site, { page: 'home', section: 'hero', commit: begin, baseVersion });
@@ -160,7 +160,7 @@ describe('restore_version', () => {
     expect(storedRecord(site, 'saved', HERO)).toMatchObject({ data: { title: 'One' } });
   });
 
-  test('puts a removed section back into its place', async () => {
+  test('restores a removed section at its position', async () => {
     const { site, begin } = await lived();
     const edits = [
       { id: 'figures', baseVersion: (await versionOf(site, 'figures')) ?? '', remove: true as const },
@@ -171,7 +171,7 @@ describe('restore_version', () => {
     expect(page.sections).toEqual(['hero', 'figures', 'press-notes', 'files']);
   });
 
-  test('brings a whole page back, later sections gone', async () => {
+  test('restores a whole page, without later sections', async () => {
     const { site, begin } = await lived();
     const quote = { kind: 'quote', data: { text: 'Thanks.', source: 'All' } };
     const edits = [{ id: 'later', baseVersion: null, ...quote }];
@@ -188,7 +188,7 @@ describe('restore_version', () => {
     ]);
   });
 
-  test('brings an image back with all its files', async () => {
+  test('restores an image with all its files', async () => {
     const { site, begin } = await lived();
     const file = `media/${SAMPLE.quayImage}/image-manifest.json`;
     const bytes = site.repo.store.file('main', file) ?? new Uint8Array();
@@ -199,7 +199,7 @@ describe('restore_version', () => {
     );
   });
 
-  test('never shows anything to more people than now', async () => {
+  test('never widens an audience', async () => {
     const site = memorySite();
     const begin = site.repo.store.head('main') ?? '';
     const edits = [{ id: 'hero', baseVersion: await versionOf(site, 'hero'), audience: ['press'] }];
@@ -260,7 +260,7 @@ describe('restore_version', () => {
     });
   });
 
-  test('a version that is no sound content today is refused in words', async () => {
+  test('a version that is invalid today is refused with the reason', async () => {
     const broken = { ...sampleRecords(), [HERO]: { ...sampleRecords()[HERO], data: { headline: 'x' } } };
     const site = memorySite({ records: broken });
     const begin = site.repo.store.head('main') ?? '';
@@ -316,7 +316,7 @@ describe('compare_versions', () => {
   const compare = ({ deps, actor }: MemorySite, input: Record<string, unknown>) =>
     compareVersions.run(deps, actor, parseInput(compareVersions.input, input));
 
-  test('says what differs between two states, in either direction', async () => {
+  test('lists what differs between two states, in either direction', async () => {
     const { site, begin, one, pushed } = await lived();
     expect((await compare(site, { from: begin, to: one })).changes).toEqual([
       {

@@ -30,7 +30,7 @@ async function mergedByHand(): Promise<MemorySite> {
   return site;
 }
 
-test('a draft that was merged by hand and saved to since brings back nothing that went live with it', async () => {
+test('a draft that was merged by hand and saved to since reverts nothing that was published with it', async () => {
   const site = await mergedByHand();
   const { deps, actor, repo } = site;
   repo.store.push({ branch: 'main', files: { [NEWS]: null, [HERO]: sampleText(HERO, { theme: 'muted' }) } });

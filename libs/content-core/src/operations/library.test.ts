@@ -106,7 +106,7 @@ test('get_changes marks new images and documents that nothing uses', async () =>
 });
 
 describe('upload_media', () => {
-  test('puts sizes and manifest on the draft, which is sound', async () => {
+  test('adds sizes and manifest to the draft, which is valid', async () => {
     const media = await upload({ alt: 'The slipway', credit: 'Edda', focal: { x: 0.2, y: 0.4 } });
     expect(media).toMatchObject({
       name: 'slipway.png',
@@ -150,7 +150,7 @@ describe('upload_media', () => {
     expect(await refused(call('uploadMedia', { alt: 'x', ...sources }))).toMatchObject({ code: 'input' });
   });
 
-  test('takes no SVG under any name', async () => {
+  test('refuses SVG under any name', async () => {
     const data = base64('<svg xmlns="http://www.w3.org/2000/svg"/>');
     const error = await refused(call('uploadMedia', { data, alt: 'x', fileName: 'a.png' }));
     expect(error).toMatchObject({ code: 'input', message: expect.stringContaining('SVG') });
@@ -218,7 +218,7 @@ describe('upload_media', () => {
 });
 
 describe('update_media', () => {
-  test('changes what is named and keeps the rest', async () => {
+  test('changes the given fields and no others', async () => {
     const { id, version } = await upload({ alt: 'Old', credit: 'Edda' });
     const updated = await call('updateMedia', { media: id, baseVersion: version, alt: 'New' });
     expect(updated).toMatchObject({ changed: true, media: { alt: 'New', credit: 'Edda' } });
@@ -292,7 +292,7 @@ describe('update_media', () => {
 });
 
 describe('delete_media', () => {
-  test('is refused where something shows it, with the places', async () => {
+  test('is refused while something uses it, with the usages', async () => {
     const error = await refused(call('deleteMedia', { media: SAMPLE.quayImage }));
     expect(error).toMatchObject({ code: 'validation', message: expect.stringContaining('Home › Hero') });
     expect(error.message).toContain('live: Home › Hero');
@@ -320,7 +320,7 @@ describe('delete_media', () => {
     expect(await refused(call('deleteMedia', { media: id }))).toMatchObject({ code: 'validation' });
   });
 
-  test('takes every file of the image', async () => {
+  test('deletes every file of the image', async () => {
     const { id } = await upload();
     await call('deleteMedia', { media: id });
     expect(savedPaths().filter((file) => file.includes(id))).toEqual([]);
@@ -479,7 +479,7 @@ describe('delete_document', () => {
     expect(error).toMatchObject({ code: 'validation', message: expect.stringContaining('Home › Documents') });
   });
 
-  test('takes record and bytes of a small one off the draft', async () => {
+  test('deletes record and bytes of a small one from the draft', async () => {
     const { id } = await uploadDocument();
     expect(await call('deleteDocument', { document: id })).toEqual({ deleted: id, title: 'Tides' });
     expect(savedPaths().filter((file) => file.includes(id))).toEqual([]);

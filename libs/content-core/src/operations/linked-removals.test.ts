@@ -69,7 +69,7 @@ const REFUSED = {
   details: { problems: [{ file: STORY }] },
 };
 
-describe('what other content links to does not go away', () => {
+describe('what other content links to is not deleted', () => {
   test('when a page is restored to before it', async () => {
     const { site, begin } = await linked();
     const input = { page: 'home', commit: begin, baseVersion: await pageVersion(site, 'home') };
@@ -104,7 +104,7 @@ describe('the draft is not brought up to date with a live site', () => {
   const BOARD = 'content/pages/board/page.json';
   const PARTS = [BOARD, 'content/pages/board/notes.json'];
 
-  test('that removed what the draft links to, until these links are gone', async () => {
+  test('that deleted what the draft links to, until these links are removed', async () => {
     const site = memorySite({ records: withoutLinks() });
     await editSection(site, 'about', 'story', { body: 'See [the notes](page:board#notes).' });
     await editSection(site, 'home', 'hero', { title: 'Mine' });
@@ -138,7 +138,7 @@ describe('the draft is not brought up to date with a live site', () => {
 });
 
 describe('errors that come back with content', () => {
-  test('update_draft tells what the live site links to and the draft removed', async () => {
+  test('update_draft lists what the live site links to and the draft deleted', async () => {
     const site = memorySite({ records: withoutLinks() });
     await page(site, { page: 'board', baseVersion: await pageVersion(site, 'board'), remove: true });
     site.repo.store.push({
@@ -152,7 +152,7 @@ describe('errors that come back with content', () => {
     });
   });
 
-  test('update_draft tells of an error that is live, not of one that the draft had before', async () => {
+  test('update_draft lists a new error from the live site, not one that the draft had before', async () => {
     const site = memorySite({ records: withoutLinks() });
     await editSection(site, 'about', 'story', { body: 'See [it](page:gone).' });
     site.repo.store.push({ branch: 'main', files: { 'content/pages/home/figures.json': null } });
@@ -164,7 +164,7 @@ describe('errors that come back with content', () => {
     expect(await update(site, [choice])).toMatchObject({ hasDraft: false, warnings: [] });
   });
 
-  test('discard_changes tells what its files lead to that is gone', async () => {
+  test('discard_changes lists what its files link to that no longer exists', async () => {
     const site = memorySite();
     const { deps, actor } = site;
     const { version } = await getSite.run(deps, actor, { view: 'draft' });
@@ -179,7 +179,7 @@ describe('errors that come back with content', () => {
     });
   });
 
-  test('restore_version tells of an address that another page has now', async () => {
+  test('restore_version reports an address that another page has now', async () => {
     const site = memorySite();
     const begin = site.repo.store.head('main') ?? '';
     await page(site, { page: 'about', baseVersion: await pageVersion(site, 'about'), slug: 'about-us' });

@@ -55,7 +55,7 @@ describe('the history of a page that was not changed for long', () => {
     expect(next).toMatchObject({ more: false, versions: [{ commit: begin }] });
   });
 
-  test('has nothing of a page that a part before told of and that was not there yet', async () => {
+  test('has no versions of a page that an earlier request showed and that did not exist yet', async () => {
     const { site } = longLived();
     const { older } = await history(site);
     expect(await history(site, { page: 'deleted', older })).toMatchObject({
@@ -103,7 +103,7 @@ describe('a version of long ago', () => {
     expect(storedRecord(site, 'saved', HERO)).toMatchObject({ audience: ['press'] });
   });
 
-  test('of a section that was deleted so long ago that it is not known who saw it last is for editors', async () => {
+  test('of a section whose last audience is too old to be found is for editors', async () => {
     const site = memorySite();
     const { deps, actor, repo } = site;
     const begin = repo.store.head('main') ?? '';
@@ -114,7 +114,7 @@ describe('a version of long ago', () => {
     expect(storedRecord(site, 'saved', HERO)).toMatchObject({ audience: [] });
   });
 
-  test('is none where neither draft nor live site stand on it, though the repository has it', async () => {
+  test('is refused when it is not in the history of draft or live site, though the repository has it', async () => {
     const { site, begin } = longLived();
     const { deps, actor, repo } = site;
     const foreign = repo.store.push({ branch: 'aside', files: { [HERO]: sampleText(HERO, {}) } });

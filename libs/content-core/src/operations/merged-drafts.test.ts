@@ -64,7 +64,7 @@ describe('fields of one record that draft and live site changed apart', () => {
     ]);
   });
 
-  test('go live as they were reviewed', async () => {
+  test('are published as they were reviewed', async () => {
     const site = await changedApart();
     const { expected } = await changesOf(site);
     expect(await publishSite.run(site.deps, site.actor, { expected })).toMatchObject({ published: true });
@@ -147,7 +147,7 @@ describe('a field that both changed', () => {
     expect(storedRecord(site, 'saved', HERO)).toMatchObject({ data: { title: 'Theirs', lead: 'My lead.' } });
   });
 
-  test('goes before the choice for its file', async () => {
+  test('takes precedence over the choice for its file', async () => {
     const site = await clashing();
     await update(site, [
       { file: HERO, keep: 'live' },

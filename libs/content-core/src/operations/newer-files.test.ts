@@ -50,7 +50,7 @@ const refused = (work: Promise<unknown>) =>
   );
 
 describe('a newer file of a document', () => {
-  test('is what every place leads to, in one save, with title and audience of the former, which is deleted', async () => {
+  test('is referred to by every usage, in one save, with title and audience of the former, which is deleted', async () => {
     const before = site.repo.store.head('saved');
     const { document: added, replaced, warnings } = await document({ data: base64(PDF), replaces: REPORT });
     expect(added).toMatchObject({ title: 'Yearly report', fileName: 'Yearly report.pdf', audience: 'all' });
@@ -143,7 +143,7 @@ describe('a newer file of a document', () => {
 });
 
 describe('a newer file of an image', () => {
-  test('is what every place shows, with the text that each place has', async () => {
+  test('is shown by every usage, each with its own text', async () => {
     const { media, replaced } = await image({ data: photo, fileName: 'quay-2027.png', replaces: QUAY });
     expect(media).toMatchObject({ name: 'quay-2027.png', alt: '', width: 2000 });
     expect(media.usedIn).toMatchObject([{ page: 'home', section: 'hero', path: 'image.media' }]);

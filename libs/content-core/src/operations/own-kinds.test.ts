@@ -113,7 +113,7 @@ describe.each<[string, OwnSite, RegExp]>([
   ['a section older than its kind', { v: 1 }, /version 1 of the kind "tide", which is at 2/],
   ['a section newer than its kind', { v: 3 }, /version 3 of the kind "tide", which is at 2 on the live site/],
 ])('%s', (_case, options, why) => {
-  test('is shown as it is, and said to be read-only', async () => {
+  test('is returned unchanged, as read-only', async () => {
     const section = await tideOf(ownSite(options));
     expect(section).toMatchObject({ kind: 'tide', data: SECTION.data, readOnly: expect.stringMatching(why) });
   });
@@ -130,7 +130,7 @@ describe.each<[string, OwnSite, RegExp]>([
     },
   );
 
-  test('is kept byte for byte when it moves, when its page changes and when all goes live', async () => {
+  test('stays the same byte for byte when it moves, when its page changes and when it is published', async () => {
     const site = ownSite(options);
     const before = bytes(site, 'main');
     expect(await edit(site, { after: 'hero' })).toMatchObject({ changed: true });

@@ -35,7 +35,7 @@ describe('publish_site', () => {
     expect(storedRecord(site, 'main', HERO)).toMatchObject({ data: { title: 'New' } });
   });
 
-  test('keeps a message of the person who publishes', async () => {
+  test('uses the message of the person who publishes', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { title: 'New' });
     await publish(site, { message: 'Spring\nBase: x' });
@@ -86,7 +86,7 @@ describe('publish_site', () => {
     expect([site.repo.store.head('main'), site.repo.store.head('saved')]).toEqual(heads);
   });
 
-  test('is held up by errors, all of them named, but not by warnings', async () => {
+  test('is blocked by errors, which are all listed, but not by warnings', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { actions: [{ label: 'A', to: 'page:gone' }] });
     site.repo.store.push({ branch: 'saved', files: { 'content/pages/about/story.json': '{' } });
@@ -110,7 +110,7 @@ describe('publish_site', () => {
     await expect(publish(site)).rejects.toMatchObject({ code: 'validation' });
   });
 
-  test('publishes exactly what was reviewed when told so', async () => {
+  test('publishes exactly what was reviewed when `expected` is given', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { title: 'Reviewed' });
     const { expected } = await getChanges.run(site.deps, site.actor, {});
@@ -212,7 +212,7 @@ describe('a draft changed by a push', () => {
     expect(changes.map(({ file }) => file)).toEqual([FIGURES, HERO]);
   });
 
-  test('keeps what went live on other files', async () => {
+  test('keeps changes of the live site to other files', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { title: 'Mine' });
     site.repo.store.push({ branch: 'saved', files: { [HERO]: sampleText(HERO, { theme: 'muted' }) } });

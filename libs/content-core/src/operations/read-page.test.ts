@@ -106,7 +106,7 @@ describe('read_page', () => {
     });
   });
 
-  test('says why a section is hidden, and gives an editor the one that is switched off', async () => {
+  test('returns why a section is hidden, and shows hidden ones to an editor', async () => {
     const records = withSections({
       shown: { data: { body: 'Words.' } },
       off: { data: { body: 'Later.' }, hidden: true },

@@ -54,7 +54,7 @@ describe('get_site', () => {
     expect(live.pages.map(({ state }) => state)).toEqual(['live', 'live', 'live']);
   });
 
-  test('says of each of a thousand pages whether it is live', async () => {
+  test('returns for each of a thousand pages whether it is live', async () => {
     const about = sampleRecords()['content/pages/about/page.json'];
     const records = sampleRecords();
     for (let page = 0; page < 1_000; page += 1) {
@@ -68,7 +68,7 @@ describe('get_site', () => {
     expect(new Set(pages.map(({ state }) => state))).toEqual(new Set(['live']));
   });
 
-  test('says what is broken and lists the rest', async () => {
+  test('reports what is broken and lists the rest', async () => {
     const { deps, actor } = memorySite({
       records: { ...sampleRecords(), 'content/pages/about/page.json': 1 },
     });
@@ -95,7 +95,7 @@ describe('get_site', () => {
 });
 
 describe('get_page', () => {
-  test('says in the outline which sections are hidden, and for whom they are where that is not whom the page is for', async () => {
+  test('the outline shows which sections are hidden, and audiences that differ from the page's', async () => {
     const { deps, actor } = memorySite();
     const read = (sections?: string[]) => getPage.run(deps, actor, { page: 'home', view: 'draft', sections });
     const { sections } = await read();
@@ -116,7 +116,7 @@ describe('get_page', () => {
     expect(lines.get('figures')).not.toHaveProperty('hidden');
   });
 
-  test('gives sections in the order of the page, each with its version and state', async () => {
+  test('returns sections in the order of the page, each with its version and state', async () => {
     const { deps, actor, repo } = await withDraft();
     const draft = await getPage.run(deps, actor, { page: 'home', view: 'draft' });
     expect(draft.sections.map(({ id, state, listed }) => [id, state, listed])).toEqual([
@@ -132,7 +132,7 @@ describe('get_page', () => {
     expect(live.sections[0]?.data['title']).toBe('A quay for everyone');
   });
 
-  test('reports broken sections and gives unlisted ones last', async () => {
+  test('reports broken sections and returns unlisted ones last', async () => {
     const records = {
       ...sampleRecords(),
       [HERO]: {},
@@ -145,7 +145,7 @@ describe('get_page', () => {
     expect(problems.length).toBeGreaterThan(0);
   });
 
-  test('brings old sections to their current version, and a save writes that', async () => {
+  test('migrates old sections to the current version, which a save writes', async () => {
     const note = defineKind({
       name: 'note',
       title: 'Note',
@@ -177,7 +177,7 @@ describe('get_page', () => {
     await expect(nowhere).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('a page whose record is broken is a validation failure that says why', async () => {
+  test('a page with a broken record is a validation failure with the reason', async () => {
     const { deps, actor } = memorySite({
       records: { ...sampleRecords(), 'content/pages/about/page.json': {} },
     });
@@ -217,7 +217,7 @@ describe('describe_section_kinds', () => {
 });
 
 describe('validate_site', () => {
-  test('a sound site may be published', async () => {
+  test('a valid site can be published', async () => {
     const { deps, actor } = memorySite({ audiences: ['press', 'board'] });
     expect(await validateSite.run(deps, actor, { view: 'draft' })).toEqual({
       view: 'draft',

@@ -26,7 +26,7 @@ function stored(site: MemorySite, page: string) {
 }
 
 describe('a page under a new slug', () => {
-  test('keeps the live one, and the answer says so', async () => {
+  test('keeps the live one, and reports it', async () => {
     const site = memorySite();
     const saved = await save(site, { page: 'about', slug: 'us' });
     expect(saved).toMatchObject({ redirectFrom: 'about', page: { slug: 'us', formerSlugs: ['about'] } });
@@ -115,7 +115,7 @@ describe('a page under a new slug', () => {
     expect((await save(site, { title: 'About', audience: 'all' })).page.slug).toBe('about-2');
   });
 
-  test('keeps it when an earlier version comes back', async () => {
+  test('keeps it when an earlier version is restored', async () => {
     const site = memorySite();
     const commit = site.repo.store.head('main') ?? '';
     await save(site, { page: 'about', slug: 'us' });

@@ -32,7 +32,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe('replace_document', () => {
-  test('lists the places that lead to a document, and saves nothing then', async () => {
+  test('lists the usages of a document, and saves nothing', async () => {
     const before = site.repo.store.head('saved');
     const { places, changed } = await listed();
     expect(places).toEqual([
@@ -74,7 +74,7 @@ describe('replace_document', () => {
     expect(record()).toEqual(before);
   });
 
-  test('names the places as the site does', async () => {
+  test('formats locations as the site does', async () => {
     const formatLocation: FormatLocation = ({ page, section, path }, locale) =>
       [locale, page, section?.kind, ...path].join(' ');
     const deps = { ...site.deps, formatLocation };

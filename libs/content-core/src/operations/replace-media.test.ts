@@ -35,7 +35,7 @@ async function replaced(words: 'kept' | 'new' = 'kept'): Promise<Replaced & { co
 }
 
 describe('replace_media', () => {
-  test('lists the places first, and saves nothing then', async () => {
+  test('lists the usages first, and saves nothing', async () => {
     const before = head();
     const { places, changed, commit } = await listed();
     expect([places, changed, commit, head()]).toEqual([
@@ -55,7 +55,7 @@ describe('replace_media', () => {
     expect(site.repo.store.commit(commit).parents).toEqual([before]);
   });
 
-  test('gives every place the words of the new image where that is chosen', async () => {
+  test('gives every usage the description of the new image if chosen', async () => {
     await replaced('new');
     expect(data(HERO)['image']).toEqual({ media: BOARD, decorative: true });
   });
@@ -72,7 +72,7 @@ describe('replace_media', () => {
     });
   });
 
-  test('is refused when a place changed since the list, and changes nothing', async () => {
+  test('is refused when a usage has changed since it was listed, and changes nothing', async () => {
     const { expected } = await listed();
     await editSection(site, 'about', 'story', { title: 'Changed meanwhile' });
     const before = head();
@@ -97,7 +97,7 @@ describe('replace_media', () => {
 });
 
 describe('undo_save', () => {
-  test('brings all places back as they were, in one save', async () => {
+  test('restores all usages in one save', async () => {
     const before = [data(HERO), data(STORY)];
     const { commit } = await replaced('new');
     expect(await undo(commit)).toMatchObject({ files: 2 });
@@ -112,7 +112,7 @@ describe('undo_save', () => {
     expect([head(), data(STORY)['image']]).toEqual([before, { media: BOARD, decorative: true }]);
   });
 
-  test('of what other saves changed takes back nothing', async () => {
+  test('undoes nothing that other saves changed', async () => {
     const { commit } = await replaced();
     await editSection(site, 'board', 'notes', { title: 'Other notes' });
     await undo(commit);

@@ -34,14 +34,14 @@ describe('find_text', () => {
       expect(await find(site, { text })).toMatchObject({ total: 0 });
   });
 
-  test('takes signs as they are: it is no pattern', async () => {
+  test('matches special characters literally: it is not a pattern', async () => {
     const site = memorySite();
     await editSection(site, 'about', 'story', { body: 'Costs (a+)+ $1 a day.' });
     expect(await find(site, { text: '(a+)+ $1' })).toMatchObject({ total: 1 });
     expect(await find(site, { text: 'C.sts' })).toMatchObject({ total: 0 });
   });
 
-  test('tells of links whose address holds the phrase, since replace_text leaves them as they are', async () => {
+  test('lists links whose address contains the phrase, which replace_text does not change', async () => {
     const site = memorySite();
     await editSection(site, 'about', 'story', {
       body: 'Write to [us](mailto:old@quay.example), or call [055 01 40](tel:+4755014000).',
@@ -65,7 +65,7 @@ describe('find_text', () => {
     expect(await find(site, { text: '4 0' })).not.toHaveProperty('addresses');
   });
 
-  test('tells a bounded number of such links, and how many more there are', async () => {
+  test('lists a bounded number of such links, and counts the others', async () => {
     const site = memorySite();
     const body = Array.from({ length: 14 }, (_, at) => `[${at}](mailto:old@quay${at}.example)`).join(' ');
     await editSection(site, 'about', 'story', { body });
@@ -73,7 +73,7 @@ describe('find_text', () => {
     expect([addresses?.length, moreAddresses]).toEqual([10, 4]);
   });
 
-  test('is bounded, and says how much there is', async () => {
+  test('is bounded, and counts the rest', async () => {
     const some = await find(memorySite(), { text: 'in', limit: 2 });
     expect(some.places).toHaveLength(2);
     expect(some.total).toBeGreaterThan(2);
@@ -125,7 +125,7 @@ describe('replace_text', () => {
     });
   });
 
-  test('refuses when what holds the phrase changed since, and without having looked', async () => {
+  test('refuses when a record with the phrase has changed, and without `expected`', async () => {
     const site = memorySite();
     const { expected } = await find(site, { text: 'walls' });
     await editSection(site, 'home', 'hero', { lead: 'Between the walls.' });
@@ -135,7 +135,7 @@ describe('replace_text', () => {
     await expect(replace(site, { find: 'walls', replace: 'piers' })).rejects.toMatchObject({ code: 'input' });
   });
 
-  test('saves nothing when one of the texts would no longer be sound', async () => {
+  test('saves nothing when one of the texts would become invalid', async () => {
     const site = memorySite();
     const { expected } = await find(site, { text: 'Why now' });
     await expect(replace(site, { find: 'Why now', replace: '', expected })).rejects.toMatchObject({

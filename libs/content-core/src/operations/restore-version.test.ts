@@ -35,7 +35,7 @@ describe('restore_version with the newest commit that the caller saw', () => {
     expect(commit).toBe(site.repo.store.head('saved'));
   });
 
-  test('names the places that changed since, and who changed them', async () => {
+  test('lists what has changed since, and who changed it', async () => {
     const { site, asked } = await listed();
     await editSection(byBen(site), 'home', 'figures', { title: 'Hers' });
     await expect(restore(site, asked)).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('restore_version with the newest commit that the caller saw', () => {
     expect(storedRecord(site, 'saved', FIGURES)).toMatchObject({ data: { title: 'Hers' } });
   });
 
-  test('is not refused for a publish of what was seen', async () => {
+  test('is not refused after a publish of what the caller has seen', async () => {
     const { site, asked } = await listed();
     await publishSite.run(site.deps, site.actor, {});
     expect(await restore(site, asked)).toMatchObject({ changed: true });
@@ -75,7 +75,7 @@ describe('restore_version with the newest commit that the caller saw', () => {
   });
 });
 
-describe('restore_version says who may see it now, which it leaves as it is', () => {
+describe('restore_version returns who may see it now, and does not change that', () => {
   const PAGE = 'content/pages/home/page.json';
 
   /** The sample whose records at first have other fields than now. */
@@ -120,7 +120,7 @@ describe('restore_version says who may see it now, which it leaves as it is', ()
     expect(storedRecord(site, 'saved', HERO)).toMatchObject({ audience: ['press'], hidden: false });
   });
 
-  test('a section that is gone, for whom it was last', async () => {
+  test('a deleted section, for its last audience', async () => {
     const { site, commit } = since(HERO, { then: {}, now: { audience: ['press'] } });
     const page = sampleText(PAGE, { sections: ['figures', 'press-notes', 'files'] });
     site.repo.store.push({ branch: 'main', files: { [HERO]: null, [PAGE]: page } });

@@ -176,7 +176,7 @@ describe('save_page creates', () => {
   });
 });
 
-describe('save_page tells everything that keeps a page from being saved at once', () => {
+describe('save_page lists everything that prevents a save at once', () => {
   test.each<[string, Record<string, unknown>, readonly string[]]>([
     [
       'of a new page',
@@ -296,7 +296,7 @@ describe('save_page changes', () => {
     expect([taken.inNavigation, await entries()]).toEqual([false, ['page:home', 'page:about']]);
   });
 
-  test('an entry to a section is none to the page; what goes and what moves up is told', async () => {
+  test('an entry for a section is not one for the page; removed and moved entries are listed', async () => {
     const site = memorySite();
     const [home, about, board] = ['page:home', 'page:about', 'page:board'].map((to) => ({ label: 'L', to }));
     const notes = { label: 'Notes', to: 'page:board#notes' };
@@ -352,7 +352,7 @@ describe('save_page removes', () => {
     expect(site.repo.store.file('saved', 'content/pages/about/story.json')).toBeNull();
   });
 
-  test('an entry, and what lay below it takes its place', async () => {
+  test('an entry, and the entries below it move up', async () => {
     const site = loose();
     const navigation = [{ label: 'About', to: 'page:about', items: [{ label: 'Board', to: 'page:board' }] }];
     await change(site, { baseVersion: await siteVersion(site), navigation });
@@ -372,7 +372,7 @@ describe('save_page removes', () => {
     await expect(save(site, input)).rejects.toMatchObject({ code: 'input' });
   });
 
-  test('no page that others link to, and says where', async () => {
+  test('no page that others link to, and lists the links', async () => {
     const site = memorySite();
     const input = { page: 'board', baseVersion: await pageVersion(site, 'board'), remove: true };
     await expect(save(site, input)).rejects.toMatchObject({
@@ -414,7 +414,7 @@ describe('save_site', () => {
     ]);
   });
 
-  test('names what a whole new value takes away', async () => {
+  test('lists what a new value removes', async () => {
     const site = memorySite();
     const theme = { accent: '#0b5d66', accentDark: '#7fd1c7', corners: 'round' };
     const about = { label: 'About', to: 'page:about' };

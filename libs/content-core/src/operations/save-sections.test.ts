@@ -27,7 +27,7 @@ function stored(site: MemorySite, file: string, branch = 'saved') {
 }
 
 describe('save_sections', () => {
-  test('changes named fields, keeps the others, and answers the new version', async () => {
+  test('changes the given fields, keeps the others, and returns the new version', async () => {
     const site = memorySite();
     const { of } = await versions(site);
     const result = await save(site, {
@@ -104,7 +104,7 @@ describe('save_sections', () => {
     expect(stored(site, 'content/pages/home/press-notes.json').audience).toEqual(['press']);
   });
 
-  test('removes the file and the place in the order', async () => {
+  test('deletes the file and removes the section from the order', async () => {
     const site = memorySite();
     const { of } = await versions(site);
     const result = await save(site, { edits: [{ id: 'hero', baseVersion: of('hero'), remove: true }] });
@@ -115,7 +115,7 @@ describe('save_sections', () => {
     ]);
   });
 
-  test('takes a whole new order, and moves by after on top of any order', async () => {
+  test('accepts a complete new order, and moves by after on any order', async () => {
     const site = memorySite();
     const { page, of } = await versions(site);
     const sections = ['files', 'press-notes', 'figures', 'hero'];
@@ -145,7 +145,7 @@ describe('save_sections', () => {
     expect([result.changed, site.repo.store.head('saved')]).toEqual([false, null]);
   });
 
-  test('a dry run says the same and writes nothing', async () => {
+  test('a dry run returns the same and writes nothing', async () => {
     const site = memorySite();
     const { of } = await versions(site);
     const edits = [{ id: 'hero', baseVersion: of('hero'), set: { title: 'New' } }];
@@ -154,7 +154,7 @@ describe('save_sections', () => {
     expect(await save(site, { edits })).toEqual(dry);
   });
 
-  test('warns of what keeps the page from being published or found', async () => {
+  test('warns of what prevents the page from being published or found', async () => {
     const site = memorySite();
     const data = { title: 'A', actions: [{ label: 'B', to: 'page:gone' }] };
     const { warnings } = await save(site, { edits: [{ id: 'new', baseVersion: null, kind: 'cta', data }] });
@@ -163,7 +163,7 @@ describe('save_sections', () => {
     ]);
   });
 
-  test('mends a broken section by kind and data, for editors only unless told otherwise', async () => {
+  test('repairs a broken section by kind and data, for editors only unless an audience is given', async () => {
     const site = memorySite({ records: { ...sampleRecords(), [HERO]: { kind: 'hero' } } });
     const baseVersion = site.repo.versionOf(site.repo.store.file('main', HERO) ?? new Uint8Array());
     const partial = save(site, { edits: [{ id: 'hero', baseVersion, set: { title: 'New' } }] });
@@ -174,7 +174,7 @@ describe('save_sections', () => {
 });
 
 describe('a save says in the history', () => {
-  test('what, who, through what, and on which live state it stands', async () => {
+  test('what, who, with which client, and on which live state it is based', async () => {
     const site = memorySite();
     const { of } = await versions(site);
     const main = site.repo.store.head('main');
@@ -518,7 +518,7 @@ describe('what an assistant cannot see is not destroyed', () => {
     expect((await save(site, { edits: known })).changed).toBe(true);
   });
 
-  test('a problem is told by the argument that has to change, and by the section', async () => {
+  test('a problem names the argument that has to change, and the section', async () => {
     const site = memorySite();
     const long = 'x'.repeat(241);
     const items = [{ question: 'A', answer: 'Yes.' }];

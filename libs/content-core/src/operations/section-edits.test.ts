@@ -35,7 +35,7 @@ describe('an edit of save_sections', () => {
     });
   });
 
-  test('a section that was on the draft alone and was removed is gone, not unknown', async () => {
+  test('a section that only the draft had and that was removed is not unknown', async () => {
     const site = memorySite();
     await save(site, { edits: [{ id: 'late', baseVersion: null, ...QUOTE }] });
     const late = { id: 'late', baseVersion: (await versions(site)).of('late') };
@@ -121,7 +121,7 @@ describe('an edit of save_sections', () => {
     await expect(save(site, { edits })).rejects.toMatchObject({ message });
   });
 
-  test('tells every fault of a save at once, each once, and what is wrong with the values beside them', async () => {
+  test('lists every fault of a save once, together with the problems of its values', async () => {
     const site = memorySite();
     const { of, page } = await versions(site);
     const question = { 'actions.9': {}, 'actions.9.label': 'Us', title: '', 'image.at.x': 1 };
@@ -155,7 +155,7 @@ describe('an edit of save_sections', () => {
     expect(site.repo.store.head('saved')).toBeNull();
   });
 
-  test('tells every text that no file can hold', async () => {
+  test('lists every text that cannot be stored', async () => {
     const site = memorySite();
     const { of } = await versions(site);
     const edit = { id: 'hero', baseVersion: of('hero'), set: { title: 'a\u0000', 'image.alt': '\ud800' } };
@@ -165,7 +165,7 @@ describe('an edit of save_sections', () => {
     });
   });
 
-  test('tells faults without end in one short message that counts the others', async () => {
+  test('lists a large number of faults in one short message that counts the others', async () => {
     const site = memorySite();
     const { of } = await versions(site);
     const paths = Array.from({ length: 90 }, (_, at) => `图片.${'图'.repeat(150)}${at}`);

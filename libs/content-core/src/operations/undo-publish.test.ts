@@ -147,7 +147,7 @@ describe('a publish that is undone', () => {
       await expect(undo(site, other)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('is refused when the version before names an audience that is gone', async () => {
+  test('is refused when the previous version names a deleted audience', async () => {
     const site = memorySite();
     const commit = await published(site, 'Live');
     const deps = { ...site.deps, audiences: [] };

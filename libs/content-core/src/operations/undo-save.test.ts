@@ -38,7 +38,7 @@ async function restored() {
 }
 
 describe('undoing the restore of a page', () => {
-  test('brings back what it changed, and a section that it took away', async () => {
+  test('restores what it changed, and a section that it removed', async () => {
     const { site, commit } = await restored();
     expect(storedRecord(site, 'saved', LATER)).toBeNull();
     await undo(site, commit);
@@ -47,7 +47,7 @@ describe('undoing the restore of a page', () => {
     expect(storedRecord(site, 'saved', HERO)).toMatchObject({ data: { title: 'Mine' } });
   });
 
-  test('takes away a section that it brought back', async () => {
+  test('removes a section that it restored', async () => {
     const { site, commit } = await restored();
     const undone = await undo(site, commit);
     await undo(site, undone.commit);
@@ -64,7 +64,7 @@ describe('undoing the restore of a page', () => {
     expect(storedRecord(site, 'saved', HERO)).toMatchObject({ data: { title: 'Mine' } });
   });
 
-  test('is refused when a section that it changed was changed since, and says by whom', async () => {
+  test('is refused when a section that it changed was changed since, and names the author', async () => {
     const { site, commit } = await restored();
     const ben = { ...site, actor: { ...site.actor, name: 'Ben' } };
     await editSection(ben, 'home', 'hero', { title: 'Hers' });

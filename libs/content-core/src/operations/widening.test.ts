@@ -58,7 +58,7 @@ describe('who sees more by what changed', () => {
     );
   });
 
-  test('of a section that joins the order of its page, though its own record stays, are told', async () => {
+  test('of a section that is added to the order of its page, though its own record is unchanged, are listed', async () => {
     const site = memorySite();
     const { store } = site.repo;
     const [hidden, shown] = [
@@ -79,7 +79,7 @@ describe('who sees more by what changed', () => {
     ]);
   });
 
-  test('of a section that was moved as well are told once, with its own change', async () => {
+  test('of a section that was also moved are listed once, with its own change', async () => {
     const { deps, actor } = draft({
       [HOME]: { sections: ['press-notes', 'hero', 'figures', 'files'] },
       [NOTES]: { audience: 'all' },
@@ -111,7 +111,7 @@ describe('what undoing a publish would change', () => {
     return (await compareVersions.run(site.deps, site.actor, input)).changes;
   };
 
-  test('is told with who sees again what the publish narrowed, hid or removed', async () => {
+  test('reports who sees again what the publish narrowed, hid or removed', async () => {
     const site = draft({
       [NOTES]: { audience: [] },
       [FIGURES]: { hidden: true },
@@ -135,7 +135,7 @@ describe('what undoing a publish would change', () => {
     );
   });
 
-  test('cannot be told of the first commit, which nothing came before', async () => {
+  test('is refused for the first commit, which has no parent', async () => {
     const site = memorySite();
     await expect(undoOf(site, site.repo.store.head('main'))).rejects.toMatchObject({ code: 'not_found' });
   });

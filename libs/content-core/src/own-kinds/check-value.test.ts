@@ -65,7 +65,7 @@ describe('what is checked has its cost', () => {
   });
 });
 
-describe('what is said has its length', () => {
+describe('messages have a limited length', () => {
   const words = Array.from({ length: 200 }, (_, n) => String(n).padEnd(40, 'x'));
 
   test('a choice between many words names the first of them, and a hundred complaints are enough', () => {

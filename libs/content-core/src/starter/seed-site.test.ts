@@ -57,7 +57,7 @@ describe('the first pages of a site', () => {
     expect(again).toEqual({ outcome: 'kept', commit: first.commit });
   });
 
-  test('stand on what a developer pushed meanwhile', async () => {
+  test('are based on what a developer has pushed', async () => {
     let pushed = false;
     const repo = memoryContentRepo({
       files: { 'portal.config.mjs': 'export default other;\n' },

@@ -57,7 +57,7 @@ describe('a section that was read before', () => {
     expect(site.read({ ...site.kinds }).checked).toBe(2);
   });
 
-  test('is told about every time when something is wrong with it', () => {
+  test('is parsed and reported every time when it has a problem', () => {
     const site = countedSite({ one: 'wrong' });
     const { problems } = site.read();
     expect(problems).toMatchObject([{ file: 'content/pages/home/one.json', level: 'error' }]);

@@ -18,7 +18,7 @@ function changed(path: string, change: (record: Record<string, unknown>) => Reco
 }
 
 describe('parseContent', () => {
-  test('reads a sound site whole and has nothing to say', () => {
+  test('parses a valid site without problems', () => {
     const { tree, problems } = parse(sampleRecords());
     expect(problems).toEqual([]);
     expect(tree && [...tree.pages.keys()]).toEqual(['about', 'board', 'home']);
@@ -44,7 +44,7 @@ describe('parseContent', () => {
     expect(problems[0]).toMatchObject({ file: 'content/site.json', level: 'error' });
   });
 
-  test('names the place of a mistake as a person would', () => {
+  test('formats the location of a mistake for people', () => {
     const { tree, problems } = parse(
       changed('content/pages/home/hero.json', (hero) => ({
         ...hero,

@@ -35,7 +35,7 @@ describe('unusableText', () => {
     expect(found?.message.length).toBeLessThan(120);
   });
 
-  test('tells each of several, in their order', () => {
+  test('lists each of several, in their order', () => {
     const set = { title: 'a\u0000', body: 'fine', 'b\u0000': 1 };
     const found = [...unusableTexts({ edits: [{ set }, { set: { title: '\ud800' } }] })];
     expect(found.map(({ path }) => path.join('.'))).toEqual([

@@ -60,13 +60,13 @@ describe('visibleTo', () => {
     }
   });
 
-  test('a hidden section is gone for every viewer', () => {
+  test('a hidden section is removed for every viewer', () => {
     const tree = treeOf((records) => put(records, 'content/pages/home/hero.json', { hidden: true }));
     expect(visibleTo(tree, board).sections.get('home')?.has('hero')).toBe(false);
     expect(visibleTo(tree, board).media.has(SAMPLE.quayImage)).toBe(false);
   });
 
-  test('drops links and navigation entries to what is gone, and their words with them', () => {
+  test('removes links and navigation entries to what the viewer may not see, with their text', () => {
     const tree = treeOf((records) =>
       put(records, 'content/site.json', {
         navigation: [
@@ -121,7 +121,7 @@ describe('visibleTo', () => {
     expect(visibleTo(tree, board).sections.get('home')?.get('hero')?.data).toEqual(data);
   });
 
-  test('keeps documents by their own audience and takes the others out of lists', () => {
+  test('filters documents by their own audience, also in lists', () => {
     const seen = visibleTo(treeOf(), press);
     expect([...seen.documents.keys()]).toEqual([SAMPLE.report]);
     expect(seen.sections.get('home')?.get('files')?.data['documents']).toEqual([SAMPLE.report]);
@@ -156,7 +156,7 @@ describe('visibleTo', () => {
     expect(visibleTo(tree, anonymous).media.size).toBe(2);
   });
 
-  test('nothing that is gone can be found anywhere in the result', () => {
+  test('nothing that the viewer may not see is anywhere in the result', () => {
     const seen = visibleTo(treeOf(), anonymous);
     const dump = JSON.stringify([
       seen.site,

@@ -11,7 +11,7 @@ const records = Object.entries(sampleRecords()).map(
 const { tree } = parseContent(new Map(records), standardKinds);
 if (!tree) throw new Error('The sample cannot be read.');
 
-test('places that name audiences are said in English, or as the caller says them in the language of the site', () => {
+test('locations with audiences are formatted in English, or by the caller in the language of the site', () => {
   expect(audienceUses({ tree, kinds: standardKinds }).map(({ at }) => at)).toContain('Home › Hero');
   const formatLocation: FormatLocation = ({ page, section }, locale) =>
     [locale, page, section?.kind].join(' / ');

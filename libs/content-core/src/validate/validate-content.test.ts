@@ -40,11 +40,11 @@ const SITE = 'content/site.json';
 const MISSING = '9'.repeat(32);
 
 describe('validateContent', () => {
-  test('has nothing to say about a sound site', () => {
+  test('has no problems with a valid site', () => {
     expect(check()).toEqual([]);
   });
 
-  test('tells a hundred problems of one record, and how many more there are', () => {
+  test('lists a hundred problems of one record, and counts the others', () => {
     const answer = '[a](page:gone) '.repeat(125);
     const items = [1, 2].map((n) => ({ question: `Why ${n}?`, answer }));
     const problems = check({

@@ -13,7 +13,7 @@ function work(costs: readonly number[], done: number[] = []) {
 }
 
 describe('work in slices', () => {
-  test('takes a turn whenever a slice is full, and one for what is left', async () => {
+  test('takes a turn whenever a slice is full, and one for the rest', async () => {
     const turns: number[] = [];
     const result = await inSlices(work([SLICE / 2, SLICE / 2, SLICE / 4, SLICE, 5]), async (cost) => {
       turns.push(cost);
@@ -39,7 +39,7 @@ describe('work in slices', () => {
     expect(done).toEqual([SLICE]);
   });
 
-  test('gives the same when it is run at once', () => {
+  test('returns the same when it runs synchronously', () => {
     expect(atOnce(work([SLICE, SLICE, 1]))).toBe(3);
   });
 });

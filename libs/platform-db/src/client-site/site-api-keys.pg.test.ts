@@ -69,7 +69,7 @@ describe.each(['function', 'server'] as const)('keys of client sites in %s mode'
     expect(await keys().verify('s-\0', key)).toBeNull();
   });
 
-  test('tell on which day they were used last', async () => {
+  test('return the day on which they were last used', async () => {
     const { key, id } = await keys().issue('s-quay', 'hosting');
     const unused = { id, label: 'hosting', createdAt: time, lastUsedOn: null, revokedAt: null };
     expect(await keys().list('s-quay')).toEqual([unused]);

@@ -10,7 +10,7 @@ afterAll(async () => {
   await suite.end();
 });
 
-test('a site is hosted where its step says, and nowhere before', async () => {
+test('a site has the hosting id of its step, and none before', async () => {
   const hosted = { hostingId: 'h-1', name: 'one', url: 'https://one.example.test', target: 'one.host.test' };
   const site = (id: string) => `('${id}', '${id}', '${id}', 'harbour', '${id}', '1')`;
   await suite.sql(`

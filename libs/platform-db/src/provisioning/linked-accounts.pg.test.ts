@@ -12,7 +12,7 @@ afterAll(async () => {
   await suite.end();
 });
 
-test('an account is one person’s until they unlink it', async () => {
+test('an account belongs to one user until they unlink it', async () => {
   const at = new Date('2026-03-01T10:00:00Z');
   const linked = postgresLinkedAccounts(suite.processes[0]);
   expect(await linked.find('u-1')).toBeNull();

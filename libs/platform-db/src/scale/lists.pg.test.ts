@@ -199,7 +199,7 @@ describe('with the rows of a large agency', () => {
     expect(await quickly(() => apps.blockedApps('u-2'))).toHaveLength(1);
   });
 
-  test('an admin is told which repositories of one page have a site', async () => {
+  test('an admin sees which repositories of one page have a site', async () => {
     const repositories = Array.from({ length: 100 }, (_, n) => ({
       repositoryId: String(n),
       owner: 'agency-3',
@@ -208,7 +208,7 @@ describe('with the rows of a large agency', () => {
     await quickly(() => adoptedRepositories(database, repositories));
   });
 
-  test('an admin is told every action', async () => {
+  test('an admin gets every action', async () => {
     expect(await quickly(() => postgresAuditReader(database).actions(ADMIN))).toHaveLength(4);
   });
 

@@ -26,7 +26,7 @@ describe('deploy statuses', () => {
     await suite.end();
   });
 
-  test('are what was told last, in the order of the provider and not of arrival', async () => {
+  test('are the last reported ones, in the order of the provider and not of arrival', async () => {
     const statuses = postgresDeploys(suite.processes[0]);
     expect(await statuses.forSite('s-1').find()).toBeNull();
     expect(await statuses.forSite('s-1').record(building)).toBe(true);

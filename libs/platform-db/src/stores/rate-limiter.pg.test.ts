@@ -33,7 +33,7 @@ describe('the limiter over Postgres', () => {
     });
   });
 
-  test('keeps one row a key over many windows', async () => {
+  test('keeps one row per key over many windows', async () => {
     for (let minute = 0; minute < 5; minute += 1) {
       time = new Date(Date.UTC(2026, 2, 1, 11, minute));
       await limiter().take('steady', { limit: 2, windowSeconds: 60 });

@@ -84,7 +84,7 @@ describe.each(['function', 'server'] as const)('runs of routines in %s mode', (m
     expect(await runs.begin('reconciliation', DAILY)).toBeNull();
   });
 
-  test('a run whose process died is held until its lease has run out, and is told as lost', async () => {
+  test('a run whose process died lasts until its lease expires, and is then reported as lost', async () => {
     const { runId } = await begun(ALWAYS);
     await pass('14 minutes');
     expect(await runs.begin('reconciliation', ALWAYS)).toBeNull();
@@ -97,7 +97,7 @@ describe.each(['function', 'server'] as const)('runs of routines in %s mode', (m
     expect(await runs.end(next.runId, done)).toBe(true);
   });
 
-  test('the last run of each routine is told, with when one succeeded', async () => {
+  test('the last run of each routine is returned, with the time of the last success', async () => {
     await runs.end((await begun()).runId, done);
     await pass('1 day');
     await runs.end((await begun()).runId, { outcome: 'failed', counts: {}, resumeAt: null });

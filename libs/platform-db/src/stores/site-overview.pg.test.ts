@@ -114,7 +114,7 @@ describe.each(['function', 'server'] as const)('sites in the dashboard in %s mod
     });
   });
 
-  test('a site says which version visitors see while that is an older one', async () => {
+  test('a site reports its live version while that is an older one', async () => {
     const older = { deployId: 'd0', commitSha: null, newerCommit: 'f'.repeat(40) };
     await postgresOlderVersions(suite.processes[0]).note('s-quay', older);
     const { sites } = await overview().list(ADMIN, ALL);

@@ -110,7 +110,7 @@ describe.each(['function', 'server'] as const)('people in the dashboard in %s mo
     expect(await ids({ filter })).toEqual(expected);
   });
 
-  test('pages give each user once, also those of one address', async () => {
+  test('pages contain each user once, also those with the same address', async () => {
     await suite.sql(`update portal.platform_users set email = 'same@example.test' where role = 'member'`);
     const seen: string[] = [];
     for (let after: string | null = null, pages = 0; pages < 6; pages += 1) {
@@ -122,7 +122,7 @@ describe.each(['function', 'server'] as const)('people in the dashboard in %s mo
     expect(seen).toEqual(EVERYBODY);
   });
 
-  test('a place that was never given out begins at the first page', async () => {
+  test('an invalid cursor returns the first page', async () => {
     const place = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     for (const after of ['', 'x', place(1), place(['signups', 'a', 'b']), place(['users', '\0', 'b'])])
       expect(await ids({ after })).toEqual(EVERYBODY);

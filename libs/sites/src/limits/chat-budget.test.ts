@@ -33,7 +33,7 @@ describe('the chat budget of a site', () => {
     expect(await dayOf(usage)).toEqual([[1, 900, 40]]);
   });
 
-  test('is charged an estimate of what was written before the model told its usage', async () => {
+  test('is charged an estimate of the text that was sent before the model reported its usage', async () => {
     const usage = memoryChatUsage();
     const booking = await reserveChat(usage, asked);
     booking.note({ type: 'text', text: 'x'.repeat(300) });

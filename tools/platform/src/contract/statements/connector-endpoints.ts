@@ -59,7 +59,7 @@ export const connectorEndpoints: readonly ContractSection[] = [
       'A `baseVersion` that does not match is `[conflict]`.':
         'apps/connector/src/mcp/clients.test.ts › reads, edits, meets a conflict, validates, reviews, publishes',
       '`upload_media` makes WebP variants and `image-manifest.json` on `saved`.':
-        'libs/content-core/src/operations/library.test.ts › puts sizes and manifest on the draft, which is sound',
+        'libs/content-core/src/operations/library.test.ts › adds sizes and manifest to the draft, which is valid',
       '`upload_document` puts 2.5 MB and less into the repository.':
         'libs/content-core/src/operations/library.test.ts › of 2.5 MB and less lies in the repository',
       '`upload_document` sends larger ones to the bucket by a signed PUT.':
@@ -67,7 +67,7 @@ export const connectorEndpoints: readonly ContractSection[] = [
       '`publish_site` makes the draft live and removes `saved`.':
         'libs/content-core/src/operations/publish-site.test.ts › makes the whole draft live in one commit on both pasts, and ends the draft',
       '`update_media` changes media.':
-        'libs/content-core/src/operations/library.test.ts › changes what is named and keeps the rest',
+        'libs/content-core/src/operations/library.test.ts › changes the given fields and no others',
       '`delete_media` deletes media.':
         'libs/content-core/src/operations/library.test.ts › takes every file of the image',
       '`validate_site` only reads.':

@@ -83,7 +83,7 @@ export const records: readonly ContractSection[] = [
       'Rate-limit counters are kept by key and window.':
         'libs/platform-db/src/stores/rate-limiter.pg.test.ts › accepts a key %s, and distinguishes it from another',
       'The tables have row-level security and no policy: the service role alone reaches them.':
-        'libs/platform-db/src/row-level-security.pg.test.ts › keeps every other table from signed-in people',
+        'libs/platform-db/src/row-level-security.pg.test.ts › hides every other table from signed-in users',
       'Expired rows are purged by a scheduled routine.':
         'libs/platform-db/src/stores/purge.pg.test.ts › removes what has had its time, and nothing else',
     },
