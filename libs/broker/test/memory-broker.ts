@@ -58,7 +58,7 @@ export function memoryBroker(sites: readonly MemoryBrokerSite[], now: () => Date
     assets: { store: stores.assets, publicBase: PUBLIC_BASE },
     documents: stores.documents,
   };
-  const recordsOf = (siteId: string) => found(records.get(siteId));
+  const recordsOf = (siteId: string) => requireRecords(records.get(siteId));
   return {
     lines,
     bugs,
@@ -115,7 +115,7 @@ function siteRecord(siteId: string): KeyedSite {
   return { siteId, name: 'Quay', url, ...repository, publishedBranch: 'main' };
 }
 
-function found(records: SiteRecords | undefined): SiteRecords {
+function requireRecords(records: SiteRecords | undefined): SiteRecords {
   if (records === undefined) throw new AppError('not_found', 'There is no such site.');
   return records;
 }

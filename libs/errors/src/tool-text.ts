@@ -20,9 +20,9 @@ export function toolText(sentence: string, details: Facts = {}): string {
   const { problems, reason, ...others } = details;
   const codes = codesOf([reason, ...(Array.isArray(problems) ? problems : [])]);
   const facts = codes.length === 0 ? others : { codes, ...others };
-  const words = cut(sentence, TOOL_TEXT_BYTES - FACTS_BYTES);
+  const words = truncate(sentence, TOOL_TEXT_BYTES - FACTS_BYTES);
   if (Object.keys(facts).length === 0) return words;
-  const line = shortest(facts, TOOL_TEXT_BYTES - sizeOf(words) - 1);
+  const line = fittingFacts(facts, TOOL_TEXT_BYTES - encodedSize(words) - 1);
   return line === null ? words : `${words}\n${line}`;
 }
 
@@ -35,22 +35,22 @@ function codesOf(messages: readonly unknown[]): string[] {
   return [...new Set(codes)].slice(0, MAX_CODES);
 }
 
-function shortest(facts: Facts, bytes: number): string | null {
+function fittingFacts(facts: Facts, bytes: number): string | null {
   const bare = { ...facts, leftOut: 'content, for its length; read it again' };
   const barest = JSON.stringify(facts).includes('"merged":') ? { ...facts, leftOut: NO_MERGED } : bare;
   const attempts = [
     () => JSON.stringify(facts),
     () => JSON.stringify(bare, (key, value: unknown) => (key === 'content' ? undefined : value)),
-    ...[20, 5, 1].map((most) => () => JSON.stringify(barest, shortened(most))),
+    ...[20, 5, 1].map((most) => () => JSON.stringify(barest, shortenLists(most))),
   ];
   for (const attempt of attempts) {
     const line = attempt();
-    if (sizeOf(line) <= bytes) return line;
+    if (encodedSize(line) <= bytes) return line;
   }
   return null;
 }
 
-function shortened(most: number): (key: string, value: unknown) => unknown {
+function shortenLists(most: number): (key: string, value: unknown) => unknown {
   return (key, value) => {
     if (key === 'content' || key === 'merged') return undefined;
     return Array.isArray(value) && value.length > most
@@ -59,13 +59,13 @@ function shortened(most: number): (key: string, value: unknown) => unknown {
   };
 }
 
-function cut(text: string, bytes: number): string {
-  if (sizeOf(text) <= bytes) return text;
+function truncate(text: string, bytes: number): string {
+  if (encodedSize(text) <= bytes) return text;
   const kept = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, bytes - 6));
   return `${kept.replace(/(?<!\uFFFD)\uFFFD+$/, '')}…`;
 }
 
 /** The size inside JSON, where quotes and line ends take two bytes. */
-function sizeOf(text: string): number {
+function encodedSize(text: string): number {
   return new TextEncoder().encode(JSON.stringify(text)).length;
 }

@@ -21,19 +21,19 @@ const ROLE = 'portal_service';
  */
 export function postgresAddress(settings: DatabaseSettings): string {
   const address = settings.DB_POSTGRES_URL
-    ? parse('DB_POSTGRES_URL', settings.DB_POSTGRES_URL)
-    : beside(parse('DB_URL', settings.DB_URL));
+    ? parseAddress('DB_POSTGRES_URL', settings.DB_POSTGRES_URL)
+    : hostedAddress(parseAddress('DB_URL', settings.DB_URL));
   if (address.username === '') address.username = ROLE;
   if (address.password === '') address.password = encodeURIComponent(settings.DB_SERVICE_ROLE_KEY);
   return address.href;
 }
 
-function parse(name: string, text: string): URL {
+function parseAddress(name: string, text: string): URL {
   if (!URL.canParse(text)) throw new AppError('not_configured', `${name} is not an address; correct it.`);
   return new URL(text);
 }
 
-function beside({ hostname }: URL): URL {
+function hostedAddress({ hostname }: URL): URL {
   const bare = hostname.replace(/^\[|\]$/g, '');
   if (isIP(bare) !== 0 || bare === 'localhost' || bare.endsWith('.localhost'))
     throw new AppError(

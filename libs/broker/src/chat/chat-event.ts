@@ -32,7 +32,7 @@ export const ChatEvent = z.discriminatedUnion('type', [
 export type ChatEvent = z.output<typeof ChatEvent>;
 
 /** One event on the wire. */
-export function written(event: ChatEvent): Uint8Array {
+export function encodeEvent(event: ChatEvent): Uint8Array {
   return new TextEncoder().encode(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
 }
 

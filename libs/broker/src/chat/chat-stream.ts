@@ -1,7 +1,7 @@
 import { AppError, INTERNAL_MESSAGE, isAppError, isLogged, type ReportFailure } from '@portal/errors';
 import type { LlmEvent } from '@portal/ports';
 import type { ChatBooking } from '@portal/sites';
-import { type ChatEvent, errorEvent, written } from './chat-event.ts';
+import { type ChatEvent, errorEvent, encodeEvent } from './chat-event.ts';
 
 /** An answer of the model that has begun, with its abort signals. */
 export interface BegunAnswer {
@@ -25,7 +25,7 @@ export function chatStream(answer: BegunAnswer): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: (controller) => {
       void pump(answer, (event) => {
-        if (!answer.caller.signal.aborted) controller.enqueue(written(event));
+        if (!answer.caller.signal.aborted) controller.enqueue(encodeEvent(event));
       }).then(() => {
         if (!answer.caller.signal.aborted) controller.close();
       });

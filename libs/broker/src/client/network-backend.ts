@@ -31,7 +31,7 @@ export function networkBackend(options: NetworkBackendOptions): SiteBackend {
   const base = `${options.url.replace(/(?<!\/)\/+$/, '')}/api/site/`;
   return buildSiteBackend(async (name, input) => {
     const body = JSON.stringify(input);
-    const answer = await asked(async () => {
+    const answer = await reachPlatform(async () => {
       const response = await send(`${base}${name}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-site-id': siteId },
@@ -49,7 +49,7 @@ export function networkBackend(options: NetworkBackendOptions): SiteBackend {
   });
 }
 
-async function asked(ask: () => Promise<BrokerResponse>): Promise<BrokerResponse> {
+async function reachPlatform(ask: () => Promise<BrokerResponse>): Promise<BrokerResponse> {
   try {
     return await ask();
   } catch (cause) {

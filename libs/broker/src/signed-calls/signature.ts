@@ -22,7 +22,7 @@ export function isSigningKey(secret: string | undefined): secret is string {
  */
 export function signBody(secret: string | undefined, rawBody: string, now: Date): string {
   const seconds = String(Math.floor(now.getTime() / 1000));
-  return `t=${seconds},v1=${digest(checked(secret), seconds, Buffer.from(rawBody, 'utf8')).toString('hex')}`;
+  return `t=${seconds},v1=${digest(requireSigningKey(secret), seconds, Buffer.from(rawBody, 'utf8')).toString('hex')}`;
 }
 
 /**
@@ -36,7 +36,7 @@ export function verifySignature(
   rawBody: Uint8Array,
   now: Date,
 ): boolean {
-  const key = checked(secret);
+  const key = requireSigningKey(secret);
   const [, seconds, given] = SIGNATURE.exec(header ?? '') ?? [];
   if (seconds === undefined || given === undefined) return false;
   const apart = Math.abs(now.getTime() / 1000 - Number(seconds));
@@ -49,7 +49,7 @@ export function callExpiry(now: Date): Date {
   return new Date(now.getTime() + 2 * SIGNATURE_SKEW_SECONDS * 1000);
 }
 
-function checked(secret: string | undefined): string {
+function requireSigningKey(secret: string | undefined): string {
   if (isSigningKey(secret)) return secret;
   throw new AppError(
     'not_configured',

@@ -5,9 +5,7 @@ import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { recordContent } from '../tree/record-content.ts';
 import type { FieldDifference } from '../merge/field-difference.ts';
-import { fieldDifferences } from '../merge/record-differences.ts';
-
-const MAX_DIFFERENCE_CHARACTERS = 6_000;
+import { fieldDifferences, MAX_DIFFERENCE_CHARACTERS } from '../merge/record-differences.ts';
 
 /** A file that a save changes. */
 export interface ChangedFile {
@@ -24,15 +22,15 @@ export function describeChangedFiles(
   { now, past }: { now: Texts; past: Texts },
   kinds: KindRegistry,
 ): ChangedFile[] {
-  let told = 0;
+  let characters = 0;
   return changes.map(({ file, version, state }): ChangedFile => {
-    if (state === null || told > MAX_DIFFERENCE_CHARACTERS) return { file, version };
+    if (state === null || characters > MAX_DIFFERENCE_CHARACTERS) return { file, version };
     const text = 'bytes' in state ? (fromUtf8(state.bytes) ?? undefined) : past.get(file);
     const fields = fieldDifferences(
       recordContent(file, now.get(file), kinds),
       recordContent(file, text, kinds),
     );
-    told += JSON.stringify(fields).length;
+    characters += JSON.stringify(fields).length;
     return { file, version, ...(fields.length > 0 ? { fields } : {}) };
   });
 }

@@ -6,11 +6,10 @@ import type { CommitId } from '../ports/content-repo.ts';
 import { recordContent } from '../tree/record-content.ts';
 import type { FieldDifference } from '../merge/field-difference.ts';
 import type { CommitHistory, PastVersion } from './list-versions.ts';
-import { fieldDifferences } from '../merge/record-differences.ts';
+import { fieldDifferences, MAX_DIFFERENCE_CHARACTERS } from '../merge/record-differences.ts';
 
 /** How many versions are compared with the one before. */
 const MAX_COMPARED = 30;
-const MAX_DIFFERENCE_CHARACTERS = 6_000;
 
 /** A version of one record, with the fields that it changed. */
 export interface DescribedVersion extends PastVersion {
@@ -39,12 +38,12 @@ export async function describeVersions(
   ]);
   const { deps, texts } = await readWithKinds(given, branches, ...listings);
   const contents = texts.map((text) => recordContent(file, text.get(file), deps.kinds));
-  let told = 0;
+  let characters = 0;
   return versions.map((version): DescribedVersion => {
     const at = compared.indexOf(version);
-    if (at === -1 || told > MAX_DIFFERENCE_CHARACTERS) return version;
+    if (at === -1 || characters > MAX_DIFFERENCE_CHARACTERS) return version;
     const fields = fieldDifferences(contents[at * 2], contents[at * 2 + 1]);
-    told += JSON.stringify(fields).length;
+    characters += JSON.stringify(fields).length;
     return fields.length > 0 ? { ...version, fields } : version;
   });
 }

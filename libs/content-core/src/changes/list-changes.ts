@@ -90,7 +90,11 @@ export function* listChanges(
         changes.push(withWidening(states, change));
     else
       changes.push(
-        withWidening(states, { ...describe(states, file, path), change: presence(states, file), file }),
+        withWidening(states, {
+          ...describeRecord(states, file, path),
+          change: changeType(states, file),
+          file,
+        }),
       );
     yield RECORD_COST;
   }
@@ -129,12 +133,12 @@ interface States {
 }
 type Records = Pick<ContentTree, 'pages' | 'sections' | 'media' | 'documents'>;
 
-function presence({ before, after }: States, file: string): 'added' | 'edited' | 'removed' {
+function changeType({ before, after }: States, file: string): 'added' | 'edited' | 'removed' {
   if (!before.files.has(file)) return 'added';
   return after.files.has(file) ? 'edited' : 'removed';
 }
 
-function describe(
+function describeRecord(
   states: States,
   file: string,
   path: ContentPath | null,
@@ -149,7 +153,7 @@ function describe(
       return {
         type: 'section',
         name,
-        page: titled(states, path.page),
+        page: pageReference(states, path.page),
         ...(kind === null ? {} : { kind }),
       };
     }
@@ -177,20 +181,20 @@ function pageChanges(
   byFolder: ReadonlyMap<string, ReadonlySet<string>>,
 ): ContentChange[] {
   const file = pageFile(id);
-  const page = titled(states, id);
-  const own: ContentChange = { type: 'page', name: page.title, page, change: presence(states, file), file };
+  const page = pageReference(states, id);
+  const own: ContentChange = { type: 'page', name: page.title, page, change: changeType(states, file), file };
   const [old, next] = [states.old.pages.get(id), states.new.pages.get(id)];
   if (!old || !next) return [own];
   const sectionChange = (section: string, change: ContentChange['change']): ContentChange => {
     const at = sectionFile(id, section);
-    return { ...describe(states, at, parseContentPath(at)), change, file: at };
+    return { ...describeRecord(states, at, parseContentPath(at)), change, file: at };
   };
   const folder = file.slice(0, -'page.json'.length);
   const changed = new Set(byFolder.get(folder));
   changed.delete(file);
   const isSilent = (section: string) => !changed.has(sectionFile(id, section));
-  const joined = missingFrom(old.sections, next.sections).filter(isSilent);
-  const left = missingFrom(next.sections, old.sections).filter(isSilent);
+  const joined = idsMissingFrom(old.sections, next.sections).filter(isSilent);
+  const left = idsMissingFrom(next.sections, old.sections).filter(isSilent);
   const sections = [
     ...movedIds(old.sections, next.sections).map((section) => sectionChange(section, 'moved')),
     ...joined.map((section) => sectionChange(section, 'added')),
@@ -200,7 +204,7 @@ function pageChanges(
 }
 
 /** The ids of `order` that `other` does not have, each once. */
-function missingFrom(other: readonly string[], order: readonly string[]): string[] {
+function idsMissingFrom(other: readonly string[], order: readonly string[]): string[] {
   return [...new Set(order)].filter((id) => !other.includes(id));
 }
 
@@ -209,6 +213,6 @@ function sameFields(one: Page, other: Page): boolean {
   return fields(one) === fields(other);
 }
 
-function titled(states: States, id: string): { id: string; title: string } {
+function pageReference(states: States, id: string): { id: string; title: string } {
   return { id, title: (states.new.pages.get(id) ?? states.old.pages.get(id))?.title ?? id };
 }

@@ -48,7 +48,7 @@ export function* listVersions(
     const state = published.has(snapshot.commit) ? 'published' : 'draft';
     const files = [...new Set(changed.map(recordOfPath))].map((file) => ({
       file,
-      change: changeOf(parent.files.has(file), snapshot.files.has(file)),
+      change: changeType(parent.files.has(file), snapshot.files.has(file)),
     }));
     const { commit, message } = snapshot;
     const act = actOf(snapshot);
@@ -66,7 +66,7 @@ const CHANGE_COST = 4;
 
 const NOTHING = { files: new Map<string, string>() };
 
-function changeOf(before: boolean, after: boolean): 'added' | 'edited' | 'removed' {
+function changeType(before: boolean, after: boolean): 'added' | 'edited' | 'removed' {
   if (!before) return 'added';
   return after ? 'edited' : 'removed';
 }

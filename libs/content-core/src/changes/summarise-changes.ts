@@ -33,14 +33,14 @@ const LONGEST_NAME = 80;
 
 /** Groups changes: by page, then what is not on a page. The order within a group is kept. */
 export function summariseChanges(changes: readonly Summarised[]): ChangeGroup[] {
-  const widening = new Set(widenedOf(changes));
+  const widening = new Set(wideningsOf(changes));
   const groups = new Map<string, ChangeGroup>();
   for (const change of changes) {
     const { page, type } = change;
     const key = page ? `page ${page.id}` : type;
-    const group: ChangeGroup = groups.get(key) ?? { ...(page ? { page } : groupOf(type)), count: 0 };
+    const group: ChangeGroup = groups.get(key) ?? { ...(page ? { page } : groupType(type)), count: 0 };
     groups.set(key, group);
-    const name = nameOf(change);
+    const name = nameInGroup(change);
     group.count += 1;
     (group[change.change] ??= []).push(name);
     if (change.conflict === true) (group.conflicts ??= []).push(name);
@@ -53,7 +53,7 @@ export function summariseChanges(changes: readonly Summarised[]): ChangeGroup[] 
 export function countChanges(changes: readonly ContentChange[]): ChangeCounts {
   const counts: ChangeCounts['counts'] = {};
   for (const { change } of changes) counts[change] = (counts[change] ?? 0) + 1;
-  const widened = widenedOf(changes).map(({ name, page, file, gains = [] }) => ({
+  const widened = wideningsOf(changes).map(({ name, page, file, gains = [] }) => ({
     name,
     file,
     gains,
@@ -63,22 +63,22 @@ export function countChanges(changes: readonly ContentChange[]): ChangeCounts {
 }
 
 /** Without additions, which would all be widenings. */
-function widenedOf<Change extends ContentChange>(changes: readonly Change[]): Change[] {
+function wideningsOf<Change extends ContentChange>(changes: readonly Change[]): Change[] {
   return wideningChanges(changes).filter(({ change }) => change !== 'added');
 }
 
-function groupOf(type: ContentChange['type']): Pick<ChangeGroup, 'of'> {
+function groupType(type: ContentChange['type']): Pick<ChangeGroup, 'of'> {
   return type === 'page' || type === 'section' ? {} : { of: type };
 }
 
 /** The name of a change within its group: of a section its id, kind and title. */
-function nameOf({ type, name, title, file }: Summarised): string {
+function nameInGroup({ type, name, title, file }: Summarised): string {
   const path = parseContentPath(file);
   if (type === 'page') return 'page';
-  if (path?.type !== 'section') return cut(name);
-  return cut(`${path.section} (${title === undefined || title === '' ? name : `${name}: ${title}`})`);
+  if (path?.type !== 'section') return shortenName(name);
+  return shortenName(`${path.section} (${title === undefined || title === '' ? name : `${name}: ${title}`})`);
 }
 
-function cut(name: string): string {
+function shortenName(name: string): string {
   return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1).toWellFormed()}…`;
 }

@@ -21,7 +21,7 @@ export async function refuseLocked(
   const live = locks.filter(({ expiresAt }) => expiresAt > at);
   const changed = live.length === 0 ? new Set() : changedSections(repo, branches, write);
   const hit = live.filter(({ page, section }) => changed.has(`${page}/${section}`));
-  if (hit.length > 0) throw refusal(hit, at, await sectionNames(repo, draftView(branches), hit));
+  if (hit.length > 0) throw lockedError(hit, at, await sectionNames(repo, draftView(branches), hit));
 }
 
 /** The sections that a write changes in the draft, as `page/section`. */
@@ -32,18 +32,22 @@ function changedSections(
 ): ReadonlySet<unknown> {
   const before = draftView(branches);
   const start = from === before.commit ? before.files : branches.published.files;
-  const written = [...files].map(([file, state]) => [file, versionIn(repo, state)] as const);
+  const written = [...files].map(([file, state]) => [file, versionOfState(repo, state)] as const);
   const after = applyChanges(start, new Map(written));
   const paths = [...changedPaths(before.files, after).keys()].map(parseContentPath);
   return new Set(paths.flatMap((path) => (path?.type === 'section' ? `${path.page}/${path.section}` : [])));
 }
 
-function versionIn(repo: Pick<ContentDeps['repo'], 'versionOf'>, state: FileState): Version | null {
+function versionOfState(repo: Pick<ContentDeps['repo'], 'versionOf'>, state: FileState): Version | null {
   if (state === null) return null;
   return 'version' in state ? state.version : repo.versionOf(state.bytes);
 }
 
-function refusal(locks: readonly SectionLock[], at: Date, nameOf: (lock: SectionLock) => string): AppError {
+function lockedError(
+  locks: readonly SectionLock[],
+  at: Date,
+  nameOf: (lock: SectionLock) => string,
+): AppError {
   const named = locks.map((lock) => `${lock.holder.name} is editing ${nameOf(lock)}`);
   const until = Math.max(...locks.map(({ expiresAt }) => expiresAt.getTime()));
   const seconds = Math.max(1, Math.ceil((until - at.getTime()) / 1000));

@@ -25,7 +25,7 @@ export async function sectionNames(
   const versions = [...paths].flatMap((path) => files.get(path) ?? []);
   // The names only improve an error message, so a failure to read them is ignored.
   const blobs = await repo.blobs(versions).catch(() => new Map<string, Uint8Array>());
-  const recordAt = (path: string) => recordIn(blobs.get(files.get(path) ?? ''));
+  const recordAt = (path: string) => parseRecordBytes(blobs.get(files.get(path) ?? ''));
   return ({ page, section }) => {
     const [record, home] = [recordAt(sectionFile(page, section)), recordAt(pageFile(page))];
     const title = titleAt(record, ['data', 'title']);
@@ -40,7 +40,7 @@ export async function sectionNames(
   };
 }
 
-function recordIn(bytes: Uint8Array | undefined): unknown {
+function parseRecordBytes(bytes: Uint8Array | undefined): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {

@@ -39,9 +39,9 @@ export async function readBranches(deps: {
       'The site has nothing published yet; finish setting it up, then try again.',
     );
   const snapshots = await repo.snapshots(saved === null ? [live] : [live, saved]);
-  const published = found(snapshots, live);
+  const published = requireSnapshot(snapshots, live);
   const landed = saved === null || saved === live || published.parents.includes(saved);
-  const tip = landed ? null : found(snapshots, saved);
+  const tip = landed ? null : requireSnapshot(snapshots, saved);
   return tip !== null && discardsAll(tip.message)
     ? { published, draft: null, discarded: tip, saved }
     : { published, draft: tip, discarded: null, saved };
@@ -77,7 +77,7 @@ export function checkExpected(branches: SiteBranches, expected: string | undefin
   );
 }
 
-function found(snapshots: ReadonlyMap<CommitId, Snapshot>, commit: CommitId): Snapshot {
+function requireSnapshot(snapshots: ReadonlyMap<CommitId, Snapshot>, commit: CommitId): Snapshot {
   const snapshot = snapshots.get(commit);
   if (snapshot) return snapshot;
   throw new TypeError(`the repository gave no snapshot of ${commit}`);

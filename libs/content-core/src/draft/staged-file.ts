@@ -70,7 +70,7 @@ export async function readBases(
  *   a deleted file. `validation` with `details.problems` when the files are current but an edit results in an invalid file.
  */
 export function resolveStagedFiles(staged: readonly StagedFile[], from: StagingContext): FileChange[] {
-  const settled = staged.map((entry) => ({ entry, change: changeOf(entry, from.repo) }));
+  const settled = staged.map((entry) => ({ entry, change: toFileChange(entry, from.repo) }));
   const open = settled.filter(({ entry, change }) => change?.version !== entry.current);
   const stale = open.map(({ entry }) => entry).filter(({ yours, current }) => yours !== current);
   const existing = stale.flatMap(({ yours, exists }) => (yours === null ? (exists ?? []) : []));
@@ -86,7 +86,7 @@ export function resolveStagedFiles(staged: readonly StagedFile[], from: StagingC
 }
 
 /** The change of a staged file; null when its edit is invalid. */
-function changeOf({ file, next }: StagedFile, repo: ContentRepo): FileChange | null {
+function toFileChange({ file, next }: StagedFile, repo: ContentRepo): FileChange | null {
   if (next === null) return { file, version: null, state: null };
   if ('problems' in next) return null;
   return { file, version: 'bytes' in next ? repo.versionOf(next.bytes) : next.version, state: next };

@@ -45,44 +45,46 @@ export function applyFieldEdits(
   for (const [path, value] of Object.entries(edits.set ?? {}))
     attempt(['set', path], path, () => structuredClone(value));
   for (const [index, path] of (edits.unset ?? []).entries())
-    attempt(['unset', index], path, (old) => (old === undefined || old === TAKEN ? nowhere(path) : TAKEN));
-  const lists = new Map<unknown[], Arrival[]>();
+    attempt(['unset', index], path, (old) =>
+      old === undefined || old === REMOVED ? throwNoSuchField(path) : REMOVED,
+    );
+  const lists = new Map<unknown[], Insertion[]>();
   for (const [index, { at, value, from }] of (edits.insert ?? []).entries()) {
     let entry = value;
     const taken: Change = (old) => {
-      if (old === undefined || old === TAKEN) return nowhere(from ?? '');
+      if (old === undefined || old === REMOVED) return throwNoSuchField(from ?? '');
       entry = old;
-      return TAKEN;
+      return REMOVED;
     };
     if (from !== undefined) attempt(['insert', index, 'from'], from, taken);
     const steps = at.split('.');
     const into: Change = (list) => {
-      const place = arrivalIn(list, steps.at(-1) ?? '', at);
+      const place = insertionInto(list, steps.at(-1) ?? '', at);
       if (!Array.isArray(list)) return list;
       lists.set(list, [...(lists.get(list) ?? []), { position: place, entry: structuredClone(entry) }]);
       return list;
     };
     attempt(['insert', index, 'at'], steps.slice(0, -1).join('.'), into);
   }
-  for (const [list, arrivals] of lists) insertInto(list, arrivals);
-  return { data: edits.unset || edits.insert ? withoutTaken(result) : result, faults };
+  for (const [list, insertions] of lists) insertInto(list, insertions);
+  return { data: edits.unset || edits.insert ? withoutRemoved(result) : result, faults };
 }
 
-interface Arrival {
+interface Insertion {
   position: number;
   entry: unknown;
 }
 
-function arrivalIn(list: unknown, step: string, path: string): number {
-  if (!Array.isArray(list)) return nowhere(path);
+function insertionInto(list: unknown, step: string, path: string): number {
+  if (!Array.isArray(list)) return throwNoSuchField(path);
   return step === '-' ? list.length : position(list, step, path);
 }
 
 /** Changes a list in place, in one pass. */
-function insertInto(list: unknown[], arrivals: readonly Arrival[]): void {
+function insertInto(list: unknown[], insertions: readonly Insertion[]): void {
   const before = list.splice(0);
   const at = (index: number) =>
-    arrivals.filter(({ position: place }) => place === index).map(({ entry }) => entry);
+    insertions.filter(({ position: place }) => place === index).map(({ entry }) => entry);
   for (const [index, entry] of before.entries()) list.push(...at(index), entry);
   list.push(...at(before.length));
 }
@@ -93,16 +95,16 @@ function isBelow(path: string, others: ReadonlySet<string>): boolean {
 }
 
 /** Placeholder for a removed element, so that the positions of other elements stay the same. */
-const TAKEN = Symbol('taken out');
+const REMOVED = Symbol('removed');
 
-function withoutTaken(data: Record<string, unknown>): Record<string, unknown> {
-  const kept = Object.entries(data).filter(([, value]) => value !== TAKEN);
-  return Object.fromEntries(kept.map(([key, value]) => [key, swept(value)]));
+function withoutRemoved(data: Record<string, unknown>): Record<string, unknown> {
+  const kept = Object.entries(data).filter(([, value]) => value !== REMOVED);
+  return Object.fromEntries(kept.map(([key, value]) => [key, removePlaceholders(value)]));
 }
 
-function swept(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((entry) => entry !== TAKEN).map(swept);
-  return typeof value === 'object' && value !== null ? withoutTaken({ ...value }) : value;
+function removePlaceholders(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((entry) => entry !== REMOVED).map(removePlaceholders);
+  return typeof value === 'object' && value !== null ? withoutRemoved({ ...value }) : value;
 }
 
 /** Maps the old value at a path to the new one. */
@@ -114,7 +116,7 @@ function changeIn(holder: unknown, steps: readonly string[], how: { path: string
   const key = Array.isArray(holder) ? position(holder, step, how.path) : step;
   const old = Array.isArray(holder) ? holder[Number(key)] : property(holder, step, how.path);
   if (rest.length > 0) {
-    if (old === undefined) nowhere(how.path, holder);
+    if (old === undefined) throwNoSuchField(how.path, holder);
     changeIn(old, rest, how);
     return;
   }
@@ -125,11 +127,11 @@ function changeIn(holder: unknown, steps: readonly string[], how: { path: string
 
 function position(list: readonly unknown[], step: string, path: string): number {
   const index = /^\d{1,6}$/.test(step) ? Number(step) : Number.NaN;
-  return index <= list.length ? index : nowhere(path, list);
+  return index <= list.length ? index : throwNoSuchField(path, list);
 }
 
 function property(holder: unknown, step: string, path: string): unknown {
-  if (typeof holder !== 'object' || holder === null || step === '') return nowhere(path);
+  if (typeof holder !== 'object' || holder === null || step === '') return throwNoSuchField(path);
   return Object.getOwnPropertyDescriptor(holder, step)?.value;
 }
 
@@ -144,7 +146,7 @@ class NoSuchField extends Error {
 }
 
 /** @param holder the value that lacks the field */
-function nowhere(path: string, holder?: unknown): never {
+function throwNoSuchField(path: string, holder?: unknown): never {
   throw new NoSuchField(noSuchField(path, holder));
 }
 

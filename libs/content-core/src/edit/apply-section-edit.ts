@@ -47,13 +47,15 @@ export function applySectionEdit(
   const stored = text === null ? null : readStored(text, where);
   const old = stored?.section ?? null;
   if (old?.readOnly !== undefined)
-    return withoutData(failed(where, messageOf('section_read_only', { reason: old.readOnly }), edit.id));
+    return withoutData(
+      failedReading(where, messageOf('section_read_only', { reason: old.readOnly }), edit.id),
+    );
   const kind = edit.kind ?? old?.kind;
   const whole = edit.data !== undefined || (old !== null && kind === old.kind);
   if (stored && !old && !(edit.kind && edit.data)) return withoutData(stored);
-  if (kind === undefined || !whole) return withoutData(incomplete(edit, where));
+  if (kind === undefined || !whole) return withoutData(missingKindOrData(edit, where));
   if (!kindNamed(where.kinds, kind))
-    return withoutData(failed(where, unknownKind(kind, where.kinds), edit.id));
+    return withoutData(failedReading(where, unknownKind(kind, where.kinds), edit.id));
   const { data, faults } = edit.data
     ? { data: edit.data, faults: [] }
     : applyFieldEdits(old?.data ?? {}, edit);
@@ -69,7 +71,7 @@ export function applySectionEdit(
   const reading = readSection(section, where, where.kinds);
   if (reading.section?.readOnly !== undefined)
     return withoutData(
-      failed(where, messageOf('section_read_only', { reason: reading.section.readOnly }), edit.id),
+      failedReading(where, messageOf('section_read_only', { reason: reading.section.readOnly }), edit.id),
     );
   const next = reading.section?.data;
   if (!old || !next) return { ...withoutData(reading), faults };
@@ -88,19 +90,19 @@ function droppedFrom(old: SectionData, edit: SectionChange, next: SectionData): 
 
 function readStored(text: string, where: EditContext): SectionReading {
   const value = parseRecordText(text);
-  if (value === undefined) return failed(where, messageOf('section_not_json'));
+  if (value === undefined) return failedReading(where, messageOf('section_not_json'));
   return readSection(value, where, where.kinds);
 }
 
-function incomplete(edit: SectionChange, where: EditContext): SectionReading {
+function missingKindOrData(edit: SectionChange, where: EditContext): SectionReading {
   const message =
     edit.kind === undefined
       ? messageOf('new_section_incomplete', { section: edit.id, near: nearNames(edit.id, where.sections) })
       : messageOf('new_kind_needs_data');
-  return failed(where, message, edit.id);
+  return failedReading(where, message, edit.id);
 }
 
-function failed({ file, place }: EditContext, message: Message, id = ''): SectionReading {
+function failedReading({ file, place }: EditContext, message: Message, id = ''): SectionReading {
   const problem: Problem = { file, at: id === '' ? place : `${place} › ${id}`, ...message, level: 'error' };
   return { section: null, problems: [problem] };
 }

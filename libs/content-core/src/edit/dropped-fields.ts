@@ -14,7 +14,7 @@ export function droppedFields(
   old: SectionData,
   { given, next }: { given: SectionData; next: SectionData },
 ): string[] {
-  return dropped(old, given, next, []).slice(0, MAX_NAMED).map(dottedPath);
+  return droppedPaths(old, given, next, []).slice(0, MAX_NAMED).map(dottedPath);
 }
 
 /** As `droppedFields`, for values at single paths (`set`). A field that another path of the edit names is not dropped. */
@@ -29,7 +29,7 @@ export function droppedBySet(
   const names = [...Object.keys(set), ...unset];
   const found = Object.entries(set).flatMap(([owner, value]) => {
     const steps = owner.split('.');
-    const lost = dropped(valueAt(old, steps), value, valueAt(after, steps), steps).map(dottedPath);
+    const lost = droppedPaths(valueAt(old, steps), value, valueAt(after, steps), steps).map(dottedPath);
     if (lost.length === 0) return [];
     const below = names.filter((name) => isWithin(name, owner) && name !== owner);
     return lost.filter((path) => !below.some((name) => isWithin(path, name)));
@@ -43,22 +43,22 @@ function isWithin(path: string, owner: string): boolean {
 
 type Path = readonly (string | number)[];
 
-function dropped(old: unknown, given: unknown, next: unknown, path: Path): Path[] {
+function droppedPaths(old: unknown, given: unknown, next: unknown, path: Path): Path[] {
   if (Array.isArray(old) && Array.isArray(given)) {
     return old.flatMap((entry, index) =>
       index < given.length
-        ? dropped(entry, given[index], element(next, index), [...path, index])
+        ? droppedPaths(entry, given[index], elementAt(next, index), [...path, index])
         : [[...path, index]],
     );
   }
   if (!isRecord(old) || !isRecord(given)) return [];
   return Object.entries(old).flatMap(([name, value]) => {
     const after = isRecord(next) ? next[name] : undefined;
-    if (Object.hasOwn(given, name)) return dropped(value, given[name], after, [...path, name]);
+    if (Object.hasOwn(given, name)) return droppedPaths(value, given[name], after, [...path, name]);
     return JSON.stringify(value) === JSON.stringify(after) ? [] : [[...path, name]];
   });
 }
 
-function element(list: unknown, index: number): unknown {
+function elementAt(list: unknown, index: number): unknown {
   return Array.isArray(list) ? list[index] : undefined;
 }

@@ -59,14 +59,14 @@ const AROUND = 40;
 export function* findPhrase(records: readonly TextRecord[], query: PhraseQuery): Work<PhraseMatch[]> {
   const found: PhraseMatch[] = [];
   for (const record of records) {
-    const { places, cost } = placesIn(record, query);
+    const { places, cost } = matchesIn(record, query);
     found.push(...places);
     yield RECORD_COST + cost;
   }
   return found;
 }
 
-function placesIn(owner: TextRecord, query: PhraseQuery): { places: PhraseMatch[]; cost: number } {
+function matchesIn(owner: TextRecord, query: PhraseQuery): { places: PhraseMatch[]; cost: number } {
   const found: PhraseMatch[] = [];
   let cost = 0;
   mapTexts(owner.record, owner.isText, (text, path) => {
@@ -75,7 +75,7 @@ function placesIn(owner: TextRecord, query: PhraseQuery): { places: PhraseMatch[
     const [first] = all;
     if (first === undefined) return text;
     found.push({
-      ...whereOf(owner),
+      ...recordIds(owner),
       path: dottedPath(path),
       count: all.length,
       ...skippedOccurrences(all),
@@ -88,7 +88,7 @@ function placesIn(owner: TextRecord, query: PhraseQuery): { places: PhraseMatch[
 }
 
 /** The ids that locate a record, as results contain them. */
-export function whereOf({ page, section, document, media }: TextRecord) {
+export function recordIds({ page, section, document, media }: TextRecord) {
   return {
     page,
     section,

@@ -15,7 +15,7 @@ export function withFormerSlugs(page: Page, slugs: readonly string[]): Page {
  * The page with its new slug. Its address on the live site becomes a former slug; an address that only the draft had does not. An address
  * that another page has or had stays with that page.
  */
-export function renamed(loaded: LoadedSite, old: Page, page: Page): Page {
+export function withNewSlug(loaded: LoadedSite, old: Page, page: Page): Page {
   if (old.slug === page.slug) return page;
   const live = loaded.live?.id === page.id ? loaded.live : null;
   const left = live ? [...(live.formerSlugs ?? []), live.slug] : (old.formerSlugs ?? []);

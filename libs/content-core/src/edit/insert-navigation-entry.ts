@@ -28,7 +28,7 @@ export function insertNavigationEntry(
   const all = navigation.flatMap((item) => [item, ...(item.items ?? [])]);
   const entry: NavigationItem = all.find(({ to }) => to === wanted.to) ?? wanted;
   const target = 'after' in place ? place.after : 'before' in place ? place.before : place.under;
-  const others = without(navigation, entry);
+  const others = navigationWithoutEntry(navigation, entry);
   const at = others.findIndex(({ to }) => to === target);
   const parent = others.findIndex(({ items = [] }) => items.some(({ to }) => to === target));
   const isBelow = 'under' in place || at === -1;
@@ -51,7 +51,10 @@ export function insertNavigationEntry(
   });
 }
 
-function without(navigation: readonly NavigationItem[], entry: NavigationItem): NavigationItem[] {
+function navigationWithoutEntry(
+  navigation: readonly NavigationItem[],
+  entry: NavigationItem,
+): NavigationItem[] {
   return navigation
     .filter((item) => item !== entry)
     .map(({ items, ...item }) => (items ? { ...item, items: items.filter((one) => one !== entry) } : item));

@@ -7,7 +7,7 @@ import { validateContent } from '../validate/validate-content.ts';
 import { filesAfter, type SiteFiles } from './problems-after.ts';
 
 /** A whole site, and the changes to apply to it. */
-interface Bringing {
+interface SiteChange {
   before: SiteFiles;
   changes: readonly Pick<FileChange, 'file' | 'state'>[];
   /** The whole state that the changes were taken from: errors that it already has do not cause a refusal. */
@@ -21,7 +21,7 @@ interface Bringing {
  */
 export async function introducedErrors(
   deps: Pick<ContentDeps, 'kinds' | 'audiences' | 'takeTurn'>,
-  { before, changes, from }: Bringing,
+  { before, changes, from }: SiteChange,
   advice: string,
 ): Promise<Problem[]> {
   const errorsIn = async (files: Parameters<typeof validateContent>[0]) => {
@@ -35,10 +35,12 @@ export async function introducedErrors(
   if (errors.length === 0) return [];
   const touched = new Set(changes.map(({ file }) => file));
   const ifAllStayed = await errorsIn({ ...next, paths: new Set([...old.paths, ...next.paths]) });
-  const brought = without(errors, ifAllStayed).filter(({ file }) => !touched.has(file));
+  const introduced = problemsNotIn(errors, ifAllStayed).filter(({ file }) => !touched.has(file));
   const linked =
-    brought.length > 0 && from ? without(brought, await errorsIn(filesAfter(from, []))) : brought;
-  if (linked.length === 0) return without(errors, await errorsIn(old));
+    introduced.length > 0 && from
+      ? problemsNotIn(introduced, await errorsIn(filesAfter(from, [])))
+      : introduced;
+  if (linked.length === 0) return problemsNotIn(errors, await errorsIn(old));
   throw new AppError(
     'validation',
     `Nothing was saved, because other content links to what would be removed: ${formatProblemSentence(linked)} ${advice}`,
@@ -46,11 +48,11 @@ export async function introducedErrors(
   );
 }
 
-function without(problems: readonly Problem[], known: readonly Problem[]): Problem[] {
-  const names = new Set(known.map(nameOf));
-  return problems.filter((problem) => !names.has(nameOf(problem)));
+function problemsNotIn(problems: readonly Problem[], known: readonly Problem[]): Problem[] {
+  const names = new Set(known.map(problemKey));
+  return problems.filter((problem) => !names.has(problemKey(problem)));
 }
 
-function nameOf({ file, at, path, code, params }: Problem): string {
+function problemKey({ file, at, path, code, params }: Problem): string {
   return JSON.stringify([file, path ?? at, code, params]);
 }

@@ -17,10 +17,10 @@ export function literalOccurrences(
   { isRich, isOnlyWay }: { isRich: boolean; isOnlyWay: boolean },
 ): Occurrence[] {
   if (!isOnlyWay && !(isRich && MARKUP.test(phrase))) return [];
-  const places = placesOf(text, phrase, matchCase);
+  const places = matchesOf(text, phrase, matchCase);
   if (places.length === 0 || !isRich) return places;
-  const outside = without(places, spansOf(text, ADDRESS), () => true);
-  return without(
+  const outside = withoutOverlaps(places, spansOf(text, ADDRESS), () => true);
+  return withoutOverlaps(
     outside,
     spansOf(text, UNIT),
     ({ from, to }, [start, end]) => (start < from && from < end) || (start < to && to < end),
@@ -30,7 +30,7 @@ export function literalOccurrences(
 type Span = readonly [number, number];
 
 /** The places for which `isBad` accepts no span that they overlap. Both lists are sorted; one pass. */
-function without(
+function withoutOverlaps(
   places: readonly Occurrence[],
   spans: readonly Span[],
   isBad: (place: Occurrence, span: Span) => boolean,
@@ -46,7 +46,7 @@ function without(
   });
 }
 
-function placesOf(text: string, phrase: string, matchCase: boolean): Occurrence[] {
+function matchesOf(text: string, phrase: string, matchCase: boolean): Occurrence[] {
   const [low, wanted] = [text.toLowerCase(), phrase.toLowerCase()];
   // Some letters have more characters in lower case, which would shift the positions.
   const fold = !matchCase && low.length === text.length && wanted.length === phrase.length;

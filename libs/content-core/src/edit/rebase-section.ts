@@ -30,7 +30,7 @@ function dataEdit(merged: Fields, theirs: Fields): object {
   if (!isRecord(next) || !isRecord(old) || merged['kind'] !== theirs['kind']) return { data: next };
   const [whole, places] = [fieldsEdit(next, old), placesEdit(next, old)];
   const isShorter = JSON.stringify(places).length < JSON.stringify(whole).length;
-  return isShorter && makes(old, places, next) ? places : whole;
+  return isShorter && hasResult(old, places, next) ? places : whole;
 }
 
 function fieldsEdit(next: Fields, old: Fields): FieldEdits {
@@ -52,7 +52,7 @@ function editOf(changes: readonly (readonly [string, unknown])[]): FieldEdits {
 }
 
 /** Whether an edit is valid and has the wanted result: after entries of a list moved, a path may refer to another entry. */
-function makes(old: Fields, edit: FieldEdits, next: Fields): boolean {
+function hasResult(old: Fields, edit: FieldEdits, next: Fields): boolean {
   const { set, unset } = edit;
   if (!SectionChange.safeParse({ id: 'any', baseVersion: null, set, unset }).success) return false;
   const { data, faults } = applyFieldEdits(old, edit);

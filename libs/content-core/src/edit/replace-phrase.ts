@@ -30,12 +30,12 @@ export function replacePhrase(
   if (start === undefined) return { text, first: null, left };
   const first = { at: start.from, length: start.to - start.from };
   const isRich = field.owner.isRich?.(field.path, text) ?? false;
-  const plain = spliced(text, open, by);
+  const plain = replaceRanges(text, open, by);
   if (!isRich || open.some(({ read }) => read === null))
     return { text: plain, first: { ...first, by }, left };
-  const wanted = readAfter(readingOf(text, true, query).text, open, by);
+  const wanted = expectedText(readingOf(text, true, query).text, open, by);
   for (const words of [by, by.replace(PUNCTUATION, '\\$&')]) {
-    const after = spliced(text, open, words);
+    const after = replaceRanges(text, open, words);
     if (wordsOf(readingOf(after, true, query).text) === wanted)
       return { text: after, first: { ...first, by: words }, left };
   }
@@ -43,13 +43,13 @@ export function replacePhrase(
 }
 
 /** The expected visible text after the replacement. */
-function readAfter(reading: string, open: readonly Occurrence[], by: string): string {
+function expectedText(reading: string, open: readonly Occurrence[], by: string): string {
   const spans = open.flatMap(({ read }) => (read ? [{ from: read[0], to: read[1] }] : []));
-  return wordsOf(spliced(reading, spans, plainReading(by, { fold: false }).text));
+  return wordsOf(replaceRanges(reading, spans, plainReading(by, { fold: false }).text));
 }
 
 /** `text` with each of the given ranges, which are sorted, replaced by `by`. */
-function spliced(text: string, parts: readonly { from: number; to: number }[], by: string): string {
+function replaceRanges(text: string, parts: readonly { from: number; to: number }[], by: string): string {
   const starts = [0, ...parts.map(({ to }) => to)];
   return starts.map((from, index) => text.slice(from, parts[index]?.from)).join(by);
 }

@@ -50,7 +50,7 @@ function brokenTexts(
     const page = path.type === 'page' || path.type === 'section' ? path.page : null;
     if (onlyPage !== undefined && page !== onlyPage) continue;
     const section = path.type === 'section' ? path.section : null;
-    for (const record of partsOf(text))
+    for (const record of searchableParts(text))
       found.push({ file, page, section, record, fixed: BROKEN, ...UNKNOWN_FIELDS });
   }
   return found;
@@ -61,7 +61,7 @@ const PART = 20_000;
 const SHARED_END = 200;
 
 /** The JSON value of a broken record or, when it is not JSON, its text in parts. */
-function partsOf(text: string): unknown[] {
+function searchableParts(text: string): unknown[] {
   const value = parseRecordText(text);
   if (value !== undefined) return [value];
   const starts = Array.from({ length: Math.ceil(text.length / PART) }, (_part, at) => at * PART);

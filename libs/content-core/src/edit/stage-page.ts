@@ -17,7 +17,7 @@ import {
   navigationWithoutPage,
   type DroppedEntries,
 } from './page-links.ts';
-import { releaseSlug, renamed } from './former-slugs.ts';
+import { releaseSlug, withNewSlug } from './former-slugs.ts';
 import { type NavigationPlace, insertNavigationEntry } from './insert-navigation-entry.ts';
 import { freeId, freeSlug } from './free-page-names.ts';
 import { orderFaults } from './stage-order.ts';
@@ -128,7 +128,7 @@ export function stagePageFields(
     ...(fields.order && version === baseVersion ? orderFaults(fields.order, old.sections, where) : []),
   ];
   const next = validPage(loaded, withFields(old, fields), { faults, problems: found });
-  const page = renamed(loaded, old, next);
+  const page = withNewSlug(loaded, old, next);
   const subject =
     page.title === old.title ? `Change page ${old.title}` : `Rename page ${old.title} to ${page.title}`;
   const navigation = stageNavigation(loaded, page, fields.inNavigation);

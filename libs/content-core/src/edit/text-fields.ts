@@ -24,9 +24,9 @@ export const SITE_FIELDS: TextFields = {
   },
 };
 
-export const PAGE_FIELDS = named('title', 'seo.title', 'seo.description');
-export const DOCUMENT_FIELDS = named('title', 'fileName');
-export const MEDIA_FIELDS = named('alt', 'credit', 'name');
+export const PAGE_FIELDS = fieldsNamed('title', 'seo.title', 'seo.description');
+export const DOCUMENT_FIELDS = fieldsNamed('title', 'fileName');
+export const MEDIA_FIELDS = fieldsNamed('alt', 'credit', 'name');
 
 /** Of a record with unknown fields: everything that may be text. */
 export const UNKNOWN_FIELDS: TextFields = {
@@ -60,7 +60,7 @@ export function isFileField(path: readonly (string | number)[]): boolean {
   return FILE_FIELDS.has(path.at(-1));
 }
 
-function named(...paths: string[]): TextFields {
+function fieldsNamed(...paths: string[]): TextFields {
   return { isText: (path) => paths.includes(path.join('.')) };
 }
 

@@ -36,8 +36,8 @@ export function visibilityIn(file: string, text: string): Visibility {
 /** How the current visibility of a record differs from that of an earlier version; null when it does not. */
 export function visibilityDifference(file: string, past: string, last: string): VisibilityDifference | null {
   const [then, now] = [visibilityIn(file, past), visibilityIn(file, last)];
-  const isWider = someone(newViewers(viewersOf(then), viewersOf(now)));
-  const isNarrower = someone(newViewers(viewersOf(now), viewersOf(then)));
+  const isWider = includesAnyone(newViewers(viewersOf(then), viewersOf(now)));
+  const isNarrower = includesAnyone(newViewers(viewersOf(now), viewersOf(then)));
   const isHidden = then.hidden === true || now.hidden === true;
   if (!isWider && !isNarrower && then.hidden === now.hidden) return null;
   return {
@@ -53,6 +53,6 @@ function viewersOf({ audience, hidden }: Visibility): Viewers {
   return hidden === true ? [] : audience;
 }
 
-function someone(viewers: Viewers): boolean {
+function includesAnyone(viewers: Viewers): boolean {
   return viewers.length > 0;
 }

@@ -45,7 +45,7 @@ export function memoryObjectStore({
   const address = (grant: MemoryGrant) => {
     const id = String(grants.size + 1);
     grants.set(id, grant);
-    return `${ORIGIN}/${encoded(grant.key)}?grant=${id}`;
+    return `${ORIGIN}/${encodeKey(grant.key)}?grant=${id}`;
   };
   const until = (seconds: number) => now().getTime() + seconds * 1000;
   return {
@@ -94,15 +94,17 @@ export function memoryObjectStore({
       const holds =
         grant !== undefined &&
         grant.method === request.method &&
-        `/${encoded(grant.key)}` === pathname &&
+        `/${encodeKey(grant.key)}` === pathname &&
         now().getTime() <= grant.until;
       if (!holds) return new Response('', { status: 403 });
-      return grant.method === 'PUT' ? taken(bucket, grant, request, now()) : given(bucket, grant);
+      return grant.method === 'PUT'
+        ? acceptUpload(bucket, grant, request, now())
+        : serveDownload(bucket, grant);
     },
   };
 }
 
-async function taken(
+async function acceptUpload(
   { objects }: MemoryBucket,
   terms: UploadTerms,
   request: Request,
@@ -115,7 +117,7 @@ async function taken(
   return new Response('');
 }
 
-function given({ objects }: MemoryBucket, { key, fileName, disposition }: DownloadTerms): Response {
+function serveDownload({ objects }: MemoryBucket, { key, fileName, disposition }: DownloadTerms): Response {
   const object = objects.get(key);
   if (object === undefined) return new Response('', { status: 404 });
   return new Response(object.bytes, {
@@ -127,6 +129,6 @@ function given({ objects }: MemoryBucket, { key, fileName, disposition }: Downlo
   });
 }
 
-function encoded(key: string): string {
+function encodeKey(key: string): string {
   return key.split('/').map(encodeURIComponent).join('/');
 }

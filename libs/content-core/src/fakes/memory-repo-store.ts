@@ -66,17 +66,17 @@ export function memoryRepoStore(): MemoryRepoStore {
     throw new AppError('not_found', `The repository has no file version ${version}; read the file again.`);
   }
 
-  function keep(bytes: Uint8Array): Version {
+  function storeBlob(bytes: Uint8Array): Version {
     const version = blobOid(bytes);
     blobs.set(version, bytes);
     return version;
   }
 
-  function changed(tree: ReadonlyMap<string, Version>, files: Iterable<readonly [string, FileState]>) {
+  function changedTree(tree: ReadonlyMap<string, Version>, files: Iterable<readonly [string, FileState]>) {
     const next = new Map(tree);
     for (const [path, state] of files) {
       if (state === null) next.delete(path);
-      else if ('bytes' in state) next.set(path, keep(state.bytes));
+      else if ('bytes' in state) next.set(path, storeBlob(state.bytes));
       else {
         blob(state.version);
         next.set(path, state.version);
@@ -113,7 +113,7 @@ export function memoryRepoStore(): MemoryRepoStore {
       if (strangers.length > 0) throw new TypeError(`not below a content subtree: ${strangers.join(', ')}`);
       const config = change.siteConfig;
       const files = config ? [...change.files, [CONFIG_FILE, { bytes: config }] as const] : change.files;
-      const tree = changed(stored(change.from).tree, files);
+      const tree = changedTree(stored(change.from).tree, files);
       for (const parent of change.parents) stored(parent);
       if (change.moves.some(({ branch, expected }) => (branches.get(branch) ?? null) !== expected))
         return { outcome: 'moved' };
@@ -131,7 +131,7 @@ export function memoryRepoStore(): MemoryRepoStore {
         path,
         content === null ? null : { bytes: typeof content === 'string' ? encoder.encode(content) : content },
       ]);
-      const tree = changed(head ? stored(head).tree : new Map(), states);
+      const tree = changedTree(head ? stored(head).tree : new Map(), states);
       const signature = { ...DEVELOPER, at };
       const commit = add(tree, {
         parents: head ? [head] : [],

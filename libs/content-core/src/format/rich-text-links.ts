@@ -27,14 +27,15 @@ export function outsideTargets(text: string): string[] {
 }
 
 /**
- * `text` with every link whose target `isGone` accepts replaced by its words. In text beyond the limits, which is shown as it is written,
+ * `text` with every link whose target `isRemoved` accepts replaced by its words. In text beyond the limits, which is shown as it is written,
  * the target itself is removed.
  */
-export function withoutLinks(text: string, isGone: (target: string) => boolean): string {
+export function withoutLinks(text: string, isRemoved: (target: string) => boolean): string {
   if (!INTERNAL.test(text)) return text;
-  if (richTextExcess(text) !== null) return text.replace(TARGET, (target) => (isGone(target) ? '' : target));
+  if (richTextExcess(text) !== null)
+    return text.replace(TARGET, (target) => (isRemoved(target) ? '' : target));
   const nodes = nodesOf(parseMarkdown(text));
-  const gone = nodes.filter((node) => node.url !== undefined && isGone(node.url));
+  const gone = nodes.filter((node) => node.url !== undefined && isRemoved(node.url));
   const names = new Set(gone.flatMap((node) => (node.type === 'definition' ? (node.identifier ?? []) : [])));
   const references = nodes.filter(
     (node) => node.type === 'linkReference' && names.has(node.identifier ?? ''),

@@ -1,5 +1,6 @@
 import { type Message, messageOf, refusal } from '../messages/index.ts';
 import type { ImageFormat } from '../ports/image-processor.ts';
+import { latin1Text } from '../storage/sniff-asset.ts';
 import { textStart } from './text-start.ts';
 
 /** The brands of HEIF files that hold no AV1. */
@@ -13,18 +14,18 @@ export function sniffImage(bytes: Uint8Array): ImageFormat {
   if (bytes.byteLength === 0) throw refusal('input', messageOf('file_empty'));
   const format = formatOf(bytes);
   if (format !== null) return format;
-  throw refusal('input', complaintOf(bytes));
+  throw refusal('input', unsupportedMessage(bytes));
 }
 
 function formatOf(bytes: Uint8Array): ImageFormat | null {
   if (begins(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (begins(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
-  if (/^GIF8[79]a$/.test(latin(bytes, 0, 6))) return 'gif';
-  if (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (/^GIF8[79]a$/.test(latin1Text(bytes, 0, 6))) return 'gif';
+  if (latin1Text(bytes, 0, 4) === 'RIFF' && latin1Text(bytes, 8, 12) === 'WEBP') return 'webp';
   return /^avi[fs]$/.test(brandOf(bytes)) ? 'avif' : null;
 }
 
-function complaintOf(bytes: Uint8Array): Message {
+function unsupportedMessage(bytes: Uint8Array): Message {
   const text = textStart(bytes);
   if (/^(?:<\?xml|<svg|<!doctype svg)/.test(text) && text.includes('<svg')) return messageOf('image_is_svg');
   if (/^<(?:!doctype html|html|head|body|script|\?xml)/.test(text)) return messageOf('image_is_html');
@@ -35,13 +36,9 @@ function complaintOf(bytes: Uint8Array): Message {
 
 /** The main brand of an ISO media file; empty for others. */
 function brandOf(bytes: Uint8Array): string {
-  return latin(bytes, 4, 8) === 'ftyp' ? latin(bytes, 8, 12) : '';
+  return latin1Text(bytes, 4, 8) === 'ftyp' ? latin1Text(bytes, 8, 12) : '';
 }
 
 function begins(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
-}
-
-function latin(bytes: Uint8Array, from: number, to: number): string {
-  return String.fromCharCode(...bytes.subarray(from, to));
 }

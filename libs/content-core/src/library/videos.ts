@@ -133,8 +133,8 @@ function shownVideos({ sections, media }: ParsedRecords['records']): Map<string,
       if (role !== 'video' || shown.has(address)) continue;
       const poster = media.get(posterOf(beside) ?? '');
       const widths = poster?.variants.map(({ width }) => width).sort((a, b) => a - b) ?? [];
-      const title = textOf(beside['title']) ?? textOf(beside['caption']);
-      const [duration, captions] = [textOf(beside['duration']), textOf(beside['captions'])];
+      const title = nonEmptyText(beside['title']) ?? nonEmptyText(beside['caption']);
+      const [duration, captions] = [nonEmptyText(beside['duration']), nonEmptyText(beside['captions'])];
       shown.set(address, {
         address,
         ...(title === undefined ? {} : { title }),
@@ -159,10 +159,10 @@ async function storedFiles(assets: Pick<AssetFiles, 'list'>): Promise<StoredAsse
 
 function posterOf({ poster }: Readonly<Record<string, unknown>>): string | undefined {
   return typeof poster === 'object' && poster !== null && 'media' in poster
-    ? textOf(poster.media)
+    ? nonEmptyText(poster.media)
     : undefined;
 }
 
-function textOf(value: unknown): string | undefined {
+function nonEmptyText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

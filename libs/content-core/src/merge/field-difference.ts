@@ -27,8 +27,8 @@ export function fieldDifference(
   versions: Readonly<Record<string, unknown>>,
   [from, to]: readonly [string, string],
 ): FieldDifference {
-  const told = Object.entries(versions).filter(([, value]) => value !== undefined);
-  const difference = Object.fromEntries(told.map(([name, value]) => [name, excerpt(value)]));
+  const present = Object.entries(versions).filter(([, value]) => value !== undefined);
+  const difference = Object.fromEntries(present.map(([name, value]) => [name, excerpt(value)]));
   const [before, after] = [versions[from], versions[to]];
   const isText = typeof before === 'string' && typeof after === 'string';
   if (!isText || Math.max(before.length, after.length) < SHORTEST_TEXT)
@@ -44,12 +44,14 @@ function excerpt(value: unknown): unknown {
 
 function wordsBetween(before: string, after: string): string {
   const parts = wordChanges(before, after);
-  const words = parts.map((part, at) => marked(part, { isFirst: at === 0, isLast: at === parts.length - 1 }));
+  const words = parts.map((part, at) =>
+    markChange(part, { isFirst: at === 0, isLast: at === parts.length - 1 }),
+  );
   const text = words.join('');
   return text.length <= LONGEST_WORDS ? text : `${text.slice(0, LONGEST_WORDS).toWellFormed()}…`;
 }
 
-function marked(
+function markChange(
   { text, change }: WordChange,
   { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
 ): string {

@@ -2,6 +2,8 @@ import { isRecord, sameJson, valueAt } from '@portal/ports/json';
 import { fieldChanges } from './index.ts';
 import { fieldDifference, type FieldDifference } from './field-difference.ts';
 
+/** The maximum length of all differences in one result, in characters of JSON. */
+export const MAX_DIFFERENCE_CHARACTERS = 6_000;
 /** How many fields of one record are listed. */
 const MAX_FIELDS = 30;
 

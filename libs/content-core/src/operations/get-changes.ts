@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lastChanges, type ChangeAuthor } from '../changes/last-changes.ts';
 import { listChanges, recordOfPath, recordsToRead, type ContentChange } from '../changes/list-changes.ts';
 import type { FieldDifference } from '../merge/field-difference.ts';
-import { recordDifferences } from '../merge/record-differences.ts';
+import { recordDifferences, MAX_DIFFERENCE_CHARACTERS } from '../merge/record-differences.ts';
 import { sectionTitle } from '../changes/section-title.ts';
 import { draftMerge } from '../draft/draft-merge.ts';
 import { costOfComparing, applyChanges } from '../draft/merge-paths.ts';
@@ -50,8 +50,6 @@ export const MAX_FILES_OF_CHANGES = 50;
 /** How far back the authors of changes are searched, in commits. */
 const REACH = 200;
 
-const MAX_DIFFERENCE_CHARACTERS = 6_000;
-
 /** Lists the changes of the draft. */
 export const getChanges = defineOperation({
   name: 'get_changes',
@@ -94,7 +92,7 @@ export const getChanges = defineOperation({
       { files: result, texts: after },
     ] as const;
     const contentOf = (file: string, side: Texts) => recordContent(file, side.get(file), deps.kinds);
-    let told = 0;
+    let characters = 0;
     const listed = await inSlices(listChanges(states, paths, deps.kinds), deps.takeTurn);
     const all = listed.filter(
       ({ file, page }) =>
@@ -103,16 +101,17 @@ export const getChanges = defineOperation({
     const differences = (file: string) => {
       const [live, mine, base] = [before, after, old].map((side) => contentOf(file, side));
       const fields = recordDifferences({ live, draft: mine, base });
-      told += JSON.stringify(fields).length;
+      characters += JSON.stringify(fields).length;
       return fields;
     };
     const isUnused = await unusedFiles(given, branches, all);
     const changeAuthor = changeAuthorFinder(authors);
     const changed: DraftChange[] = [];
-    const tell = (change: ContentChange) => {
+    const addChange = (change: ContentChange) => {
       const { file } = change;
-      const isTold = change.change === 'edited' && !input.summary && told < MAX_DIFFERENCE_CHARACTERS;
-      const fields = isTold ? differences(file) : null;
+      const hasFields =
+        change.change === 'edited' && !input.summary && characters < MAX_DIFFERENCE_CHARACTERS;
+      const fields = hasFields ? differences(file) : null;
       changed.push({
         ...change,
         ...sectionTitle(file, [before, after], deps.kinds),
@@ -123,7 +122,7 @@ export const getChanges = defineOperation({
       });
     };
     await inSlices(
-      eachInTurn(all.slice(input.after ?? 0), () => RECORD_COST, tell),
+      eachInTurn(all.slice(input.after ?? 0), () => RECORD_COST, addChange),
       deps.takeTurn,
     );
     return {

@@ -62,7 +62,7 @@ export const getHistory = defineOperation({
     const starts = asked.older === undefined ? startsOf(branches) : startsIn(asked.older);
     const past = await readHistoryWindow(deps.repo, starts, REACH);
     const input = { ...asked, page: await pageAskedFor(deps, { branches, past }, asked) };
-    const listing = listVersions(only(asked.commit, past), (file) => isAskedFor(input, file));
+    const listing = listVersions(limitToCommit(asked.commit, past), (file) => isAskedFor(input, file));
     const versions = await inSlices(listing, deps.takeTurn);
     const older = cursorOf(past.older);
     const isAll = asked.older === undefined && older === null;
@@ -87,13 +87,13 @@ export const getHistory = defineOperation({
     const end = start + input.limit;
     const asIs = versions.slice(start, end);
     const file = input.fields && isOneRecord(input) ? recordAskedFor(input) : null;
-    const told = file === null ? asIs : await describeVersions(deps, { branches, past, file }, asIs);
-    return { versions: told, more: versions.length > end, older, baseVersion, newest };
+    const described = file === null ? asIs : await describeVersions(deps, { branches, past, file }, asIs);
+    return { versions: described, more: versions.length > end, older, baseVersion, newest };
   },
 });
 
 /** The history limited to one commit, or unlimited. */
-function only(wanted: CommitId | undefined, past: HistoryWindow): HistoryWindow {
+function limitToCommit(wanted: CommitId | undefined, past: HistoryWindow): HistoryWindow {
   if (wanted === undefined) return past;
   const commits = past.commits.filter(({ commit }) => commit === wanted);
   return { ...past, commits, beyond: [...past.commits, ...past.beyond] };

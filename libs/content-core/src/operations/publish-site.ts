@@ -41,7 +41,7 @@ export const publishSite = defineOperation({
       checkExpected(branches, input.expected);
       const { published, draft } = branches;
       if (!draft)
-        return nothing(
+        return nothingToPublish(
           branches.discarded ? null : draftDeletionWrite(deps, actor, branches),
           'Nothing to publish: everything saved is already published.',
         );
@@ -53,11 +53,11 @@ export const publishSite = defineOperation({
           'nothing was published. Call update_draft and choose for each of `fields`, or for the file.',
         );
       if (merge.changes.size === 0)
-        return nothing(
+        return nothingToPublish(
           draftDeletionWrite(deps, actor, branches),
           'Nothing to publish: the draft did not differ from the live site and was removed.',
         );
-      return publication({ deps, actor, branches, merge }, input.message);
+      return decidePublication({ deps, actor, branches, merge }, input.message);
     }),
 });
 
@@ -71,14 +71,14 @@ interface Publishing {
   merge: DraftMerge;
 }
 
-async function publication(
+async function decidePublication(
   { deps, actor, branches, merge }: Publishing,
   message: string | undefined,
 ): Promise<Decision<SitePublication>> {
   const { changes, warnings } = await reviewPublish({ ...deps, repo: merge.repo }, branches, {
     files: merge.result,
     changed: merge.changes,
-    refuse: unpublishable,
+    refuse: contentErrors,
   });
   const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
   const result = {
@@ -116,11 +116,11 @@ function publishWords(message: string | undefined, count: string, changes: reado
   return { subject, body: `${rest.join('\n').trim()}\n\n${list}` };
 }
 
-function nothing(write: RepoWrite | null, message: string): Decision<SitePublication> {
+function nothingToPublish(write: RepoWrite | null, message: string): Decision<SitePublication> {
   return { write, result: { published: false, message, commit: null, changes: [], warnings: [] } };
 }
 
-function unpublishable(problems: Problem[]): AppError {
+function contentErrors(problems: Problem[]): AppError {
   const errors = problems.filter(({ level }) => level === 'error');
   return new AppError(
     'validation',

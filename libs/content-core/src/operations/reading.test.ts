@@ -95,7 +95,7 @@ describe('get_site', () => {
 });
 
 describe('get_page', () => {
-  test('the outline shows which sections are hidden, and audiences that differ from the page's', async () => {
+  test('the outline shows which sections are hidden, and audiences other than that of the page', async () => {
     const { deps, actor } = memorySite();
     const read = (sections?: string[]) => getPage.run(deps, actor, { page: 'home', view: 'draft', sections });
     const { sections } = await read();

@@ -9,7 +9,7 @@ import {
   excerptAt,
   findPhrase,
   skippedOccurrences,
-  whereOf,
+  recordIds,
   type SkippedOccurrences,
   type PhraseMatch,
 } from '../edit/find-phrase.ts';
@@ -164,7 +164,7 @@ function stageReplaced(
   { input, loaded, report }: { input: ReplaceInput; loaded: LoadedSite; report: Report },
 ): StagedFile[] {
   const { file, page, section, document, media, record } = owner;
-  const where = whereOf(owner);
+  const where = recordIds(owner);
   const before = report.replaced.length;
   const next = mapTexts(record, owner.isText, (text, path) => {
     const { text: after, first, left } = replacePhrase(text, input.find, { by: input.replace, owner, path });

@@ -90,8 +90,8 @@ export const restoreVersion = defineOperation({
         history.find(({ commit }) => commit === input.commit) ??
         (await requireHistoryCommit(deps.repo, branches, input.commit));
       const { page: name } = input;
-      const isGone = name === undefined || past.files.has(pageFile(name));
-      const page = isGone ? name : await findPageId(deps, draftView(branches).files, name);
+      const existedThen = name === undefined || past.files.has(pageFile(name));
+      const page = existedThen ? name : await findPageId(deps, draftView(branches).files, name);
       return restore({ deps, actor, branches, past, history }, { ...input, page });
     }),
 });

@@ -85,7 +85,7 @@ export const savePage = defineOperation({
         seo: asked.seo && Seo.parse(asked.seo),
         ...(asked.copyOf === undefined ? {} : { copyOf: await idOf(asked.copyOf) }),
       };
-      const loaded = await loadSite(given, branches, (file) => concerns(input, file), input.page);
+      const loaded = await loadSite(given, branches, (file) => isNeeded(input, file), input.page);
       const deps = { ...given, kinds: loaded.kinds };
       const named = { file: pageFile(input.page ?? ''), argument: 'audience', audience: input.audience };
       const at = loaded.records.pages.get(input.page ?? '')?.title ?? '';
@@ -155,7 +155,7 @@ function versionsIn(
 }
 
 /** Which records an edit needs: all pages to check addresses, and everything to find links to a page. */
-function concerns(input: PageInput, file: string): boolean {
+function isNeeded(input: PageInput, file: string): boolean {
   if (input.remove || file === SITE_PATH) return true;
   const path = parseContentPath(file);
   return (

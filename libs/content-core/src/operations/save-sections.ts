@@ -86,7 +86,7 @@ export const saveSections = defineOperation({
       });
       if (removed.length > 0) await refuseLinked(deps, { loaded, changes }, removed);
       const result: SavedSections = {
-        ...answer(loaded, sections, changes),
+        ...savedSections(loaded, sections, changes),
         page: {
           id: page,
           version: versionAfter(pageFile(page), loaded, changes),
@@ -116,7 +116,7 @@ function audiencesIn({ id, title }: Page, { edits, names }: NamedEdits): NamedAu
   }));
 }
 
-function answer(
+function savedSections(
   loaded: LoadedPage,
   sections: readonly StagedSection[],
   changes: readonly FileChange[],

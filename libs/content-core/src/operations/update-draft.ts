@@ -63,10 +63,10 @@ export const updateDraft = defineOperation({
     changeDraft(deps, async (branches) => {
       checkExpected(branches, expected);
       const { published, draft } = branches;
-      if (!draft) return still('There is no draft to update.', false);
+      if (!draft) return unchangedDraft('There is no draft to update.', false);
       const merge = await draftMerge(deps, published, draft);
       if (merge.base?.commit === published.commit)
-        return still('The draft is already up to date with the live site.', true);
+        return unchangedDraft('The draft is already up to date with the live site.', true);
       refuseUnknownFields(choices, merge.conflicts);
       const sideOf = chosenSides(choices);
       const open = merge.conflicts.flatMap((conflict) => undecidedConflicts(conflict, sideOf));
@@ -155,7 +155,7 @@ async function errorsTaken(
   return introducedErrors(deps, { before, changes, from }, LINKED_ADVICE);
 }
 
-function still(message: string, hasDraft: boolean): Decision<UpdatedDraft> {
+function unchangedDraft(message: string, hasDraft: boolean): Decision<UpdatedDraft> {
   return {
     write: null,
     result: { updated: false, message, fromLive: [], merged: [], hasDraft, warnings: [] },

@@ -48,7 +48,12 @@ export const updateMedia = defineOperation({
       const { credit: oldCredit, ...rest } = old;
       const newCredit = credit === undefined ? oldCredit : credit || undefined;
       const words = alt === undefined && decorative === undefined ? old.alt : altOf({ alt, decorative });
-      const manifest = ImageManifest.parse({ ...rest, ...given(fields), alt: words, credit: newCredit });
+      const manifest = ImageManifest.parse({
+        ...rest,
+        ...definedFields(fields),
+        alt: words,
+        credit: newCredit,
+      });
       const file = mediaFile(id);
       const current = draft.files.get(file) ?? null;
       const next = { bytes: serialiseBytes(manifest) };
@@ -70,6 +75,6 @@ export const updateMedia = defineOperation({
     }),
 });
 
-function given(fields: object): object {
+function definedFields(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

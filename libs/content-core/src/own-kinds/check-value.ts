@@ -177,7 +177,7 @@ function checkObject(walk: Walk, schema: OwnSchema, { value, path }: Place<OwnSc
     if (!isRecord(property)) continue;
     const place = { value: value[name], path: [...path, name] };
     if (Object.hasOwn(value, name)) take(name, check(walk, property, place));
-    else if ('default' in property) entries.push([name, filledIn(walk, property['default'])]);
+    else if ('default' in property) entries.push([name, copyOfDefault(walk, property['default'])]);
     else if (required.has(name)) {
       const type = String(property['type'] ?? 'value');
       complaints.push({ path: place.path, ...messageOf('missing', { type }) });
@@ -187,7 +187,7 @@ function checkObject(walk: Walk, schema: OwnSchema, { value, path }: Place<OwnSc
 }
 
 /** A copy of a default, whose size is subtracted from the budget each time. */
-function filledIn(walk: Walk, value: unknown): unknown {
+function copyOfDefault(walk: Walk, value: unknown): unknown {
   const text = JSON.stringify(value);
   return spend(walk, text.length) ? JSON.parse(text) : null;
 }

@@ -19,46 +19,54 @@ export function bucketStorage(buckets: Buckets): ForSite<SiteStorage> {
     forSite: (siteId) => ({
       assets: {
         presignUpload: async ({ bytes, ...file }) =>
-          startUpload(assetsOf(buckets).store, { siteId, shelf: 'assets', ...file }, bytes),
+          startUpload(requireAssets(buckets).store, { siteId, shelf: 'assets', ...file }, bytes),
         settleUpload: async (given) => {
-          const { store, publicBase } = assetsOf(buckets);
+          const { store, publicBase } = requireAssets(buckets);
           const file: SiteFile = { siteId, shelf: 'assets', ...given };
           const { bytes } = await settleUpload(store, file);
-          return { bytes, url: addressOf(publicBase, fileKey(file)) };
+          return { bytes, url: publicAddress(publicBase, fileKey(file)) };
         },
-        remove: async (id) => removeFile(assetsOf(buckets).store, { siteId, shelf: 'assets', id }),
+        remove: async (id) => removeFile(requireAssets(buckets).store, { siteId, shelf: 'assets', id }),
         list: async () => {
-          const { store, publicBase } = assetsOf(buckets);
+          const { store, publicBase } = requireAssets(buckets);
           const found = await store.list(`${siteFolder(siteId)}assets/`, MAX_ASSETS);
           return found.flatMap(({ key, bytes, storedAt }) => {
             const named = assetNamed(key);
             return named
-              ? [{ ...named, bytes, storedAt: storedAt.toISOString(), url: addressOf(publicBase, key) }]
+              ? [{ ...named, bytes, storedAt: storedAt.toISOString(), url: publicAddress(publicBase, key) }]
               : [];
           });
         },
       },
       documents: {
         presignUpload: async ({ bytes, ...file }) =>
-          startUpload(documentsOf(buckets), { siteId, shelf: 'documents', ...file }, bytes),
+          startUpload(requireDocuments(buckets), { siteId, shelf: 'documents', ...file }, bytes),
         settleUpload: async (file) => {
-          const { bytes } = await settleUpload(documentsOf(buckets), { siteId, shelf: 'documents', ...file });
+          const { bytes } = await settleUpload(requireDocuments(buckets), {
+            siteId,
+            shelf: 'documents',
+            ...file,
+          });
           return { bytes };
         },
-        remove: async (id) => removeFile(documentsOf(buckets), { siteId, shelf: 'documents', id }),
+        remove: async (id) => removeFile(requireDocuments(buckets), { siteId, shelf: 'documents', id }),
         presignDownload: async ({ fileName, ...file }) =>
-          openDownload(documentsOf(buckets), { siteId, shelf: 'documents', ...file }, fileName),
+          openDownload(requireDocuments(buckets), { siteId, shelf: 'documents', ...file }, fileName),
       },
       pictures: {
         presignUpload: async ({ bytes, ...file }) =>
-          startUpload(imageUploadsOf(buckets), { siteId, shelf: 'media', ...file }, bytes),
+          startUpload(requireImageUploads(buckets), { siteId, shelf: 'media', ...file }, bytes),
         settleUpload: async (file) => {
-          const { bytes } = await settleUpload(imageUploadsOf(buckets), { siteId, shelf: 'media', ...file });
+          const { bytes } = await settleUpload(requireImageUploads(buckets), {
+            siteId,
+            shelf: 'media',
+            ...file,
+          });
           return { bytes };
         },
-        remove: async (id) => removeFile(imageUploadsOf(buckets), { siteId, shelf: 'media', id }),
+        remove: async (id) => removeFile(requireImageUploads(buckets), { siteId, shelf: 'media', id }),
         presignDownload: async (file) =>
-          openDownload(imageUploadsOf(buckets), { siteId, shelf: 'media', ...file }, file.id),
+          openDownload(requireImageUploads(buckets), { siteId, shelf: 'media', ...file }, file.id),
       },
       uploadOrigins: async () => {
         const { assets, documents } = buckets;
@@ -73,11 +81,11 @@ export function bucketStorage(buckets: Buckets): ForSite<SiteStorage> {
   };
 }
 
-function addressOf(publicBase: string, key: string): string {
+function publicAddress(publicBase: string, key: string): string {
   return `${publicBase.replace(/\/$/, '')}/${key}`;
 }
 
-function assetsOf({ assets }: Buckets): NonNullable<Buckets['assets']> {
+function requireAssets({ assets }: Buckets): NonNullable<Buckets['assets']> {
   if (assets !== null) return assets;
   throw new AppError(
     'not_configured',
@@ -85,7 +93,7 @@ function assetsOf({ assets }: Buckets): NonNullable<Buckets['assets']> {
   );
 }
 
-function documentsOf({ documents }: Buckets): ObjectStore {
+function requireDocuments({ documents }: Buckets): ObjectStore {
   if (documents !== null) return documents;
   throw new AppError(
     'no_documents_store',
@@ -94,7 +102,7 @@ function documentsOf({ documents }: Buckets): ObjectStore {
 }
 
 /** Uploaded images are private until they are in the repository, so they are stored in the documents bucket. */
-function imageUploadsOf({ documents }: Buckets): ObjectStore {
+function requireImageUploads({ documents }: Buckets): ObjectStore {
   if (documents !== null) return documents;
   throw new AppError(
     'no_documents_store',

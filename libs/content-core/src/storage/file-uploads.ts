@@ -48,7 +48,7 @@ export async function settleUpload(store: ObjectStore, file: SiteFile): Promise<
     throw refusal('conflict', messageOf('file_id_taken'));
   const found = settled ?? staged;
   if (found === null) throw new AppError('not_found', 'Nothing was uploaded yet; upload the file first.');
-  if (settled === null) await settleStaged(store, file, found);
+  if (settled === null) await settleStagedUpload(store, file, found);
   if (staged !== null) await store.remove(from);
   return found;
 }
@@ -64,10 +64,10 @@ async function othersUnderId(store: ObjectStore, file: SiteFile): Promise<boolea
 }
 
 /** Turns the upload into the file, unless a concurrent call has already done so. */
-async function settleStaged(store: ObjectStore, file: SiteFile, staged: StoredObject): Promise<void> {
+async function settleStagedUpload(store: ObjectStore, file: SiteFile, staged: StoredObject): Promise<void> {
   const [from, to] = [stagedKey(file), fileKey(file)];
   try {
-    if (file.shelf === 'assets' && !isAsset(await startOf(store, from), file.type)) {
+    if (file.shelf === 'assets' && !isAsset(await readStart(store, from), file.type)) {
       await store.remove(from);
       refuseAsset(file.type);
     }
@@ -79,7 +79,7 @@ async function settleStaged(store: ObjectStore, file: SiteFile, staged: StoredOb
 }
 
 /** The first bytes of an object. @throws AppError `not_found` when it does not exist */
-async function startOf(store: ObjectStore, key: string): Promise<Uint8Array> {
+async function readStart(store: ObjectStore, key: string): Promise<Uint8Array> {
   const start = new Uint8Array(ASSET_START);
   let length = 0;
   const parts = await store.read(key);

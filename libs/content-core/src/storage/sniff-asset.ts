@@ -14,11 +14,11 @@ const WEBM = /\x42\x82(?:\x84|[\x01\x02\x04\x08\x10\x20\x40]\0{0,6}\x04)webm/;
 export function isAsset(start: Uint8Array, type: AssetType): boolean {
   switch (type) {
     case 'video/mp4':
-      return latin(start, 4, 8) === 'ftyp' && brandsOf(start).some((brand) => MP4_BRANDS.test(brand));
+      return latin1Text(start, 4, 8) === 'ftyp' && brandsOf(start).some((brand) => MP4_BRANDS.test(brand));
     case 'video/webm':
-      return latin(start, 0, 4) === '\x1a\x45\xdf\xa3' && WEBM.test(latin(start, 0, 128));
+      return latin1Text(start, 0, 4) === '\x1a\x45\xdf\xa3' && WEBM.test(latin1Text(start, 0, 128));
     case 'text/vtt':
-      return /^(?:\xef\xbb\xbf)?WEBVTT(?:[ \t\r\n]|$)/.test(latin(start, 0, 64));
+      return /^(?:\xef\xbb\xbf)?WEBVTT(?:[ \t\r\n]|$)/.test(latin1Text(start, 0, 64));
   }
 }
 
@@ -32,11 +32,12 @@ function brandsOf(start: Uint8Array): string[] {
   if (start.byteLength < 12) return [];
   const size = new DataView(start.buffer, start.byteOffset, start.byteLength).getUint32(0);
   const end = Math.min(size, start.byteLength);
-  const brands = [latin(start, 8, 12)];
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(latin(start, at, at + 4));
+  const brands = [latin1Text(start, 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(latin1Text(start, at, at + 4));
   return brands;
 }
 
-function latin(bytes: Uint8Array, from: number, to: number): string {
+/** Bytes as Latin-1 text. */
+export function latin1Text(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to));
 }

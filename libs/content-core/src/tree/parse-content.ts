@@ -55,7 +55,7 @@ export function* parsingContent(
 ): Work<ParsedContent> {
   const { records, problems } = yield* parsingRecords(files, kinds);
   const { site } = records;
-  if (!files.has(SITE_PATH)) problems.unshift(noSite());
+  if (!files.has(SITE_PATH)) problems.unshift(missingSiteRecord());
   return { tree: site && { ...records, site }, problems };
 }
 
@@ -75,7 +75,7 @@ export function* parsingRecords(
   for (const [file, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (!isRecordPath(file)) continue;
     const value = parseRecordText(text);
-    const fault = faultOf(text, value);
+    const fault = recordFault(text, value);
     if (fault === null) values.set(file, value);
     else problems.push({ file, at: file, ...fault, level: 'error' });
     yield RECORD_COST / 2 + (value === undefined ? 0 : text.length * PARSED);
@@ -85,7 +85,7 @@ export function* parsingRecords(
   const media = yield* readRecords(values, 'media', ImageManifest, problems);
   const documents = yield* readRecords(values, 'document', DocumentRecord, problems);
   const sections = yield* readSections(values, { files, pages, kinds }, problems);
-  for (const file of values.keys()) if (!parseContentPath(file)) problems.push(stranger(file));
+  for (const file of values.keys()) if (!parseContentPath(file)) problems.push(unknownFile(file));
   return { records: { site, pages, sections, media, documents }, problems };
 }
 
@@ -113,14 +113,14 @@ function* readRecords<Record extends { id: string }>(
     const place = titleOf(value) ?? id;
     const parsed = schema.safeParse(value, WITH_MESSAGES);
     if (!parsed.success) problems.push(...schemaProblems(parsed.error, file, place));
-    else if (parsed.data.id !== id) problems.push(misnamed(file, place, parsed.data.id));
+    else if (parsed.data.id !== id) problems.push(idMismatch(file, place, parsed.data.id));
     else found.set(id, parsed.data);
   }
   return found;
 }
 
 /** The context for parsing sections: the texts of all files, and the parsed pages. */
-interface Beside {
+interface SectionContext {
   files: ReadonlyMap<string, string>;
   pages: ReadonlyMap<string, Page>;
   kinds: KindRegistry;
@@ -128,7 +128,7 @@ interface Beside {
 
 function* readSections(
   values: ReadonlyMap<string, unknown>,
-  { files, pages, kinds }: Beside,
+  { files, pages, kinds }: SectionContext,
   problems: Problem[],
 ): Work<Map<string, Map<string, Section>>> {
   const found = new Map([...pages.keys()].map((page) => [page, new Map<string, Section>()]));
@@ -153,9 +153,9 @@ function* readSections(
     if (!known && reading.section && reading.problems.length === 0)
       cacheSection(text, kinds, { section: reading.section, beyondProse: cost });
     problems.push(...reading.problems);
-    if (!values.has(pageFile(path.page))) problems.push(homeless(file, path.page));
+    if (!values.has(pageFile(path.page))) problems.push(sectionWithoutPage(file, path.page));
     if (!reading.section) continue;
-    if (reading.section.id !== path.section) problems.push(misnamed(file, place, reading.section.id));
+    if (reading.section.id !== path.section) problems.push(idMismatch(file, place, reading.section.id));
     else found.get(path.page)?.set(path.section, reading.section);
   }
   return found;
@@ -178,12 +178,12 @@ function titleOf(value: unknown): string | null {
   return typeof name === 'string' ? shorten(name, LONGEST_NAME) : null;
 }
 
-function noSite(): Problem {
+function missingSiteRecord(): Problem {
   return { file: SITE_PATH, at: 'Site', ...messageOf('site_record_missing'), level: 'error' };
 }
 
 /** Why a record is not parsed, for example because no save could have written it; null when it is parsed. */
-function faultOf(text: string, value: unknown): Message | null {
+function recordFault(text: string, value: unknown): Message | null {
   if (text.length > LARGEST_RECORD) return messageOf('record_too_large', { max: LARGEST_RECORD / 1024 });
   if (value === undefined) return messageOf('record_not_json');
   const found = unusableText(value);
@@ -196,14 +196,14 @@ function tooMuchText(file: string, at: string): Problem {
   return { file, at, ...messageOf('site_text_too_much'), level: 'error' };
 }
 
-function misnamed(file: string, at: string, id: string): Problem {
+function idMismatch(file: string, at: string, id: string): Problem {
   return { file, at, ...messageOf('id_not_file_name', { id }), level: 'error' };
 }
 
-function stranger(file: string): Problem {
+function unknownFile(file: string): Problem {
   return { file, at: file, level: 'warning', ...messageOf('not_a_site_file') };
 }
 
-function homeless(file: string, page: string): Problem {
+function sectionWithoutPage(file: string, page: string): Problem {
   return { file, at: file, level: 'warning', ...messageOf('section_without_page', { page }) };
 }

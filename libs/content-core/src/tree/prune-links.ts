@@ -2,7 +2,7 @@ import { withoutLinks } from '../format/rich-text-links.ts';
 import { isInternalTarget } from './references.ts';
 
 /** Tests whether something no longer exists in a tree: a link target, or the bare id of an image or document. */
-export interface Gone {
+export interface MissingContent {
   target(target: string): boolean;
   id(id: string): boolean;
 }
@@ -15,28 +15,31 @@ const DROPPED = Symbol('dropped');
  * element, from an object as a property), as are bare ids and targets in other fields; links in rich text are replaced by their words.
  * Everything else is unchanged.
  */
-export function pruneLinks(data: Readonly<Record<string, unknown>>, gone: Gone): Record<string, unknown> {
-  return entriesOf(data, gone);
+export function pruneLinks(
+  data: Readonly<Record<string, unknown>>,
+  missing: MissingContent,
+): Record<string, unknown> {
+  return entriesOf(data, missing);
 }
 
-function prune(value: unknown, gone: Gone): unknown {
-  if (typeof value === 'string') return pruneText(value, gone);
+function prune(value: unknown, missing: MissingContent): unknown {
+  if (typeof value === 'string') return pruneText(value, missing);
   if (Array.isArray(value))
-    return value.map((entry) => prune(entry, gone)).filter((entry) => entry !== DROPPED);
+    return value.map((entry) => prune(entry, missing)).filter((entry) => entry !== DROPPED);
   if (typeof value !== 'object' || value === null) return value;
-  return 'to' in value && isGoneTarget(value.to, gone) ? DROPPED : entriesOf(value, gone);
+  return 'to' in value && isMissingTarget(value.to, missing) ? DROPPED : entriesOf(value, missing);
 }
 
-function pruneText(text: string, gone: Gone): unknown {
-  if (gone.id(text) || isGoneTarget(text, gone)) return DROPPED;
-  return withoutLinks(text, (target) => isGoneTarget(target, gone));
+function pruneText(text: string, missing: MissingContent): unknown {
+  if (missing.id(text) || isMissingTarget(text, missing)) return DROPPED;
+  return withoutLinks(text, (target) => isMissingTarget(target, missing));
 }
 
-function entriesOf(value: object, gone: Gone): Record<string, unknown> {
-  const kept = Object.entries(value).map(([key, entry]) => [key, prune(entry, gone)] as const);
+function entriesOf(value: object, missing: MissingContent): Record<string, unknown> {
+  const kept = Object.entries(value).map(([key, entry]) => [key, prune(entry, missing)] as const);
   return Object.fromEntries(kept.filter(([, entry]) => entry !== DROPPED));
 }
 
-function isGoneTarget(value: unknown, gone: Gone): boolean {
-  return typeof value === 'string' && isInternalTarget(value) && gone.target(value);
+function isMissingTarget(value: unknown, missing: MissingContent): boolean {
+  return typeof value === 'string' && isInternalTarget(value) && missing.target(value);
 }

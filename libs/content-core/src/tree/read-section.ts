@@ -57,24 +57,26 @@ export function readSection(
   if (!envelope.success)
     return {
       section: null,
-      problems: schemaProblems(envelope.error, file, joinLocation(place, nameOf(value, file))),
+      problems: schemaProblems(envelope.error, file, joinLocation(place, sectionName(value, file))),
     };
   const section = envelope.data;
-  const fail = (at: string, message: Message): SectionReading => ({
+  const invalidSection = (at: string, message: Message): SectionReading => ({
     section: null,
     problems: [{ file, at: joinLocation(place, at), ...message, level: 'error' }],
   });
-  const kept = (at: string, message: Message): SectionReading => ({
+  const readOnlySection = (at: string, message: Message): SectionReading => ({
     section: { ...section, readOnly: message.message },
     problems: [{ file, at: joinLocation(place, at), ...message, level: 'warning' }],
   });
   if (textCost(section.data).all > MAX_SECTION_TEXT)
-    return fail(section.id, messageOf('section_text_too_much'));
+    return invalidSection(section.id, messageOf('section_text_too_much'));
   const kind = kindNamed(kinds, section.kind);
-  if (!kind) return kept(joinLocation(section.id, 'kind'), sectionOfUnknownKind(section.kind, kinds));
-  if (kind.described && section.v !== kind.version) return kept(kind.title, otherVersion(section, kind));
+  if (!kind)
+    return readOnlySection(joinLocation(section.id, 'kind'), sectionOfUnknownKind(section.kind, kinds));
+  if (kind.described && section.v !== kind.version)
+    return readOnlySection(kind.title, otherVersion(section, kind));
   const migrated = migrate(section, kind);
-  if ('refused' in migrated) return fail(kind.title, migrated.refused);
+  if ('refused' in migrated) return invalidSection(kind.title, migrated.refused);
   const data = kind.schema.safeParse(migrated.data, WITH_MESSAGES);
   if (!data.success) {
     const problems = schemaMessages(data.error).map(({ path, ...message }): Problem => ({
@@ -86,7 +88,7 @@ export function readSection(
     }));
     return { section: null, problems };
   }
-  return { section: { ...section, v: kind.version, data: asData(data.data) }, problems: [] };
+  return { section: { ...section, v: kind.version, data: requireObject(data.data) }, problems: [] };
 }
 
 /** The message about an unknown kind, with the existing ones; or that the site's own kinds cannot be read. */
@@ -134,12 +136,12 @@ function migrate(
   }
 }
 
-function asData(value: unknown): SectionData {
+function requireObject(value: unknown): SectionData {
   if (isRecord(value)) return { ...value };
   throw new TypeError('The schema of a section kind must describe an object.');
 }
 
-function nameOf(value: unknown, file: string): string {
+function sectionName(value: unknown, file: string): string {
   if (typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string')
     return shorten(value.id);
   return readablePath([file.replace(/^.*\/|\.json$/g, '')]);

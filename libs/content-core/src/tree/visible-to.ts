@@ -2,7 +2,7 @@ import type { Audience } from '../format/ids.ts';
 import type { NavigationItem, Page, Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 import { sectionsOf, type ContentTree } from './content-tree.ts';
-import { pruneLinks, type Gone } from './prune-links.ts';
+import { pruneLinks, type MissingContent } from './prune-links.ts';
 import { idsIn, leadsSomewhere } from './references.ts';
 import { textCost } from './text-cost.ts';
 import { atOnce, RECORD_COST, type Work } from '../work/slices.ts';
@@ -43,24 +43,24 @@ export function restrict(tree: ContentTree, allows: Allows): ContentTree {
 }
 
 function* restricting(tree: ContentTree, allows: Allows): Work<ContentTree> {
-  const documents = keep(tree.documents, (document) => allows(document.audience));
-  const open = keep(tree.pages, (page) => allows(page.audience));
+  const documents = filterMap(tree.documents, (document) => allows(document.audience));
+  const open = filterMap(tree.pages, (page) => allows(page.audience));
   const isShown = (section: Section) =>
     !section.hidden &&
     section.readOnly === undefined &&
     allows(section.audience) &&
     !isEmptied(section, documents);
-  const sections = new Map([...open.keys()].map((page) => [page, openSections(tree, page, isShown)]));
+  const sections = new Map([...open.keys()].map((page) => [page, shownSections(tree, page, isShown)]));
   const left = { pages: open, sections, documents };
-  const gone: Gone = {
+  const missing: MissingContent = {
     target: (target) => !leadsSomewhere(left, target),
     id: (id) => tree.documents.has(id) && !documents.has(id),
   };
-  const pages = new Map([...open].map(([id, page]) => [id, listing(page, sections.get(id))]));
+  const pages = new Map([...open].map(([id, page]) => [id, withVisibleOrder(page, sections.get(id))]));
   const pruned = new Map<string, Map<string, Section>>();
-  for (const [page, found] of sections) pruned.set(page, yield* pruneAll(found, gone));
+  for (const [page, found] of sections) pruned.set(page, yield* pruneAll(found, missing));
   return {
-    site: restrictSite(tree.site, gone),
+    site: restrictSite(tree.site, missing),
     pages,
     sections: pruned,
     media: visibleMedia(tree, pages, pruned),
@@ -68,7 +68,7 @@ function* restricting(tree: ContentTree, allows: Allows): Work<ContentTree> {
   };
 }
 
-function openSections(
+function shownSections(
   tree: ContentTree,
   page: string,
   isShown: (section: Section) => boolean,
@@ -84,21 +84,24 @@ function isEmptied({ kind, data }: Section, documents: ContentTree['documents'])
 }
 
 /** A page with only the visible sections in its order. */
-function listing(page: Page, sections: ReadonlyMap<string, Section> | undefined): Page {
+function withVisibleOrder(page: Page, sections: ReadonlyMap<string, Section> | undefined): Page {
   return { ...page, sections: [...(sections?.keys() ?? [])] };
 }
 
-function* pruneAll(sections: ReadonlyMap<string, Section>, gone: Gone): Work<Map<string, Section>> {
+function* pruneAll(
+  sections: ReadonlyMap<string, Section>,
+  missing: MissingContent,
+): Work<Map<string, Section>> {
   const pruned = new Map<string, Section>();
   for (const [id, section] of sections) {
-    pruned.set(id, { ...section, data: pruneLinks(section.data, gone) });
+    pruned.set(id, { ...section, data: pruneLinks(section.data, missing) });
     yield RECORD_COST / 2 + textCost(section.data).all;
   }
   return pruned;
 }
 
-function restrictSite(site: Site, gone: Gone): Site {
-  const stays = (item: { to: string }) => !gone.target(item.to);
+function restrictSite(site: Site, missing: MissingContent): Site {
+  const stays = (item: { to: string }) => !missing.target(item.to);
   const navigation = site.navigation
     .filter(stays)
     .map((item): NavigationItem => (item.items ? { ...item, items: item.items.filter(stays) } : item));
@@ -117,9 +120,12 @@ function visibleMedia(
   const used = new Set([...pages.values()].flatMap((page) => page.seo.image ?? []));
   for (const found of sections.values())
     for (const section of found.values()) for (const id of idsIn(section.data)) used.add(id);
-  return keep(tree.media, (manifest) => used.has(manifest.id));
+  return filterMap(tree.media, (manifest) => used.has(manifest.id));
 }
 
-function keep<Value>(map: ReadonlyMap<string, Value>, stays: (value: Value) => boolean): Map<string, Value> {
+function filterMap<Value>(
+  map: ReadonlyMap<string, Value>,
+  stays: (value: Value) => boolean,
+): Map<string, Value> {
   return new Map([...map].filter(([, value]) => stays(value)));
 }

@@ -65,7 +65,7 @@ export function postgresPreviews(database: Database): ForSite<PreviewRecords> {
         add: (link, maker) => {
           if (!isStorable(siteId + link.page + maker.userId)) throw new AppError(...FORBIDDEN);
           return database.write((orm) =>
-            inTransaction(orm, (within) => add(within, siteId, { link, maker })),
+            inTransaction(orm, (within) => insertLink(within, siteId, { link, maker })),
           );
         },
         revoke: async (link, at) => {
@@ -109,7 +109,7 @@ async function liveLinks(orm: PostgresJsDatabase, { siteId, at, which }: Wanted)
 }
 
 /** Adds a link under a lock on the site, since a single statement would not count links that are added concurrently. */
-async function add(
+async function insertLink(
   orm: PostgresJsDatabase,
   siteId: string,
   { link, maker }: { link: PreviewRow; maker: PreviewMaker },

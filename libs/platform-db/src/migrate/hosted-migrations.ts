@@ -35,7 +35,7 @@ export function hostedMigrations(run: RunSql, dir: string): HostedMigrations {
     pending: async () => (await state()).pending.map(({ name }) => name),
     apply: async () => {
       const { applied, pending } = await state();
-      if (pending.length > 0) await run(script(applied, pending));
+      if (pending.length > 0) await run(migrationScript(applied, pending));
       return pending.map(({ name }) => name);
     },
     setServicePassword: async (password) => void (await run(servicePasswordStatement(password))),
@@ -52,7 +52,7 @@ async function readApplied(run: RunSql): Promise<Map<string, string>> {
 }
 
 /** Without begin and commit: one call is one transaction, and a failure must not leave one open on a pooled connection. */
-function script(applied: ReadonlyMap<string, string>, pending: readonly Migration[]): string {
+function migrationScript(applied: ReadonlyMap<string, string>, pending: readonly Migration[]): string {
   const steps = pending.map(
     ({ name, sql, checksum }) =>
       `${sql}\n;\ninsert into portal.schema_migrations (name, checksum) values ('${name}', '${checksum}');`,
@@ -60,13 +60,13 @@ function script(applied: ReadonlyMap<string, string>, pending: readonly Migratio
   return [
     `select pg_advisory_xact_lock(${LOCK});`,
     RECORD_TABLE,
-    unchanged([...applied.keys()]),
+    assertUnchanged([...applied.keys()]),
     ...steps,
   ].join('\n');
 }
 
 /** A statement that fails when another run has applied migrations since they were read. Names contain only a-z, 0-9 and hyphens. */
-function unchanged(names: readonly string[]): string {
+function assertUnchanged(names: readonly string[]): string {
   const expected = names.join(' ');
   return `do $guard$ begin
     if coalesce((select string_agg(name, ' ' order by name) from portal.schema_migrations), '') <> '${expected}' then

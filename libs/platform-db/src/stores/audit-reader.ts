@@ -19,7 +19,7 @@ export function postgresAuditReader(database: Database): AuditReader {
       if (!texts.every(isStorable)) return { entries: [], next: null };
       const wanted = and(isAdmin(userId), ...conditions(filter), pastEntry(after));
       const rows = await database.run((orm) =>
-        orm.execute<Row>(statement(pageOf(filter, wanted, limit + 1))),
+        orm.execute<Row>(entriesStatement(pageOf(filter, wanted, limit + 1))),
       );
       const entries = rows.slice(0, limit).map(({ at, failure, ...row }) => ({
         ...row,
@@ -55,7 +55,7 @@ const memberEmailOf = (id: SQL): SQL => sql`coalesce(
   (select email from portal.former_members where auth_user_id = ${id}))`;
 
 /** Looks up names for the rows of the page only: with joins, Postgres would read whole tables. */
-const statement = (page: SQL): SQL => sql`
+const entriesStatement = (page: SQL): SQL => sql`
   select e.id::text as "entryId", e.at, e.actor_user_id as "actorUserId",
     ${emailOf(sql`e.actor_user_id`)} as "actorEmail", ${emailOf(sql`e.details ->> 'user'`)} as "userEmail",
     ${memberEmailOf(sql`e.details ->> 'member'`)} as "memberEmail",

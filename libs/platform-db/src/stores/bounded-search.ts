@@ -24,7 +24,7 @@ interface BoundedSearch {
   /** The searched texts in lower case, as expressions on a row. */
   texts: Readonly<Record<'whole' | 'first' | 'second' | 'third', SQL>>;
   /** Repeats the read for each sorted range of rows; one range by default. */
-  stretches?: (read: (which: SQL) => SQL) => SQL;
+  ranges?: (read: (which: SQL) => SQL) => SQL;
 }
 
 /**
@@ -32,7 +32,7 @@ interface BoundedSearch {
  * the page is full.
  */
 export function boundedSearch(search: BoundedSearch): SQL {
-  const { patterns, finds, key, table, cut, isFew, order, limit, texts, stretches = once } = search;
+  const { patterns, finds, key, table, cut, isFew, order, limit, texts, ranges = singleRange } = search;
   const { inside, beginning, exact } = patterns;
   // Filters rows while reading them in order. With a limit that is unknown at planning time, Postgres plans to read a few rows along the index; otherwise it would sort all of them.
   const inOrder = isFew ? sql`offset 0` : sql`limit (select null::bigint)`;
@@ -51,8 +51,8 @@ export function boundedSearch(search: BoundedSearch): SQL {
     )
     (select ${key} from ${table}
     where ${and(sql`${key} = any ((select keys from candidates where not too_many)::text[])`, cut)} ${order} limit ${limit})
-    union all ${stretches(walk)}
+    union all ${ranges(walk)}
   ))`;
 }
 
-const once = (read: (which: SQL) => SQL): SQL => sql`(${read(sql`true`)})`;
+const singleRange = (read: (which: SQL) => SQL): SQL => sql`(${read(sql`true`)})`;

@@ -17,7 +17,7 @@ export function postgresRights(database: Database): RightsRegistry {
   return {
     changeRights: async (change) => {
       const [row] = isStorable(change.userId)
-        ? await database.run((orm) => orm.execute<{ outcome: Outcome }>(statement(change)))
+        ? await database.run((orm) => orm.execute<{ outcome: Outcome }>(changeStatement(change)))
         : [];
       requireDone(row);
     },
@@ -42,7 +42,7 @@ function requireDone<Row extends { outcome: Outcome }>(row: Row | undefined): Ro
  * Locks both rows in a fixed order and decides by their state after locking: of two admins who demote each other at once, the second
  * waits and is no longer an admin.
  */
-function statement({ actorUserId, userId, from, to }: RightsChange): SQL {
+function changeStatement({ actorUserId, userId, from, to }: RightsChange): SQL {
   return sql`
     with locked as materialized (
       select id, role, can_provision from portal.platform_users
@@ -63,7 +63,7 @@ function statement({ actorUserId, userId, from, to }: RightsChange): SQL {
 }
 
 /**
- * Locks as `statement` does: of two admins who delete each other at once, the second waits and is no longer an admin. The sign-up of the
+ * Locks as `changeStatement` does: of two admins who delete each other at once, the second waits and is no longer an admin. The sign-up of the
  * address is deleted by the same statement, so that no sign-in finds one without the other.
  */
 function deletionStatement({ actorUserId, userId, from }: UserDeletion): SQL {

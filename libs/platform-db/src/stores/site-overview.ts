@@ -18,7 +18,7 @@ import { searchPatterns } from './search-patterns.ts';
 import { decodeSiteCursor, encodeSiteCursor } from './site-cursor.ts';
 
 /** A sort order, with the value of a row for the cursor, formatted without loss. */
-const time = (column: typeof sites.createdAt | typeof sites.updatedAt | typeof sites.publishedAt) => ({
+const byTime = (column: typeof sites.createdAt | typeof sites.updatedAt | typeof sites.publishedAt) => ({
   order: [desc(column), desc(sites.id)],
   value: sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   past: (value: string, id: string) => sql`(${column}, ${sites.id}) < (${value}::timestamptz, ${id})`,
@@ -33,9 +33,9 @@ const SORTS: Record<
     value: byName,
     past: (value, id) => sql`(${byName}, ${sites.id}) > (${value}, ${id})`,
   },
-  updated: time(sites.updatedAt),
-  published: time(sites.publishedAt),
-  created: time(sites.createdAt),
+  updated: byTime(sites.updatedAt),
+  published: byTime(sites.publishedAt),
+  created: byTime(sites.createdAt),
 };
 
 const FILTERS: Record<SiteFilter, SQL | undefined> = {
@@ -142,7 +142,7 @@ function onPage(query: SiteQuery): SQL | undefined {
   if (patterns === null) {
     const read = (which: SQL) =>
       sql`select ${sites.id} as key from ${sites} where ${and(which, cut)} ${order} limit ${limit}`;
-    return sql`${sites.id} = any (array(${stretches(read)}))`;
+    return sql`${sites.id} = any (array(${sitesInRanges(read)}))`;
   }
   const place = sql`lower(${sites.owner} || '/' || ${sites.repo})`;
   return boundedSearch({
@@ -154,7 +154,7 @@ function onPage(query: SiteQuery): SQL | undefined {
     isFew: filter !== null && filter !== 'ready',
     order,
     limit,
-    stretches,
+    ranges: sitesInRanges,
     texts: {
       whole: sql`${byName} || E'\\n' || ${sites.subdomain} || E'\\n' || ${place}`,
       first: byName,
@@ -165,7 +165,7 @@ function onPage(query: SiteQuery): SQL | undefined {
 }
 
 /** An admin's page is a range of all sites; a member's is taken from the first sites of each installation. Only one of the two is read. */
-function stretches(read: (which: SQL) => SQL): SQL {
+function sitesInRanges(read: (which: SQL) => SQL): SQL {
   const ofOne = and(sql`not (select portal.claimed_admin())`, sql`${sites.installationId} = mine.id`);
   return sql`
     (${read(sql`(select portal.claimed_admin())`)})

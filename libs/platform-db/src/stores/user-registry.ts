@@ -22,11 +22,11 @@ const CONSTRAINT_ERRORS: ConstraintErrors = {
 
 /** Users, installations and memberships, in Postgres. */
 export function postgresUsers(database: Database): UserRegistry {
-  const written = (statement: (orm: Database['orm']) => PromiseLike<unknown>): Promise<void> =>
+  const runWrite = (statement: (orm: Database['orm']) => PromiseLike<unknown>): Promise<void> =>
     database.run(async (orm) => void (await mapConstraintErrors(statement(orm), CONSTRAINT_ERRORS)));
   return {
     addUser: ({ userId, ...user }) =>
-      written((orm) => orm.insert(platformUsers).values({ id: userId, ...user })),
+      runWrite((orm) => orm.insert(platformUsers).values({ id: userId, ...user })),
     changeUser: async (from, { userId, ...to }) => {
       const { id, authUserId, email, role, canProvision } = platformUsers;
       const isUnchanged = and(
@@ -52,10 +52,10 @@ export function postgresUsers(database: Database): UserRegistry {
         );
     },
     addInstallation: ({ installationId, account }) =>
-      written((orm) => orm.insert(installations).values({ id: installationId, account })),
+      runWrite((orm) => orm.insert(installations).values({ id: installationId, account })),
     addMembership: async (membership) => {
       if (!isStorable(membership.userId + membership.installationId)) throw new AppError(...NO_INSTALLATION);
-      await written((orm) => orm.insert(installationMemberships).values(membership));
+      await runWrite((orm) => orm.insert(installationMemberships).values(membership));
     },
     removeMembership: async ({ userId, installationId }) => {
       const { userId: user, installationId: installation } = installationMemberships;
@@ -67,7 +67,7 @@ export function postgresUsers(database: Database): UserRegistry {
         throw new AppError('not_found', 'They are not a member of this installation any more.');
     },
     allowSignup: ({ value, ...allowed }) =>
-      written((orm) => orm.insert(allowedSignups).values({ ...allowed, value: value.toLowerCase() })),
+      runWrite((orm) => orm.insert(allowedSignups).values({ ...allowed, value: value.toLowerCase() })),
     disallowSignup: async ({ kind, value }) => {
       const named = and(eq(allowedSignups.kind, kind), eq(allowedSignups.value, value.toLowerCase()));
       const { createdAt: _, ...columns } = getTableColumns(allowedSignups);

@@ -52,10 +52,10 @@ export async function reserveChat(
     throw new AppError('rate_limited', 'The daily chat limit of this site is reached.', {
       retryAfterSeconds: secondsLeft(now),
     });
-  return booking(usage, reservation);
+  return createBooking(usage, reservation);
 }
 
-function booking(usage: ChatUsage, reservation: ChatReservation): ChatBooking {
+function createBooking(usage: ChatUsage, reservation: ChatReservation): ChatBooking {
   let begun = false;
   let [settled, written] = [false, 0];
   const known: LlmUsage = { inputTokens: 0, outputTokens: 0 };

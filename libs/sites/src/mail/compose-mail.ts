@@ -36,7 +36,7 @@ export function draftMail(mail: MailSubject, { about, agency, link }: MailFacts)
   const language = mailLanguage(about.locale);
   const words = mailWords(language);
   const { host } = new URL(link);
-  const values = { site: nameOf(about.name, host), host, agency: nameOf(agency, host) };
+  const values = { site: singleLineName(about.name, host), host, agency: singleLineName(agency, host) };
   const { subject, press, button, validity, unexpected } = words[mail.kind];
   const intro = mail.kind === 'invitation' ? words.invitation[mail.role] : words.reset.intro;
   const filled = (text: string) =>
@@ -56,22 +56,22 @@ export function draftMail(mail: MailSubject, { about, agency, link }: MailFacts)
 export function composeMail(draft: MailDraft): Omit<MailMessage, 'to'> {
   const { language, subject, before, button, after, linkNote, sender } = draft;
   const text = [...before, button.link, ...after, `-- \n${sender}`].join('\n\n');
-  const paragraphs = (all: readonly string[]) => all.map((line) => `<p>${escaped(line)}</p>`).join('\n');
-  const link = escaped(button.link);
+  const paragraphs = (all: readonly string[]) => all.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
+  const link = escapeHtml(button.link);
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0 auto;max-width:34rem;padding:24px 16px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere">
 ${paragraphs(before)}
-<p><a href="${link}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#0b5d66;color:#fff;text-decoration:none">${escaped(button.label)}</a></p>
+<p><a href="${link}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#0b5d66;color:#fff;text-decoration:none">${escapeHtml(button.label)}</a></p>
 ${paragraphs(after)}
-<p style="font-size:14px">${escaped(linkNote)}<br>${link}</p>
-<p style="font-size:14px">${escaped(sender)}</p>
+<p style="font-size:14px">${escapeHtml(linkNote)}<br>${link}</p>
+<p style="font-size:14px">${escapeHtml(sender)}</p>
 </body>
 </html>
 `;
@@ -79,7 +79,7 @@ ${paragraphs(after)}
 }
 
 /** A name on one line; the fallback where it is empty. */
-function nameOf(name: string, fallback: string): string {
+function singleLineName(name: string, fallback: string): string {
   const line = name
     .slice(0, 4 * LONGEST_NAME)
     .replace(/[\p{Cc}\p{Cs}\p{Cf}\u2028\u2029]+/gu, ' ')
@@ -97,6 +97,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }

@@ -34,7 +34,7 @@ const Revealer = z.union([MemberActor, ViewerActor]);
 const forbidden = () =>
   new AppError('forbidden', 'You do not have permission to do this on this site; ask one of its owners.');
 /** Signals that the session has ended. `unauthenticated` cannot be used on the wire, where it means that the key was refused. */
-const ended = () =>
+const sessionEnded = () =>
   new AppError('forbidden', 'This session has ended; sign in again.', { details: SESSION_ENDED });
 
 /** The holder of the site's key: the site itself. */
@@ -73,7 +73,7 @@ async function membership(
   const member = await (session === undefined
     ? records.members.find(userId)
     : records.sessions.find({ userId, ...session }));
-  if (member === null && session !== undefined) throw ended();
+  if (member === null && session !== undefined) throw sessionEnded();
   if (member === null || !roles.includes(member.role)) throw forbidden();
   return { member: userId, role: member.role };
 }

@@ -26,7 +26,7 @@ export function buildSiteBackend(ask: CallOperation): SiteBackend {
     limiter: limits,
     storage: { ...storage, documents },
     as: (actor: RevealActor) => {
-      const ports = portsOver(ask, nameOf(actor));
+      const ports = portsOver(ask, actorIdentity(actor));
       return {
         ...ports,
         limiter: ports.memberLimits,
@@ -42,14 +42,14 @@ export function buildSiteBackend(ask: CallOperation): SiteBackend {
 }
 
 /** Only the identity of an actor is sent: their rights come from the records. */
-function nameOf(actor: RevealActor): object {
+function actorIdentity(actor: RevealActor): object {
   if (actor.role === 'viewer') return { audience: actor.audience };
   const { userId, session } = actor;
   return { userId, ...(session === undefined ? {} : { session }) };
 }
 
 /** Maps the error of an ended session to that of an anonymous person. */
-async function answerOf(asked: Promise<unknown>): Promise<unknown> {
+async function mapEndedSession(asked: Promise<unknown>): Promise<unknown> {
   try {
     return await asked;
   } catch (error) {
@@ -75,7 +75,7 @@ function portOver(
     const call = async (...args: never) => {
       const who = row.access.actor === null || actor === undefined ? {} : { actor };
       const input = encodeInput(name, row, { ...who, ...row.toFields(...args) });
-      return decodeOutput(row, await answerOf(ask(name, input)));
+      return decodeOutput(row, await mapEndedSession(ask(name, input)));
     };
     return [method, call] as const;
   });

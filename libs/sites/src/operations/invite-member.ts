@@ -30,7 +30,7 @@ export async function inviteMember(
   if ((await records.members.findByEmail(email)) !== null)
     throw new AppError('conflict', 'This person is already a member; change their role instead.');
   await requireWithinLimit(deps.limiter, `broker:${site.siteId}:invite`, INVITATIONS);
-  const { userId } = await deps.mails.invite({ ...mailed(call, { ...link, email }), role });
+  const { userId } = await deps.mails.invite({ ...mailRecipient(call, { ...link, email }), role });
   note({ target: userId });
   await records.members.add({ userId, email, role }, deps.now());
   return { userId, email, role };
@@ -51,7 +51,7 @@ export async function inviteMemberAgain(call: MailingCall, { userId, ...link }: 
   await requireWithinLimit(deps.limiter, `broker:${site.siteId}:invite:${userId}`, REMINDERS);
   await requireWithinLimit(deps.limiter, `broker:${site.siteId}:invite`, INVITATIONS);
   const { email, role } = member;
-  const invited = await deps.mails.invite({ ...mailed(call, { ...link, email }), role });
+  const invited = await deps.mails.invite({ ...mailRecipient(call, { ...link, email }), role });
   if (invited.userId !== userId)
     throw new AppError(
       'conflict',
@@ -67,7 +67,7 @@ export function requireOwnAddress({ url }: MailingSite, returnTo: string): void 
 }
 
 /** The recipient of a mail about a site. The platform's name of the site takes precedence over the one that its editors set. */
-export function mailed(
+export function mailRecipient(
   { site }: Pick<MailingCall, 'site'>,
   { email, returnTo, about }: Omit<Invitation, 'role'>,
 ): MailRecipient {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as field from '../fields.ts';
 import { EditorRole, Invitation, MemberToMail, OpenInvitation, SiteMember } from '../member.ts';
 import { owners, theSite } from './access.ts';
-import { inviteMember, inviteMemberAgain, mailed, requireOwnAddress } from './invite-member.ts';
+import { inviteMember, inviteMemberAgain, mailRecipient, requireOwnAddress } from './invite-member.ts';
 import type { OperationCall } from './operation-call.ts';
 import { operation } from './operation.ts';
 import { requireWithinLimit } from '../limits/require-within-limit.ts';
@@ -81,7 +81,7 @@ export const memberOperations = {
       const member = await records.members.find(userId);
       if (member === null) throw new AppError('not_found', 'No such member; refresh the list.');
       await requireWithinLimit(deps.limiter, `broker:${site.siteId}:reset:${userId}`, RESETS);
-      return deps.mails.sendReset(mailed(call, { ...link, email: member.email }));
+      return deps.mails.sendReset(mailRecipient(call, { ...link, email: member.email }));
     },
   }),
   changeRole: operation({
