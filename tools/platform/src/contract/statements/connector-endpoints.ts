@@ -69,7 +69,7 @@ export const connectorEndpoints: readonly ContractSection[] = [
       '`update_media` changes media.':
         'libs/content-core/src/operations/library.test.ts › changes the given fields and no others',
       '`delete_media` deletes media.':
-        'libs/content-core/src/operations/library.test.ts › takes every file of the image',
+        'libs/content-core/src/operations/library.test.ts › deletes every file of the image',
       '`validate_site` only reads.':
         'apps/connector/src/tools/catalogue.test.ts › %s has a name, title, description and annotations that clients take',
       '`validate_site` is audited.':
