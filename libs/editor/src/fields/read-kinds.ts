@@ -1,6 +1,6 @@
 import { isRecord } from '@portal/ports/json';
 import type { FieldSpec, KindSpec } from '../kinds/field-spec.ts';
-import { PLATFORM_KINDS, withOwnLabels } from '../kinds/own-labels.ts';
+import { isPlatformKind, withOwnLabels } from '../kinds/own-labels.ts';
 import { readChoice } from './choice/choice.ts';
 import { readDocument } from './document/document.ts';
 import { fieldsIn, type ReadType, textIn } from './field/json-schema.ts';
@@ -37,7 +37,7 @@ export function kindSpecs(body: unknown): KindSpec[] {
       title: String(title),
       description: String(description),
       example: isRecord(example) ? example : {},
-      fields: PLATFORM_KINDS.includes(String(name)) ? fields : withOwnLabels(fields),
+      fields: isPlatformKind(String(name)) ? fields : withOwnLabels(fields),
     };
   });
 }

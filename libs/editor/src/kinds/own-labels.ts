@@ -1,10 +1,26 @@
+import type { StandardKindName } from '@portal/content-core';
 import type { FieldSpec } from './field-spec.ts';
 
-/** The platform's kinds, whose fields the editor has words for. */
-export const PLATFORM_KINDS: readonly string[] = [
-  ...['contact', 'cta', 'documents', 'faq', 'gallery', 'hero', 'kpi', 'quote', 'team', 'text'],
-  ...['timeline', 'video'],
-];
+/** The platform's kinds, whose fields the editor has words for. The browser has no schemas, so their names are written here again. */
+const PLATFORM_KINDS: Readonly<Record<StandardKindName, true>> = {
+  contact: true,
+  cta: true,
+  documents: true,
+  faq: true,
+  gallery: true,
+  hero: true,
+  kpi: true,
+  quote: true,
+  team: true,
+  text: true,
+  timeline: true,
+  video: true,
+};
+
+/** Whether every site has this kind. */
+export function isPlatformKind(name: string): boolean {
+  return Object.hasOwn(PLATFORM_KINDS, name);
+}
 
 /** `stepFree` as "Step free". */
 export function spelledOut(name: string): string {

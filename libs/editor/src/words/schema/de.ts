@@ -1,3 +1,4 @@
+import type { StandardKindName } from '@portal/content-core';
 import type { SchemaWords } from './en.ts';
 
 /** In German. */
@@ -15,7 +16,7 @@ export const de: SchemaWords = {
     contact: 'Kontakt',
     quote: 'Zitat',
     cta: 'Handlungsaufruf mit Schaltfläche',
-  },
+  } satisfies Record<StandardKindName, string>,
   kindHelp: {
     hero: 'Der Anfang einer Seite: eine starke Zeile, wenige Worte, ein Bild, höchstens zwei Schaltflächen.',
     text: 'Fließtext mit Überschrift, Vorspann und einem Bild daneben.',
@@ -29,7 +30,7 @@ export const de: SchemaWords = {
     contact: 'Adresse, Telefon, E-Mail, Öffnungszeiten.',
     quote: 'Ein Satz, der allein steht, und wer ihn gesagt hat.',
     cta: 'Ein kurzer Aufruf mit einer Schaltfläche.',
-  },
+  } satisfies Record<StandardKindName, string>,
   fields: {
     actions: 'Schaltflächen',
     address: 'Adresse',
