@@ -6,7 +6,7 @@ import { FIXTURE_PASSWORD } from '../fixtures/database-auth.ts';
 import { fixtureSite } from './fixture-site.ts';
 import { localsOf, probeLocals, recordCallsOf } from './locals-probe.ts';
 import { openInBrowser } from './open-in-browser.ts';
-import { roomIn } from './room-in.ts';
+import { editorViewIn } from './editor-view-in.ts';
 import { ONLY_DEVICE, type SiteVisitor, siteVisitor } from './site-visitor.ts';
 
 const CONFIG = `
@@ -173,16 +173,16 @@ describe('a site in database mode', () => {
       expect(page).toContain('Press list');
       expect(page).not.toContain(FIXTURE_PASSWORD);
     }
-    expect(roomIn(forOwner)).toMatchObject({ room: 'visitors', frame: { role: 'owner' } });
-    expect(roomIn(forEditor)).toMatchObject({ room: 'visitors', frame: { role: 'editor' } });
+    expect(editorViewIn(forOwner)).toMatchObject({ room: 'visitors', frame: { role: 'owner' } });
+    expect(editorViewIn(forEditor)).toMatchObject({ room: 'visitors', frame: { role: 'editor' } });
     expect((await colleague.get('/edit?room=team')).status).toBe(404);
-    expect(roomIn(await (await owner.get('/edit?room=team')).text())).toMatchObject({ room: 'team' });
+    expect(editorViewIn(await (await owner.get('/edit?room=team')).text())).toMatchObject({ room: 'team' });
   });
 
   test('takes a change of sign-ins and audiences only from who has seen what is there', async () => {
     origin = await site.serve();
     const owner = await editor('owner@example.test');
-    const { signIns } = roomIn(await (await owner.get('/audiences')).text()) as VisitorsStart;
+    const { signIns } = editorViewIn(await (await owner.get('/audiences')).text()) as VisitorsStart;
     const [seen] = signIns ?? [];
     const { id = '', updatedAt } = seen ?? {};
     const ask = async (method: string, noun: string, body: object) =>
@@ -337,7 +337,7 @@ describe('a site in database mode', () => {
       password: 'another good password',
       currentPassword: FIXTURE_PASSWORD,
     });
-    expect(roomIn(await (await owner.get('/edit')).text())).toMatchObject({ note: 'password-set' });
+    expect(editorViewIn(await (await owner.get('/edit')).text())).toMatchObject({ note: 'password-set' });
     expect((await old.get('/edit')).headers.get('location')).toBe('/edit/login?next=%2Fedit');
     origin = await site.serve();
   });

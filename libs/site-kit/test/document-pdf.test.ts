@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hashSync } from 'bcryptjs';
 import { type BuildOutcome, fixtureSite } from './fixture-site.ts';
 import { openInBrowser } from './open-in-browser.ts';
-import { roomIn } from './room-in.ts';
+import { editorViewIn } from './editor-view-in.ts';
 import { siteVisitor } from './site-visitor.ts';
 
 const HTML = 'd'.repeat(32);
@@ -140,7 +140,7 @@ describe('a site that renders its documents as PDF', () => {
       origin = await site.serve(PASSWORDS);
       const editor = siteVisitor(() => origin);
       await editor.post('/api/auth/sign-in', { password: 'editor' });
-      expect(roomIn(await (await editor.get('/edit')).text())).toMatchObject({
+      expect(editorViewIn(await (await editor.get('/edit')).text())).toMatchObject({
         room: 'overview',
         withoutPdf: [{ title: 'Another title', reason: 'not_rendered' }],
       });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fixtureSite } from './fixture-site.ts';
 import { localsOf, probeLocals, sessionOf } from './locals-probe.ts';
 import { openInBrowser } from './open-in-browser.ts';
-import { roomIn } from './room-in.ts';
+import { editorViewIn } from './editor-view-in.ts';
 import { ONLY_DEVICE, siteVisitor } from './site-visitor.ts';
 
 const INCORRECT = 'Incorrect username or password';
@@ -188,12 +188,16 @@ describe('a site in password mode', () => {
       statuses.map((response) => response.text()),
     );
     const audiences = [{ name: 'default' }, { name: 'press', color: '#c0392b' }];
-    expect(roomIn(forEditor)).toMatchObject({
+    expect(editorViewIn(forEditor)).toMatchObject({
       audiences,
       signIns: null,
       gate: { isOn: true, isSwitch: false },
     });
-    expect(roomIn(forViewer)).toMatchObject({ audiences, frame: { role: null, person: null }, gate: null });
+    expect(editorViewIn(forViewer)).toMatchObject({
+      audiences,
+      frame: { role: null, person: null },
+      gate: null,
+    });
     expect(forPress).toContain('href="/who/we-are"');
     expect(forNobody).not.toContain('href="/who/we-are"');
     expect(forNobody).not.toContain('Fixture note');
@@ -231,7 +235,7 @@ describe('a site in password mode', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/edit/below']);
     expect((await person.get('/edit/below')).headers.get('location')).toBe('/edit');
     // Nothing listens where the code host should be.
-    expect(roomIn(await (await person.get('/edit')).text())).toMatchObject({
+    expect(editorViewIn(await (await person.get('/edit')).text())).toMatchObject({
       room: 'overview',
       frame: { role, email: null, hasAccounts: false },
       draft: 'unreadable',
@@ -356,7 +360,7 @@ describe('the settings of a built site', () => {
     expect((await signIn('the editors’')).status).toBe(200);
     const editors = siteVisitor(() => origin);
     await editors.call('POST', '/api/auth/sign-in', { password: 'of the build' });
-    expect(roomIn(await (await editors.get('/audiences')).text())).toMatchObject({
+    expect(editorViewIn(await (await editors.get('/audiences')).text())).toMatchObject({
       audiences: expect.arrayContaining([expect.objectContaining({ name: 'build' })]),
     });
   }, 60_000);

@@ -1,7 +1,7 @@
 import type { AuthProvider } from '@portal/auth-provider';
 import type { APIContext } from 'astro';
 import { PRIVATE } from '../http/caching.ts';
-import { type SignInWords, signInWords } from '../view/sign-in-words.ts';
+import { type SignInWords, signInWords } from '../view/words/sign-in-words.ts';
 import { type ApiCall, callOf } from '../handlers/api-route.ts';
 import { type Flash, takeFlash } from '../handlers/flash.ts';
 import { theSite } from '../site/wiring/the-site.ts';

@@ -1,8 +1,8 @@
 import { FOREVER } from '../http/caching.ts';
 import { readOnly } from '../handlers/read-only.ts';
 import { themeStylesheet } from '../site/published/theme-stylesheet.ts';
-import { draftThemeIn } from '../view/draft-theme.ts';
-import { tokensCss } from '../view/theme-css.ts';
+import { draftThemeIn } from '../view/theme/draft-theme.ts';
+import { tokensCss } from '../view/theme/theme-css.ts';
 
 /** `/_portal/theme.css`: what editors may change of the site's look, as it is published or as the address says. */
 export const ALL = readOnly(({ url }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { FAILURES } from '@portal/errors';
 import { chatFailure } from './chat-failure.ts';
-import { chatWords } from './chat-words.ts';
+import { chatWords } from './words/chat-words.ts';
 
 test.each(['en', 'de-AT', 'fr'])('every failure has a sentence without gaps in %s', (locale) => {
   const words = chatWords(locale);

@@ -1,6 +1,6 @@
-import type { ChatWords } from './chat-words.ts';
+import type { ChatWords } from './words/chat-words.ts';
 import { fill } from '@portal/ui/text';
-import { waitWords } from './wait-words.ts';
+import { waitWords } from './words/wait-words.ts';
 
 /** Longer waits are for the next day. */
 const AN_HOUR = 60 * 60;

@@ -12,7 +12,7 @@ import { documentAddress, documentPdfAddress } from './media-address.ts';
 import { imageSource, type ImageSource } from './image-source.ts';
 import { type RichTextOptions } from './rich-text-handlers.ts';
 import { renderRichText } from './rich-text.ts';
-import { wordsFor, type Words } from './words.ts';
+import { wordsFor, type Words } from './words/words.ts';
 
 /** A document as a page lists it. */
 export interface DocumentEntry {

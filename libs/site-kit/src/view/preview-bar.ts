@@ -1,6 +1,6 @@
 import { audienceTitle } from '@portal/sites';
 import { fill, relativeTime } from '@portal/ui/text';
-import { previewWords } from './preview-words.ts';
+import { previewWords } from './words/preview-words.ts';
 
 /** What the bar says over every page of a preview. */
 export interface PreviewBar {

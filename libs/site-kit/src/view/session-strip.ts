@@ -1,8 +1,8 @@
 import type { Session } from '@portal/auth-provider';
 import { fill } from '@portal/ui/text';
-import { whoWords } from './who-words.ts';
-import { sessionWords, type SessionWords } from './session-words.ts';
-import { signInWords } from './sign-in-words.ts';
+import { whoWords } from './words/who-words.ts';
+import { sessionWords, type SessionWords } from './words/session-words.ts';
+import { signInWords } from './words/sign-in-words.ts';
 
 /** The line below a page about the visitor's sign-in. */
 export interface SessionStrip {

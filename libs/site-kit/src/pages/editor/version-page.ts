@@ -16,7 +16,7 @@ import { versionDifferences } from '../../view/pages/version-differences.ts';
 import { portalView } from '../../view/portal-view.ts';
 import { siteOrigin } from '../../site/published/site-origin.ts';
 import { type SeoHead, seoHead } from '../../view/seo.ts';
-import { type VersionWords, versionWords } from '../../view/version-words.ts';
+import { type VersionWords, versionWords } from '../../view/words/version-words.ts';
 import { runContent } from '../../handlers/content-call.ts';
 import { kindDescriptions } from '../../site/published/kind-descriptions.ts';
 import type { PageCall } from '../page-call.ts';

@@ -3,7 +3,7 @@ import { editAddress } from '@portal/editor/start';
 import { redirectTo } from '../../http/redirect.ts';
 import { mediaOrigins } from '../media-origins.ts';
 import type { FoundPage } from '../find-page.ts';
-import { type DraftViewWords, draftViewWords } from '../../view/draft-view-words.ts';
+import { type DraftViewWords, draftViewWords } from '../../view/words/draft-view-words.ts';
 import { fill } from '@portal/ui/text';
 import { type DraftViewer, draftViewers, viewedAddress } from '../../view/pages/draft-viewers.ts';
 import { portalView } from '../../view/portal-view.ts';

@@ -1,7 +1,7 @@
 import { safeNext } from '@portal/auth-provider';
 import type { APIContext } from 'astro';
 import { type CallbackView, callbackView } from '../../view/pages/callback-view.ts';
-import type { SignInWords } from '../../view/sign-in-words.ts';
+import type { SignInWords } from '../../view/words/sign-in-words.ts';
 import { pageCall } from '../page-call.ts';
 
 /**

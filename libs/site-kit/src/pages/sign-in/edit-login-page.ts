@@ -1,7 +1,7 @@
 import { safeNext } from '@portal/auth-provider';
 import type { APIContext } from 'astro';
 import { type EditLoginView, editLoginView } from '../../view/pages/edit-login-view.ts';
-import type { SignInWords } from '../../view/sign-in-words.ts';
+import type { SignInWords } from '../../view/words/sign-in-words.ts';
 import { type OpenView, openView } from './open-view.ts';
 import { pageCall } from '../page-call.ts';
 

@@ -1,8 +1,8 @@
 import { safeNext } from '@portal/auth-provider';
 import type { APIContext } from 'astro';
 import { type LoginView, loginView } from '../../view/pages/login-view.ts';
-import { previewWords, type PreviewWords } from '../../view/preview-words.ts';
-import type { SignInWords } from '../../view/sign-in-words.ts';
+import { previewWords, type PreviewWords } from '../../view/words/preview-words.ts';
+import type { SignInWords } from '../../view/words/sign-in-words.ts';
 import { type OpenView, openView } from './open-view.ts';
 import { enterPreview } from './enter-preview.ts';
 import { pageCall } from '../page-call.ts';

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { type SetPasswordView, setPasswordView } from '../../view/pages/set-password-view.ts';
-import type { SignInWords } from '../../view/sign-in-words.ts';
+import type { SignInWords } from '../../view/words/sign-in-words.ts';
 import { pageCall } from '../page-call.ts';
 import { siteActor } from '../../site/site-actor.ts';
 

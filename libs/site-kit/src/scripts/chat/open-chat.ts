@@ -1,7 +1,7 @@
 import { pressedKey } from '@portal/ui/keys';
 import { LONGEST_ANSWER, LONGEST_QUESTION, MOST_TURNS } from '../../chat/chat-size.ts';
 import { chatFailure } from '../../view/chat-failure.ts';
-import { chatWords, type ChatWords } from '../../view/chat-words.ts';
+import { chatWords, type ChatWords } from '../../view/words/chat-words.ts';
 import { CHAT_STYLE } from './chat-style.ts';
 import { element } from './element.ts';
 import { readReplies } from './read-replies.ts';

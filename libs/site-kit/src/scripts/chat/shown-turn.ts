@@ -1,7 +1,7 @@
 import { fill } from '@portal/ui/text';
 import type { ChatReply } from '../../chat/chat-reply.ts';
 import { chatFailure } from '../../view/chat-failure.ts';
-import type { ChatWords } from '../../view/chat-words.ts';
+import type { ChatWords } from '../../view/words/chat-words.ts';
 import { element } from './element.ts';
 
 /** A question with its answer, as the box shows it. */

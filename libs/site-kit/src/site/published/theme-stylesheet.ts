@@ -1,6 +1,6 @@
 import type { Site } from '@portal/content-core';
-import { draftThemeQuery } from '../../view/draft-theme.ts';
-import { themeCss } from '../../view/theme-css.ts';
+import { draftThemeQuery } from '../../view/theme/draft-theme.ts';
+import { themeCss } from '../../view/theme/theme-css.ts';
 import { entityTag } from '../../http/conditional.ts';
 import { wholeTree } from './site-content.ts';
 

@@ -1,10 +1,10 @@
 import type { Session } from '@portal/auth-provider';
 import { fill } from '@portal/ui/text';
-import type { SignInWords } from '../sign-in-words.ts';
+import type { SignInWords } from '../words/sign-in-words.ts';
 import { failureWords, type FailureWords } from './failure-words.ts';
 import { type LinkType, linkType } from './mailed-link.ts';
 import { type FlashNote, hasFailed } from './page-note.ts';
-import { whoWords } from '../who-words.ts';
+import { whoWords } from '../words/who-words.ts';
 
 /** What `/edit/login/callback` is made from. */
 export interface CallbackFacts {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { draftViewWords } from '../draft-view-words.ts';
+import { draftViewWords } from '../words/draft-view-words.ts';
 import { draftViewers, viewedAddress } from './draft-viewers.ts';
 
 const summary = (name: string, color: string | null = null) => ({

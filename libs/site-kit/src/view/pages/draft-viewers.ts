@@ -1,6 +1,6 @@
 import type { AudienceSummary } from '@portal/auth-provider';
 import { audienceColour, audienceTitle } from '@portal/sites';
-import type { DraftViewWords } from '../draft-view-words.ts';
+import type { DraftViewWords } from '../words/draft-view-words.ts';
 
 /** Someone the draft can be seen as. */
 export interface DraftViewer {

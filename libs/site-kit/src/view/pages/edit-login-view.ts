@@ -1,8 +1,8 @@
 import type { Session } from '@portal/auth-provider';
-import type { SignInWords } from '../sign-in-words.ts';
+import type { SignInWords } from '../words/sign-in-words.ts';
 import { failureWords, type FailureWords } from './failure-words.ts';
 import { fieldToType, type FlashNote, noteOf, type PageNote } from './page-note.ts';
-import { whoWords } from '../who-words.ts';
+import { whoWords } from '../words/who-words.ts';
 
 /** What `/edit/login` is made from. */
 export interface EditLoginFacts {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { signInWords } from '../sign-in-words.ts';
+import { signInWords } from '../words/sign-in-words.ts';
 import { failureWords, sayFailure } from './failure-words.ts';
-import { waitWords } from '../wait-words.ts';
+import { waitWords } from '../words/wait-words.ts';
 
 const en = signInWords('en');
 

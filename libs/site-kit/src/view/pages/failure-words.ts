@@ -1,6 +1,6 @@
 import { fill } from '@portal/ui/text';
-import type { SignInWords } from '../sign-in-words.ts';
-import { type TimeWords, waitWords } from '../wait-words.ts';
+import type { SignInWords } from '../words/sign-in-words.ts';
+import { type TimeWords, waitWords } from '../words/wait-words.ts';
 
 /** What a page says when something was not done, by the failure's code. Carried to the page's script as data. */
 export interface FailureWords {

@@ -1,9 +1,9 @@
 import type { AudienceSummary, Session } from '@portal/auth-provider';
 import { audienceTitle } from '@portal/sites';
-import type { SignInWords } from '../sign-in-words.ts';
+import type { SignInWords } from '../words/sign-in-words.ts';
 import { failureWords, type FailureWords } from './failure-words.ts';
 import { fieldToType, type FlashNote, noteOf, type PageNote } from './page-note.ts';
-import { whoWords } from '../who-words.ts';
+import { whoWords } from '../words/who-words.ts';
 
 /** What `/login` is made from. */
 export interface LoginFacts {

@@ -1,4 +1,4 @@
-import type { SignInWords } from '../sign-in-words.ts';
+import type { SignInWords } from '../words/sign-in-words.ts';
 import { failureWords, type FailureWords } from './failure-words.ts';
 import { type FlashNote, noteOf, type PageNote } from './page-note.ts';
 

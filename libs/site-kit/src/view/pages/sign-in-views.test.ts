@@ -1,6 +1,6 @@
 import { ANONYMOUS, type AudienceSummary } from '@portal/auth-provider';
 import { describe, expect, test } from '@jest/globals';
-import { signInWords } from '../sign-in-words.ts';
+import { signInWords } from '../words/sign-in-words.ts';
 import { callbackView } from './callback-view.ts';
 import { editLoginView } from './edit-login-view.ts';
 import { loginView } from './login-view.ts';

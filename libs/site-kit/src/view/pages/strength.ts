@@ -1,5 +1,5 @@
 import { fill } from '@portal/ui/text';
-import type { SignInWords } from '../sign-in-words.ts';
+import type { SignInWords } from '../words/sign-in-words.ts';
 
 /** The fewest characters of an editor's password. @see `POST /api/auth/set-password` */
 const SHORTEST_PASSWORD = 10;
