@@ -5,7 +5,7 @@ import * as regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { PLAIN_FOLDERS } from './tools/eslint/src/forbidden-words.ts';
 import { houseRules } from './tools/eslint/src/house-rules.ts';
-import { FOLDERS_IN_CIRCLES, LAYERS, OUT_OF_REACH } from './tools/eslint/src/layers.ts';
+import { LAYERS, OUT_OF_REACH } from './tools/eslint/src/layers.ts';
 import { projectsTagged } from './tools/eslint/src/projects.ts';
 
 const depConstraints = LAYERS.map(({ tag, mayImport, packages }) => ({
@@ -178,7 +178,7 @@ export default tseslint.config(
   },
   {
     files: ['{apps,libs,tools}/**/src/**/*.{ts,tsx,mjs,astro}'],
-    ignores: [...forTests, ...FOLDERS_IN_CIRCLES.map((folder) => `${folder}/**`)],
+    ignores: forTests,
     rules: { 'house/acyclic-folders': 'error' },
   },
   {

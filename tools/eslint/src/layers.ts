@@ -73,6 +73,3 @@ export const LAYERS: readonly Layer[] = [
   },
   { tag: 'type:e2e', mayImport: ['type:kernel', 'type:domain', 'type:core', 'type:edge', 'type:tool'] },
 ];
-
-/** Projects whose folders still import each other. A project leaves this list when its folders form layers; none may join it. */
-export const FOLDERS_IN_CIRCLES: readonly string[] = [];

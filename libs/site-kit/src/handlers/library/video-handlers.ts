@@ -23,11 +23,11 @@ const Removal = z.strictObject({ film: RandomId });
 /** The videos of the draft and of the bucket, with addresses of their still images. */
 export async function videoList(call: Pick<ApiCall, 'site' | 'session'>): Promise<ApiAnswer> {
   const { deps } = await openLibrary(call, 'read');
-  const { videos: films, hasStore } = await listVideos(deps, assetsOf(call));
+  const { videos, hasStore } = await listVideos(deps, assetsOf(call));
   return {
     body: {
       hasStore,
-      films: films.map(({ poster, ...video }) => ({
+      films: videos.map(({ poster, ...video }) => ({
         ...video,
         ...(poster?.widths[0] === undefined
           ? {}
