@@ -31,9 +31,9 @@ async function siteCookies() {
     passwords,
     limiter: processRateLimiter(now),
     now,
+    elapsed: () => performance.now(),
     newId: randomUUID,
-    endedSessions: new Map(),
-    turns: signInTurns({ atOnce: 8, places: 64, now }),
+    turns: signInTurns({ concurrent: 8, waiting: 64, now }),
     log: () => undefined,
   });
   const anonymous = { cookie: () => undefined, origin, address: '192.0.2.1' };
