@@ -2,7 +2,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { afterAnswers } from '@portal/ports/after-answers';
 import { deploymentLookup } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
-import { requireValidHost } from '@portal/ports';
+import { requireValidHost } from '@portal/ports/http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { peerAddresses } from './peer-addresses.ts';

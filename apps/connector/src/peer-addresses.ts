@@ -1,4 +1,4 @@
-import { trustedAddress } from '@portal/ports';
+import { trustedAddress } from '@portal/ports/http';
 
 /** The network addresses of the peers that sent the requests, which a web `Request` does not have. */
 export interface PeerAddresses {

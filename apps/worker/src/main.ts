@@ -9,7 +9,7 @@ import {
   workerServingEnv,
 } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
-import { requireValidHost } from '@portal/ports';
+import { requireValidHost } from '@portal/ports/http';
 import { HOSTED_FUNCTIONS_PATH, type Worker } from '@portal/provisioning';
 import type { RoutineName } from '@portal/sites';
 import { createServer } from 'node:http';

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { parseJsonBytes, readBytes } from '@portal/ports';
+import { parseJsonBytes, readBytes } from '@portal/ports/http';
 import { PROVISION_SIGNATURE } from '@portal/provisioning';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { CookieChange } from '@portal/ports';
+import type { CookieChange } from '@portal/ports/http';
 import type { EditorRole, SiteActor, SiteInMail, SiteMember } from '@portal/sites';
 import type { AuthContext } from './auth-context.ts';
 import type { Session } from './session/session.ts';

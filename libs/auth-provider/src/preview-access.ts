@@ -1,4 +1,4 @@
-import type { CookieChange } from '@portal/ports';
+import type { CookieChange } from '@portal/ports/http';
 import type { NewPreviewLink, OpenPreview, PreviewLink, SiteActor } from '@portal/sites';
 import type { AuthContext } from './auth-context.ts';
 

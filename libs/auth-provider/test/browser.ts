@@ -1,4 +1,4 @@
-import { type CookieChange, readCookies, serialiseCookie } from '@portal/ports';
+import { type CookieChange, readCookies, serialiseCookie } from '@portal/ports/http';
 import type { AuthContext } from '../src/auth-provider.ts';
 
 export const ORIGIN = 'https://site.example.test';

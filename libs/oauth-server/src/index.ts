@@ -4,7 +4,7 @@ export { type Bearer, type BearerDeps, type BearerVerdict, verifyBearer } from '
 export { cachedTokenReader } from './bearer/cached-token-reader.ts';
 export { clientDocuments, type ClientDocuments } from './clients/client-documents.ts';
 export type { RedirectRule } from './clients/redirect-uris.ts';
-export { type Hops, trustedAddress } from '@portal/ports';
+export { type Hops, trustedAddress } from '@portal/ports/http';
 export { importOAuthKeys, type KeyMaterial, type OAuthKeys } from './keys/oauth-keys.ts';
 export { ACCESS_TOKEN_TTL_SECONDS, CODE_RETENTION_SECONDS } from './lifetimes.ts';
 export type { OAuthDeps, OAuthSettings, Permit } from './oauth-deps.ts';

@@ -270,7 +270,7 @@ describe('no request body of any size', () => {
     [route, 'export const planted = (response: Response) => response.json();'],
     [
       route,
-      "import { readBody } from '@portal/ports';\nexport const planted = (request: Request) => readBody(request, 9);",
+      "import { readBody } from '@portal/ports/http';\nexport const planted = (request: Request) => readBody(request, 9);",
     ],
     ['apps/connector/src/planted.test.ts', 'export const planted = (request: Request) => request.text();'],
   ]);

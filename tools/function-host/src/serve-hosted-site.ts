@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
-import { requireValidHost, trustedAddress } from '@portal/ports';
+import { requireValidHost, trustedAddress } from '@portal/ports/http';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { hasValidHost } from '@portal/ports';
+import { hasValidHost } from '@portal/ports/http';
 import { once } from 'node:events';
 import {
   createServer,

@@ -1,5 +1,6 @@
 import { isAppError, type ReportFailure, toResponse } from '@portal/errors';
-import { readBytes, type SingleUse } from '@portal/ports';
+import type { SingleUse } from '@portal/ports';
+import { readBytes } from '@portal/ports/http';
 import type { CodeHostDeliveries, RecordedEvent } from '@portal/provisioning';
 
 /** What handling the code host's deliveries depends on. */

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { readBody } from '@portal/ports';
+import { readBody } from '@portal/ports/http';
 
 /** The largest form of this app, in bytes. */
 const LARGEST_FORM = 16_384;

@@ -1,4 +1,4 @@
-import { hostCookieName, readCookies, serialiseCookie } from '@portal/ports';
+import { hostCookieName, readCookies, serialiseCookie } from '@portal/ports/http';
 
 /** Cookies of the admin app, by what they are for. */
 const NAMES = {

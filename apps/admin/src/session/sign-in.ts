@@ -1,6 +1,7 @@
 import { AppError } from '@portal/errors';
 import type { IdentityProvider } from '@portal/oauth-server';
-import { addressBucket, type RateLimiter } from '@portal/ports';
+import type { RateLimiter } from '@portal/ports';
+import { addressBucket } from '@portal/ports/http';
 import type { AccessGate, DashboardSessions } from '@portal/sites';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { nextPage } from './next-page.ts';

@@ -1,5 +1,5 @@
 import { isAppError } from '@portal/errors';
-import { mayExceedValueCount, readBody } from '@portal/ports';
+import { mayExceedValueCount, readBody } from '@portal/ports/http';
 import { tryParseJson } from '@portal/ports/json';
 import { findOversize, isObject } from './find-oversize.ts';
 import { jsonRpcError } from './json-rpc-error.ts';

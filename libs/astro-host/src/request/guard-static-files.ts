@@ -1,4 +1,4 @@
-import { requireValidHost } from '@portal/ports';
+import { requireValidHost } from '@portal/ports/http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Answers a request with a file, or calls `next` where there is none. */

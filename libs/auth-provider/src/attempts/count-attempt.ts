@@ -1,5 +1,5 @@
 import { isAppError } from '@portal/errors';
-import { addressBucket, addressSite } from '@portal/ports';
+import { addressBucket, addressSite } from '@portal/ports/http';
 import {
   attemptLimits,
   failureLimits,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { CookieChange } from '@portal/ports';
+import type { CookieChange } from '@portal/ports/http';
 import type { AuthContext, AuthProvider, SignInMethod, SignInOutcome } from '../auth-provider.ts';
 import { ANONYMOUS, type Session } from '../session/session.ts';
 import { codeOf } from '@portal/sites/contracts';

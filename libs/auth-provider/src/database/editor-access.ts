@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '@portal/errors';
-import { addressBucket, type CookieChange } from '@portal/ports';
+import { addressBucket, type CookieChange } from '@portal/ports/http';
 import { type MemberBackend, type SessionBasis, type SiteInMail, takeFromLimits } from '@portal/sites';
 import type { AuthContext } from '../auth-provider.ts';
 import type { EditorAccess, ListedEditor, PasswordChange } from '../editor-access.ts';

@@ -1,5 +1,5 @@
 import { isAppError } from '@portal/errors';
-import { addressBucket } from '@portal/ports';
+import { addressBucket } from '@portal/ports/http';
 import {
   hashSecretToken,
   isSecretToken,

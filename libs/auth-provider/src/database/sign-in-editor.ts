@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import type { CookieChange } from '@portal/ports';
+import type { CookieChange } from '@portal/ports/http';
 import { hashSecretToken, isSecretToken, NAMELESS_EDITOR } from '@portal/sites';
 import type { AuthContext, SignInMethod, SignInOutcome } from '../auth-provider.ts';
 import { randomText, sha256 } from '../crypto/bytes.ts';

@@ -1,4 +1,4 @@
-import { addressBucket } from '@portal/ports';
+import { addressBucket } from '@portal/ports/http';
 import { takeFromLimits } from '@portal/sites';
 import type { AuthContext } from '../auth-provider.ts';
 import { hmacText } from '../crypto/bytes.ts';

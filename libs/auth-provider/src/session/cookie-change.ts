@@ -1,4 +1,4 @@
-import type { CookieChange } from '@portal/ports';
+import type { CookieChange } from '@portal/ports/http';
 
 /** Sets a cookie for the whole site. Lax, because links from mails and other sites lead to pages that need it. */
 export function cookieSet(name: string, value: string, maxAgeSeconds: number): CookieChange {

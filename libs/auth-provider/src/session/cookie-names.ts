@@ -1,4 +1,4 @@
-import { hostCookieName } from '@portal/ports';
+import { hostCookieName } from '@portal/ports/http';
 
 /** The purpose of each cookie of a client site. */
 const BASE_NAMES = {

@@ -1,4 +1,4 @@
-import type { CookieChange } from '@portal/ports';
+import type { CookieChange } from '@portal/ports/http';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { AuthContext } from '../auth-context.ts';

@@ -1,5 +1,5 @@
 import { type AppError, isAppError } from '@portal/errors';
-import type { CookieChange } from '@portal/ports';
+import type { CookieChange } from '@portal/ports/http';
 import type { EditorRole, OpenPreview } from '@portal/sites';
 import type { AuthContext } from '../auth-context.ts';
 import { cookieCleared, cookieSet } from './cookie-change.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { readBody } from '@portal/ports';
+import { readBody } from '@portal/ports/http';
 
 /** In bytes, well above the input of any operation. */
 const LARGEST_BODY = 64 * 1024;

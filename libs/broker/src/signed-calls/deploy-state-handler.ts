@@ -1,5 +1,6 @@
 import { AppError, isAppError, type ReportFailure, toResponse } from '@portal/errors';
-import { parseJsonBytes, readBytes, type SingleUse } from '@portal/ports';
+import type { SingleUse } from '@portal/ports';
+import { parseJsonBytes, readBytes } from '@portal/ports/http';
 import type { LiveDeploy } from '@portal/provisioning';
 import { z } from 'zod';
 import { CONNECTOR_SIGNATURE, DeployStateAnswer, DeployStateCall } from './deploy-state.ts';

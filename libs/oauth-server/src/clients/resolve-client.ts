@@ -1,4 +1,4 @@
-import { addressBucket } from '@portal/ports';
+import { addressBucket } from '@portal/ports/http';
 import type { ClientStore } from '../ports/client-store.ts';
 import type { ClientDocuments } from './client-documents.ts';
 import { clientText } from './client-text.ts';

@@ -1,4 +1,4 @@
-import { addressBucket } from '@portal/ports';
+import { addressBucket } from '@portal/ports/http';
 import { appIdentity } from '../apps/app-identity.ts';
 import { consentResponse } from '../consent/consent-response.ts';
 import { takeFromLimit } from '../limits/take-from-limit.ts';

@@ -1,4 +1,4 @@
-import { type CookieChange, hostCookieName, readCookies, serialiseCookie } from '@portal/ports';
+import { type CookieChange, hostCookieName, readCookies, serialiseCookie } from '@portal/ports/http';
 import { CONSENT_TTL_SECONDS, TRANSACTION_TTL_SECONDS } from '../lifetimes.ts';
 import type { OAuthSettings } from '../oauth-deps.ts';
 

@@ -1,4 +1,4 @@
-import { addressBucket } from '@portal/ports';
+import { addressBucket } from '@portal/ports/http';
 import { requestedResource } from '../http/requested-resource.ts';
 import { takeFromLimits } from '../limits/take-from-limit.ts';
 import { OAuthFailure } from '../oauth-failure.ts';

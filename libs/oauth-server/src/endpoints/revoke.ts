@@ -1,5 +1,5 @@
 import { takeFromLimit } from '../limits/take-from-limit.ts';
-import { addressBucket } from '@portal/ports';
+import { addressBucket } from '@portal/ports/http';
 import { OAuthFailure } from '../oauth-failure.ts';
 import { requireParameter } from '../http/parameters.ts';
 import { type RequestContext, steps } from '../http/steps.ts';

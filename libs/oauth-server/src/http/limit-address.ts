@@ -1,4 +1,4 @@
-import { addressBucket } from '@portal/ports';
+import { addressBucket } from '@portal/ports/http';
 import type { LimitName } from '../limits/limits.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import { takeFromLimit } from '../limits/take-from-limit.ts';

@@ -1,5 +1,5 @@
 import { isAppError } from '@portal/errors';
-import { readBody } from '@portal/ports';
+import { readBody } from '@portal/ports/http';
 import { OAuthFailure } from '../oauth-failure.ts';
 import { type Parameters, readParameters, refuseAmbiguity } from './parameters.ts';
 

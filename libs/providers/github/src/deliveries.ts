@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { parseJsonBytes } from '@portal/ports';
+import { parseJsonBytes } from '@portal/ports/http';
 import type { CodeHostDeliveries } from '@portal/provisioning';
 import { readDelivery } from './webhook-event.ts';
 import { deliveryDigest, isSignedDelivery } from './webhook-signature.ts';

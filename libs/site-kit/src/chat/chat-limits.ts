@@ -1,5 +1,6 @@
 import { AppError } from '@portal/errors';
-import { addressBucket, type RateLimit, type RateLimiter } from '@portal/ports';
+import type { RateLimit, RateLimiter } from '@portal/ports';
+import { addressBucket } from '@portal/ports/http';
 
 /** Questions of one visitor in a short time. */
 const A_MINUTE: RateLimit = { limit: 6, windowSeconds: 60 };

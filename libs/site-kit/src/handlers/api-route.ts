@@ -1,6 +1,6 @@
 import type { AuthContext, AuthProvider, Session } from '@portal/auth-provider';
 import { AppError, toResponse } from '@portal/errors';
-import type { CookieChange } from '@portal/ports';
+import type { CookieChange } from '@portal/ports/http';
 import type { APIContext, APIRoute } from 'astro';
 import type { MethodsOf, Pattern } from '../route-table.ts';
 import { authContext } from '../request/admission/auth-context.ts';

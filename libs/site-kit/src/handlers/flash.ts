@@ -1,5 +1,5 @@
 import { FAILURES } from '@portal/errors';
-import { hostCookieName, type CookieChange } from '@portal/ports';
+import { hostCookieName, type CookieChange } from '@portal/ports/http';
 import type { AstroCookies } from 'astro';
 import { z } from 'zod';
 

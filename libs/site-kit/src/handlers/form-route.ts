@@ -1,7 +1,7 @@
 import { safeNext } from '@portal/auth-provider';
 import { parseInput } from '@portal/content-core';
 import { DEFAULT_RETRY_SECONDS, isAppError, isLogged } from '@portal/errors';
-import type { CookieChange } from '@portal/ports';
+import type { CookieChange } from '@portal/ports/http';
 import { isRecord } from '@portal/ports/json';
 import type { z } from 'zod';
 import type { ApiAnswer, ApiCall, ApiHandler } from './api-route.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { readBody, readBytes } from '@portal/ports';
+import { readBody, readBytes } from '@portal/ports/http';
 
 /** How a body came: a script's JSON, or a form that the browser sent by itself. */
 export interface ReadInput {

@@ -1,4 +1,4 @@
-import type { CookieChange } from '@portal/ports';
+import type { CookieChange } from '@portal/ports/http';
 import { PRIVATE } from './caching.ts';
 import { setCookies } from './set-cookies.ts';
 

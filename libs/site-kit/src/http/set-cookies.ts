@@ -1,4 +1,4 @@
-import { type CookieChange, serialiseCookie } from '@portal/ports';
+import { type CookieChange, serialiseCookie } from '@portal/ports/http';
 
 /** Puts cookies on an answer; Secure where the site is visited over https. */
 export function setCookies(headers: Headers, changes: readonly CookieChange[], origin: string): void {

@@ -1,6 +1,6 @@
 import type { DeployRecord } from '@portal/sites';
 import { AppError } from '@portal/errors';
-import { parseJsonBytes } from '@portal/ports';
+import { parseJsonBytes } from '@portal/ports/http';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { readBytes } from '@portal/ports';
+import { readBytes } from '@portal/ports/http';
 
 /** The most bytes of a file in a form: hosted functions take 4.5 MB of body. */
 const MOST_BYTES = 4 * 1024 ** 2;

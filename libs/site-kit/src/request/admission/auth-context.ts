@@ -1,5 +1,5 @@
 import type { AuthContext } from '@portal/auth-provider';
-import { trustedAddress, readCookies } from '@portal/ports';
+import { trustedAddress, readCookies } from '@portal/ports/http';
 import type { APIContext } from 'astro';
 import { liveOrigin } from './live-origin.ts';
 
