@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { describeKind, standardKinds } from '@portal/content-core';
 import { kindSpecs } from '../fields/read-kinds.ts';
 import { editorWords } from './editor/index.ts';
-import { pathLabel } from './names.ts';
+import { absentSectionTitle, pathLabel } from './names.ts';
 
 const kinds = kindSpecs({ kinds: Object.values(standardKinds).map(describeKind) });
 
@@ -39,4 +39,14 @@ describe('a path in a section', () => {
     expect(pathLabel(words, kinds, { kind: 'gone', path: 'title' })).toBeNull();
     expect(pathLabel(words, kinds, { kind: 'hero', path: null })).toBeNull();
   });
+});
+
+test('a section that is not on the page is called by the kind that its id begins with', () => {
+  const title = (id: string) => absentSectionTitle(editorWords('de'), kinds, id);
+  expect(['gallery-4f06a03c', 'documents-4dfdf84f', 'story', 'tide-4f06a03c'].map(title)).toEqual([
+    'Galerie',
+    'Dokumente',
+    'story',
+    'tide-4f06a03c',
+  ]);
 });

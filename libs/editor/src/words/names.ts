@@ -11,6 +11,19 @@ export function kindTitle(
   return words.kinds[name] ?? kinds.find((kind) => kind.name === name)?.title ?? name;
 }
 
+/** The last part of an id that a new section gets, after the name of its kind. */
+const NEW_SECTION = /-[0-9a-f]{8}$/;
+
+/** What a person calls a section that is not on the page: its kind, where the id begins with one, else the id. */
+export function absentSectionTitle(
+  words: EditorWords,
+  kinds: readonly Pick<KindSpec, 'name' | 'title'>[],
+  id: string,
+): string {
+  const kind = id.replace(NEW_SECTION, '');
+  return kinds.some(({ name }) => name === kind) ? kindTitle(words, kinds, kind) : id;
+}
+
 /** What a person calls a field: as the kind labels it, else the editor's word for its name, else the name itself. */
 export function fieldLabel(words: EditorWords, field: Pick<FieldSpec, 'name' | 'label'>): string {
   return field.label ?? words.fields[field.name] ?? spelledOut(field.name);

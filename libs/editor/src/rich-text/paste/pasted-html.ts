@@ -8,6 +8,7 @@ import { writeRaised } from './raised.ts';
 import { writeTablesAsLines } from './table-lines.ts';
 import { BLOCKS } from './markup/text-nodes.ts';
 import { gatherOnlineLists, gatherWordLists } from './lists/word-lists.ts';
+import { linkDestination } from './link-destination.ts';
 import { removeWordParts } from './word-parts.ts';
 import { writeOut } from './written-out.ts';
 
@@ -162,7 +163,7 @@ function checkLink(link: HTMLAnchorElement, site: OwnSite): void {
   const own = link.dataset['target'];
   if (own !== undefined && /^(?:page|document):[\w#-]+$/.test(own)) return;
   delete link.dataset['target'];
-  const href = (link.getAttribute('href') ?? '').trim();
+  const href = linkDestination((link.getAttribute('href') ?? '').trim());
   const page = pageTarget(href, site);
   if (page !== null) link.dataset['target'] = page;
   else if (isOutsideTarget(href)) link.setAttribute('href', href);

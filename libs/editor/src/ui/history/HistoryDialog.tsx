@@ -9,7 +9,7 @@ import { readEntries, readOn } from '../../history/read-on.ts';
 import type { Refusal } from '../../pages/site-api.ts';
 import { discardWords } from '../../words/discard/index.ts';
 import { historyWords } from '../../words/history/index.ts';
-import { kindTitle } from '../../words/names.ts';
+import { absentSectionTitle, kindTitle } from '../../words/names.ts';
 import DiscardDialog from '../discard/DiscardDialog.tsx';
 import { useEditor, useEditState } from '../context/editor-context.ts';
 import { DialogFrame } from '../parts/DialogFrame.tsx';
@@ -86,7 +86,7 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
 
   const refused = async (refusal: Refusal, because: string) => {
     const what = sayChanged(refusal, words, (id, changed) =>
-      changed ? kindTitle(editorWords, kinds, changed) : id,
+      changed ? kindTitle(editorWords, kinds, changed) : absentSectionTitle(editorWords, kinds, id),
     );
     if (what === null) return setFailure(fill(words.failed, { why: refusal.message }));
     setOvertaken(fill(because, { what }));
@@ -170,13 +170,15 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
         <>
           <div className="seen-line">
             <p className="help">{section === undefined ? words.hint : words.sectionHint}</p>
-            <Button className="secondary" onPress={() => setDiscarding(true)}>
-              {discardWords(start.locale).openOwn}
-            </Button>
+            {history.versions[0]?.state === 'draft' && (
+              <Button className="secondary" onPress={() => setDiscarding(true)}>
+                {discardWords(start.locale).openOwn}
+              </Button>
+            )}
           </div>
           {publish && (
             <div className="row">
-              <p className="help">{words.newest}</p>
+              <p className="help">{publish.isUndo ? words.newestUndone : words.newest}</p>
               <UndoPublish
                 {...publish}
                 isInDialog

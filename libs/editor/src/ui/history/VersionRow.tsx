@@ -5,7 +5,7 @@ import type { PageVersion } from '../../history/page-history.ts';
 import type { PageAsRead } from '../../changes/review.ts';
 import { readVersion } from '../../history/history-api.ts';
 import type { HistoryWords } from '../../words/history/index.ts';
-import { kindTitle } from '../../words/names.ts';
+import { absentSectionTitle, kindTitle } from '../../words/names.ts';
 import { useEditor, useEditState } from '../context/editor-context.ts';
 import { Comparison } from './Comparison.tsx';
 
@@ -54,7 +54,7 @@ export function VersionRow(row: VersionRowProps) {
   };
   const titleOf = (id: string) => {
     const kind = page.sections[id]?.kind ?? (typeof then === 'object' && then?.sections.get(id)?.kind);
-    return kind ? kindTitle(editorWords, kinds, kind) : id;
+    return kind ? kindTitle(editorWords, kinds, kind) : absentSectionTitle(editorWords, kinds, id);
   };
   const places = [...new Set(changed.sections.map(titleOf)), ...(changed.isPage ? [words.page] : [])];
   return (

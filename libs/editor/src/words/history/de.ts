@@ -67,4 +67,5 @@ export const de: Shape<typeof en> = {
     'Nichts wurde rückgängig gemacht, denn seit dem Wiederherstellen hat sich geändert: {what}. Der Verlauf hat alle Fassungen davon.',
   newest:
     'Die neueste Veröffentlichung kann zurückgenommen werden: Die Fassung davor wird wieder veröffentlicht.',
+  newestUndone: 'Die neueste Veröffentlichung wurde zurückgenommen. Sie kann wieder veröffentlicht werden.',
 };

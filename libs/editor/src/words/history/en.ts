@@ -61,4 +61,5 @@ export const en = {
   notUndone:
     'Nothing was undone, because this was changed since it was restored: {what}. The history has every version of it.',
   newest: 'The newest publish of the site can be undone: the version before is published again.',
+  newestUndone: 'The newest publish of the site was undone. It can be published again.',
 } as const;
