@@ -94,7 +94,7 @@ describe.each([
     });
     afterAll(() => running.close());
 
-    test('says at /healthz which are missing, and nothing else anywhere', async () => {
+    test('names the missing ones at /healthz, and has nothing else at any address', async () => {
       const health = await running.ask('/healthz');
       expect(health.status).toBe(503);
       expect(JSON.parse(health.body)).toEqual({
@@ -115,7 +115,7 @@ describe.each([
     });
     afterAll(() => running.close());
 
-    test('names it as unfit, serves nothing, and says why in the log', async () => {
+    test('names it as unusable, serves nothing, and logs the reason', async () => {
       const health = await running.ask('/healthz');
       expect([health.status, JSON.parse(health.body)]).toEqual([
         503,
@@ -157,7 +157,7 @@ describe.each([
       expect([status, JSON.parse(body)]).toMatchObject([201, { redirect_uris: [REDIRECT] }]);
     });
 
-    test('turns away an MCP call without a token, and says where to get one', async () => {
+    test('refuses an MCP call without a token, with the address of the metadata', async () => {
       const { status, headers } = await running.ask('/mcp', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -181,8 +181,8 @@ test.each(['.', 'functions'])('sharp lies beside what is in dist/%s, and works t
   const program = `
     const place = import.meta.resolve('sharp');
     const { default: sharp } = await import(place);
-    const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } });
-    const { format } = await sharp(await picture.webp().toBuffer()).metadata();
+    const image = sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } });
+    const { format } = await sharp(await image.webp().toBuffer()).metadata();
     process.stdout.write(format + ' ' + place);`;
   const alone = await mkdtemp(join(tmpdir(), 'portal-sharp-'));
   try {
@@ -214,7 +214,7 @@ describe('the server', () => {
     },
   );
 
-  test('answers what it was asked before it was told to stop', async () => {
+  test('answers the requests that it got before it was asked to stop', async () => {
     const running = await started({});
     await connected(database.adminUrl, async (holder) => {
       await holder`begin`;
@@ -291,7 +291,7 @@ describe('the build-time env object', () => {
 });
 
 describe('the function', () => {
-  test('names its paths where the hosting provider reads them: in words, without running the file', async () => {
+  test('names its paths where the hosting provider reads them: as literals, without running the file', async () => {
     const source = await sourceOf('functions/mcp.mjs');
     const local = /^ {2}(\w+) as config,?$/m.exec(source)?.[1] ?? 'config';
     const [, list = '[]'] =

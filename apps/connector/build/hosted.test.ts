@@ -69,7 +69,7 @@ describe('the connector as the hosting provider runs it', () => {
     expect([found('mcp'), found('provision-background')]).toEqual([[], ['cloudflare', 'netlify']]);
   });
 
-  test('has the native package for pictures beside it', async () => {
+  test('has the native package for images in its folder', async () => {
     const manifest = await readFile(
       join(root, 'deploy/functions/mcp/node_modules/sharp/package.json'),
       'utf8',
@@ -77,7 +77,7 @@ describe('the connector as the hosting provider runs it', () => {
     expect(JSON.parse(manifest).name).toBe('sharp');
   });
 
-  test('says which settings it has not, from a folder that holds nothing else', async () => {
+  test('names the settings that are missing, from an otherwise empty folder', async () => {
     const health = await ask('/healthz');
     expect([health.status, await health.json()]).toEqual([
       503,

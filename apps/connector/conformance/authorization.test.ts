@@ -43,9 +43,9 @@ test.each(['2025-11-25', '2026-07-28'])(
         ...['--port', port, '--spec-version', revision],
       ],
       // The tool waits for the way back as long as it takes: without one it is ended.
-      async (said) => {
-        const [address] = ADDRESS.exec(said) ?? [];
-        if (address !== undefined && said.includes(LISTENS))
+      async (output) => {
+        const [address] = ADDRESS.exec(output) ?? [];
+        if (address !== undefined && output.includes(LISTENS))
           await (approved ??= connector.approve(address).then((back) => fetch(back)));
       },
     );

@@ -129,7 +129,7 @@ describe('oauth4webapi as a client', () => {
     await expect(callMcp(next)).rejects.toBeInstanceOf(oauth.WWWAuthenticateChallengeError);
   });
 
-  test('is told what is wrong without a token, and where to begin', async () => {
+  test('gets the reason and the address of the metadata without a token', async () => {
     const answer = await fetch(`${connector.origin}/mcp`, { method: 'POST', headers: HEADERS, body: LIST });
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toContain(

@@ -20,7 +20,7 @@ function announcing(name: () => Promise<string>) {
   return { announce, hints, lines, work };
 }
 
-test('a save is told in the channel of the site', async () => {
+test('a save is announced in the channel of the site', async () => {
   const { announce, hints, work } = announcing(async () => 'c'.repeat(43));
   announce('site-1', HINT);
   expect(work).toHaveLength(1);
@@ -28,7 +28,7 @@ test('a save is told in the channel of the site', async () => {
   expect(hints.sent).toEqual([{ channel: 'c'.repeat(43), hint: HINT }]);
 });
 
-test('what cannot be told is a line of the log, without the name of the channel', async () => {
+test('a save that cannot be announced is logged, without the name of the channel', async () => {
   const { announce, lines } = announcing(() =>
     Promise.reject(new AppError('upstream_unavailable', 'secret')),
   );

@@ -34,7 +34,7 @@ describe('the connector app', () => {
   });
 
   test.each(['/', '/mcp//', '/mcp/x', '/MCP', '/token/', '/.well-known/other', '/healthz/../x', '/%2e%2e'])(
-    'has nothing at %s, and says so in JSON',
+    'has nothing at %s, and answers so in JSON',
     async (path) => {
       const response = await appUnderTest().get(path);
       expect([response.status, await response.json()]).toMatchObject([404, { error: { code: 'not_found' } }]);

@@ -6,7 +6,7 @@ test('the consent page names what each tool can do, and nothing that no tool can
   expect(permittedTools.toSorted()).toEqual(allTools.map(({ name }) => name).toSorted());
 });
 
-test('what the page takes back while publishing is off is what the tools then refuse', () => {
+test('what the page leaves out while publishing is off is what the tools then refuse', () => {
   const publishing = consentPermits.filter(({ publishes }) => publishes);
   expect(publishing).toEqual([
     { text: 'publish changes to the live website, and undo a publish', publishes: true },

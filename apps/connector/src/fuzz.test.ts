@@ -141,7 +141,7 @@ function expectProtocol(answer: Response, text: string): void {
 }
 
 describe('/mcp', () => {
-  test('answers any request in the words of the protocol', async () => {
+  test('answers any request with a response of the protocol', async () => {
     await fc.assert(
       fc.asyncProperty(hostileRequest({ ...mcpHeaders(), origin: [ORIGIN] }), async (sent) => {
         const { answer, text } = await send(requestTo(`${ORIGIN}/mcp`, sent));
@@ -172,7 +172,7 @@ describe('/mcp', () => {
 
 describe('every other address', () => {
   test.each([...OAUTH_PATHS, '/', '/nowhere', '/mcp/', '//mcp', '/oauth/callback/', '/%00', '/..%2fmcp'])(
-    '%s answers any request in the words of its standard',
+    '%s answers any request with a response of its standard',
     async (path) => {
       const honest = { host: ['mcp.example.test'], cookie: ['__Host-oauth-txn-x=a.b.c'], origin: [ORIGIN] };
       const authorization = [`Bearer ${token}`, 'Basic OTk6OTk='];

@@ -93,7 +93,7 @@ describe('assertRequiredEnv', () => {
     ]);
   });
 
-  test('says nothing when all is there', () => {
+  test('logs nothing when all variables are set', () => {
     const log: string[] = [];
     expect(assertRequiredEnv(connectorEnv, environment(), (line) => void log.push(line))).toEqual([]);
     expect(log).toEqual([]);

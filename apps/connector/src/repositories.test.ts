@@ -51,7 +51,7 @@ describe('repositories of sites', () => {
     expect(basic).toBe(`Basic ${btoa('x-access-token:token-1')}`);
   });
 
-  test('a token that cannot be had is told to the request that needs it', async () => {
+  test('the failure to mint a token is thrown by the request that needs it', async () => {
     const failure = new Error('the host is away');
     const { repositories, opened } = repositoriesUnderTest(undefined, failure);
     repositories.open(repository, 'read');

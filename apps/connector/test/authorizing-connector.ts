@@ -27,7 +27,7 @@ import { makeSigningKey } from '../scripts/make-signing-key.ts';
 import { type ConnectorUnderTest, connectorUnderTest, MEMBER } from './connector-under-test.ts';
 import { type HttpServer, startHttpServer } from './http-server.ts';
 
-/** The whole connector without a network: only what is kept outside it, and the sign-in, are in memory. */
+/** The whole connector without a network: only its stores and the sign-in are in memory. */
 export interface AuthorizingApp extends ConnectorUnderTest {
   handle(request: Request): Promise<Response>;
   grants: ReturnType<typeof memoryGrantStore>;

@@ -7,7 +7,7 @@ import { type ConnectorUnderTest, HARBOUR, MEMBER } from './connector-under-test
 
 const catalogue = toolCatalogue(allTools);
 
-/** Calls a tool by name with raw arguments, as the member unless told otherwise. */
+/** Calls a tool by name with raw arguments, by default as the member. */
 export async function callTool(
   { deps }: Pick<ConnectorUnderTest, 'deps'>,
   [name, args]: readonly [string, unknown],

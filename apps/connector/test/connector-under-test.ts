@@ -104,7 +104,7 @@ export interface ConnectorUnderTest {
   previewsOf: (siteId: string) => PreviewRecords;
   /** Locks of a site, which has the member `u-anna`. */
   locksOf: (siteId: string) => SectionLockRecords;
-  /** Saves that open editors were told of. */
+  /** Saves that were announced to open editors. */
   announced: object[];
   /** Sites that the worker was called for; `refuses` makes it fail. */
   worker: { started: string[]; refuses: boolean };

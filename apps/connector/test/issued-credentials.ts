@@ -112,11 +112,11 @@ export async function issuedCredentials(): Promise<IssuedCredentials> {
     present: {
       '/mcp': async (credential) => {
         const answer = await app.handle(listTools(credential));
-        // The words name the case, as the contract asks; the client is told the same.
+        // The contract requires a description that names the case, and the client gets the same one.
         return [answer.status, /error="\w+"/.exec(answer.headers.get('www-authenticate') ?? '')?.[0]];
       },
       '/token, as code': async (code) =>
-        told(
+        outcomeOf(
           await form('/token', {
             grant_type: 'authorization_code',
             client_id,
@@ -126,22 +126,22 @@ export async function issuedCredentials(): Promise<IssuedCredentials> {
           }),
         ),
       '/token, as refresh token': async (refresh_token) =>
-        told(await form('/token', { grant_type: 'refresh_token', client_id, refresh_token })),
+        outcomeOf(await form('/token', { grant_type: 'refresh_token', client_id, refresh_token })),
       '/revoke': async (token) => [
-        await told(await form('/revoke', { client_id, token })),
+        await outcomeOf(await form('/revoke', { client_id, token })),
         app.grants.liveTokens(new Date()).length,
       ],
       '/oauth/callback, as transaction': (credential) => pending.return(credential),
       '/oauth/callback, as consent': async (consent) =>
-        told(
+        outcomeOf(
           await form(
             '/oauth/callback',
             { consent, decision: 'approve' },
             { cookie: pending.cookies, 'sec-fetch-site': 'same-origin' },
           ),
         ),
-      'the broker': async (key) => told(await keyed(key)),
-      'the deploy state': async (signature) => told(await signed(signature)),
+      'the broker': async (key) => outcomeOf(await keyed(key)),
+      'the deploy state': async (signature) => outcomeOf(await signed(signature)),
       'the worker': async (header) =>
         verifySignature(PROVISION_SECRET, header, new TextEncoder().encode(BODY), now),
       'the deliveries of the code host': async (signature) => readDelivery(signature),
@@ -169,7 +169,7 @@ async function dashboardCookies() {
   };
 }
 
-async function told(answer: Response): Promise<unknown> {
+async function outcomeOf(answer: Response): Promise<unknown> {
   return [answer.status, answer.headers.get('location'), await answer.text()];
 }
 
@@ -206,7 +206,7 @@ async function pendingConsent(app: AuthorizingApp, client_id: string) {
       'consent cookie': /=([^;]*)/.exec(nonce)?.[1] ?? '',
     },
     cookies: `${first.name}=${first.value}; ${nonce.split(';')[0]}`,
-    return: async (value: string) => told(await visit(second.back, `${second.name}=${value}`)),
+    return: async (value: string) => outcomeOf(await visit(second.back, `${second.name}=${value}`)),
   };
 }
 
@@ -256,7 +256,7 @@ function brokers() {
   };
 }
 
-/** As the hosting provider signs what it tells a site of its deploys. @see contract "Events" */
+/** Signs an event about a deploy as the hosting provider does. @see contract "Events" */
 function deployWebhookSignature(): string {
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const sha256 = createHash('sha256').update(BODY).digest('hex');

@@ -11,14 +11,14 @@ export function post(body: unknown, headers: Record<string, string | null> = {})
     accept: 'application/json, text/event-stream',
     ...headers,
   };
-  const kept = Object.entries(all).flatMap(([name, value]) =>
+  const remaining = Object.entries(all).flatMap(([name, value]) =>
     value === null ? [] : [[name, value] as const],
   );
   const isRaw = typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream;
   const raw = isRaw ? body : JSON.stringify(body);
   return new Request(URL_OF_MCP, {
     method: 'POST',
-    headers: Object.fromEntries(kept),
+    headers: Object.fromEntries(remaining),
     body: raw as BodyInit,
     ...(body instanceof ReadableStream ? { duplex: 'half' as const } : {}),
   });

@@ -69,7 +69,7 @@ test.each(DEPLOYMENTS)('$name names essential variables that it has', ({ table, 
 
 describe.each(DEPLOYMENTS)('what is wrong with a setting of $name', (deployment) => {
   test.each(['\n', '-1', 'a b', 'http://a.example/x?y#z'])(
-    'is said in words of our own, which follow its name: %j',
+    'has a message of our own, which follows its name: %j',
     (value) => {
       for (const { message } of readEnv(deployment, () => value).problems)
         expect(message).toMatch(/^(?:must (?:be|have|not|differ)|is (?:required and )?missing)/);

@@ -30,7 +30,7 @@ describe('a list of words', () => {
     expect(complaint(entry)?.join()).not.toContain('secret');
   });
 
-  test('is told in one line that does not grow with the list', () => {
+  test('has a message in one line that does not grow with the list', () => {
     const words = Array.from({ length: 400 }, (_, n) => `${n}-${'x'.repeat(500)}`);
     const [message = '', ...others] = complaint(words.join(' ')) ?? [];
     expect(others).toEqual([]);

@@ -9,7 +9,7 @@ const get = async (path: string, init: RequestInit = {}) =>
   (await testServer()).handle(new Request(`${ISSUER}${path}`, init));
 
 describe('metadata', () => {
-  test('of the server names its endpoints and what they take', async () => {
+  test('of the server names its endpoints and their parameters', async () => {
     const answer = await get('/.well-known/oauth-authorization-server');
     expect(answer.headers.get('content-type')).toBe('application/json');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300');

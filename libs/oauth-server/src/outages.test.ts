@@ -104,7 +104,7 @@ describe('when something is away in the middle', () => {
     ['app could not be looked up', 'findClient'],
     ['access could not be checked', 'admit'],
     ['settings could not be read', 'blockedApps'],
-  ])('a person whose %s is told to start again, since the provider’s code is spent', async (_words, away) => {
+  ])('a person whose %s has to start again, since the provider’s code is used up', async (_words, away) => {
     let down = false;
     const server = await testServer({
       onTrip: (trip) => {

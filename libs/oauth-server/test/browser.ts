@@ -1,7 +1,7 @@
 import { type Cookie, CookieJar } from 'tough-cookie';
 import type { TestServer } from './test-server.ts';
 
-/** A browser as far as the flow needs one: its cookies, and where requests come from. */
+/** A browser with what the flow needs of one: cookies, and the site that a request comes from. */
 export type Browser = ReturnType<typeof browser>;
 
 /** A fresh browser that holds no cookies. It refuses those that browsers refuse, such as a `__Host-` one without Secure. */
@@ -22,13 +22,13 @@ export function browser(server: TestServer) {
       const held = jar.getCookiesSync(server.issuer, { allPaths: true });
       return new Map(held.map((cookie) => [cookie.key, cookie]));
     },
-    /** Deletes the cookies whose names hold `part`; all of them unless said. */
+    /** Deletes the cookies whose names contain `part`; by default all of them. */
     forget(part = ''): void {
-      const kept = jar
+      const remaining = jar
         .getCookiesSync(server.issuer, { allPaths: true })
         .filter(({ key }) => !key.includes(part));
       jar.removeAllCookiesSync();
-      for (const cookie of kept) jar.setCookieSync(cookie, server.issuer);
+      for (const cookie of remaining) jar.setCookieSync(cookie, server.issuer);
     },
     /** Follows a link or a redirect from another site: Strict cookies are not sent. */
     arrive: (address: string) => visit(new Request(address), 'lax'),

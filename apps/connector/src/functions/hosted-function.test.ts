@@ -52,7 +52,7 @@ describe('a hosted function', () => {
     expect(wired()).toBe(1);
   });
 
-  test('answers 503 when it cannot be built, says why in the log, and is built again by the next request', async () => {
+  test('answers 503 when it cannot be built, logs the reason, and is built again by the next request', async () => {
     const unusable = new AppError('not_configured', 'The key is none.');
     const bug = new TypeError('secret');
     const { handle, failed, wired } = functionUnderTest({ failures: [unusable, bug] });

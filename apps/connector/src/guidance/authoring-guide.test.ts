@@ -12,7 +12,7 @@ const guide = authoringGuide(standardKinds);
 const toolNames = new Set(allTools.map(({ name }) => name));
 
 describe('the authoring guide', () => {
-  test('describes every kind in its own words, with an example', () => {
+  test("describes every kind with the kind's own description and an example", () => {
     for (const { name, title, description, example } of Object.values(standardKinds)) {
       expect(guide).toContain(`**${name}** (${title}). ${description}`);
       expect(guide).toContain(JSON.stringify(example));
@@ -30,7 +30,7 @@ describe('the authoring guide', () => {
     expect(authoringGuide({ ...standardKinds, map })).toContain('**map** (Map). Where things are.');
   });
 
-  test('holds an example page that can be built, validates and publishes as it stands', async () => {
+  test('has an example page that can be built, validates and publishes unchanged', async () => {
     const connector = connectorUnderTest();
     const created = await harbourData(connector, 'save_page', EXAMPLE_PAGE);
     expect(created['warnings']).toEqual([]);
@@ -39,7 +39,7 @@ describe('the authoring guide', () => {
     expect(guide).toContain(JSON.stringify(EXAMPLE_PAGE));
   });
 
-  test('is what the tool hands out', async () => {
+  test('is what the tool returns', async () => {
     const result = await callTool(connectorUnderTest(), ['get_authoring_guide', {}]);
     expect(result).toEqual({ content: [{ type: 'text', text: guide }] });
   });
@@ -58,7 +58,7 @@ describe('the authoring guide', () => {
     expect(guide).toContain(`\n## ${chapter}\n`);
   });
 
-  test('can be read at one go', () => {
+  test('is short enough to be read in one call', () => {
     expect(guide.length).toBeLessThan(16_000);
   });
 });
@@ -80,7 +80,7 @@ describe('guidance', () => {
     expect(mentioned.filter((word) => !toolNames.has(word))).toEqual([]);
   });
 
-  test('names no site of ours', () => {
+  test('names no site', () => {
     expect(guide + INSTRUCTIONS).not.toContain(HARBOUR.siteId);
   });
 });

@@ -57,7 +57,7 @@ const RULES = `## Versions and conflicts
   read texts as visitors do (kinds of spaces and quotation marks are one) and take titles of documents and texts of images along. What
   stays is named with the reason: addresses, and phrases that cross formatting; change those with save_sections.
 - Navigation, footer, home page and colours: save_site with the version of get_site; \`navigation\` is the whole list in order.
-- discard_changes takes back files or \`pages\` of get_changes. Throwing the whole draft away also throws away what others saved: only when
+- discard_changes discards files or \`pages\` of get_changes. Throwing the whole draft away also throws away what others saved: only when
   the user says so.
 
 ## Audiences

@@ -23,7 +23,7 @@ const Sections = z.object({
   sections: z.array(z.object({ id: z.string(), version: z.string(), data: z.unknown() })),
 });
 const Published = z.object({ commit: z.string() });
-const Picture = z.object({ media: z.object({ id: z.string() }) });
+const UploadedImage = z.object({ media: z.object({ id: z.string() }) });
 const Places = z.object({
   places: z.array(
     z.object({ section: z.string().nullish(), path: z.string().optional(), version: z.string() }),
@@ -106,7 +106,9 @@ describe('the jobs of docs/assistants.md', () => {
 
   test('a page', async () => {
     await call('get_site');
-    const { media } = Picture.parse(await call('upload_media', { data: PNG, alt: 'The new bridge at dusk' }));
+    const { media } = UploadedImage.parse(
+      await call('upload_media', { data: PNG, alt: 'The new bridge at dusk' }),
+    );
     const image = { media: media.id, alt: 'The new bridge at dusk' };
     await call('save_page', {
       title: 'The bridge',
@@ -161,10 +163,10 @@ describe('the jobs of docs/assistants.md', () => {
 
   test('a person', async () => {
     const members = ['Grace Hopper', 'Ada Lovelace'].map((name) => ({ name, role: 'Engineer' }));
-    const picture = Picture.parse(
+    const uploaded = UploadedImage.parse(
       await aside('upload_media', { data: PNG, alt: 'Portrait of Ada Lovelace' }),
     );
-    const image = { media: picture.media.id, alt: 'Ada Lovelace at the quay' };
+    const image = { media: uploaded.media.id, alt: 'Ada Lovelace at the quay' };
     const written = [
       { id: 'people', kind: 'team', data: { title: 'Who does what', members } },
       { id: 'words', kind: 'text', data: { body: 'Ask **Ada Lovelace** about the quay.', image } },
@@ -224,7 +226,7 @@ describe('the jobs of docs/assistants.md', () => {
     expect([reviewed.size, ...new Set(reviewed.values())]).toEqual([20, 10]);
   });
 
-  test('a draft beside which the live site moved', async () => {
+  test('a draft of a site that was published meanwhile', async () => {
     const edits = [{ id: 'hero', baseVersion: await versionOf('hero', 'home'), set: { title: 'Drafted' } }];
     await aside('save_sections', { page: 'home', edits });
     const file = 'content/pages/home/hero.json';

@@ -43,7 +43,7 @@ describe.each(CLIENTS)('%s', (_name, version, connect) => {
     edits: [{ id: 'hero', baseVersion, set: { title } }],
   });
 
-  test(`speaks ${version}, is told how to work here and sees every tool in order`, async () => {
+  test(`speaks ${version}, gets the instructions and every tool in order`, async () => {
     expect([assistant.version, assistant.instructions]).toEqual([version, INSTRUCTIONS]);
     expect(await assistant.toolNames()).toEqual(allTools.map(({ name }) => name));
   });
@@ -88,7 +88,7 @@ describe.each(CLIENTS)('%s', (_name, version, connect) => {
     expect(JSON.parse(await assistant.prompt('populate_site'))).toEqual(JSON.parse(messages));
   });
 
-  test('is told of an unknown tool by the protocol, of wrong arguments by the tool', async () => {
+  test('gets an error of the protocol for an unknown tool, and of the tool for wrong arguments', async () => {
     await expect(assistant.call('delete_everything', {})).rejects.toMatchObject({ code: -32602 });
     await expect(assistant.prompt('nothing')).rejects.toMatchObject({ code: -32602 });
     const wrong = await call('get_page', { page: 7 });

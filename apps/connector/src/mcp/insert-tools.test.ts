@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-test('revision 2026-07-28 says how long the list may be kept, and by whom the answer was given', async () => {
+test('revision 2026-07-28 has how long the list may be cached, and which server answered', async () => {
   const request = post(modernMessage('tools/list'), modernHeaders('tools/list'));
   const { result } = await (await endpoint(connectorUnderTest())(request)).json();
   expect(result).toMatchObject({

@@ -24,7 +24,7 @@ const LIST = legacyMessage('tools/list');
 
 describe('a request that is turned away before it is read', () => {
   test.each(['GET', 'DELETE', 'PUT', 'OPTIONS', 'HEAD', 'PATCH'])(
-    '%s is 405 and told of POST',
+    '%s is 405 with POST as the allowed method',
     async (method) => {
       const url = 'https://mcp.example.test/mcp';
       const { status, headers } = await send(
@@ -70,21 +70,21 @@ describe('a request that is turned away before it is read', () => {
 
   test.each<[string, unknown, number, string | null, 'bugs' | 'outages']>([
     [
-      'cannot tell',
+      'cannot decide',
       new AppError('upstream_unavailable', 'Later.', { retryAfterSeconds: 7 }),
       503,
       '7',
       'outages',
     ],
     ['breaks', new TypeError('secret'), 500, null, 'bugs'],
-  ])('a gate that %s is an outage, never a rejection', async (_words, failure, status, wait, told) => {
+  ])('a gate that %s is an outage, never a rejection', async (_words, failure, status, wait, reportedAs) => {
     const connector = connectorUnderTest();
     const handle = endpoint(connector, { authenticate: () => Promise.reject(failure) });
     const response = await handle(post(LIST));
     expect([response.status, response.headers.get('retry-after')]).toEqual([status, wait]);
     expect(await response.text()).not.toContain('secret');
     const { bugs, outages } = connector;
-    expect({ bugs, outages }).toEqual({ bugs: [], outages: [], [told]: [failure] });
+    expect({ bugs, outages }).toEqual({ bugs: [], outages: [], [reportedAs]: [failure] });
   });
 });
 

@@ -112,12 +112,12 @@ describe('every server and every transport is closed when its request ends', () 
     if (method === 'tools/list') expect([count.servers, count.transports]).toEqual([20, 20]);
   });
 
-  test.each(ERAS)('%s: when the client has gone away', async (_era, message, headers) => {
+  test.each(ERAS)('%s: when the client has disconnected', async (_era, message, headers) => {
     const { count, build } = counted();
-    const gone = new AbortController();
-    gone.abort();
+    const disconnected = new AbortController();
+    disconnected.abort();
     const sent = message('tools/list');
-    const request = new Request(post(sent, headers('tools/list')), { signal: gone.signal });
+    const request = new Request(post(sent, headers('tools/list')), { signal: disconnected.signal });
     await serveMessage({ request, message: sent, build, toolsJson: () => NO_TOOLS }, () => undefined).catch(
       () => undefined,
     );
@@ -127,7 +127,7 @@ describe('every server and every transport is closed when its request ends', () 
   test.each(ERAS)(
     '%s: not before the work is done, when the client goes away meanwhile',
     async (_era, message, headers) => {
-      const [began, done, gone] = [
+      const [began, done, disconnected] = [
         Promise.withResolvers<void>(),
         Promise.withResolvers<void>(),
         new AbortController(),
@@ -140,13 +140,13 @@ describe('every server and every transport is closed when its request ends', () 
         return { tools: [] };
       });
       const sent = message('tools/list');
-      const request = new Request(post(sent, headers('tools/list')), { signal: gone.signal });
+      const request = new Request(post(sent, headers('tools/list')), { signal: disconnected.signal });
       const served = serveMessage(
         { request, message: sent, build, toolsJson: () => NO_TOOLS },
         () => undefined,
       ).then(() => void steps.push('request ended'));
       await began.promise;
-      gone.abort();
+      disconnected.abort();
       await new Promise((resolve) => setImmediate(resolve));
       done.resolve();
       await served;

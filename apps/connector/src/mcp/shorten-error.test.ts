@@ -3,7 +3,7 @@ import { LONGEST_ERROR_BYTES, shortenError } from './shorten-error.ts';
 
 const LONG = 'x'.repeat(LONGEST_ERROR_BYTES);
 const answerOf = async (body: unknown) =>
-  (await shortenError(Response.json(body, { status: 400, headers: { 'x-kept': 'yes' } }))).text();
+  (await shortenError(Response.json(body, { status: 400, headers: { 'x-unchanged': 'yes' } }))).text();
 
 describe('an error of the protocol', () => {
   test('that is short stays as it is', async () => {
@@ -26,12 +26,12 @@ describe('an error of the protocol', () => {
     expect(JSON.parse(text).error.message).toMatch(message === 'No.' ? /^No\.$/ : /… \(cut\)$/);
   });
 
-  test('keeps status and headers', async () => {
+  test('does not change status and headers', async () => {
     const error = { code: 1, message: LONG };
     const { status, headers } = await shortenError(
-      Response.json({ error }, { status: 404, headers: { 'x-kept': 'yes' } }),
+      Response.json({ error }, { status: 404, headers: { 'x-unchanged': 'yes' } }),
     );
-    expect([status, headers.get('x-kept')]).toEqual([404, 'yes']);
+    expect([status, headers.get('x-unchanged')]).toEqual([404, 'yes']);
   });
 });
 
@@ -47,7 +47,7 @@ test('an answer without a body stays as it is', async () => {
   expect(await shortenError(empty)).toBe(empty);
 });
 
-test('a stream is given back unread', async () => {
+test('a stream is returned unread', async () => {
   const stream = new Response(`data: {"error":{"message":"${LONG}"}}\n\n`, {
     headers: { 'content-type': 'text/event-stream' },
   });

@@ -6,7 +6,7 @@ import { type ConnectorUnderTest, connectorUnderTest, HARBOUR } from '../../test
 const site = HARBOUR.siteId;
 const Page = z.object({ sections: z.array(z.object({ id: z.string(), version: z.string() })) });
 
-describe('those who have the editor open are told', () => {
+describe('people who have the editor open are notified', () => {
   let connector: ConnectorUnderTest;
   beforeEach(() => {
     connector = connectorUnderTest();

@@ -97,7 +97,7 @@ describe('the tool list', () => {
     expect(JSON.stringify(list)).not.toContain('"type":[');
   });
 
-  test('says true where any field goes: linters of clients take an empty schema for a mistake', () => {
+  test('has true where any field is allowed: linters of clients take an empty schema for a mistake', () => {
     expect(JSON.stringify(list)).not.toContain('"additionalProperties":{}');
     expect(JSON.stringify(list)).toContain('"additionalProperties":true');
   });
@@ -112,7 +112,7 @@ describe('the tool list', () => {
     }
   });
 
-  test('says of the site that a tool takes what list_sites and create_site call it', async () => {
+  test('describes the argument for the site as list_sites and create_site do', async () => {
     const connector = connectorUnderTest();
     const { sites } = z
       .object({ sites: z.array(z.record(z.string(), z.unknown())) })
@@ -127,7 +127,7 @@ describe('the tool list', () => {
       ]);
   });
 
-  test('speaks of its own tools only', () => {
+  test('mentions its own tools only', () => {
     const names = new Set(list.tools.map(({ name }) => name));
     const mentioned =
       JSON.stringify(list).match(

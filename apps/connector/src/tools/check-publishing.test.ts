@@ -6,7 +6,7 @@ import { connectorUnderTest, HARBOUR, MEMBER } from '../../test/connector-under-
 const site = HARBOUR.siteId;
 
 describe('an app that the person does not let publish', () => {
-  test('is told where to change that, changes nothing, and the refusal is in the audit log', async () => {
+  test('is refused with where to change that, changes nothing, and the refusal is in the audit log', async () => {
     const asked: object[] = [];
     const connector = connectorUnderTest({
       mayPublish: async ({ userId, clientId }) => {
@@ -33,7 +33,7 @@ describe('an app that the person does not let publish', () => {
       expect((await callTool(connector, [...call])).isError).toBeFalsy();
   });
 
-  test('is not told about a site out of reach', async () => {
+  test('gets no hint about a site out of reach', async () => {
     const answers = await Promise.all(
       [true, false].map((may) =>
         callTool(connectorUnderTest({ mayPublish: async () => may }), ['publish_site', { site: 'none' }]),

@@ -50,7 +50,7 @@ describe('reading', () => {
     expect(JSON.stringify(data)).not.toMatch(/inst-harbour|agency/);
   });
 
-  test('text and structured content say the same, whichever a client shows', async () => {
+  test('text and structured content are the same, whichever a client shows', async () => {
     const result = await callTool(connectorUnderTest(), ['get_page', { site, page: 'about' }]);
     const [sentence, ...json] = textOf(result).split('\n');
     expect(sentence).toBe('About (draft), 1 section.');
@@ -68,7 +68,7 @@ describe('reading', () => {
     expect(texts.map((text) => text.includes('New title'))).toEqual([true, false]);
   });
 
-  test('describe_section_kinds gives the kinds that are asked for, and names what there is', async () => {
+  test('describe_section_kinds returns the requested kinds, and names those that exist', async () => {
     const connector = connectorUnderTest();
     expect(await harbourData(connector, 'describe_section_kinds', { kinds: ['quote'] })).toMatchObject({
       kinds: [{ name: 'quote', schema: { required: ['text', 'source'] } }],
@@ -140,7 +140,7 @@ describe('saving', () => {
     expect(connector.harbour.repo.store.head('saved')).toBe(head);
   });
 
-  test('on a dry run says what would happen and writes nothing', async () => {
+  test('answers a dry run with what would happen, and writes nothing', async () => {
     const connector = connectorUnderTest();
     const args = { site, title: 'Walks', audience: 'all', dryRun: true };
     expect(textOf(await callTool(connector, ['save_page', args]))).toMatch(
@@ -195,7 +195,7 @@ describe('a refusal', () => {
 });
 
 describe('from draft to live', () => {
-  test('an error in the content keeps it from going live, and names the place', async () => {
+  test('an error in the content blocks publishing, and the answer names its path', async () => {
     const connector = connectorUnderTest();
     const { hero } = await versions(connector);
     const edit = { id: 'hero', baseVersion: hero, set: { 'actions.0.to': 'page:nowhere' } };
@@ -249,7 +249,7 @@ describe('from draft to live', () => {
     expect(stored(connector, 'main')).toMatchObject({ theme: 'muted', data: { title: 'Mine' } });
   });
 
-  test('update_draft says which records have the changes of both', async () => {
+  test('update_draft lists the records that have the changes of both', async () => {
     const connector = connectorUnderTest();
     await saveHero(connector, 'Mine');
     const live = stored(connector, 'main');
@@ -264,7 +264,7 @@ describe('from draft to live', () => {
     expect(stored(connector, 'saved')).toMatchObject({ theme: 'muted', data: { title: 'Mine' } });
   });
 
-  test('discard_changes takes the draft back once it was reviewed', async () => {
+  test('discard_changes discards the draft once it was reviewed', async () => {
     const connector = connectorUnderTest();
     await saveHero(connector, 'Regretted');
     expect(textOf(await callTool(connector, ['discard_changes', { site }]))).toMatch(
@@ -282,19 +282,21 @@ describe('from draft to live', () => {
 
   test('discard_changes and get_changes say when nothing differs from what is live', async () => {
     const connector = connectorUnderTest();
-    const said = async (name: string, args: Record<string, unknown> = {}) =>
+    const answerText = async (name: string, args: Record<string, unknown> = {}) =>
       textOf(await callTool(connector, [name, { site, ...args }]));
     const { title } = stored(connector, 'main').data;
     const { expected } = await harbourData(connector, 'get_changes');
-    expect(await said('discard_changes', { expected })).toMatch(/^Nothing to discard: no file differed /);
+    expect(await answerText('discard_changes', { expected })).toMatch(
+      /^Nothing to discard: no file differed /,
+    );
     await saveHero(connector, 'Mine');
     const files = ['content/pages/about/page.json'];
-    expect(await said('discard_changes', { files })).toMatch(
+    expect(await answerText('discard_changes', { files })).toMatch(
       /^Nothing to discard: these files do not differ/,
     );
-    expect(await said('get_changes', { files })).toMatch(/^These files have no unpublished changes/);
+    expect(await answerText('get_changes', { files })).toMatch(/^These files have no unpublished changes/);
     await saveHero(connector, title);
-    expect(await said('get_changes')).toMatch(/^The draft does not differ from the live site/);
+    expect(await answerText('get_changes')).toMatch(/^The draft does not differ from the live site/);
   });
 
   test('a repository out of reach is an outage, with nothing written', async () => {
@@ -313,7 +315,7 @@ describe('from draft to live', () => {
   });
 });
 
-describe('an assistant is told', () => {
+describe('an assistant gets a message about', () => {
   const edits = (fields: Record<string, unknown>, baseVersion: string) => ({
     site,
     page: 'home',
@@ -327,7 +329,7 @@ describe('an assistant is told', () => {
     expect(textOf(saved)).toMatch(/not given were dropped or reset to their default: image, actions\./);
   });
 
-  test('what restoring a version does not bring back: who may see it', async () => {
+  test('the audience that restoring a version does not restore', async () => {
     const connector = connectorUnderTest();
     const { store } = connector.harbour.repo;
     const [commit, file] = [store.head('main') ?? '', 'content/pages/about/page.json'];

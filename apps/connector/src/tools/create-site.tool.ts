@@ -17,7 +17,7 @@ export const createSite = openTool({
   ...CREATE_SITE,
   title: 'Create a site',
   description:
-    'Creates a website: repository, hosting, address and first pages. Answers at once with its siteId; set-up takes a minute or two, get_site tells how far it is. For admins and people who may create sites. The same name and subdomain within an hour give the same site.',
+    'Creates a website: repository, hosting, address and first pages. Answers at once with its siteId; set-up takes a minute or two, get_site shows how far it is. For admins and people who may create sites. The same name and subdomain within an hour give the same site.',
   annotations: CREATES,
   audited: true,
   input: z.strictObject({
@@ -82,8 +82,8 @@ function requestedMessage({ isNew, status, failedStep }: SiteRequested, { handov
     return `You asked for this site within the last hour, and its set-up failed at the step "${failedStep}"; get_site says why, and an admin can retry it from the dashboard.`;
   const sheet =
     handover === undefined ? '' : ` Once it is ready, its handover sheet for the owner is at ${handover}.`;
-  if (isNew) return `The site is being set up; get_site tells how far it is. Ask in 15 seconds.${sheet}`;
+  if (isNew) return `The site is being set up; get_site shows how far it is. Ask in 15 seconds.${sheet}`;
   return status === 'ready'
     ? 'You asked for this site within the last hour, and it is ready.'
-    : 'You asked for this site within the last hour already; get_site tells how far it is.';
+    : 'You asked for this site within the last hour already; get_site shows how far it is.';
 }

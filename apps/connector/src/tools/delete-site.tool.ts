@@ -27,7 +27,7 @@ export const deleteSite = siteTool({
       );
     await requestSiteDeletion(deps.provisioning, site.siteId);
     return {
-      text: `${site.name} is hidden now and is being taken down; its repository is kept in the archive.`,
+      text: `${site.name} is hidden now and is being deleted; its repository is archived.`,
       data: { siteId: site.siteId, deleted: true },
     };
   },

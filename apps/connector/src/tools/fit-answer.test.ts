@@ -5,7 +5,7 @@ const files = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ file: `content/pages/page-${n}/${'é'.repeat(40)}.json` }));
 const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
-test('the first parts fit one answer, and the others are counted', () => {
+test('the first entries fit one answer, and the others are counted', () => {
   const { fitted, more } = fitEntries(files(500), { commit: 'c' });
   expect(fitted.length + more).toBe(500);
   expect(fitted.length).toBeGreaterThan(50);
@@ -13,7 +13,7 @@ test('the first parts fit one answer, and the others are counted', () => {
   expect(fitted).toEqual(files(500).slice(0, fitted.length));
 });
 
-test('parts that all fit are told whole', () => {
+test('entries that all fit are returned unchanged', () => {
   expect(fitEntries(files(3), {})).toEqual({ fitted: files(3), more: 0 });
   expect(fitAnswer(files(3), { otherFields: {}, name: ({ file }) => file })).toEqual({
     fitted: files(3),
@@ -22,20 +22,20 @@ test('parts that all fit are told whole', () => {
   });
 });
 
-test('what does not fit is named as far as names fit, and counted beyond', () => {
-  const parts = files(500).map(({ file }) => ({ file, words: 'x'.repeat(300) }));
-  const { fitted, rest, more } = fitAnswer(parts, { otherFields: { page: 1 }, name: ({ file }) => file });
+test('entries that do not fit are named while names fit, and then counted', () => {
+  const entries = files(500).map(({ file }) => ({ file, words: 'x'.repeat(300) }));
+  const { fitted, rest, more } = fitAnswer(entries, { otherFields: { page: 1 }, name: ({ file }) => file });
   expect([fitted.length > 10, rest.length > 10, more > 10]).toEqual([true, true, true]);
   expect(bytes({ page: 1, fitted, rest })).toBeLessThan(11_100);
-  const told = [...fitted.map(({ file }) => file), ...rest];
-  expect(new Set(told)).toEqual(new Set(parts.slice(0, parts.length - more).map(({ file }) => file)));
+  const returned = [...fitted.map(({ file }) => file), ...rest];
+  expect(new Set(returned)).toEqual(new Set(entries.slice(0, entries.length - more).map(({ file }) => file)));
 });
 
-test('a list of names is told as far as it may be long', () => {
+test('a secondary list is cut to its limit, and the others are counted', () => {
   const removed = files(100).map(({ file }) => file);
-  const told: { removed: string[]; moreRemoved?: number } = fitSecondaryList({ removed }, 'removed');
-  expect(told.removed).toEqual(removed.slice(0, told.removed.length));
-  expect(told.removed.length + (told.moreRemoved ?? 0)).toBe(100);
-  expect(bytes(told.removed)).toBeLessThan(1_600);
+  const returned: { removed: string[]; moreRemoved?: number } = fitSecondaryList({ removed }, 'removed');
+  expect(returned.removed).toEqual(removed.slice(0, returned.removed.length));
+  expect(returned.removed.length + (returned.moreRemoved ?? 0)).toBe(100);
+  expect(bytes(returned.removed)).toBeLessThan(1_600);
   expect(fitSecondaryList({ removed: ['a'] }, 'removed')).toEqual({ removed: ['a'] });
 });

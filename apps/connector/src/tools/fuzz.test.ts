@@ -70,7 +70,7 @@ function stateOf({ harbour, rows, worker }: ReturnType<typeof connectorUnderTest
 
 describe('any arguments', () => {
   test.each(list.tools.map((tool) => [tool.name, tool.inputSchema] as const))(
-    'of %s are answered: with a result, or with a failure of a few words that changes nothing',
+    'of %s are answered: with a result, or with a short failure that changes nothing',
     async (name, schema) => {
       const values = await known();
       await fc.assert(

@@ -37,8 +37,8 @@ beforeEach(() => {
   };
 });
 const status = async (args: object = {}) => {
-  const told = await callTool(connector, ['get_build_status', { site, ...args }]);
-  return { text: textOf(told), data: told.structuredContent, failed: told.isError ?? false };
+  const result = await callTool(connector, ['get_build_status', { site, ...args }]);
+  return { text: textOf(result), data: result.structuredContent, failed: result.isError ?? false };
 };
 
 describe('the build status', () => {
@@ -82,7 +82,7 @@ describe('the build status', () => {
     expect([wrong.failed, wrong.text]).toEqual([true, expect.stringMatching(/^\[input\] .*commit/)]);
   });
 
-  test('of a commit that was built and is not what visitors see says so, and what puts it online again', async () => {
+  test('of a commit that was built and is not what visitors see has that, and what makes it live again', async () => {
     known = [deploy(published, 'ready'), deploy(OLDER, 'ready')];
     older = { deployId: 'd-old', commitSha: OLDER, newerCommit: published };
     const { text, data } = await status();
@@ -113,7 +113,7 @@ describe('the build status', () => {
   });
 
   test.each(['not_configured', 'upstream_unavailable', 'not_found'] as const)(
-    'is the recorded one, and says so, when the admin app answers %s',
+    'is the recorded one, and is marked as such, when the admin app answers %s',
     async (code) => {
       connector.deps.liveDeploys = { find: () => Promise.reject(new AppError(code, 'No.')) };
       const { text, data } = await status();
@@ -125,7 +125,7 @@ describe('the build status', () => {
     },
   );
 
-  test('is the recorded one, and says so, without a secret to ask with', async () => {
+  test('is the recorded one, and is marked as such, without a secret to ask with', async () => {
     connector.deps.liveDeploys = null;
     const { text, data } = await status();
     expect(data).toMatchObject({ build: { state: 'enqueued', source: 'recorded' } });

@@ -16,7 +16,7 @@ beforeEach(() => {
 const call = (name: string, args: object) => callTool(connector, [name, { site, ...args }]);
 const start = { type: 'image/png', bytes: 33 };
 
-test('an uploaded picture can be looked at', async () => {
+test('an uploaded image is returned to look at', async () => {
   const { media } = await harbourData(connector, 'upload_media', { data: PNG, alt: 'The slipway' });
   const { id } = media as { id: string };
   const { content, structuredContent } = await call('get_media', { media: id });
@@ -30,7 +30,7 @@ test('an uploaded picture can be looked at', async () => {
   expect(bytes.toString()).toBe('webp 960x480');
 });
 
-test('update_media says which places keep another text', async () => {
+test('update_media names the usages that have another text', async () => {
   const { version } = await harbourData(connector, 'get_media', { media: SAMPLE.quayImage });
   const alt = 'The quay at dawn';
   const updated = await call('update_media', { media: SAMPLE.quayImage, baseVersion: version, alt });
@@ -46,7 +46,7 @@ test('update_media says which places keep another text', async () => {
   expect(textOf(again)).toMatch(/^Nothing to change: the draft already has it\.\n/);
 });
 
-test('an upload that was finished before says that its words were not taken', async () => {
+test('an upload that was finished before answers that its texts were not used', async () => {
   const { upload, address } = (await call('upload_media', { start })).structuredContent as {
     upload: string;
     address: { url: string; method: string; headers: Record<string, string> };
@@ -89,7 +89,7 @@ test('a document is replaced everywhere in two calls', async () => {
   });
 });
 
-test('an image is replaced everywhere, and each place keeps its text', async () => {
+test('an image is replaced everywhere, and the text of each usage is unchanged', async () => {
   const replaced = await call('upload_media', { data: PNG, replaces: SAMPLE.quayImage });
   expect(textOf(replaced)).toMatch(/1 place now shows it, with its own text \(`usedIn`\)\./);
   const { sections } = await harbourData(connector, 'get_page', { page: 'home', sections: ['hero'] });
@@ -115,7 +115,7 @@ test('an upload by address is started, sent and finished', async () => {
 test.each([
   ['upload_media', { alt: 'The slipway' }],
   ['upload_document', { title: 'Prices', audience: 'all' }],
-])('%s says where a file goes that no call can carry', async (name, words) => {
+])('%s answers how to upload a file that is too large for a call', async (name, words) => {
   for (const bytes of [MAX_INLINE_BYTES + 1, MAX_INLINE_BYTES * 2]) {
     const refused = await call(name, { ...words, data: Buffer.alloc(bytes).toString('base64') });
     expect(textOf(refused)).toMatch(
@@ -169,7 +169,7 @@ test.each([
   expect([isError, textOf(result)]).toEqual([true, expect.stringMatching(words)]);
 });
 
-test('the tools of pictures and documents are cheap to carry around', () => {
+test('the list of tools for images and documents is short', () => {
   const own = toolCatalogue(allTools).list.tools.filter(({ name }) => /_(?:media|documents?)$/.test(name));
   expect(own).toHaveLength(9);
   expect(JSON.stringify(own).length).toBeLessThan(7_000);

@@ -39,7 +39,7 @@ describe('a section that a person is editing', () => {
   test.each<[string, Record<string, unknown>]>([
     ['save_sections', { page: 'home', edits: [] }],
     ['replace_text', { find: 'A quay for everyone', replace: 'A port' }],
-  ])('is said in a dry run of %s, since the save would be refused', async (name, args) => {
+  ])('is mentioned by a dry run of %s, since the save would be refused', async (name, args) => {
     const { sections } = Page.parse(await harbourData(connector, 'get_page', { page: 'home' }));
     const baseVersion = sections.find(({ id }) => id === 'hero')?.version;
     const edits = [{ id: 'hero', baseVersion, set: { title: 'By an assistant' } }];
@@ -53,7 +53,7 @@ describe('a section that a person is editing', () => {
     expect(textOf(await callTool(connector, [name, given]))).not.toContain('Anna');
   });
 
-  test('is not said in a dry run that leaves the section alone', async () => {
+  test('is not mentioned by a dry run that does not change the section', async () => {
     const { sections } = Page.parse(await harbourData(connector, 'get_page', { page: 'home' }));
     const baseVersion = sections.find(({ id }) => id === 'figures')?.version;
     const edits = [{ id: 'figures', baseVersion, set: { title: 'By an assistant' } }];

@@ -96,7 +96,7 @@ describe('answers about a great many problems stay short', () => {
   });
 });
 
-test('faults of a save without end are told as far as fits, the others counted', async () => {
+test('problems of a save with very many are returned while they fit, and the others counted', async () => {
   const connector = connectorUnderTest();
   const sections = Array.from({ length: 120 }, (_, n) => ({
     id: `new-${n}`,
@@ -117,14 +117,14 @@ test('faults of a save without end are told as far as fits, the others counted',
 describe('fitProblems', () => {
   const problem = (level: string, n: number) => ({ level, at: `Home › ${n}`, message: 'x'.repeat(200) });
 
-  test('tells errors before warnings, and counts what is left out', () => {
+  test('lists errors before warnings, and counts what is left out', () => {
     const problems = Array.from({ length: 200 }, (_, n) => problem(n % 2 ? 'error' : 'warning', n));
-    const told: { problems: { level: string }[]; moreProblems?: number } = fitProblems({ problems });
-    expect(new Set(told.problems.map(({ level }) => level))).toEqual(new Set(['error']));
-    expect(told.problems.length + (told.moreProblems ?? 0)).toBe(200);
+    const fitted: { problems: { level: string }[]; moreProblems?: number } = fitProblems({ problems });
+    expect(new Set(fitted.problems.map(({ level }) => level))).toEqual(new Set(['error']));
+    expect(fitted.problems.length + (fitted.moreProblems ?? 0)).toBe(200);
   });
 
-  test('leaves room for some beside a long list', () => {
+  test('leaves room for some problems besides a long list', () => {
     const warnings = [problem('warning', 1)];
     const output = { files: Array(500).fill('content/site.json'), warnings };
     expect(fitProblems(output)).toBe(output);

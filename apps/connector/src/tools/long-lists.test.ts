@@ -17,7 +17,7 @@ async function short(connector: ConnectorUnderTest, name: string, args: object =
   return { text: textOf(result).split('\n')[0] ?? '', data: result.structuredContent ?? {} };
 }
 
-/** A site whose page About has `sections` sections, `pages` more pages, and as many pictures and documents as pages. */
+/** A site whose page About has `sections` sections, `pages` more pages, and as many images and documents as pages. */
 function largeSite({ sections = 0, pages = 0 }: { sections?: number; pages?: number }) {
   const connector = connectorUnderTest();
   const ids = Array.from({ length: sections }, (_, n) => idOf(n));
@@ -63,7 +63,7 @@ const PageData = z.object({
 });
 
 describe('get_page of a page with a great many sections', () => {
-  test('tells what fits, names what fits of the others, and counts the rest', async () => {
+  test('returns the sections that fit, names some of the others, and counts the rest', async () => {
     const connector = largeSite({ sections: 199 });
     const { text, data } = await short(connector, 'get_page', { page: 'about' });
     const { sections, rest, more } = PageData.parse(data);
@@ -78,7 +78,7 @@ describe('get_page of a page with a great many sections', () => {
     });
   });
 
-  test('tells as much of the outline as fits, and counts the rest', async () => {
+  test('returns the part of the outline that fits, and counts the rest', async () => {
     const connector = largeSite({ sections: 199 });
     const { text, data } = await short(connector, 'get_page', { page: 'about', sections: [] });
     const { outline, more } = PageData.parse(data);
@@ -87,12 +87,12 @@ describe('get_page of a page with a great many sections', () => {
     expect(text).toContain(`${more} more are named in page.sections of get_page only`);
   });
 
-  test('names some of the sections that the draft takes away, and counts the others', async () => {
+  test('names some of the sections that the draft removes, and counts the others', async () => {
     const connector = largeSite({ sections: 199 });
     const { store } = connector.harbour.repo;
-    const gone = Array.from({ length: 199 }, (_, n) => [`content/pages/about/${idOf(n)}.json`, null]);
+    const deletions = Array.from({ length: 199 }, (_, n) => [`content/pages/about/${idOf(n)}.json`, null]);
     store.point('saved', store.head('main') ?? '');
-    store.push({ branch: 'saved', files: Object.fromEntries(gone) });
+    store.push({ branch: 'saved', files: Object.fromEntries(deletions) });
     const { text, data } = await short(connector, 'get_page', { page: 'about' });
     const { removedSections, moreRemovedSections } = PageData.parse(data);
     expect(removedSections.length + moreRemovedSections).toBe(199);
@@ -101,8 +101,8 @@ describe('get_page of a page with a great many sections', () => {
   });
 });
 
-describe('other lists beside what was asked for are short', () => {
-  test('files that update_draft takes from the live site, and that discard_changes takes back', async () => {
+describe('secondary lists of an answer are short', () => {
+  test('files that update_draft merges from the live site, and that discard_changes discards', async () => {
     const connector = largeSite({ pages: 150 });
     const { store } = connector.harbour.repo;
     await harbourData(connector, 'save_page', { title: 'News', audience: 'all' });
@@ -138,8 +138,10 @@ describe('other lists beside what was asked for are short', () => {
     const edits = sections.map(({ id, version }) => ({ id, baseVersion: version, data: less }));
     const { data, text } = await short(connector, 'save_sections', { page: 'about', edits });
     const Dropped = z.object({ dropped: z.array(z.string()).default([]), moreDropped: z.int().default(0) });
-    const told = z.object({ sections: z.array(Dropped) }).parse(data).sections;
-    expect(told.map(({ dropped, moreDropped }) => dropped.length + moreDropped)).toEqual(ids.map(() => 39));
+    const returned = z.object({ sections: z.array(Dropped) }).parse(data).sections;
+    expect(returned.map(({ dropped, moreDropped }) => dropped.length + moreDropped)).toEqual(
+      ids.map(() => 39),
+    );
     expect(text.length).toBeLessThan(3_000);
     expect(text).toContain('Fields of 55 more sections were dropped too.');
   });
@@ -296,7 +298,7 @@ describe('lists of a large site lead on', () => {
     const connector = connectorUnderTest();
     const files = Array.from({ length: 180 }, (_, n) => {
       const id = n.toString(16).padStart(32, 'e');
-      const picture = { name: `${'picture '.repeat(12)}${n}`, alt: 'x'.repeat(200), focal: { x: 0, y: 0 } };
+      const image = { name: `${'picture '.repeat(12)}${n}`, alt: 'x'.repeat(200), focal: { x: 0, y: 0 } };
       const sizes = {
         width: 1,
         height: 1,
@@ -307,7 +309,7 @@ describe('lists of a large site lead on', () => {
       const document = { title: `${'title '.repeat(20)}${n}`, fileName: 'a.pdf', type: 'application/pdf' };
       const facts = { bytes: 1, sha256: 'e'.repeat(64), tier: 'git', audience: 'all' };
       return list === 'media'
-        ? [`media/${id}/image-manifest.json`, JSON.stringify({ id, ...picture, ...sizes })]
+        ? [`media/${id}/image-manifest.json`, JSON.stringify({ id, ...image, ...sizes })]
         : [`documents/${id}/document.json`, JSON.stringify({ id, ...document, ...facts })];
     });
     connector.harbour.repo.store.push({ branch: 'main', files: Object.fromEntries(files) });
@@ -365,7 +367,7 @@ describe('lists of a large site lead on', () => {
     expect([found, calls < 5]).toEqual([paths.toSorted(), true]);
   });
 
-  test('get_history says how the past before what it read is read on', async () => {
+  test('get_history answers how to read older versions', async () => {
     const connector = connectorUnderTest();
     for (let n = 0; n < 250; n += 1)
       connector.harbour.repo.store.push({ branch: 'main', files: { 'content/site.json': `{ "n": ${n} }` } });

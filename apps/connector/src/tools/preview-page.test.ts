@@ -13,7 +13,7 @@ const Shared = z.strictObject({
 const site = HARBOUR.siteId;
 
 describe('preview_page', () => {
-  test('gives a link to the site whose token opens the draft for that audience and page', async () => {
+  test('returns a link to the site whose token opens the draft for that audience and page', async () => {
     const connector = connectorUnderTest();
     const shared = Shared.parse(
       await harbourData(connector, 'preview_page', { page: 'home', audience: 'press', hours: 2 }),
@@ -33,7 +33,7 @@ describe('preview_page', () => {
     ]);
   });
 
-  test('is for everyone and a week unless it is told otherwise', async () => {
+  test('is for everyone and a week by default', async () => {
     const shared = Shared.parse(await harbourData(connectorUnderTest(), 'preview_page', { page: 'about' }));
     expect(shared).toMatchObject({
       audience: null,

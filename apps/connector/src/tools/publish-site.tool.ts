@@ -11,6 +11,6 @@ export const publishSite = contentTool(contentOperations.publishSite, {
   publishes: true,
   mentionsOlderVersion: true,
   text: ({ message, published }) =>
-    published ? `${message} get_build_status tells how far that is.` : message,
+    published ? `${message} get_build_status shows how far that is.` : message,
   data: withChangeCounts,
 });

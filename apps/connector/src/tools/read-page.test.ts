@@ -14,7 +14,7 @@ const Seen = z.object({
 });
 
 describe('read_page', () => {
-  test('says in a sentence who looks, and how much they do not get', async () => {
+  test('has a sentence about the audience, and how much is hidden from it', async () => {
     const connector = connectorUnderTest();
     const answer = async (args: object) =>
       textOf(await callTool(connector, ['read_page', { site, ...args }]));
@@ -37,7 +37,7 @@ describe('read_page', () => {
     );
   });
 
-  test('a long page comes in parts that together are the whole of it', async () => {
+  test('a long page is returned in parts that together are the whole page', async () => {
     const connector = connectorUnderTest();
     const sections = Array.from({ length: 40 }, (_, at) => ({
       id: `part-${at}`,

@@ -34,7 +34,7 @@ const contentTools = allTools.flatMap((tool) =>
 const PNG = Buffer.from(pngStart(800, 600)).toString('base64');
 const PDF = Buffer.from(samplePdf('Tides')).toString('base64');
 
-/** Arguments with which each tool on a site gets as far as its site. */
+/** Arguments with which each tool on a site reaches its site. */
 const ARGUMENTS: Record<string, Record<string, unknown>> = {
   get_page: { page: 'home' },
   read_page: { page: 'home' },
@@ -153,7 +153,7 @@ describe('access', () => {
     expect(connector.repos.opened).toEqual([]);
   });
 
-  test('get_site tells how far the set-up is, and where it stopped', async () => {
+  test('get_site returns how far the set-up is, and where it stopped', async () => {
     const connector = connectorUnderTest();
     connector.held.sites = [{ ...HARBOUR, provisioningStatus: 'failed', failedStep: 'dns' }];
     expect(await harbourData(connector, 'get_site')).toMatchObject({
@@ -222,7 +222,7 @@ describe('the limit', () => {
     expect(taken).toHaveLength(3);
   });
 
-  test('keeps no dry run from being made once it is reached', async () => {
+  test('does not prevent dry runs once it is reached', async () => {
     const connector = connectorUnderTest({
       limiter: {
         take: async () => ({ allowed: false as const, retryAfterSeconds: 60 }),
@@ -251,7 +251,7 @@ describe('the limit', () => {
   test.each([
     ['upload_media', 60, { url: 'https://files.example.test/none.png', alt: 'A quay' }],
     ['upload_media', 60, { upload: `${'a'.repeat(32)}.pdf`, alt: 'A quay' }],
-    ['upload_media', 60, { data: btoa('no picture'), alt: 'A quay' }],
+    ['upload_media', 60, { data: btoa('no image'), alt: 'A quay' }],
     ['upload_document', 30, { data: btoa('no document'), title: 'Tides', audience: 'all' }],
     ['upload_document', 30, { url: 'https://files.example.test/none.pdf', title: 'Tides', audience: 'all' }],
     ['upload_document', 30, { upload: `${'a'.repeat(32)}.png`, title: 'Tides', audience: 'all' }],
@@ -263,7 +263,7 @@ describe('the limit', () => {
     expect(textOf(denied)).toMatch(/^\[unavailable\] The limit of /);
   });
 
-  test('keeps a refused call that cannot be taken back, and answers with the refusal', async () => {
+  test('still counts a refused call that cannot be refunded, and answers with the refusal', async () => {
     const failure = new AppError('upstream_unavailable', 'No database.');
     const connector = connectorUnderTest({
       limiter: {
@@ -348,14 +348,14 @@ describe('the limit', () => {
 
 describe('the audit log', () => {
   test('takes the mutating tools and validate_site', () => {
-    const audited = allTools.flatMap(({ name, audited: kept }) => (kept ? [name] : []));
+    const audited = allTools.flatMap(({ name, audited: isAudited }) => (isAudited ? [name] : []));
     expect(audited.toSorted()).toEqual(AUDITED_TOOLS.toSorted());
-    expect(allTools.filter(({ annotations, audited: kept }) => !annotations.readOnlyHint && !kept)).toEqual(
-      [],
-    );
+    expect(
+      allTools.filter(({ annotations, audited: isAudited }) => !annotations.readOnlyHint && !isAudited),
+    ).toEqual([]);
   });
 
-  test('says who did what where, and how it went, without content and e-mail', async () => {
+  test('has user, action, site and outcome, without content and e-mail address', async () => {
     const connector = connectorUnderTest();
     await harbourData(connector, 'validate_site');
     const edit = { ...QUOTE, baseVersion: '0'.repeat(40), id: 'hero' };
@@ -377,14 +377,14 @@ describe('the audit log', () => {
   test.each<[string, Error, 'bugs' | 'outages']>([
     ['cannot be reached', new AppError('upstream_unavailable', 'No database.'), 'outages'],
     ['breaks', BUG, 'bugs'],
-  ])('does not fail the tool when it %s', async (_words, failure, told) => {
+  ])('does not fail the tool when it %s', async (_words, failure, reportedAs) => {
     const connector = connectorUnderTest({ audit: { write: () => Promise.reject(failure) } });
     await expect(harbourData(connector, 'save_sections', ARGUMENTS['save_sections'])).resolves.toMatchObject({
       changed: true,
     });
     expect(connector.log[0]).toBe('[mcp] no audit row for save_sections (ok)');
     const { bugs, outages } = connector;
-    expect({ bugs, outages }).toEqual({ bugs: [], outages: [], [told]: [failure] });
+    expect({ bugs, outages }).toEqual({ bugs: [], outages: [], [reportedAs]: [failure] });
   });
 });
 

@@ -17,7 +17,7 @@ const Site = z.object({
     site: z.object({ navigation: z.array(z.object({ label: z.string(), to: z.string() })) }),
   }),
 });
-const Picture = z.object({ media: z.object({ id: z.string() }) });
+const UploadedImage = z.object({ media: z.object({ id: z.string() }) });
 const Saved = z.object({ page: z.object({ id: z.string(), version: z.string().nullable() }) });
 const Changes = z.object({
   changes: z.array(z.object({ file: z.string() })),
@@ -43,7 +43,7 @@ describe('jobs', () => {
     });
   });
 
-  test('replacing an address names the links that still lead to the old one, and a phrase that is nowhere is said', async () => {
+  test('replacing an address names the links that still lead to the old one, and the answer mentions a phrase that is nowhere', async () => {
     const connector = connectorUnderTest();
     const edits = [
       { id: 'mail', baseVersion: null, kind: 'text', data: { body: '[Write](mailto:old@quay.example).' } },
@@ -61,7 +61,7 @@ describe('jobs', () => {
     });
   });
 
-  test('a document is renamed wherever it is named, and what stays is said', async () => {
+  test('a document is renamed in all texts that name it, and the answer lists what is unchanged', async () => {
     const connector = connectorUnderTest();
     const edits = [
       {
@@ -90,7 +90,7 @@ describe('jobs', () => {
     expect(textOf(again)).toMatch(/^The phrase is in no text of the draft\. What documents contain/);
   });
 
-  test('an answer of many fields says how many there are', async () => {
+  test('an answer about many fields has their number', async () => {
     const connector = connectorUnderTest();
     const items = Array.from({ length: 40 }, (_, at) => ({
       question: `Question ${at}?`,
@@ -107,7 +107,7 @@ describe('jobs', () => {
     );
   });
 
-  test('an earlier version of a page comes back in two calls', async () => {
+  test('an earlier version of a page is restored in two calls', async () => {
     const connector = connectorUnderTest();
     const { version } = z
       .object({ version: z.string() })
@@ -127,7 +127,7 @@ describe('jobs', () => {
     expect(Buffer.byteLength(textOf(history) + textOf(restored))).toBeLessThan(MOST_BYTES);
   });
 
-  test('who changed some words of a section, and what restoring would undo, is seen before it is done', async () => {
+  test('the history has who changed some text of a section, and a dry run what restoring would undo', async () => {
     const connector = connectorUnderTest();
     const hero = { page: 'home', section: 'hero' };
     const edit = async (set: Record<string, string>) => {
@@ -153,7 +153,7 @@ describe('jobs', () => {
     });
   });
 
-  test('a history of long replacements says the beginning of each', async () => {
+  test('a history of long replacements has the beginning of each', async () => {
     const connector = connectorUnderTest();
     const [first, second] = ['a', 'b'].map((letter) => `walls ${letter.repeat(190)}`);
     let [find = '', replace = ''] = ['walls', first];
@@ -169,7 +169,7 @@ describe('jobs', () => {
     expect(Buffer.byteLength(answer)).toBeLessThan(MOST_BYTES);
   });
 
-  test('an earlier version of a page of a long past comes back in two calls', async () => {
+  test('an earlier version of a page with a long history is restored in two calls', async () => {
     const connector = connectorUnderTest();
     const ids = Array.from({ length: 8 }, (_, at) => `part-${at}`);
     const saved = z.object({
@@ -197,7 +197,7 @@ describe('jobs', () => {
     expect(Buffer.byteLength(textOf(answer) + textOf(restored))).toBeLessThan(MOST_BYTES);
   });
 
-  test('a new page with a picture stands in the navigation at a given place after three calls', async () => {
+  test('a new page with an image is in the navigation at a given position after three calls', async () => {
     const connector = connectorUnderTest();
     const answers: string[] = [];
     const call = async (name: string, args: Record<string, unknown> = {}) => {
@@ -206,10 +206,12 @@ describe('jobs', () => {
       return result.structuredContent ?? {};
     };
     await call('get_site');
-    const picture = Picture.parse(await call('upload_media', { data: PNG, alt: 'The new bridge at dusk' }));
+    const uploaded = UploadedImage.parse(
+      await call('upload_media', { data: PNG, alt: 'The new bridge at dusk' }),
+    );
     const data = {
       title: 'The bridge',
-      image: { media: picture.media.id, alt: 'The new bridge at dusk' },
+      image: { media: uploaded.media.id, alt: 'The new bridge at dusk' },
       layout: 'split',
     };
     const sections = [{ id: 'top', kind: 'hero', data }];
@@ -221,7 +223,7 @@ describe('jobs', () => {
     const { content: after } = Site.parse(await harbourData(connector, 'get_site'));
     expect(after.site.navigation.map(({ to }) => to)).toEqual(['page:home', 'page:the-bridge', 'page:about']);
     expect(await harbourData(connector, 'get_page', { page: 'the-bridge' })).toMatchObject({
-      sections: [{ kind: 'hero', data: { image: { media: picture.media.id } } }],
+      sections: [{ kind: 'hero', data: { image: { media: uploaded.media.id } } }],
     });
     expect(await harbourData(connector, 'validate_site')).toMatchObject({ publishable: true });
   });
@@ -239,7 +241,7 @@ describe('jobs', () => {
     });
   });
 
-  test('save_site says what a list or a footer leaves out', async () => {
+  test('save_site lists the entries that a list or a footer leaves out', async () => {
     const connector = connectorUnderTest();
     const { content } = Site.parse(await harbourData(connector, 'get_site'));
     const [home, about] = content.site.navigation;
@@ -254,7 +256,7 @@ describe('jobs', () => {
     );
   });
 
-  test('a removed page that comes back is not in the navigation, and that is said', async () => {
+  test('a restored page is not in the navigation, and the answer mentions that', async () => {
     const connector = connectorUnderTest();
     const made = Saved.parse(
       await harbourData(connector, 'save_page', { title: 'Walks', audience: 'all', inNavigation: true }),
@@ -296,7 +298,7 @@ describe('a page of sixty sections', () => {
     return connector;
   }
 
-  test('comes as far as it fits, with a way to the rest', async () => {
+  test('is returned in part where it does not fit, with how to read the rest', async () => {
     const connector = await largePage();
     const answer = await callTool(connector, ['get_page', { site, page: 'about' }]);
     expect(Buffer.byteLength(textOf(answer))).toBeLessThan(MOST_BYTES);
@@ -307,7 +309,7 @@ describe('a page of sixty sections', () => {
     expect(more.sections.map(({ id }) => id)).toEqual(chosen);
   });
 
-  test('is reviewed as far as it fits, with a way to the rest', async () => {
+  test('is reviewed in part where it does not fit, with how to review the rest', async () => {
     const connector = await largePage();
     const answer = await callTool(connector, ['get_changes', { site }]);
     expect(textOf(answer)).toMatch(/^Saved and not live: 60 changes\. \d+ fit into one answer; /);

@@ -19,7 +19,7 @@ async function saved(connector: ConnectorUnderTest, id: string, edit: object): P
 }
 
 describe('undo_publish', () => {
-  test('undoes a publish in one call, beside a draft', async () => {
+  test('undoes a publish in one call, with a draft', async () => {
     const connector = connectorUnderTest();
     const commit = await published(connector, { set: { title: 'Too early' } });
     await saved(connector, 'figures', { set: { title: 'Drafted' } });
@@ -33,7 +33,7 @@ describe('undo_publish', () => {
     });
   });
 
-  test('says what more people would see, and does it once the call names that', async () => {
+  test('lists the widenings, and undoes once the call names them', async () => {
     const connector = connectorUnderTest();
     const commit = await published(connector, { hidden: true });
     const widening = ['content/pages/home/hero.json'];

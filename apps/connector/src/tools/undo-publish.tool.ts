@@ -14,7 +14,7 @@ export const undoPublish = contentTool(operation, {
   mentionsOlderVersion: true,
   text: ({ files, hasDraft }) =>
     [
-      `Undone: ${formatCount(files, 'file')} of the live site ${files === 1 ? 'is' : 'are'} as before that publish; the site is being rebuilt. get_build_status tells how far that is.`,
+      `Undone: ${formatCount(files, 'file')} of the live site ${files === 1 ? 'is' : 'are'} as before that publish; the site is being rebuilt. get_build_status shows how far that is.`,
       ...(hasDraft ? ['The draft is as it was; get_changes says what publishing it would change now.'] : []),
     ].join(' '),
   data: withChangeCounts,

@@ -47,7 +47,7 @@ describe('create_site', () => {
     expect(connector.rows.sites.size).toBe(1);
   });
 
-  test('counts also when the name is taken, which says something about the sites of others', async () => {
+  test('counts also when the name is taken, which reveals something about the sites of others', async () => {
     const connector = connectorUnderTest();
     await made(connector);
     const again = () => create(connector, { account: 'agency' }, ADMIN);
@@ -109,7 +109,7 @@ describe('create_site', () => {
     expect(connector.worker.started).toEqual([siteId]);
   });
 
-  test('of which a step failed says so when it is asked for again, and not that asking again helps', async () => {
+  test('with a failed step answers that when it is requested again, and not that another request helps', async () => {
     const connector = connectorUnderTest();
     const { siteId } = await made(connector);
     const row = connector.rows.sites.get(siteId);
@@ -154,13 +154,13 @@ describe('delete_site', () => {
 
   test('has the worker take the site down', async () => {
     const connector = connectorUnderTest();
-    expect(textOf(await remove(connector, 'harbour'))).toContain('is being taken down');
+    expect(textOf(await remove(connector, 'harbour'))).toContain('is being deleted');
     expect(connector.worker.started).toEqual([HARBOUR.siteId]);
     expect(connector.audit.entries).toMatchObject([{ action: 'delete_site', siteId: HARBOUR.siteId }]);
   });
 });
 
-test('get_site says where a ready site is handed over, to those who may', async () => {
+test('get_site returns the handover sheet of a ready site, to those who may open it', async () => {
   const ask = async (who: Principal) => {
     const connector = connectorUnderTest();
     return (await callTool(connector, ['get_site', { site: HARBOUR.siteId }], who)).structuredContent;
@@ -179,13 +179,13 @@ describe('get_site of a site whose repository', () => {
     return { text: textOf(result), data: result.structuredContent, opened: connector.repos.opened.length };
   };
 
-  test('is archived says that nothing can be written, beside its content', async () => {
+  test('is archived: answers that nothing can be written, with the content', async () => {
     const { text, data } = await ask('archived');
     expect(text).toMatch(/Everything saved is live\. The repository is archived .* not written/);
     expect(data).toMatchObject({ repositoryState: 'archived', content: { pages: expect.any(Array) } });
   });
 
-  test('is deleted says so, and asks the code host nothing', async () => {
+  test('is deleted: answers that, and requests nothing from the code host', async () => {
     const { text, data, opened } = await ask('deleted');
     expect(text).toMatch(/^The repository was deleted/);
     expect(data).toMatchObject({ repositoryState: 'deleted', content: null });
@@ -194,7 +194,7 @@ describe('get_site of a site whose repository', () => {
     expect(opened).toBe(0);
   });
 
-  test('is there says nothing of it', async () => {
+  test('exists: mentions nothing about it', async () => {
     const { text, data } = await ask('present');
     expect(text).toMatch(/^3 pages\. Everything saved is live\.\n/);
     expect(data).toMatchObject({ repositoryState: 'present' });
@@ -202,7 +202,7 @@ describe('get_site of a site whose repository', () => {
 });
 
 describe('get_site of a site that is not ready', () => {
-  test('tells every step, the one that failed and why', async () => {
+  test('returns every step, the one that failed and why', async () => {
     const connector = connectorUnderTest();
     const { siteId } = await made(connector);
     connector.held.sites.push({
@@ -227,7 +227,7 @@ describe('a site that shows an older version', () => {
   const OLDER = { deployId: 'd-1', commitSha: 'a'.repeat(40), newerCommit: 'b'.repeat(40) };
   const shown = { commit: OLDER.commitSha, newerCommit: OLDER.newerCommit };
 
-  test('says so in every tool that says what is live, also before it is published', async () => {
+  test('is mentioned by every tool that returns what is live, also before a publish', async () => {
     const connector = connectorUnderTest();
     connector.deps.olderVersions = { of: async () => new Map([[HARBOUR.siteId, OLDER]]) };
     const sites = await callTool(connector, ['list_sites', {}]);
@@ -250,7 +250,7 @@ describe('a site that shows an older version', () => {
     }
   });
 
-  test('is one of few: others say nothing of it', async () => {
+  test('is one of few: the answers about others do not mention it', async () => {
     const connector = connectorUnderTest();
     for (const tool of ['list_sites', 'get_site', 'get_changes']) {
       const answer = await callTool(connector, [tool, tool === 'list_sites' ? {} : { site: HARBOUR.siteId }]);

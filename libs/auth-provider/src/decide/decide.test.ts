@@ -129,7 +129,7 @@ function expectedOf(person: Person, gate: boolean, [gated, open, viewer, chosen,
 
 const STATUS = { unauthenticated: '401', forbidden: '403', not_found: '404' };
 
-function told(decision: Decision): string {
+function formatDecision(decision: Decision): string {
   if (decision.decision === 'pass') return 'pass';
   if (decision.decision === 'refuse') return STATUS[decision.code];
   return decision.to.startsWith('/edit/login?next=') ? 'edit' : 'login';
@@ -151,7 +151,7 @@ describe.each(everybody)('%s', (person) => {
             gate,
           );
           const wanted = expectedOf(person, gate, expected);
-          expect(`${method} ${pathname} ${gate}: ${told(decision)}`).toBe(
+          expect(`${method} ${pathname} ${gate}: ${formatDecision(decision)}`).toBe(
             `${method} ${pathname} ${gate}: ${wanted}`,
           );
           if (decision.decision !== 'pass') expect(decision.clear).toEqual(clear);
@@ -175,7 +175,7 @@ test('a person who opens a document in a browser is led to the sign-in, and back
   });
   expect(decide(request, await resolved('viewer'), true)).toEqual({ decision: 'pass' });
   const edited = { ...request, tier: tierOf('GET', '/api/content'), pathname: '/api/content' };
-  expect(told(decide(edited, await resolved('anonymous'), true))).toBe('401');
+  expect(formatDecision(decide(edited, await resolved('anonymous'), true))).toBe('401');
 });
 
 test.each(everybody)('the username of a viewer changes no decision: %s', async (person) => {
@@ -201,7 +201,9 @@ test.each(everybody)('the username of a viewer changes no decision: %s', async (
 
 describe('a path written to be misread', () => {
   const at = async (pathname: string, method = 'GET', person: Person = 'anonymous') =>
-    told(decide({ tier: tierOf(method, pathname), pathname, search: '' }, await resolved(person), false));
+    formatDecision(
+      decide({ tier: tierOf(method, pathname), pathname, search: '' }, await resolved(person), false),
+    );
 
   test.each([
     '/%65dit',

@@ -12,8 +12,8 @@ describe('a username', () => {
     ['x'.repeat(64), 'x'.repeat(64)],
     ['\u212Aelvin', 'kelvin'],
     ['\ufeff press\u200b\u00a0', 'press'],
-  ])('%j is kept as %j', (given, kept) => {
-    expect(NormalizedUsernameSchema.parse(given)).toBe(kept);
+  ])('%j is stored as %j', (given, stored) => {
+    expect(NormalizedUsernameSchema.parse(given)).toBe(stored);
   });
 
   test.each([
@@ -80,7 +80,7 @@ test('an audience name is one that content can refer to', () => {
   }
 });
 
-test('an e-mail address is kept in lower case', () => {
+test('an e-mail address is stored in lower case', () => {
   expect(EmailAddress.parse(' Owner@Example.test ')).toBe('owner@example.test');
   expect(EmailAddress.parse('owner@example.test\u200b')).toBe('owner@example.test');
   for (const email of ['', 'owner', 'a@b', 'a b@example.test', `${'x'.repeat(250)}@example.test`]) {

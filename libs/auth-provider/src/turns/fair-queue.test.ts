@@ -32,16 +32,19 @@ describe('a fair queue', () => {
   });
 
   test.each([
-    { items: 'a1 a2 a3 a4 a5', left: 'a4 a5', kept: 'a1 a2 a3' },
-    { items: 'a1 a2 a3 b1', left: 'a3', kept: 'a1 b1 a2' },
-    { items: 'a1 a2 a3 b1 b2', left: 'a3 b2', kept: 'a1 b1 a2' },
-    { items: 'a1 b1 c1 d1', left: 'd1', kept: 'a1 b1 c1' },
-  ])('full, gives up the newest of who has the most waiting: $items', ({ items, left, kept }) => {
-    const full = filled(3, items);
-    expect(full.left).toBe(left);
-    expect(full.queue.length).toBe(3);
-    expect(takeAll(full.queue)).toBe(kept);
-  });
+    { items: 'a1 a2 a3 a4 a5', left: 'a4 a5', remaining: 'a1 a2 a3' },
+    { items: 'a1 a2 a3 b1', left: 'a3', remaining: 'a1 b1 a2' },
+    { items: 'a1 a2 a3 b1 b2', left: 'a3 b2', remaining: 'a1 b1 a2' },
+    { items: 'a1 b1 c1 d1', left: 'd1', remaining: 'a1 b1 c1' },
+  ])(
+    'full, removes the newest item of the caller with the most items: $items',
+    ({ items, left, remaining }) => {
+      const full = filled(3, items);
+      expect(full.left).toBe(left);
+      expect(full.queue.length).toBe(3);
+      expect(takeAll(full.queue)).toBe(remaining);
+    },
+  );
 
   test('lets those with the fewest failures go first, however late they come', () => {
     const failures = { a: 2, b: 1, c: 0 };
@@ -49,13 +52,16 @@ describe('a fair queue', () => {
   });
 
   test.each([
-    { items: 'a1 b1 b2 c1', failures: { a: 1 }, left: 'a1', kept: 'b1 c1 b2' },
-    { items: 'a1 b1 c1 a2', failures: { a: 1 }, left: 'a2', kept: 'b1 c1 a1' },
-  ])('full, gives up those with the most failures: $items', ({ items, failures, left, kept }) => {
-    const full = filled(3, items, failures);
-    expect(full.left).toBe(left);
-    expect(takeAll(full.queue)).toBe(kept);
-  });
+    { items: 'a1 b1 b2 c1', failures: { a: 1 }, left: 'a1', remaining: 'b1 c1 b2' },
+    { items: 'a1 b1 c1 a2', failures: { a: 1 }, left: 'a2', remaining: 'b1 c1 a1' },
+  ])(
+    'full, removes items of the callers with the most failures: $items',
+    ({ items, failures, left, remaining }) => {
+      const full = filled(3, items, failures);
+      expect(full.left).toBe(left);
+      expect(takeAll(full.queue)).toBe(remaining);
+    },
+  );
 
   test('is empty after everything was taken, and takes new items', () => {
     const { queue } = filled(2, 'a1 b1');

@@ -90,7 +90,7 @@ describe('the connected apps of a person', () => {
     expect(await may('again')).toBe(true);
   });
 
-  test('described by a document are named by its host, and may be kept from publishing without fetching it', async () => {
+  test('described by a document are named by its host, and may be blocked from publishing without fetching it', async () => {
     const clientId = 'https://app.example.test/client.json';
     apps.connect('u-3', connection('f-6', { clientId, name: null, redirectUris: [] }));
     const mine = await connectedApps(apps, { userId: 'u-3', at });
@@ -101,12 +101,12 @@ describe('the connected apps of a person', () => {
     expect(await may()).toBe(false);
   });
 
-  test('may not publish when which app it is cannot be told', async () => {
-    const may = mayPublish({ clients: memoryClientStore(), apps }, { userId: 'u-1', clientId: 'gone' });
+  test('may not publish when their app cannot be identified', async () => {
+    const may = mayPublish({ clients: memoryClientStore(), apps }, { userId: 'u-1', clientId: 'deleted' });
     expect(await may).toBe(false);
   });
 
-  test('are the only ones that something can be said about', async () => {
+  test('are the only ones whose permission to publish can be set', async () => {
     for (const app of ['web https://none.example/cb', 'local ', ''])
       await expect(letAppPublish(apps, { userId: 'u-1', app, mayPublish: false, at })).rejects.toMatchObject({
         code: 'not_found',

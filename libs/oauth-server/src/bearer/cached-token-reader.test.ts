@@ -63,7 +63,7 @@ describe('cachedTokenReader', () => {
     expect(verified).toBe(4);
   });
 
-  test('keeps as many as it is told, and drops the oldest', async () => {
+  test('caches at most the given number of tokens, and evicts the oldest', async () => {
     for (const at of [0, 1, 2]) await read(token(at));
     expect(verified).toBe(3);
     await read(token(2));

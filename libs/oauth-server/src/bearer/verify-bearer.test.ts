@@ -156,7 +156,7 @@ describe('verifyBearer', () => {
   });
 
   test.each<[string, () => unknown]>([
-    ['the user is gone', () => server.users.remove(MEMBER.userId)],
+    ['the user is deleted', () => server.users.remove(MEMBER.userId)],
     [
       'the family was revoked',
       () => server.grants.revokeFamily(String(good['fid']), 'client_request', START),

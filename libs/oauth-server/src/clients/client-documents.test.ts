@@ -39,7 +39,7 @@ describe('a document', () => {
     ['five minutes at least', 0, 5 * MINUTE],
     ['as long as it says', 2 * HOUR, 2 * HOUR],
     ['a day at most', 400 * HOUR, 24 * HOUR],
-  ])('is kept for %s', async (_case, maxAgeSeconds, seconds) => {
+  ])('is cached for %s', async (_case, maxAgeSeconds, seconds) => {
     web = async (at) => document(at, maxAgeSeconds);
     await find(address('a'));
     pass(seconds - 1);
@@ -81,7 +81,7 @@ describe('a document', () => {
     await expect(find(address('a'))).rejects.toBe(away);
   });
 
-  test('that was taken away is gone as soon as that is seen', async () => {
+  test('that was deleted is no longer returned once a fetch has found that', async () => {
     await find(address('a'));
     web = async () => null;
     pass(HOUR);
@@ -157,7 +157,7 @@ describe('fetches', () => {
 describe('while strangers ask for documents of many clients', () => {
   const strangers = Array.from({ length: 60 }, (_, at) => `198.51.100.${at}`);
 
-  test('a document that is in use stays kept', async () => {
+  test('a document that is in use stays cached', async () => {
     await find(address('a'));
     for (const [at, caller] of strangers.entries())
       for (let turn = 0; turn < 10; turn += 1) await find(address(`h${at}-${turn}`), caller);

@@ -86,7 +86,7 @@ describe('the consent page', () => {
     expect(/\.name \{[^}]*overflow: hidden/.test(text)).toBe(true);
   });
 
-  test('says what the app can do in the words of the deployment, and nothing more', async () => {
+  test("lists what the app can do as the deployment's settings have it, and nothing more", async () => {
     const text = await (await ask()).text();
     expect([...text.matchAll(/<li>(.*?)<\/li>/g)].map(([, words]) => words)).toEqual([
       'read drafts',

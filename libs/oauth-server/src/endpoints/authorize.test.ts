@@ -115,7 +115,7 @@ describe('GET /authorize', () => {
     ['a resource that is no URL', { resource: '/mcp' }, 'invalid_target'],
     ['a state beyond 2 KB', { state: 's'.repeat(2049) }, 'invalid_request'],
     ['a state that no cookie can hold', { state: '\u0001'.repeat(2000) }, 'invalid_request'],
-  ])('tells the client of %s, with state and iss', async (_case, changes, error) => {
+  ])('redirects to the client with %s, with state and iss', async (_case, changes, error) => {
     const answer = await ask(changes);
     expect(answer.status).toBe(302);
     const location = new URL(answer.headers.get('location') ?? '');
@@ -133,7 +133,7 @@ describe('GET /authorize', () => {
     ['scope', '&scope=a&scope=b', 'state-of-the-client'],
     ['state', '&state=other', null],
     ['an unknown parameter', '&x=1&x=2', 'state-of-the-client'],
-  ])('tells the client when %s comes twice', async (_case, suffix, state) => {
+  ])('redirects to the client when %s comes twice', async (_case, suffix, state) => {
     const location = new URL((await ask({}, suffix)).headers.get('location') ?? '');
     expect(location.searchParams.get('error')).toBe('invalid_request');
     expect(location.searchParams.get('state')).toBe(state);

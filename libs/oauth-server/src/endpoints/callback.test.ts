@@ -135,7 +135,7 @@ describe('GET /oauth/callback', () => {
     );
   });
 
-  test('tells the client when the person gave up at the sign-in', async () => {
+  test('redirects to the client when the person cancelled the sign-in', async () => {
     const answer = await person.arrive(server.identity.refuse(await begin(), 'access_denied'));
     expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied');
   });
@@ -221,7 +221,7 @@ describe('GET /oauth/callback', () => {
     expect((await person.arrive(address)).status).toBe(400);
   });
 
-  test('redirects to no client that has gone or may no longer be answered', async () => {
+  test('redirects to no client that was deleted or whose URI is no longer allowed', async () => {
     const address = server.identity.signIn(
       await begin({ redirect_uri: ASSISTANT_CALLBACK }),
       MEMBER_IDENTITY,
@@ -247,7 +247,7 @@ describe('GET /oauth/callback', () => {
     expect((await approve(person, consentOf(page))).searchParams.get('state')).toBe('state-of-the-client');
   });
 
-  test('escapes everything the client said, and lets nothing change direction', async () => {
+  test('escapes all text of the client, and lets nothing change direction', async () => {
     const body = JSON.stringify({
       redirect_uris: [LOOPBACK],
       client_name: '"><script>alert(1)</script>\u202Eevil',

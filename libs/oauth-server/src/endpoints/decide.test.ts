@@ -33,7 +33,7 @@ describe('POST /oauth/callback', () => {
   const decide = (form: Record<string, string>, headers: Record<string, string> = {}) =>
     person.submit('/oauth/callback', form, headers);
 
-  test('gives the client a code when the person approves, with state and iss, by GET', async () => {
+  test('redirects to the client with a code when the person approves, with state and iss, by GET', async () => {
     const answer = await decide({ consent, decision: 'approve' });
     expect(answer.status).toBe(303);
     const location = new URL(answer.headers.get('location') ?? '');
@@ -46,7 +46,7 @@ describe('POST /oauth/callback', () => {
     expect(server.grants.codes).toHaveLength(1);
   });
 
-  test('tells the client when the person denies, and no code exists', async () => {
+  test('redirects to the client when the person denies, and no code exists', async () => {
     const answer = await decide({ consent, decision: 'deny' });
     expect(answer.status).toBe(303);
     const location = new URL(answer.headers.get('location') ?? '');
@@ -75,7 +75,7 @@ describe('POST /oauth/callback', () => {
   test.each([
     ['while the code would still be valid', 0],
     ['after the code expired', 51],
-  ])('says that the connection was made when the person allows again %s', async (_when, seconds) => {
+  ])('responds that the question was answered when the person allows again %s', async (_when, seconds) => {
     const code = (await approve(person, consent)).searchParams.get('code') ?? '';
     const redeemed = await postForm(server, '/token', codeForm(clientId, code));
     const { refresh_token: refreshToken } = await redeemed.json();
@@ -103,7 +103,7 @@ describe('POST /oauth/callback', () => {
     expect(server.grants.codes).toEqual([]);
   });
 
-  test('tells the client that access was denied when the account was deleted meanwhile', async () => {
+  test('redirects to the client with access_denied when the account was deleted meanwhile', async () => {
     server.users.remove(MEMBER.userId);
     const answer = await decide({ consent, decision: 'approve' });
     const location = new URL(answer.headers.get('location') ?? 'none:');
@@ -186,7 +186,7 @@ describe('POST /oauth/callback', () => {
     expect(server.grants.codes).toEqual([]);
   });
 
-  test('keeps what a redirect URI holds already', async () => {
+  test('does not change the query that a redirect URI already has', async () => {
     const uri = 'https://client.example.test/cb?a=%7e+b';
     server = await testServer({
       settings: { redirects: { assistantCallbackUrl: ASSISTANT_CALLBACK, extraRedirectUris: [uri] } },

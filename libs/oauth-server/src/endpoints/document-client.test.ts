@@ -120,7 +120,7 @@ describe('a client known by the address of its metadata', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
   });
 
-  test('whose document cannot be fetched is told to come back, and nothing is redirected', async () => {
+  test('whose document cannot be fetched gets 503, and nothing is redirected', async () => {
     broken = true;
     const answer = await server.handle(new Request(await authorizeAddress(server, ADDRESS)));
     expect([answer.status, answer.headers.get('location')]).toEqual([503, null]);

@@ -91,10 +91,10 @@ describe('POST /register', () => {
 
   test('keeps the name fit to be shown', async () => {
     const client_name = `\u202E<script>${'x'.repeat(10_000)}`;
-    const { client_name: kept } = await (
+    const { client_name: storedName } = await (
       await postRegistration(server, { redirect_uris: [LOOPBACK], client_name })
     ).json();
-    expect(kept).toMatch(/^<script>x{71}…$/);
+    expect(storedName).toMatch(/^<script>x{71}…$/);
   });
 
   test('keeps a redirect URI once', async () => {

@@ -52,7 +52,7 @@ describe('POST /revoke', () => {
     expect(server.lines).toHaveLength(1);
   });
 
-  test('ends nothing for another client, and does not tell it apart from an unknown token', async () => {
+  test('revokes nothing for another client, and responds as to an unknown token', async () => {
     const other = await registerClient(server);
     for (const token of [
       connected.refreshToken,

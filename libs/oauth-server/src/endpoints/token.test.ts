@@ -59,7 +59,7 @@ describe('POST /token', () => {
     expect(await outcome(await postForm(server, '/token', { client_id, ...form }))).toEqual([400, error]);
   });
 
-  test('refuses HTTP authentication in its own words', async () => {
+  test('refuses HTTP authentication with an error about it', async () => {
     const client_id = await registerClient(server);
     const headers = { authorization: `Basic ${btoa(`${client_id}:`)}` };
     const answer = await postForm(server, '/token', { client_id, grant_type: 'refresh_token' }, headers);
@@ -102,7 +102,7 @@ describe('an authorization code', () => {
     );
   };
 
-  test('gives an access token with identity claims only, and a refresh token', async () => {
+  test('is exchanged for an access token with identity claims only, and a refresh token', async () => {
     const answer = await redeem();
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('pragma')).toBe('no-cache');
@@ -164,7 +164,7 @@ describe('an authorization code', () => {
     },
   );
 
-  test('means nothing to another client, and nothing happens to it', async () => {
+  test('is refused to another client, and stays valid', async () => {
     const other = await registerClient(server);
     expect(await outcome(await redeem({ client_id: other }))).toEqual([400, 'invalid_grant']);
     const { refresh_token: refreshToken } = await (await redeem()).json();
@@ -175,7 +175,7 @@ describe('an authorization code', () => {
     ]);
   });
 
-  test('takes back what it issued when it is presented twice', async () => {
+  test('revokes the tokens issued for it when it is used twice', async () => {
     const { refresh_token: refreshToken } = await (await redeem()).json();
     expect(await outcome(await redeem())).toEqual([400, 'invalid_grant']);
     expect(await outcome(await postForm(server, '/token', refreshForm(clientId, refreshToken)))).toEqual([
@@ -187,7 +187,7 @@ describe('an authorization code', () => {
     ]);
   });
 
-  test('takes back what it issued also when the second time comes after its expiry', async () => {
+  test('revokes the tokens issued for it also when the second use comes after its expiry', async () => {
     const { refresh_token: refreshToken } = await (await redeem()).json();
     server.pass(59);
     expect(await outcome(await redeem())).toEqual([400, 'invalid_grant']);
@@ -197,7 +197,7 @@ describe('an authorization code', () => {
     ]);
   });
 
-  test('takes back what it issued also when the second time is for another resource', async () => {
+  test('revokes the tokens issued for it also when the second use is for another resource', async () => {
     const { refresh_token: refreshToken } = await (await redeem()).json();
     expect(await outcome(await redeem({ resource: 'https://other.example.test' }))).toEqual([
       400,
@@ -223,7 +223,7 @@ describe('an authorization code', () => {
     expect(await outcome(await redeem())).toEqual([400, 'invalid_grant']);
   });
 
-  test('is worth nothing once its user is gone', async () => {
+  test('is refused once its user is deleted', async () => {
     server.users.remove(MEMBER.userId);
     expect(await outcome(await redeem())).toEqual([400, 'invalid_grant']);
   });
@@ -260,7 +260,7 @@ describe('a refresh token', () => {
     expect(await outcome(await refresh({ refresh_token: next }))).toEqual([200, 'ok']);
   });
 
-  test('ends its family when it is presented twice, the newest token included', async () => {
+  test('revokes its family when it is used twice, the newest token included', async () => {
     const { refresh_token: next } = await (await refresh()).json();
     expect(await outcome(await refresh())).toEqual([400, 'invalid_grant']);
     expect(await outcome(await refresh({ refresh_token: next }))).toEqual([400, 'invalid_grant']);
@@ -276,7 +276,7 @@ describe('a refresh token', () => {
     expect(await outcome(await refresh({ refresh_token: other.refreshToken }))).toEqual([200, 'ok']);
   });
 
-  test('means nothing to another client, and nothing happens to its family', async () => {
+  test('is refused to another client, and its family stays valid', async () => {
     const other = await registerClient(server);
     expect(await outcome(await refresh({ client_id: other }))).toEqual([400, 'invalid_grant']);
     const { refresh_token: next } = await (await refresh()).json();
@@ -320,7 +320,7 @@ describe('a refresh token', () => {
     expect(await outcome(await refresh({ refresh_token: accessToken }))).toEqual([400, 'invalid_grant']);
   });
 
-  test('is forgotten after 30 days without use', async () => {
+  test('expires after 30 days without use', async () => {
     server.pass(30 * DAY);
     expect(await outcome(await refresh())).toEqual([400, 'invalid_grant']);
   });
@@ -336,7 +336,7 @@ describe('a refresh token', () => {
     expect(await outcome(await refresh())).toEqual([400, 'invalid_grant']);
   });
 
-  test('is worth nothing once its user is gone, and works again should the user come back', async () => {
+  test('is refused once its user is deleted, and works again when the user is restored', async () => {
     server.users.remove(MEMBER.userId);
     expect(await outcome(await refresh())).toEqual([400, 'invalid_grant']);
     server.users.put(MEMBER);

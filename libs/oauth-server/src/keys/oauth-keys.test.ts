@@ -85,8 +85,8 @@ describe('the keys of a deployment', () => {
   ])('are refused when %s, without quoting the key', async (_case, material) => {
     const failure = await importOAuthKeys(material).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'not_configured' });
-    const told = `${failure} ${String((failure as Error).cause)}`;
-    expect(told).not.toContain(material.privateKeyBase64.slice(0, 40));
-    expect(told).not.toContain('PRIVATE');
+    const message = `${failure} ${String((failure as Error).cause)}`;
+    expect(message).not.toContain(material.privateKeyBase64.slice(0, 40));
+    expect(message).not.toContain('PRIVATE');
   });
 });

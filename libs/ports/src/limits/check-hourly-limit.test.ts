@@ -5,7 +5,7 @@ import { checkHourlyLimit } from './check-hourly-limit.ts';
 
 const LIMIT = { name: 'create_site', perHour: 2 };
 
-test('each person has a number of calls an hour, and is told how long to wait for the next', async () => {
+test('each person has a number of calls an hour, and a refusal has how long to wait', async () => {
   let time = new Date('2026-03-01T10:15:00Z');
   const deps = { limiter: processRateLimiter(() => time), reportFailure: () => undefined };
   for (let calls = 0; calls < 2; calls += 1) await checkHourlyLimit(deps, 'ada', LIMIT);

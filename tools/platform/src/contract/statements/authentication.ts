@@ -7,7 +7,7 @@ export const authentication: readonly ContractSection[] = [
       'Registration is open and its redirect URIs are restricted.':
         'libs/oauth-server/src/clients/redirect-uris.test.ts › is refused as soon as one character other than a port digit is changed, added or removed',
       'PKCE S256 is mandatory.':
-        'libs/oauth-server/src/endpoints/authorize.test.ts › tells the client of %s, with state and iss',
+        'libs/oauth-server/src/endpoints/authorize.test.ts › redirects to the client with %s, with state and iss',
       'A redirect URI matches exactly.':
         'libs/oauth-server/src/endpoints/document-client.test.ts › a client that registered gets its answer at the port it registered, and no other',
       'The parameters travel in a signed `txn` token, without a session on the server.':
@@ -29,7 +29,7 @@ export const authentication: readonly ContractSection[] = [
       'A used refresh token revokes the family.':
         'libs/oauth-server/src/races.test.ts › leaves none when all have checked everything before the first one writes: it was presented twice',
       'Access tokens live for one hour.':
-        'libs/oauth-server/src/endpoints/token.test.ts › gives an access token with identity claims only, and a refresh token',
+        'libs/oauth-server/src/endpoints/token.test.ts › is exchanged for an access token with identity claims only, and a refresh token',
       'Access tokens are ES256, with identity claims only.':
         'apps/connector/conformance/oauth4webapi.test.ts › takes the access token for a JWT of RFC 9068, for this resource alone',
       'Verification pins the algorithm.':

@@ -13,7 +13,7 @@ export const connectorEndpoints: readonly ContractSection[] = [
       'POST `/register` takes any port on `localhost` and `127.0.0.1`.':
         'libs/oauth-server/src/clients/redirect-uris.test.ts › is allowed on loopback with every port there is, and is what a browser would be sent to',
       'GET `/authorize` requires PKCE S256.':
-        'libs/oauth-server/src/endpoints/authorize.test.ts › tells the client of %s, with state and iss',
+        'libs/oauth-server/src/endpoints/authorize.test.ts › redirects to the client with %s, with state and iss',
       'GET `/authorize` requires a registered redirect URI, exactly.':
         'libs/oauth-server/src/endpoints/authorize.test.ts › never redirects with %s',
       'GET `/oauth/callback` receives the code and shows consent, or denies.':
@@ -21,7 +21,7 @@ export const connectorEndpoints: readonly ContractSection[] = [
       'POST `/token` has the grants authorization code and refresh token.':
         'libs/oauth-server/src/whole-flow.test.ts › goes on with a refresh, and ends with a revocation',
       '`expires_in` is ACCESS_TOKEN_TTL_SECONDS.':
-        'libs/oauth-server/src/endpoints/token.test.ts › gives an access token with identity claims only, and a refresh token',
+        'libs/oauth-server/src/endpoints/token.test.ts › is exchanged for an access token with identity claims only, and a refresh token',
       'POST `/revoke` is RFC 7009 and revokes the family.':
         'libs/oauth-server/src/endpoints/revoke.test.ts › ends the family of a %s',
       'GET `/.well-known/*` serves the metadata of the protected resource.':
@@ -75,19 +75,19 @@ export const connectorEndpoints: readonly ContractSection[] = [
       '`validate_site` is audited.':
         'apps/connector/src/tools/run-tool.test.ts › takes the mutating tools and validate_site',
       '`get_site` returns the record with provisioning status and `failed_step`.':
-        'apps/connector/src/tools/run-tool.test.ts › get_site tells how far the set-up is, and where it stopped',
+        'apps/connector/src/tools/run-tool.test.ts › get_site returns how far the set-up is, and where it stopped',
       '`get_build_status` asks for the live state through the admin broker.':
         'apps/connector/src/tools/get-build-status.test.ts › is the hosting provider’s, not the recorded one',
       '`get_build_status` falls back to the stored row.':
-        'apps/connector/src/tools/get-build-status.test.ts › is the recorded one, and says so, when the admin app answers %s',
+        'apps/connector/src/tools/get-build-status.test.ts › is the recorded one, and is marked as such, when the admin app answers %s',
       '`list_audiences` lists the audiences of a site.':
         'apps/connector/src/tools/text-jobs.test.ts › list_audiences names the audiences of a site',
       '`get_authoring_guide` returns the shared guidance.':
-        'apps/connector/src/guidance/authoring-guide.test.ts › is what the tool hands out',
+        'apps/connector/src/guidance/authoring-guide.test.ts › is what the tool returns',
       'Tools of a site need access to it.':
         'apps/connector/src/tools/run-tool.test.ts › %s answers byte for byte the same for a site that is missing and one out of reach',
       'Every tool needs a signed-in user.':
-        'apps/connector/build/bundle.pg.test.ts › turns away an MCP call without a token, and says where to get one',
+        'apps/connector/build/bundle.pg.test.ts › refuses an MCP call without a token, with the address of the metadata',
       'Hourly limits of writing tools are those of the contract.':
         'apps/connector/src/tools/run-tool.test.ts › of %s is %s an hour',
       'Hourly limits of uploads are those of the contract.':

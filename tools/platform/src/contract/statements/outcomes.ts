@@ -90,7 +90,7 @@ export const outcomes: readonly ContractSection[] = [
     heading: 'Limits',
     statements: {
       'An access token lives for one hour.':
-        'libs/oauth-server/src/endpoints/token.test.ts › gives an access token with identity claims only, and a refresh token',
+        'libs/oauth-server/src/endpoints/token.test.ts › is exchanged for an access token with identity claims only, and a refresh token',
       'An authorization code lives for less than 60 seconds and is good once.':
         'libs/oauth-server/src/endpoints/token.test.ts › lives for less than 60 seconds',
       'An audience cookie lives for 24 hours.':

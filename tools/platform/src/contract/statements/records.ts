@@ -5,7 +5,7 @@ export const records: readonly ContractSection[] = [
     heading: 'Platform user',
     statements: {
       '`id` is the platform user and the claim `sub`; `userId` is the user in the auth provider; `email` is a claim.':
-        'libs/oauth-server/src/endpoints/token.test.ts › gives an access token with identity claims only, and a refresh token',
+        'libs/oauth-server/src/endpoints/token.test.ts › is exchanged for an access token with identity claims only, and a refresh token',
       'The email address is never logged.':
         'libs/oauth-server/src/log-canary.test.ts › no token, code, secret or email is ever in a log line or the body of a failure',
       '`role` is read from the record on every request, never from a token.':
@@ -37,11 +37,11 @@ export const records: readonly ContractSection[] = [
       '`provisioning_status` is `pending`, `in_progress` or `failed` until a site is ready.':
         'apps/worker/test/provisioning-states.test.ts › the page has every value of the state machine in its table of tests',
       '`failed_step` is set when the status is `failed`.':
-        'apps/connector/src/tools/run-tool.test.ts › get_site tells how far the set-up is, and where it stopped',
+        'apps/connector/src/tools/run-tool.test.ts › get_site returns how far the set-up is, and where it stopped',
       '`failed_step` is `enqueue` when the provisioning request was not accepted.':
         'apps/connector/src/tools/whole-sites.test.ts › that the worker does not take is failed at enqueue, and can be asked for again',
       'The stored deploy status is the fallback of `get_build_status`.':
-        'apps/connector/src/tools/get-build-status.test.ts › is the recorded one, and says so, when the admin app answers %s',
+        'apps/connector/src/tools/get-build-status.test.ts › is the recorded one, and is marked as such, when the admin app answers %s',
     },
   },
   {
@@ -52,13 +52,13 @@ export const records: readonly ContractSection[] = [
       'Verification pins ES256.':
         'libs/oauth-server/src/bearer/verify-bearer.test.ts › rejects a token without a signature as alg',
       '`sub`, `userId`, `email`, `clientId`, `iss` and `aud` are the claims.':
-        'libs/oauth-server/src/endpoints/token.test.ts › gives an access token with identity claims only, and a refresh token',
+        'libs/oauth-server/src/endpoints/token.test.ts › is exchanged for an access token with identity claims only, and a refresh token',
       '`iss` is the deploy origin and `aud` is `{origin}/mcp`.':
-        'libs/oauth-server/src/endpoints/token.test.ts › gives an access token with identity claims only, and a refresh token',
+        'libs/oauth-server/src/endpoints/token.test.ts › is exchanged for an access token with identity claims only, and a refresh token',
       '`aud` matches the `resource` of the protected-resource metadata byte for byte.':
         'libs/oauth-server/src/oauth-server.test.ts › of the resource names server and resource, at the path with suffix "%s"',
       'Tokens carry identity, never a role or a decision.':
-        'libs/oauth-server/src/endpoints/token.test.ts › gives an access token with identity claims only, and a refresh token',
+        'libs/oauth-server/src/endpoints/token.test.ts › is exchanged for an access token with identity claims only, and a refresh token',
       'Transaction and consent tokens, signed with the same key, are no access tokens.':
         'libs/oauth-server/src/token-kinds.test.ts › %s is no bearer token',
     },
@@ -73,11 +73,11 @@ export const records: readonly ContractSection[] = [
       'An authorization code is bound to client, redirect URI, PKCE challenge and resource.':
         'libs/oauth-server/src/endpoints/token.test.ts › is not used up by a request with %s',
       'An authorization code is bound to its user.':
-        'libs/oauth-server/src/endpoints/token.test.ts › is worth nothing once its user is gone',
+        'libs/oauth-server/src/endpoints/token.test.ts › is refused once its user is deleted',
       'A refresh token is good once.':
         'libs/oauth-server/src/contracts/grant-store-contract.ts › are rotated by exactly one of many at once',
       'A refresh token belongs to a family, which ends when one is used twice.':
-        'libs/oauth-server/src/endpoints/token.test.ts › ends its family when it is presented twice, the newest token included',
+        'libs/oauth-server/src/endpoints/token.test.ts › revokes its family when it is used twice, the newest token included',
       'A family ends by `/revoke`.':
         'libs/oauth-server/src/endpoints/revoke.test.ts › ends the family of a %s',
       'Rate-limit counters are kept by key and window.':
@@ -115,7 +115,7 @@ export const records: readonly ContractSection[] = [
       'A username is unique within a site.':
         'libs/sites/src/contracts/credential-records-contract.ts › have unique usernames within a site, also when two are created at once',
       'Usernames are lowercased and trimmed.':
-        'libs/auth-provider/src/input/sign-in-fields.test.ts › %j is kept as %j',
+        'libs/auth-provider/src/input/sign-in-fields.test.ts › %j is stored as %j',
       'A credential grants exactly one audience.':
         'libs/sites/src/contracts/credential-records-contract.ts › belong to an existing audience',
       'Authorization is keyed on the name of the audience.':

@@ -53,7 +53,7 @@ export const service: readonly ContractSection[] = [
       'All persistent state lives in the database.':
         'no test: that nothing is stored elsewhere cannot be observed; lint forbids state in the modules of cores.',
       'The connector renders no HTML except the consent page.':
-        'apps/connector/src/fuzz.test.ts › answers any request in the words of the protocol',
+        'apps/connector/src/fuzz.test.ts › answers any request with a response of the protocol',
       'The initialize handshake carries `instructions`.':
         'apps/connector/src/mcp/clients.test.ts › speaks ${version}, is told how to work here and sees every tool in order',
       '`instructions` are a compact summary.':

@@ -90,7 +90,7 @@ export const settingsOfPlatform: readonly ContractSection[] = [
       'The required set is that of the contract.':
         'libs/env/src/load.test.ts › needs exactly the set of the contract',
       'MCP_PUBLIC_URL: issuer and `iss`; with `/mcp` it is `aud`.':
-        'libs/oauth-server/src/endpoints/token.test.ts › gives an access token with identity claims only, and a refresh token',
+        'libs/oauth-server/src/endpoints/token.test.ts › is exchanged for an access token with identity claims only, and a refresh token',
       'MCP_JWT_KID: `kid` of every signed token, published in the JWKS.':
         'libs/oauth-server/src/keys/oauth-keys.test.ts › take the configured key id when a lone JWK has none',
       'MCP_JWT_PRIVATE_KEY_B64: base64 of a PKCS8 PEM.':
@@ -122,7 +122,7 @@ export const settingsOfPlatform: readonly ContractSection[] = [
       'CONNECTOR_INVOKE_SECRET unset at the admin app: the endpoint answers 503.':
         'apps/admin/src/wiring.test.ts › is not set up without the secret',
       'CONNECTOR_INVOKE_SECRET unset at the connector: it logs and tells the stored status.':
-        'apps/connector/src/tools/get-build-status.test.ts › is the recorded one, and says so, without a secret to ask with',
+        'apps/connector/src/tools/get-build-status.test.ts › is the recorded one, and is marked as such, without a secret to ask with',
       'The order of rolling out the two deployments does not matter.':
         'libs/broker/src/signed-calls/deploy-state.test.ts › gets not_configured when the secret is missing on either side or differs',
       'Key pair and `kid` are made by a script of the connector.':

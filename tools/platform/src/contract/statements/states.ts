@@ -19,14 +19,14 @@ export const states: readonly ContractSection[] = [
       'A step that fails makes the site `failed`, with the step in `failed_step`.':
         'libs/provisioning/src/contracts/site-claims-contract.ts › a failed step fails the site and ends the lease',
       '`get_site` shows `failed_step`.':
-        'apps/connector/src/tools/whole-sites.test.ts › tells every step, the one that failed and why',
+        'apps/connector/src/tools/whole-sites.test.ts › returns every step, the one that failed and why',
     },
   },
   {
     heading: 'States: authorization code',
     statements: {
       'A code is issued only after consent.':
-        'libs/oauth-server/src/endpoints/decide.test.ts › tells the client when the person denies, and no code exists',
+        'libs/oauth-server/src/endpoints/decide.test.ts › redirects to the client when the person denies, and no code exists',
       'A code is good once.': 'libs/oauth-server/src/races.test.ts › gives one of %i tokens, in every order',
       'A code lives for less than 60 seconds.':
         'libs/oauth-server/src/endpoints/token.test.ts › lives for less than 60 seconds',
@@ -40,7 +40,7 @@ export const states: readonly ContractSection[] = [
       'Each use issues a new token and ends the old one.':
         'libs/oauth-server/src/endpoints/token.test.ts › gives way to a new one, of the same family',
       'A token that is used twice revokes the family.':
-        'libs/oauth-server/src/endpoints/token.test.ts › ends its family when it is presented twice, the newest token included',
+        'libs/oauth-server/src/endpoints/token.test.ts › revokes its family when it is used twice, the newest token included',
       '`/revoke` revokes the family.':
         'libs/oauth-server/src/endpoints/revoke.test.ts › ends the family of a %s',
     },
@@ -63,9 +63,9 @@ export const states: readonly ContractSection[] = [
       'A cookie that does not match gets no code.':
         'libs/oauth-server/src/endpoints/decide.test.ts › refuses a nonce of another transaction',
       'Approval issues the code.':
-        'libs/oauth-server/src/endpoints/decide.test.ts › gives the client a code when the person approves, with state and iss, by GET',
+        'libs/oauth-server/src/endpoints/decide.test.ts › redirects to the client with a code when the person approves, with state and iss, by GET',
       '`/token` with the bound values issues access token and refresh token.':
-        'libs/oauth-server/src/endpoints/token.test.ts › gives an access token with identity claims only, and a refresh token',
+        'libs/oauth-server/src/endpoints/token.test.ts › is exchanged for an access token with identity claims only, and a refresh token',
     },
   },
   {
