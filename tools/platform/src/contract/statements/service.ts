@@ -55,7 +55,7 @@ export const service: readonly ContractSection[] = [
       'The connector renders no HTML except the consent page.':
         'apps/connector/src/fuzz.test.ts › answers any request with a response of the protocol',
       'The initialize handshake carries `instructions`.':
-        'apps/connector/src/mcp/clients.test.ts › speaks ${version}, is told how to work here and sees every tool in order',
+        'apps/connector/src/mcp/clients.test.ts › speaks ${version}, gets the instructions and every tool in order',
       '`instructions` are a compact summary.':
         'apps/connector/src/guidance/authoring-guide.test.ts › stay below what clients cut off',
       '`get_authoring_guide` and `populate_site` return the same guidance.':
