@@ -179,7 +179,7 @@ export { type DraftChange, type DraftChanges, MAX_FILES_OF_CHANGES } from './ope
 export { HistoryInput, type SiteHistory } from './operations/get-history.ts';
 export { defineOperation, parseInput, type Operation } from './operations/operation.ts';
 export type { Actor, ContentDeps } from './draft/content-deps.ts';
-export { MAX_SAVED_TEXT } from './tree/text-cost.ts';
+export { MAX_SAVED_TEXT } from './format/rich-text-cost.ts';
 export { richTextCost } from './format/rich-text-cost.ts';
 export { writeQueue, type WriteQueue } from './draft/write-queue.ts';
 export type { SitePublication } from './operations/publish-site.ts';

@@ -1,6 +1,5 @@
 import { AppError } from '@portal/errors';
-import { richTextCost } from '../format/rich-text-cost.ts';
-import { MAX_SAVED_TEXT } from '../tree/text-cost.ts';
+import { MAX_SAVED_TEXT, richTextCost } from '../format/rich-text-cost.ts';
 import type { NewSection, SectionEdit } from './section-edit.ts';
 
 /**

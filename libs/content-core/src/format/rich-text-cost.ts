@@ -1,3 +1,9 @@
+/**
+ * The maximum cost of all texts of one save, in characters of prose: nearly twenty of the longest rich texts. Each text is within
+ * `RICH_TEXT_LIMITS` by itself, but many of the costliest ones take seconds to parse, in a process that serves all sites.
+ */
+export const MAX_SAVED_TEXT = 400_000;
+
 /** The cost of parsing parts of a text, in characters of prose. Measured by `npm run bench rich-text`. */
 const COST = { text: 50, line: 8, underline: 60, marker: 15, sign: 10, title: 60 } as const;
 

@@ -16,7 +16,7 @@ import {
 import { problemsAfter } from '../edit/problems-after.ts';
 import { recordBytes } from '../draft/record-bytes.ts';
 import { richTextCost } from '../format/rich-text-cost.ts';
-import { MAX_SAVED_TEXT } from '../tree/text-cost.ts';
+import { MAX_SAVED_TEXT } from '../format/rich-text-cost.ts';
 import { replacePhrase } from '../edit/replace-phrase.ts';
 import { searchableRecords } from '../edit/searchable-records.ts';
 import { mapTexts, type TextRecord } from '../edit/text-records.ts';

@@ -1,10 +1,4 @@
-import { richTextCost } from '../format/rich-text-cost.ts';
-
-/**
- * The maximum cost of all texts of one save, in characters of prose: nearly twenty of the longest rich texts. Each text is within
- * `RICH_TEXT_LIMITS` by itself, but many of the costliest ones take seconds to parse, in a process that serves all sites.
- */
-export const MAX_SAVED_TEXT = 400_000;
+import { MAX_SAVED_TEXT, richTextCost } from '../format/rich-text-cost.ts';
 
 /** The maximum cost of the texts of one section, in characters of prose: as much as for one save. */
 export const MAX_SECTION_TEXT = MAX_SAVED_TEXT;
