@@ -10,7 +10,7 @@ const Result = z.object({
   structuredContent: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** What a test asks of an official client, whichever it is. */
+/** The calls that tests make through each of the official clients. */
 export interface Assistant {
   version: string | undefined;
   instructions: string | undefined;

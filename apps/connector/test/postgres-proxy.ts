@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Where the connection is cut: before a request reaches the server, or after the server has done it and before it can say so. */
+/** Where the connection is cut: before a request reaches the server, or after the server has executed it and before its response is sent. */
 export type Cut = 'before' | 'after';
 
-/** A way to Postgres that counts round trips, and that can be cut. */
+/** A proxy of Postgres that counts round trips and can cut the connection. */
 export interface PostgresProxy {
   /** The address of the database through the proxy. */
   url: string;
-  /** Round trips so far: times that the client sent something after it had its answer. */
+  /** Round trips so far: how often the client sent something after the response to what it sent before. */
   trips(): number;
   /** Cuts the connection once, at the round trip of that number from now; 1 is the next. */
   cutAt(trip: number, where: Cut): void;

@@ -7,7 +7,7 @@ import { toolCatalogue } from './catalogue.ts';
 
 const { list } = toolCatalogue(allTools);
 
-/** The whole list has to be cheap to carry around: it is in the context of every conversation. */
+/** The list must be short, since it is in the context of every conversation. */
 const LIST_BYTES = 30_000;
 const TOOL_BYTES = 4_000;
 
