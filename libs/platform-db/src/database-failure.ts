@@ -69,7 +69,8 @@ export function databaseUnavailable(cause: unknown, mayHaveSucceeded = false): A
 function isAnswerLost(error: unknown): boolean {
   const driver = driverError(error);
   if (driver === null || !LOST.test(String(driver['code'])) || driver['syscall'] === 'connect') return false;
-  // The driver adds the text of a statement to the error once it has sent it. Within a transaction it may add nothing, so the outcome is unknown.
+  // The driver adds the text of a statement to the error once it has sent it. Within a transaction it may add
+  // nothing, so the outcome is unknown.
   return !('query' in driver) || typeof driver['query'] === 'string';
 }
 

@@ -18,8 +18,8 @@ export type SideOf = (file: string, field?: string) => Side | undefined;
 /** Indexes choices. A choice for a field takes precedence over one for its file. */
 export function chosenSides(choices: readonly Choice[]): SideOf {
   const chosen = new Map(choices.map(({ file, field, keep }) => [JSON.stringify([file, field]), keep]));
-  const of = (file: string, field?: string) => chosen.get(JSON.stringify([file, field]));
-  return (file, field) => of(file, field) ?? of(file) ?? of(recordOfPath(file));
+  const chosenFor = (file: string, field?: string) => chosen.get(JSON.stringify([file, field]));
+  return (file, field) => chosenFor(file, field) ?? chosenFor(file) ?? chosenFor(recordOfPath(file));
 }
 
 /** The part of a conflict for which no side was chosen; empty when all of it is decided. */
@@ -50,7 +50,7 @@ export interface DecidedConflicts {
   versions: Map<string, Version | null>;
   blobs: Map<Version, Uint8Array>;
   /** Files, and page orders, that were taken from each side. */
-  of: Readonly<Record<Side, Set<string>>>;
+  filesBySide: Readonly<Record<Side, Set<string>>>;
 }
 
 /**
@@ -64,12 +64,12 @@ export function decideConflicts(
   const decided: DecidedConflicts = {
     versions: new Map(),
     blobs: new Map(blobs),
-    of: { draft: new Set(), live: new Set() },
+    filesBySide: { draft: new Set(), live: new Set() },
   };
   for (const { file, live, draft, merge } of conflicts) {
     if (!merge) {
       const side = sideOf(file) ?? 'draft';
-      decided.of[side].add(file);
+      decided.filesBySide[side].add(file);
       decided.versions.set(file, side === 'draft' ? draft : live);
       continue;
     }
@@ -79,7 +79,7 @@ export function decideConflicts(
     decided.versions.set(file, version);
     if (bytes) decided.blobs.set(version, bytes);
     const order = merge.clashes.find((clash) => clashName(clash) === 'sections');
-    if (order) decided.of[sideOf(file, 'sections') ?? 'draft'].add(file);
+    if (order) decided.filesBySide[sideOf(file, 'sections') ?? 'draft'].add(file);
   }
   return decided;
 }

@@ -2,11 +2,11 @@ import { wideningChanges, type Viewers } from '../model/viewers.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import type { ContentChange } from './list-changes.ts';
 
-/** Names of what was added, edited, removed or moved. */
-type ByKind = Partial<Record<ContentChange['change'], string[]>>;
+/** The names of what was added, edited, removed or moved. */
+type NamesByChange = Partial<Record<ContentChange['change'], string[]>>;
 
 /** The changes of one page, of the site's record, or of the library, without values. */
-export interface ChangeGroup extends ByKind {
+export interface ChangeGroup extends NamesByChange {
   /** Left out for what is not on a page; `of` has its type instead. */
   page?: { id: string; title: string };
   of?: Exclude<ContentChange['type'], 'page' | 'section'>;
@@ -62,7 +62,7 @@ export function countChanges(changes: readonly ContentChange[]): ChangeCounts {
   return { total: changes.length, counts, ...(widened.length > 0 ? { widened } : {}) };
 }
 
-/** Without additions, which would all be widenings. */
+/** The changes that let more visitors see existing content. Additions are left out: they would all count. */
 function wideningsOf<Change extends ContentChange>(changes: readonly Change[]): Change[] {
   return wideningChanges(changes).filter(({ change }) => change !== 'added');
 }

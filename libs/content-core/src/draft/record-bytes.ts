@@ -16,15 +16,15 @@ export function recordBytes(
 ): StagedFile['next'] {
   const path = parseContentPath(file);
   const page = path?.type === 'page' || path?.type === 'section' ? path.page : '';
-  const place = records.pages.get(page)?.title ?? 'Site';
+  const pageTitle = records.pages.get(page)?.title ?? 'Site';
   if (path?.type === 'section') {
-    const { section, problems } = readSection(value, { file, place }, kinds);
+    const { section, problems } = readSection(value, { file, pageTitle }, kinds);
     return section ? { bytes: serialiseBytes(section) } : { problems };
   }
   const parsed = schemaOf(path?.type).safeParse(value, WITH_MESSAGES);
   return parsed.success
     ? { bytes: serialiseBytes(parsed.data) }
-    : { problems: schemaProblems(parsed.error, file, place) };
+    : { problems: schemaProblems(parsed.error, file, pageTitle) };
 }
 
 function schemaOf(type: string | undefined) {

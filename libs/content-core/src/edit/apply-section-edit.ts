@@ -15,8 +15,7 @@ import { parseRecordText } from '../tree/record-text.ts';
 /** The context in which a section is edited. */
 export interface EditContext {
   file: string;
-  /** Title of the page. */
-  place: string;
+  pageTitle: string;
   /** The page's audience, the default for a new section. */
   audience: Audience;
   /** Ids of the sections the page has. */
@@ -102,7 +101,12 @@ function missingKindOrData(edit: SectionChange, where: EditContext): SectionRead
   return failedReading(where, message, edit.id);
 }
 
-function failedReading({ file, place }: EditContext, message: Message, id = ''): SectionReading {
-  const problem: Problem = { file, at: id === '' ? place : `${place} › ${id}`, ...message, level: 'error' };
+function failedReading({ file, pageTitle }: EditContext, message: Message, id = ''): SectionReading {
+  const problem: Problem = {
+    file,
+    at: id === '' ? pageTitle : `${pageTitle} › ${id}`,
+    ...message,
+    level: 'error',
+  };
   return { section: null, problems: [problem] };
 }

@@ -35,7 +35,7 @@ export function restoreRecord(
   if (type !== 'page' && type !== 'section' && type !== 'document') return null;
   const value = parseRecordText(past);
   const parsed =
-    type === 'section' ? readSection(value, { file, place: '' }, kinds) : readOther(file, type, value);
+    type === 'section' ? readSection(value, { file, pageTitle: '' }, kinds) : readOther(file, type, value);
   const record = 'section' in parsed ? parsed.section : parsed.record;
   if (!record) return { problems: parsed.problems };
   const seen = last === null ? {} : visibilityIn(file, last);

@@ -81,7 +81,7 @@ function stageChange(
   const { page, files, texts } = loaded;
   const file = sectionFile(page.id, edit.id);
   const current = files.get(file) ?? null;
-  const where = { file, place: page.title, audience: page.audience, sections: page.sections, kinds };
+  const where = { file, pageTitle: page.title, audience: page.audience, sections: page.sections, kinds };
   if (current !== null && isMove(edit)) {
     const name = kindTitleOf(texts.get(file), kinds) ?? edit.id;
     const staged = { id: edit.id, file, name, yours: edit.baseVersion, current, next: { version: current } };

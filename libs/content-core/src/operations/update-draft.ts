@@ -102,8 +102,8 @@ async function updated(
   const changes = new Map([...merge.changes, ...chosen]);
   const result = applyChanges(published.files, changes);
   const repaired = await repairOrders(deps, result, [
-    { listing: draft.files, files: decided.of.draft },
-    { listing: published.files, files: decided.of.live },
+    { listing: draft.files, files: decided.filesBySide.draft },
+    { listing: published.files, files: decided.filesBySide.live },
   ]);
   const taken = changedPaths(draft.files, result);
   const fromLive = [...taken.keys()].filter((file) => !changes.has(file));

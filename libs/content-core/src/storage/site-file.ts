@@ -21,7 +21,7 @@ const EXTENSIONS: Readonly<Record<AssetType | DocumentType | ImageType, string>>
   'image/avif': 'avif',
 };
 
-/** The folder of uploads that are not settled yet. A lifecycle rule of the bucket deletes old ones. */
+/** The folder of uploads that are not finished yet. A lifecycle rule of the bucket deletes old ones. */
 export const STAGING = 'staging/';
 
 /**
@@ -44,7 +44,7 @@ export function fileFolder({ siteId, shelf, id }: Pick<SiteFile, 'siteId' | 'she
   return `${siteFolder(siteId)}${shelf}/${id}/`;
 }
 
-/** The key of a file after its upload is settled. @throws AppError as `fileFolder` */
+/** The key of a file after its upload is finished. @throws AppError as `fileFolder` */
 export function fileKey(file: SiteFile): string {
   return `${fileFolder(file)}original.${EXTENSIONS[file.type]}`;
 }

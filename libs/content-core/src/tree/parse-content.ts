@@ -136,7 +136,7 @@ function* readSections(
   for (const [file, value] of values) {
     const path = parseContentPath(file);
     if (path?.type !== 'section') continue;
-    const place = pages.get(path.page)?.title ?? path.page;
+    const pageTitle = pages.get(path.page)?.title ?? path.page;
     const text = files.get(file) ?? '';
     const known = cachedSection(text, kinds);
     const { all, beyondProse: cost } = known
@@ -145,17 +145,17 @@ function* readSections(
     yield RECORD_COST + all;
     const reading: SectionReading =
       cost > left
-        ? { section: null, problems: [tooMuchText(file, place)] }
+        ? { section: null, problems: [tooMuchText(file, pageTitle)] }
         : known
           ? { section: known.section, problems: [] }
-          : readSection(value, { file, place }, kinds);
+          : readSection(value, { file, pageTitle }, kinds);
     left -= cost > left ? 0 : cost;
     if (!known && reading.section && reading.problems.length === 0)
       cacheSection(text, kinds, { section: reading.section, beyondProse: cost });
     problems.push(...reading.problems);
     if (!values.has(pageFile(path.page))) problems.push(sectionWithoutPage(file, path.page));
     if (!reading.section) continue;
-    if (reading.section.id !== path.section) problems.push(idMismatch(file, place, reading.section.id));
+    if (reading.section.id !== path.section) problems.push(idMismatch(file, pageTitle, reading.section.id));
     else found.get(path.page)?.set(path.section, reading.section);
   }
   return found;

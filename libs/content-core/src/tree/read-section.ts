@@ -44,29 +44,29 @@ export function kindTitleOf(text: string | undefined, kinds: KindRegistry): stri
 }
 
 /**
- * Parses one section from JSON: its envelope, then the migrations to the kind's current version, then the kind's schema. `place` is the
+ * Parses one section from JSON: its envelope, then the migrations to the kind's current version, then the kind's schema. `pageTitle` is the
  * title of the page.
  */
 export function readSection(
   value: unknown,
-  where: { file: string; place: string },
+  where: { file: string; pageTitle: string },
   kinds: KindRegistry,
 ): SectionReading {
-  const { file, place } = where;
+  const { file, pageTitle } = where;
   const envelope = SectionEnvelope.safeParse(value, WITH_MESSAGES);
   if (!envelope.success)
     return {
       section: null,
-      problems: schemaProblems(envelope.error, file, joinLocation(place, sectionName(value, file))),
+      problems: schemaProblems(envelope.error, file, joinLocation(pageTitle, sectionName(value, file))),
     };
   const section = envelope.data;
   const invalidSection = (at: string, message: Message): SectionReading => ({
     section: null,
-    problems: [{ file, at: joinLocation(place, at), ...message, level: 'error' }],
+    problems: [{ file, at: joinLocation(pageTitle, at), ...message, level: 'error' }],
   });
   const readOnlySection = (at: string, message: Message): SectionReading => ({
     section: { ...section, readOnly: message.message },
-    problems: [{ file, at: joinLocation(place, at), ...message, level: 'warning' }],
+    problems: [{ file, at: joinLocation(pageTitle, at), ...message, level: 'warning' }],
   });
   if (textCost(section.data).all > MAX_SECTION_TEXT)
     return invalidSection(section.id, messageOf('section_text_too_much'));
@@ -81,7 +81,7 @@ export function readSection(
   if (!data.success) {
     const problems = schemaMessages(data.error).map(({ path, ...message }): Problem => ({
       file,
-      at: joinLocation(place, kind.title, readablePath(path)),
+      at: joinLocation(pageTitle, kind.title, readablePath(path)),
       ...message,
       level: 'error',
       path: dottedPath(path),

@@ -14,5 +14,5 @@ export function recordContent(file: string, text: string | undefined, kinds: Kin
   if (value === undefined) return text;
   if (parseContentPath(file)?.type !== 'section') return value;
   const known = cachedSection(text, kinds);
-  return known?.section ?? readSection(value, { file, place: '' }, kinds).section ?? value;
+  return known?.section ?? readSection(value, { file, pageTitle: '' }, kinds).section ?? value;
 }

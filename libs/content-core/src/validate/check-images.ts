@@ -6,7 +6,7 @@ import { locatedSections, type CheckedContent } from './checked-content.ts';
 
 /** Alternative texts that describe nothing, and file names. */
 const EMPTY_WORDS =
-  /^(?:an? |the )?(?:image|image|photo(?:graph)?|graphic|illustration|logo|icon|bild|foto)\.?$/i;
+  /^(?:an? |the )?(?:image|picture|photo(?:graph)?|graphic|illustration|logo|icon|bild|foto)\.?$/i;
 const FILE_NAME = /^[^\s]+\.(?:jpe?g|png|gif|webp|avif|svg|heic|tiff?)$/i;
 const CAMERA_NAME = /^(?:img|dsc[nf]?|pxl|screenshot)[\s_-]*\d+$/i;
 

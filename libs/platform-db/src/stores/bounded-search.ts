@@ -2,8 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { SearchPatterns } from './search-patterns.ts';
 
 /**
- * The maximum number of rows that a search checks one by one. With more matches, reading along the page's order fills the page soon. @see
- * migrations/0008-dashboard.sql
+ * The maximum number of rows that a search checks one by one. With more matches, reading along the page's order fills the page soon.
+ * @see migrations/0008-dashboard.sql
  */
 const MAX_CANDIDATES = 700;
 
@@ -11,11 +11,11 @@ const MAX_CANDIDATES = 700;
 interface BoundedSearch {
   patterns: SearchPatterns;
   /** The database's function that finds rows, at most 701; it takes the three patterns and returns keys. */
-  finds: SQL;
+  findRows: SQL;
   key: SQL;
   table: SQL;
   /** The further conditions of the page. */
-  cut: SQL | undefined;
+  conditions: SQL | undefined;
   /** Whether few rows meet these conditions, so that all of them may be read. */
   isFew: boolean;
   /** `order by …` */
@@ -32,14 +32,26 @@ interface BoundedSearch {
  * the page is full.
  */
 export function boundedSearch(search: BoundedSearch): SQL {
-  const { patterns, finds, key, table, cut, isFew, order, limit, texts, ranges = singleRange } = search;
+  const {
+    patterns,
+    findRows,
+    key,
+    table,
+    conditions,
+    isFew,
+    order,
+    limit,
+    texts,
+    ranges = singleRange,
+  } = search;
   const { inside, beginning, exact } = patterns;
-  // Filters rows while reading them in order. With a limit that is unknown at planning time, Postgres plans to read a few rows along the index; otherwise it would sort all of them.
+  // Filters rows while reading them in order. With a limit that is unknown at planning time, Postgres plans to read a few rows along
+  // the index; otherwise it would sort all of them.
   const inOrder = isFew ? sql`offset 0` : sql`limit (select null::bigint)`;
   const walk = (which: SQL) => sql`
     select walked.key from (
       select ${key} as key, ${texts.whole} as whole, ${texts.first} as first, ${texts.second} as second, ${texts.third} as third
-      from ${table} where ${and(sql`(select too_many from candidates)`, which, cut)} ${order} ${inOrder}
+      from ${table} where ${and(sql`(select too_many from candidates)`, which, conditions)} ${order} ${inOrder}
     ) as walked
     where walked.whole like ${inside} or walked.key = ${exact} or starts_with(walked.first, ${beginning})
       or starts_with(walked.second, ${beginning}) or starts_with(walked.third, ${beginning})
@@ -47,10 +59,10 @@ export function boundedSearch(search: BoundedSearch): SQL {
   return sql`${key} = any (array(
     with candidates as materialized (
       select coalesce(array_agg(key), '{}') as keys, count(*) > ${MAX_CANDIDATES} as too_many
-      from ${finds}(${inside}, ${beginning}, ${exact}) as found(key)
+      from ${findRows}(${inside}, ${beginning}, ${exact}) as found(key)
     )
     (select ${key} from ${table}
-    where ${and(sql`${key} = any ((select keys from candidates where not too_many)::text[])`, cut)} ${order} limit ${limit})
+    where ${and(sql`${key} = any ((select keys from candidates where not too_many)::text[])`, conditions)} ${order} limit ${limit})
     union all ${ranges(walk)}
   ))`;
 }

@@ -68,7 +68,8 @@ export function postgresSiteOverview(database: Database): SiteOverview {
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
         sites: page.map(summaryOf),
-        next: last === undefined ? null : encodeSiteCursor(sort, { value: last.place, siteId: last.siteId }),
+        next:
+          last === undefined ? null : encodeSiteCursor(sort, { value: last.position, siteId: last.siteId }),
       };
     },
     find: async (reader, siteId) => {
@@ -93,25 +94,25 @@ export function postgresSiteOverview(database: Database): SiteOverview {
 }
 
 type Row = Omit<SiteSummary, 'older' | 'publishedAt'> & {
-  place: string;
+  position: string;
   publishedAt: Date;
   older: { [Field in keyof OlderVersion]: string | null } | null;
 };
 
-function summaryOf({ place: _, older, publishedAt: at, ...site }: Row): SiteSummary {
+function summaryOf({ position: _, older, publishedAt: at, ...site }: Row): SiteSummary {
   const { deployId = null, commitSha = null, newerCommit = null } = older ?? {};
   // 1970 means that the site was never published.
   const publishedAt = at.getTime() > 0 ? at : null;
   return { ...site, publishedAt, older: deployId === null ? null : { deployId, commitSha, newerCommit } };
 }
 
-function select(orm: PostgresJsDatabase, place: SQL<string>) {
+function select(orm: PostgresJsDatabase, position: SQL<string>) {
   return orm
     .select({
       ...siteColumns,
       createdAt: sites.createdAt,
       updatedAt: sites.updatedAt,
-      place,
+      position,
       publishedAt: sites.publishedAt,
       installationState: installations.state,
       older: {
@@ -136,27 +137,27 @@ function select(orm: PostgresJsDatabase, place: SQL<string>) {
 function onPage(query: SiteQuery): SQL | undefined {
   const { search, filter, sort } = query;
   const limit = query.limit + 1;
-  const cut = and(filter === null ? undefined : FILTERS[filter], pastPlace(query));
+  const conditions = and(filter === null ? undefined : FILTERS[filter], pastPosition(query));
   const order = sql`order by ${sql.join([...SORTS[sort].order], sql`, `)}`;
   const patterns = searchPatterns(search);
   if (patterns === null) {
     const read = (which: SQL) =>
-      sql`select ${sites.id} as key from ${sites} where ${and(which, cut)} ${order} limit ${limit}`;
+      sql`select ${sites.id} as key from ${sites} where ${and(which, conditions)} ${order} limit ${limit}`;
     return sql`${sites.id} = any (array(${sitesInRanges(read)}))`;
   }
-  const place = sql`lower(${sites.owner} || '/' || ${sites.repo})`;
+  const repository = sql`lower(${sites.owner} || '/' || ${sites.repo})`;
   return boundedSearch({
     patterns,
-    finds: sql`portal.sites_matching`,
+    findRows: sql`portal.sites_matching`,
     key: sql`${sites.id}`,
     table: sql`${sites}`,
-    cut,
+    conditions,
     isFew: filter !== null && filter !== 'ready',
     order,
     limit,
     ranges: sitesInRanges,
     texts: {
-      whole: sql`${byName} || E'\\n' || ${sites.subdomain} || E'\\n' || ${place}`,
+      whole: sql`${byName} || E'\\n' || ${sites.subdomain} || E'\\n' || ${repository}`,
       first: byName,
       second: sql`${sites.subdomain}`,
       third: sql`lower(${sites.repo})`,
@@ -173,7 +174,7 @@ function sitesInRanges(read: (which: SQL) => SQL): SQL {
     (select stretch.key from portal.claimed_installations() as mine(id) cross join lateral (${read(ofOne ?? sql`false`)}) as stretch)`;
 }
 
-function pastPlace({ sort, after }: SiteQuery): SQL | undefined {
-  const place = after === null ? null : decodeSiteCursor(sort, after);
-  return place === null ? undefined : SORTS[sort].past(place.value, place.siteId);
+function pastPosition({ sort, after }: SiteQuery): SQL | undefined {
+  const position = after === null ? null : decodeSiteCursor(sort, after);
+  return position === null ? undefined : SORTS[sort].past(position.value, position.siteId);
 }

@@ -45,15 +45,15 @@ export function postgresUserOverview(database: Database): UserOverview {
       const page = rows.slice(0, query.limit);
       const last = rows.length > query.limit ? page.at(-1) : undefined;
       return {
-        users: page.map(({ place: _, ...user }) => user),
-        next: last === undefined ? null : encodeCursor('users', [last.place, last.userId]),
+        users: page.map(({ position: _, ...user }) => user),
+        next: last === undefined ? null : encodeCursor('users', [last.position, last.userId]),
       };
     },
     user: async (reader, userId) => {
       if (!isStorable(userId)) return null;
       const [found] = await asReader(reader, (orm) => selectUsers(orm).where(eq(platformUsers.id, userId)));
       if (found === undefined) return null;
-      const { place: _, ...user } = found;
+      const { position: _, ...user } = found;
       return user;
     },
     signups: async (reader, query) => {
@@ -94,25 +94,25 @@ function selectUsers(orm: PostgresJsDatabase) {
       canProvision: platformUsers.canProvision,
       createdAt: platformUsers.createdAt,
       installations: memberOf,
-      place: byEmail,
+      position: byEmail,
     })
     .from(platformUsers);
 }
 
 function onUsersPage({ search, filter, after, limit }: UserQuery): SQL | undefined {
-  const place = after === null ? null : decodeCursor('users', after);
-  const cut = and(
+  const position = after === null ? null : decodeCursor('users', after);
+  const conditions = and(
     filter === null ? undefined : FILTERS[filter],
-    place === null ? undefined : sql`(${byEmail}, ${platformUsers.id}) > (${place[0]}, ${place[1]})`,
+    position === null ? undefined : sql`(${byEmail}, ${platformUsers.id}) > (${position[0]}, ${position[1]})`,
   );
   const patterns = searchPatterns(search);
-  if (patterns === null) return cut;
+  if (patterns === null) return conditions;
   return boundedSearch({
     patterns,
-    finds: sql`portal.users_matching`,
+    findRows: sql`portal.users_matching`,
     key: sql`${platformUsers.id}`,
     table: sql`${platformUsers}`,
-    cut,
+    conditions,
     isFew: filter !== null && filter !== 'members',
     order: sql`order by ${byEmail}, ${platformUsers.id}`,
     limit: limit + 1,
@@ -122,17 +122,18 @@ function onUsersPage({ search, filter, after, limit }: UserQuery): SQL | undefin
 
 function onSignupsPage({ search, after, limit }: SignupQuery): SQL | undefined {
   const { kind, value } = allowedSignups;
-  const place = after === null ? null : decodeCursor('signups', after);
-  const cut = place === null ? undefined : sql`(${kind}, ${value}) > (${place[0]}, ${place[1]})`;
+  const position = after === null ? null : decodeCursor('signups', after);
+  const conditions =
+    position === null ? undefined : sql`(${kind}, ${value}) > (${position[0]}, ${position[1]})`;
   const patterns = searchPatterns(search);
-  if (patterns === null) return cut;
+  if (patterns === null) return conditions;
   const text = sql`${value}`;
   return boundedSearch({
     patterns,
-    finds: sql`portal.signups_matching`,
+    findRows: sql`portal.signups_matching`,
     key: text,
     table: sql`${allowedSignups}`,
-    cut,
+    conditions,
     isFew: false,
     order: sql`order by ${kind}, ${value}`,
     limit: limit + 1,

@@ -9,9 +9,9 @@ export type MailSubject = { kind: 'invitation'; role: EditorRole } | { kind: 're
 /** The values in a mail. */
 export interface MailFacts {
   about: SiteInMail;
-  /** Who sends it. */
+  /** The name of the agency that sends the mail. */
   agency: string;
-  /** Where the button leads; its host is the site's. */
+  /** The address that the button opens, on the site's host. */
   link: string;
 }
 
@@ -23,7 +23,7 @@ export interface MailDraft {
   before: readonly string[];
   button: { label: string; link: string };
   after: readonly string[];
-  /** Says what the address below is for. */
+  /** Introduces the address that is repeated at the end of the mail. */
   linkNote: string;
   sender: string;
 }
@@ -39,20 +39,20 @@ export function draftMail(mail: MailSubject, { about, agency, link }: MailFacts)
   const values = { site: singleLineName(about.name, host), host, agency: singleLineName(agency, host) };
   const { subject, press, button, validity, unexpected } = words[mail.kind];
   const intro = mail.kind === 'invitation' ? words.invitation[mail.role] : words.reset.intro;
-  const filled = (text: string) =>
+  const fillIn = (text: string) =>
     text.replace(/\{(site|host|agency)\}/g, (_whole, name: keyof typeof values) => values[name]);
   return {
     language,
-    subject: filled(subject),
-    before: [words.greeting, filled(intro), filled(press)],
+    subject: fillIn(subject),
+    before: [words.greeting, fillIn(intro), fillIn(press)],
     button: { label: button, link },
-    after: [validity, unexpected].map(filled),
+    after: [validity, unexpected].map(fillIn),
     linkNote: words.link,
-    sender: filled(words.sender),
+    sender: fillIn(words.sender),
   };
 }
 
-/** Lays a mail out, as text and as a page with nothing in it from outside but escaped text. */
+/** Lays a mail out as plain text and as HTML. Everything in the HTML that comes from outside is escaped. */
 export function composeMail(draft: MailDraft): Omit<MailMessage, 'to'> {
   const { language, subject, before, button, after, linkNote, sender } = draft;
   const text = [...before, button.link, ...after, `-- \n${sender}`].join('\n\n');
@@ -78,7 +78,7 @@ ${paragraphs(after)}
   return { subject, text, html };
 }
 
-/** A name on one line; the fallback where it is empty. */
+/** The name on one line and of limited length; the fallback if it is empty. */
 function singleLineName(name: string, fallback: string): string {
   const line = name
     .slice(0, 4 * LONGEST_NAME)
