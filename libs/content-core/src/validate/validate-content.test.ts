@@ -256,7 +256,7 @@ describe('validateContent', () => {
       'alt',
       'error',
     ],
-    ...['IMG_2041.jpg', 'Image', 'DSC-0042', 'an image'].map(
+    ...['IMG_2041.jpg', 'Image', 'DSC-0042', 'a picture'].map(
       (alt): [string, Records, string, string, 'warning'] => [
         `an image described as "${alt}"`,
         { [HERO]: { data: { title: 'A', image: { media: SAMPLE.quayImage, alt } } } },

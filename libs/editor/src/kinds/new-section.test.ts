@@ -13,7 +13,7 @@ describe('a new section', () => {
     'of kind %s can be saved as it is',
     (_name, kind) => {
       const section = newSection(kind, { random, pictures: [picture], audience: ['press'] });
-      const where = { file: 'content/pages/home/new.json', place: '' };
+      const where = { file: 'content/pages/home/new.json', pageTitle: '' };
       const reading = readSection(
         { ...section, v: standardKinds[kind.name as 'hero'].version },
         where,

@@ -17,7 +17,7 @@ const picture = (letter: string, decorative = false) => ({
 describe('a section of chosen images', () => {
   test.each(['gallery', 'video'])('of kind %s can be saved as it is', (name) => {
     const section = sectionOfPictures(kindNamed(name), [picture('a'), picture('b')], deps);
-    const where = { file: 'content/pages/home/new.json', place: '' };
+    const where = { file: 'content/pages/home/new.json', pageTitle: '' };
     const stored = { ...section, v: standardKinds[name as 'gallery'].version };
     expect(readSection(stored, where, standardKinds).problems).toEqual([]);
     expect(JSON.stringify(section)).not.toContain('0'.repeat(32));

@@ -108,7 +108,7 @@ const REFUSED: readonly (readonly [kind: string, data: Readonly<Record<string, u
 function problemsOf(kind: string, data: Readonly<Record<string, unknown>>) {
   const example = standardKinds[kind as keyof typeof standardKinds].example;
   const envelope = { id: 'one', kind, v: 1, audience: 'all', theme: 'default', hidden: false };
-  const where = { file: 'content/pages/home/one.json', place: 'Home' };
+  const where = { file: 'content/pages/home/one.json', pageTitle: 'Home' };
   return readSection({ ...envelope, data: { ...example, ...data } }, where, standardKinds).problems;
 }
 

@@ -55,7 +55,7 @@ export async function sectionPartial(context: APIContext, headers: Headers): Pro
   if (view === null) throw new AppError('validation', 'content/site.json is not usable.');
   context.locals.portal = view;
   const version = Object.hasOwn(siteKinds, section.kind) ? siteKinds[section.kind]?.version : undefined;
-  const where = { file: sectionFile(page, section.id), place: '' };
+  const where = { file: sectionFile(page, section.id), pageTitle: '' };
   const reading = readSection({ ...section, v: version ?? 1 }, where, siteKinds);
   const shown = reading.section?.readOnly === undefined ? reading.section : null;
   const heading = first && section.kind === 'hero' ? 'h1' : 'h2';
