@@ -69,7 +69,8 @@ export default defineConfig({
     { name: 'password', testIgnore: ELSEWHERE, grep: /@password/, workers: 1 },
   ],
   use: {
-    // As long as an expectation: what is waited for in vain is named by its line, not by the time limit of the journey.
+    // As long as an expectation, so that a failed wait is reported with its line, not with the time limit of the
+    // journey.
     actionTimeout: 40_000,
     // What was done, asked and logged. Recording the document and the screen at every step as well takes a third of a browser's work;
     // `--trace on` does that.

@@ -88,7 +88,7 @@ function secretsFrom({ pieces }: Content, onlooker: Onlooker): { piece: Piece; s
     }));
 }
 
-/** What answers tell that they must not. */
+/** Content in answers that must not be there. */
 function leaks(answers: ReadonlyMap<string, Answer>, content: Content, onlooker: Onlooker): string[] {
   const secrets = secretsFrom(content, onlooker);
   return [...answers].flatMap(([path, answer]) => {
@@ -101,20 +101,21 @@ function leaks(answers: ReadonlyMap<string, Answer>, content: Content, onlooker:
         (mark) => answer.text.includes(mark) && !asked.includes(mark.replace(/^href="|[#"]$|<.*$/g, '')),
       );
       return [...secret.filter((phrase) => runs.has(phrase)), ...marks].map(
-        (told) => `${path} tells "${told}" of ${piece.name}`,
+        (leaked) => `${path} has "${leaked}" of ${piece.name}`,
       );
     });
   });
 }
 
 /** Responses that caches store by default. @see RFC 9110 section 15.1 */
-const KEPT_BY_DEFAULT = [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501];
+const CACHED_BY_DEFAULT = [200, 203, 204, 206, 300, 301, 308, 404, 405, 410, 414, 501];
 
 /** Restricted responses that a cache may store. */
 function keepable(answers: ReadonlyMap<string, Answer>, personal: ReadonlySet<string>): string[] {
   return [...answers].flatMap(([path, { headers, status }]) => {
     const control = headers['cache-control'];
-    const mayKeep = control === undefined ? KEPT_BY_DEFAULT.includes(status) : !/\bno-store\b/.test(control);
+    const mayKeep =
+      control === undefined ? CACHED_BY_DEFAULT.includes(status) : !/\bno-store\b/.test(control);
     return personal.has(path) && mayKeep ? [`${path} ${status} says "${control}"`] : [];
   });
 }

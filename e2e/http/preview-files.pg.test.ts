@@ -8,12 +8,12 @@ import { type Visitor, visitor } from './support/visitor.ts';
 
 const world = useSiteWorld({ modes: ['platform'], store: true });
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Puts a picture on the draft; its id and address. */
-async function addPicture(owner: Visitor): Promise<{ id: string; src: string }> {
+/** Adds an image to the draft; returns its id and address. */
+async function addImage(owner: Visitor): Promise<{ id: string; src: string }> {
   const answer = await owner.ask('/api/media', { json: { data: PIXEL, alt: 'A pixel of the draft' } });
   if (answer.status > 299) throw new Error(answer.text);
   return answer.json<{ media: { id: string; src: string } }>().media;
@@ -42,15 +42,11 @@ async function previewer(
   return { guest, link: link.id };
 }
 
-describe('pictures and documents that only the draft has', () => {
-  test('are shown by a preview link as far as its audience may see them, and not after it has ended', async () => {
+describe('images and documents that only the draft has', () => {
+  test('are shown by a preview link if its audience may see them, and not after it has expired', async () => {
     const site = world().sites.platform;
     const owner = visitor(site, [site.signIns.owner.cookie]);
-    const [open, partners, unused] = [
-      await addPicture(owner),
-      await addPicture(owner),
-      await addPicture(owner),
-    ];
+    const [open, partners, unused] = [await addImage(owner), await addImage(owner), await addImage(owner)];
     const image = ({ id }: { id: string }) => ({ image: { media: id, alt: 'A pixel of the draft' } });
     await saveField(
       owner,

@@ -171,18 +171,18 @@ for (const name of SITE_NAMES) {
       const press = await freshPress(site);
       const wrong = { ...press.body, password: 'not the password' };
       const someone = name === 'password' ? { audience: 'unknown' } : { username: 'unknown' };
-      const told = await Promise.all(
+      const reported = await Promise.all(
         [wrong, { ...wrong, ...someone }, { ...wrong, ...someone, password: 'x' }].map(async (json) => {
           const { status, text, cookies } = await visitor(site).ask(press.path, { json });
           return { status, text, cookies };
         }),
       );
-      expect(told[0]).toEqual({
+      expect(reported[0]).toEqual({
         status: 401,
         text: '{"error":{"code":"unauthenticated","message":"Incorrect username or password"}}',
         cookies: [],
       });
-      expect(told).toEqual([told[0], told[0], told[0]]);
+      expect(reported).toEqual([reported[0], reported[0], reported[0]]);
 
       const formed = await visitor(site).ask(press.path, { form: { ...wrong, next: '/press' } });
       expect([formed.status, formed.headers.location]).toEqual([303, '/login?next=%2Fpress']);

@@ -68,7 +68,7 @@ test('an unknown account gets no session and can use another account', async ({ 
   await context.close();
 });
 
-test('a form that was sent after the session had ended is kept, and sent again after signing in', async ({
+test('a form that was sent after the session had ended can be sent again after signing in', async ({
   browser,
   platform,
 }) => {

@@ -39,7 +39,7 @@ async function sendByAddress(
   return upload;
 }
 
-test('an assistant uploads pictures and documents, and their readers find them on the site', async ({
+test('an assistant uploads images and documents, and their visitors find them on the site', async ({
   page,
   platform,
   sites,
@@ -120,8 +120,8 @@ test('an assistant uploads pictures and documents, and their readers find them o
     const press = visitor(sites.sample, [sites.sample.signIns.press.cookie]);
     const client = visitor(sites.sample, [sites.sample.signIns.client.cookie]);
     const stranger = visitor(sites.sample);
-    const picture = await stranger.ask(`/api/media/${inline.media.id}/480.webp`);
-    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+    const image = await stranger.ask(`/api/media/${inline.media.id}/480.webp`);
+    expect([image.status, image.headers['content-type']]).toEqual([200, 'image/webp']);
     for (const { document } of [small, large]) {
       const address = `/api/document-file/${document.id}`;
       expect((await client.ask(address)).status, 'of another audience').toBe(404);
@@ -171,11 +171,11 @@ test('an assistant uploads pictures and documents, and their readers find them o
       expect(documents.text).toContain(large.document.id);
       const start = await editor.ask('/api/documents', { json: { start: { type, bytes: LARGE } } });
       expect(Started.parse(start.json()).upload).toMatch(/\.pdf$/);
-      const gone = await editor.ask('/api/documents', {
+      const deletedDocument = await editor.ask('/api/documents', {
         method: 'DELETE',
         json: { document: large.document.id },
       });
-      expect(gone.status).toBe(200);
+      expect(deletedDocument.status).toBe(200);
     });
 
     // Other journeys read every document of the site.

@@ -37,7 +37,7 @@ test('an admin finds a user, gives and takes rights, and cannot demote themselve
   await expect(page.getByLabel(/^Can create sites/)).not.toBeChecked();
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel(/^Can create sites/)).toBeChecked();
-  // Loading the page again tells nothing, and sends no form.
+  // Loading the page again shows no result, and sends no form.
   await expect(toast(page)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel(/^Can create sites/)).toBeChecked();
@@ -74,7 +74,7 @@ test('an admin allows a sign-up, removes it, and takes that back, without script
   await context.close();
 });
 
-test('a removed sign-up is taken back from the toast, by keyboard', async ({ page, platform }) => {
+test('removing a sign-up is undone from the toast, by keyboard', async ({ page, platform }) => {
   await signIn(page, platform.urls.admin, 'admin@example.test', '/sign-ups');
   await page.getByLabel('E-mail address or domain').fill('@toast.example');
   await page.getByRole('button', { name: 'Allow sign-up' }).click();

@@ -100,7 +100,7 @@ test('while Postgres is down no token is rejected, and afterwards every token wo
     return asked.page.url();
   });
 
-  await test.step('operators are told why', () => {
+  await test.step('operators see the reason', () => {
     const log = readFileSync(join(process.env['PORTAL_E2E_STATE'] ?? '', 'logs', 'connector.log'), 'utf8');
     expect(log).toMatch(/^\[failure\] upstream_unavailable: .+ <- .*ECONNREFUSED/m);
   });
@@ -125,10 +125,7 @@ test('while Postgres is down no token is rejected, and afterwards every token wo
   });
 });
 
-test('calls under way while Postgres goes and comes are answered or told to wait', async ({
-  page,
-  platform,
-}) => {
+test('calls during a restart of Postgres are answered or asked to wait', async ({ page, platform }) => {
   const { connector } = platform.urls;
   const { tokens } = await connected(page, connector);
   const caller: Caller = { connector, accessToken: tokens.access_token };

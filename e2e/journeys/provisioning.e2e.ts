@@ -86,7 +86,7 @@ test('an assistant creates a site, opens it, and deletes it', async ({ page, pla
   await expect
     .poll(() => madeOutside(platform, made.siteId), { timeout: 60_000, intervals: [500] })
     .toEqual({ repositories: 1, archived: 1, keys: 0, hooks: 0, records: 0, hosted: 0 });
-  // The code host told the admin app that the repository is archived.
+  // The code host reported to the admin app that the repository is archived.
   const taken = () => platformLogs().find(({ file }) => file.endsWith('admin.log'))?.lines ?? [];
   await expect.poll(taken).toContain('[webhook] code-host outcome=taken');
 });

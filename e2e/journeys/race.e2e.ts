@@ -33,11 +33,11 @@ const Sections = z.object({
 /** An assistant that reads, thinks, and adds a mark to a text; what is refused it leaves. */
 function assistantAt({ call }: Assistant, { site, random }: { site: string; random: Random }): Writer {
   const marks: Mark[] = [];
-  const told: string[] = [];
+  const seen: string[] = [];
   return {
     marks,
     turns: [],
-    told,
+    seen,
     async run(end) {
       for (let count = 0; goesOn(marks, end); count += 1) {
         const { sections } = await dataOf(Sections, call('get_page', { site, page: RACE_PAGE }));
@@ -52,7 +52,7 @@ function assistantAt({ call }: Assistant, { site, random }: { site: string; rand
           page: RACE_PAGE,
           edits: [{ id, baseVersion: found?.version, set }],
         });
-        told.push(saved.failed ? saved.text : text);
+        seen.push(saved.failed ? saved.text : text);
         if (saved.failed) expect(saved.text).toMatch(/^\[(?:locked|conflict|rate_limited)\]/);
         else marks.push({ section: id, field, text, isSaved: true });
       }
@@ -98,9 +98,9 @@ test('two editors and an assistant write the same texts at random for a minute, 
       }),
     );
     const marks = writers.flatMap((writer) => writer.marks);
-    const told = writers.map((writer) => writer.told.join('\n')).join('\n\n');
+    const seen = writers.map((writer) => writer.seen.join('\n')).join('\n\n');
     const counts = writers.map((writer) => writer.marks.length);
-    expect(Math.min(...counts), `${counts.join()}\n${told}`).toBeGreaterThanOrEqual(FEWEST_MARKS);
+    expect(Math.min(...counts), `${counts.join()}\n${seen}`).toBeGreaterThanOrEqual(FEWEST_MARKS);
     const inBodies = marks.filter(({ field }) => field === 'body');
     expect(inBodies.length, 'marks in running texts').toBeGreaterThan(0);
     // Each adds to what they saw, so a text without a mark was overwritten by one who had not seen it.
@@ -121,14 +121,14 @@ test('two editors and an assistant write the same texts at random for a minute, 
     const { turns: all } = writers[0];
     const turns = all.filter(({ isSaved }) => isSaved).map(({ hidden }) => hidden);
     const later = all.slice(all.findLastIndex(({ isSaved }) => isSaved) + 1).map(({ hidden }) => hidden);
-    expect(turns.length, `the section was hidden or shown\n${told}`).toBeGreaterThan(0);
+    expect(turns.length, `the section was hidden or shown\n${seen}`).toBeGreaterThan(0);
     const ofHidden = await linesPutIn(site, `content/pages/${RACE_PAGE}/${RACE_HIDDEN}.json`);
     const recorded = ofHidden.flatMap((line) => /^\+ *"hidden": (\w+)/.exec(line)?.[1] ?? []);
     let at = 0;
     for (const value of recorded) if (value === String(turns[at])) at += 1;
     expect(at, `${turns.join()}\n${recorded.join()}`).toBe(turns.length);
     const standing = [turns.at(-1), ...later].map(String);
-    expect(standing, `${JSON.stringify(all)}\n${recorded.join()}\n${told}`).toContain(recorded.at(-1));
+    expect(standing, `${JSON.stringify(all)}\n${recorded.join()}\n${seen}`).toContain(recorded.at(-1));
   } finally {
     await assistant.close();
     await freshDraft(site);

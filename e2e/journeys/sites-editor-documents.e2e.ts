@@ -34,7 +34,7 @@ async function dropPdf(page: Page, name: string): Promise<void> {
   })()`);
 }
 
-/** Drops a film, a picture and a document on the page together. */
+/** Drops a video, an image and a document on the page together. */
 async function dropTogether(page: Page): Promise<void> {
   await page.evaluate(`(() => {
     const dataTransfer = new DataTransfer();
@@ -48,7 +48,7 @@ async function dropTogether(page: Page): Promise<void> {
 }
 
 test.describe('documents in the editor', () => {
-  test('one that is dropped with a film and a picture is sent while the library shows others or is closed, and opens from its title; the others wait in their parts', async ({
+  test('one that is dropped with a video and an image is sent while the library shows others or is closed, and opens from its title; the others wait in their parts', async ({
     browser,
     sites,
   }) => {
@@ -100,7 +100,7 @@ test.describe('documents in the editor', () => {
     await freshDraft(site);
   });
 
-  test('a large one is stopped, loses its answer, and arrives once for the readers that were said last; deleting it is undone', async ({
+  test('a large one is stopped, loses its answer, and arrives once for the readers that were chosen last; deleting it is undone', async ({
     browser,
     sites,
   }) => {

@@ -20,7 +20,7 @@ async function choose(page: Page, button: string, file: Chosen): Promise<void> {
   await (await chooser).setFiles(file);
 }
 
-/** Drops or pastes the film under these names, as from a folder. */
+/** Drops or pastes the video under these names, as from a folder. */
 async function bring(page: Page, event: 'drop' | 'paste', names: readonly string[]): Promise<void> {
   const bytes = (await readFile(FILM)).toString('base64');
   await page.evaluate(`(() => {
@@ -37,8 +37,8 @@ async function bring(page: Page, event: 'drop' | 'paste', names: readonly string
 }
 
 /**
- * Plays the film of a page with its captions, and waits until it has: seconds, and the text of the first caption. Asks anew
- * each time, as saving may put another element in the place of this one.
+ * Plays the video of a page with its captions, and waits until it has: seconds, and the text of the first caption.
+ * Looks it up each time, as saving may replace the element.
  */
 async function expectPlayed(page: Page, expected: { seconds: number; caption: string }): Promise<void> {
   const state = () =>
@@ -57,7 +57,7 @@ async function expectPlayed(page: Page, expected: { seconds: number; caption: st
   await expect.poll(state).toEqual({ ...expected, hasPlayed: true });
 }
 
-test.describe('a film in the editor', () => {
+test.describe('a video in the editor', () => {
   test('is uploaded with its captions, plays at once and for visitors, and is refused when it is none', async ({
     browser,
     sites,
@@ -98,7 +98,7 @@ test.describe('a film in the editor', () => {
       await looksRight(page, 'editor-film');
       await expect(savingIn(page)).toHaveText('Saved to the draft');
 
-      // Meanwhile the field gets another film elsewhere, which is not overwritten unseen.
+      // Meanwhile the field gets another video elsewhere, which is not overwritten unseen.
       const mine = await film.inputValue();
       const held = await holdCall(page, '**/api/media', (request) =>
         Object.hasOwn(Object(request.postDataJSON()), 'upload'),
@@ -121,7 +121,7 @@ test.describe('a film in the editor', () => {
 
       await page.getByRole('button', { name: 'Review and publish' }).click();
       const review = page.getByRole('dialog');
-      // The film that it had lies elsewhere, and is told by its address.
+      // The former video is on another site, and is shown by its address.
       const still = review.getByRole('group', { name: 'Now', exact: true }).locator('.film-still');
       await expect(still).not.toHaveJSProperty('videoWidth', 0);
       await expect(review.locator('del').filter({ hasText: before })).toBeVisible();
@@ -142,7 +142,7 @@ test.describe('a film in the editor', () => {
     await freshDraft(site);
   });
 
-  test('is in the media library: found, looked at, replaced everywhere, taken back, deleted with Undo', async ({
+  test('is in the media library: found, viewed, replaced everywhere, restored, deleted with Undo', async ({
     browser,
     sites,
   }) => {

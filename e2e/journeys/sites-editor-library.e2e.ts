@@ -11,8 +11,8 @@ const SAVED = 'Saved to the draft';
 /** Entries of a gallery. */
 const Entries = z.array(z.object({ image: z.object({ alt: z.string().optional() }) }));
 
-/** Drops photos on the page, as from a folder. */
-async function dropPhotos(page: Page, count: number): Promise<void> {
+/** Drops images on the page, as from a folder. */
+async function dropImages(page: Page, count: number): Promise<void> {
   await page.evaluate(`(async () => {
     const dataTransfer = new DataTransfer();
     for (let number = 1; number <= ${count}; number += 1) {
@@ -32,7 +32,7 @@ async function countOf(owner: Visitor, room: 'media' | 'documents'): Promise<num
   return (await owner.ask(`/api/${room}`)).json<{ total: number }>().total;
 }
 
-/** Whether the grid loads the smallest size of each picture, and that only as it comes into view. */
+/** Whether the grid loads the smallest size of each image, and only when it comes into view. */
 async function showsThumbnails(library: Locator, owner: Visitor): Promise<void> {
   const { media, total } = (await owner.ask('/api/media?limit=100')).json<{
     media: { id: string; widths: number[] }[];
@@ -55,7 +55,7 @@ const openLibrary = async (page: Page) => {
 };
 
 test.describe('the library in the editor', { tag: '@standalone' }, () => {
-  test('takes twenty photos dropped at once, asks what each shows, and tries a failed one again', async ({
+  test('accepts twenty images dropped at once, asks what each shows, and retries a failed one', async ({
     browser,
     sites,
   }) => {
@@ -64,7 +64,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
     const before = await countOf(owner, 'media');
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
-      await dropPhotos(page, 20);
+      await dropImages(page, 20);
       const library = page.getByRole('dialog', { name: 'Media library' });
       const shows = library.getByRole('textbox', { name: 'What the picture shows' });
       await expect(shows).toHaveCount(20);
@@ -110,7 +110,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
     expect(await countOf(owner, 'media')).toBe(before);
   });
 
-  test('gives a picture to a field with its words, and does not delete one in use', async ({
+  test('adds an image to a field with its texts, and does not delete one in use', async ({
     browser,
     sites,
   }) => {
@@ -133,10 +133,9 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       await page.getByRole('button', { name: 'Review and publish' }).click();
       const review = page.getByRole('dialog', { name: 'Review what will change' });
       await expect(review.getByRole('group', { name: 'Now', exact: true })).toContainText('Crane 14');
-      const pictures = review.locator('.picture-sides img');
+      const images = review.locator('.picture-sides img');
       await expect(pictures).toHaveCount(2);
-      for (const picture of await pictures.all())
-        await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+      for (const image of await images.all()) await expect(image).not.toHaveJSProperty('naturalWidth', 0);
       await expect(review).not.toContainText(/[0-9a-f]{32}/);
       await looksRight(page, 'editor-review-pictures');
       await review.getByRole('button', { name: 'Cancel' }).click();
@@ -151,7 +150,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
     await freshDraft(site);
   });
 
-  test('adds several pictures to a gallery at once, in the order in which they are chosen', async ({
+  test('adds several images to a gallery at once, in the order in which they are chosen', async ({
     browser,
     sites,
   }) => {
@@ -174,7 +173,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       await grid.nth(0).press('Enter');
       await expect(grid.nth(2)).toHaveAttribute('aria-pressed', 'true');
       await expect(grid.nth(0)).toHaveAttribute('aria-pressed', 'false');
-      await dropPhotos(page, 1);
+      await dropImages(page, 1);
       await choosing.getByRole('textbox', { name: 'What the picture shows' }).fill('A photo of today');
       await choosing.getByRole('textbox', { name: 'What the picture shows' }).press('Enter');
       await expect(choosing.getByRole('status').filter({ hasText: 'Chosen: 3' })).toBeVisible();
@@ -194,7 +193,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
     await freshDraft(site);
   });
 
-  test('takes a document for one audience, says where it is kept, and why a large one is refused', async ({
+  test('accepts a document for one audience, shows where it is stored, and why a large one is refused', async ({
     browser,
     sites,
   }) => {

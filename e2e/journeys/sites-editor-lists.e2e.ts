@@ -57,7 +57,7 @@ test.describe('lists in the panel', { tag: '@standalone' }, () => {
     await freshDraft(site);
   });
 
-  test('call an entry that has no words of its own by what its picture shows', async ({ browser, sites }) => {
+  test('name an entry without text by what its image shows', async ({ browser, sites }) => {
     const site = sites.standalone;
     await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {

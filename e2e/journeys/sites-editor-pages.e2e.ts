@@ -134,7 +134,7 @@ test.describe('pages, settings and history in the editor', () => {
     await freshDraft(site);
   });
 
-  test('a copy is for whom its page is, and it is said before more people see it', async ({
+  test('a copy has the audience of its page, and a widening is announced before it happens', async ({
     browser,
     sites,
   }) => {
@@ -161,7 +161,7 @@ test.describe('pages, settings and history in the editor', () => {
     await freshDraft(site);
   });
 
-  test('a page that others link to stays, and the places are told', async ({ browser, sites }) => {
+  test('a page to which others link stays, and its usages are listed', async ({ browser, sites }) => {
     const site = sites.sample;
     await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
@@ -175,7 +175,7 @@ test.describe('pages, settings and history in the editor', () => {
     });
   });
 
-  test('name, home page, footer and colours of the site are changed, and a colour that is hard to read is told', async ({
+  test('name, home page, footer and colours of the site are changed, and a colour that is hard to read is reported', async ({
     browser,
     sites,
   }) => {

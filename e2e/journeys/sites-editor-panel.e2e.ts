@@ -5,7 +5,7 @@ import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-pa
 import { looksRight } from '../sites/looks-right.ts';
 
 test.describe('the panel', { tag: '@standalone' }, () => {
-  test('opens the entry that is meant: of a picture that is pressed, and of what has to be corrected; no film is taken without a store', async ({
+  test('opens the right entry: of a pressed image, and of what has to be corrected; no video is accepted without a store', async ({
     browser,
     sites,
   }) => {
@@ -20,7 +20,7 @@ test.describe('the panel', { tag: '@standalone' }, () => {
       await expect(panel.getByRole('group', { name: 'Picture', exact: true })).toBeFocused();
       await expect(page).toHaveURL(`${site.origin}/edit/pictures`);
 
-      // This site has no store, which is said in place of an upload.
+      // This site has no store, which is shown in place of an upload.
       await openEditor(page, site);
       await page.locator('#film [data-field="caption"]').click();
       await expect(panel.getByText('This site has no store for films.')).toBeVisible();

@@ -113,10 +113,9 @@ test.describe('the editor', () => {
       await expect(alt).toHaveValue(`${before} Mine.`);
       const both = page.getByRole('group', { name: 'Picture' });
       await expect(both.getByText('Theirs.')).toBeVisible();
-      const pictures = both.locator('.sides img');
+      const images = both.locator('.sides img');
       await expect(pictures).toHaveCount(2);
-      for (const picture of await pictures.all())
-        await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+      for (const image of await images.all()) await expect(image).not.toHaveJSProperty('naturalWidth', 0);
       await looksRight(page, 'editor-conflict-picture');
       await both.getByRole('button', { name: 'Keep yours' }).click();
       await expect(savingIn(page)).toHaveText('Saved to the draft');

@@ -30,7 +30,7 @@ const idsOn = (page: Page) =>
   page.locator('.portal-main > .portal-section').evaluateAll((all) => all.map(({ id }) => id));
 
 test.describe('sections in the editor', () => {
-  test('are added, duplicated, moved, hidden and deleted, and all of it is taken back', async ({
+  test('are added, duplicated, moved, hidden and deleted, and all of it is undone', async ({
     browser,
     sites,
   }) => {
@@ -206,17 +206,17 @@ test.describe('sections in the editor', () => {
       const { keyboard } = page;
       const panel = page.getByRole('complementary', { name: 'Panel' });
       const tools = page.getByRole('toolbar', { name: 'Section' });
-      const isSaid = (text: string | RegExp) =>
+      const isAnnounced = (text: string | RegExp) =>
         expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
       await openEditor(page, site, '/works');
-      for (const said of [/, 1 of \d+$/, /, 2 of \d+$/, /^Text, 3 of \d+$/]) {
+      for (const announced of [/, 1 of \d+$/, /, 2 of \d+$/, /^Text, 3 of \d+$/]) {
         await keyboard.press('Alt+ArrowDown');
-        await isSaid(said);
+        await isAnnounced(announced);
       }
       const storm = page.locator('#storm');
       await expect(storm).toBeFocused();
       await keyboard.press('Alt+Shift+ArrowUp');
-      await isSaid('Text moved to 2 of 5.');
+      await isAnnounced('Text moved to 2 of 5.');
       await expect(storm).toBeFocused();
 
       // Into the section's first text, where it stands, and back to the section.
@@ -267,21 +267,21 @@ test.describe('sections in the editor', () => {
       await expect(quote).toBeVisible();
       await tabTo(page, quote);
       await keyboard.press('Enter');
-      await isSaid('Quote added as 3 of 6.');
+      await isAnnounced('Quote added as 3 of 6.');
       await expect(page.locator('.portal-quote')).toBeVisible();
       await keyboard.press('ControlOrMeta+S');
       await expect(savingIn(page)).toHaveText(SAVED);
 
-      // What is taken back twice is said twice, and the button keeps the focus when nothing is left.
+      // Undoing twice is announced twice, and the button keeps the focus when nothing is left.
       const undo = page.getByRole('button', { name: 'Undo' });
       await tabTo(page, undo);
       const steps = await enterUntilDone(page, undo);
       expect(steps).toBeGreaterThan(2);
       await expect(undo).toBeFocused();
-      await isSaid('Undone.');
+      await isAnnounced('Undone.');
       await keyboard.press('Tab');
       for (let step = 0; step < steps; step += 1) await keyboard.press('Enter');
-      await isSaid('Redone.');
+      await isAnnounced('Redone.');
       await keyboard.press('ControlOrMeta+S');
       await expect(savingIn(page)).toHaveText(SAVED);
 
@@ -438,7 +438,7 @@ test.describe('sections in the editor', () => {
     });
   });
 
-  test('what is kept on the device goes with signing out', async ({ browser, sites }) => {
+  test('the local draft is deleted by signing out', async ({ browser, sites }) => {
     const site = sites.sample;
     await freshDraft(site);
     const { email = '', password = '' } = site.signIns.editor.body;

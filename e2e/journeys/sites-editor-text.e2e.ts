@@ -43,7 +43,10 @@ async function undoAll(page: Page): Promise<void> {
   while (await undo.isEnabled()) await undo.click();
 }
 
-/** What Word puts on the clipboard: styles, a comment, a tracked change, raised characters, a list without a list, a table, a picture, a script link, a page of the site. */
+/**
+ * HTML that Word puts on the clipboard: styles, a comment, a tracked change, raised characters, a list without a list,
+ * a table, an image, a script link, a page of the site.
+ */
 const fromWord = (
   origin: string,
 ) => `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0cm} --></style></head>
@@ -93,7 +96,7 @@ test.describe('rich text in the editor', () => {
         'aria-pressed',
         'true',
       );
-      // One that is pressed too can be told from its ground.
+      // A pressed one, too, has enough contrast with its background.
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
         for (const tool of await tools.getByRole('button').all())

@@ -5,7 +5,7 @@ import { letThrough } from '../sites/let-through.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import type { Visitor } from '../http/support/visitor.ts';
 
-/** Drops one file of each kind on the page; `good` are pictures of their own. */
+/** Drops one file of each kind on the page; `good` are different images. */
 async function dropFiles(page: Page, good: readonly string[]): Promise<void> {
   await page.evaluate(`(async () => {
     const dataTransfer = new DataTransfer();
@@ -36,7 +36,7 @@ async function countOf(owner: Visitor): Promise<number> {
 const rowOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
 
-/** Says that a picture is decoration, and sends it. */
+/** Marks an image as decorative, and sends it. */
 async function sendAsDecoration(page: Page, name: string): Promise<void> {
   const row = rowOf(page, name);
   await row.getByLabel('This picture is decoration only').check();
@@ -98,7 +98,7 @@ test.describe('each file that is dropped', () => {
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
       await dropFiles(page, ['arrived.png']);
-      // The site takes the picture in, and the page is closed before the answer is there.
+      // The site stores the image, and the page is closed before the answer arrives.
       let isTaken = false;
       const { promise: isReloaded, resolve: reloaded } = Promise.withResolvers<void>();
       await page.route(

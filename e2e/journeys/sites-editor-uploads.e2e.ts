@@ -4,8 +4,8 @@ import { readSection } from '../http/support/editor-api.ts';
 import { editorStarted, freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
-/** Drops one picture of noise, which no format makes small: it is larger than a call may carry. */
-async function dropLargePicture(page: Page, name: string, on = '.portal-main'): Promise<number> {
+/** Drops one image of noise, which no format makes small: it is larger than a call may be. */
+async function dropLargeImage(page: Page, name: string, on = '.portal-main'): Promise<number> {
   return page.evaluate<number>(`(async () => {
     const canvas = new OffscreenCanvas(1300, 1300);
     const context = canvas.getContext('2d');
@@ -24,7 +24,7 @@ async function dropLargePicture(page: Page, name: string, on = '.portal-main'): 
 }
 
 test.describe('uploads in the editor', () => {
-  test('a large picture goes straight to the store, the only other origin that the page may connect to', async ({
+  test('a large image is uploaded directly to the store, the only other origin that the page may connect to', async ({
     browser,
     sites,
   }) => {
@@ -45,7 +45,7 @@ test.describe('uploads in the editor', () => {
       page.on('request', (request) => {
         if (request.method() === 'PUT') puts.push(new URL(request.url()).origin);
       });
-      expect(await dropLargePicture(page, 'noise.png')).toBeGreaterThan(4 * 1024 ** 2);
+      expect(await dropLargeImage(page, 'noise.png')).toBeGreaterThan(4 * 1024 ** 2);
       const library = page.getByRole('dialog', { name: 'Media library' });
       await library.getByRole('textbox', { name: 'What the picture shows' }).fill('Noise');
       await library.getByRole('button', { name: 'Upload: noise.png' }).click();
@@ -57,12 +57,12 @@ test.describe('uploads in the editor', () => {
     await freshDraft(site);
   });
 
-  test('a picture dropped on one of the page takes its place', async ({ browser, sites }) => {
+  test('an image dropped on one of the page replaces it', async ({ browser, sites }) => {
     const site = sites.platform;
     const owner = await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
-      await dropLargePicture(page, 'wall.png', '#storm img');
+      await dropLargeImage(page, 'wall.png', '#storm img');
       const library = page.getByRole('dialog', { name: 'Choose a picture' });
       const shows = library.getByRole('textbox', { name: 'What the picture shows' });
       await shows.fill('The wall in the storm');
@@ -79,7 +79,7 @@ test.describe('uploads in the editor', () => {
     await freshDraft(site);
   });
 
-  test('pictures that were not uploaded when the page was closed come back with their words', async ({
+  test('images that were not uploaded when the page was closed are restored with their texts', async ({
     browser,
     sites,
   }) => {
@@ -89,8 +89,8 @@ test.describe('uploads in the editor', () => {
       const library = page.getByRole('dialog', { name: 'Media library' });
       const shows = library.getByRole('textbox', { name: 'What the picture shows' });
       await openEditor(page, site, '/works');
-      await dropLargePicture(page, 'first.png');
-      await dropLargePicture(page, 'second.png');
+      await dropLargeImage(page, 'first.png');
+      await dropLargeImage(page, 'second.png');
       await shows.first().fill('The first');
       await shows.last().fill('The second');
       // The store takes as long as the page lives.
@@ -119,7 +119,7 @@ test.describe('uploads in the editor', () => {
     await freshDraft(site);
   });
 
-  test('a picture is replaced in all places that show it, and that is undone', async ({ browser, sites }) => {
+  test('an image is replaced at all of its usages, and that is undone', async ({ browser, sites }) => {
     const site = sites.platform;
     const owner = await freshDraft(site);
     const shownIn = async () => (await readSection(owner, 'works', 'storm')).data['image'];

@@ -19,7 +19,7 @@ async function retype(page: Page, shown: string, text: string): Promise<void> {
 }
 
 test.describe('the editor on the page', { tag: '@standalone' }, () => {
-  test('typing in place and in the panel is one thing, saved by itself, and can be taken back', async ({
+  test('typing in place and in the panel is one edit, saved by itself, and can be undone', async ({
     browser,
     sites,
   }) => {
@@ -121,7 +121,7 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
     expect(await titleOnDraft()).toBe('Taken in unheard');
   });
 
-  test('a repository that takes nothing more loses nothing: what was typed is kept, and saved once it does', async ({
+  test('a repository that accepts nothing loses nothing: typed text stays in the local draft, and is saved later', async ({
     browser,
     sites,
   }) => {
@@ -186,7 +186,7 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
     expect((await readSection(owner, 'works', 'storm')).data['title']).toBe('Typed while signed out');
   });
 
-  test('what is wrong is said beside the field, waits, and is saved once it is mended', async ({
+  test('a problem is shown beside the field, and the edit is saved once it is corrected', async ({
     browser,
     sites,
   }) => {

@@ -23,7 +23,7 @@ test(
 );
 
 test(
-  'words over a picture that fills the screen can be read on a white one, wide and on a phone',
+  'text over an image that fills the screen can be read on a white one, wide and on a phone',
   { tag: '@standalone' },
   async ({ page, sites }) => {
     await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: WHITE }));

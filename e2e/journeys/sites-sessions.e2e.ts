@@ -24,7 +24,7 @@ for (const name of SITE_NAMES) {
         await expect(page).toHaveURL(`${site.origin}/edit`);
         await page.goto(`${site.origin}/edit/login`);
         await page.getByRole('button', { name: 'Sign out' }).click();
-        const names = async () => (await page.context().cookies()).map((kept) => kept.name);
+        const names = async () => (await page.context().cookies()).map((cookie) => cookie.name);
         await expect.poll(names).not.toContain('portal-editor');
       });
       const copy = () => visitor(site, [cookie]);
@@ -36,7 +36,7 @@ for (const name of SITE_NAMES) {
   );
 }
 
-test('an owner who becomes an editor is told before and after', async ({ browser, platform, sites }) => {
+test('an owner who becomes an editor is informed before and after', async ({ browser, platform, sites }) => {
   const site = sites.platform;
   const { email, visitor: owner } = await inviteEditor({ platform, site }, 'owner');
   await withGuest(browser, {}, async (page) => {
@@ -56,7 +56,7 @@ test('an owner who becomes an editor is told before and after', async ({ browser
   });
 });
 
-test('an owner who leaves the team is told before and after', async ({ browser, platform, sites }) => {
+test('an owner who leaves the team is informed before and after', async ({ browser, platform, sites }) => {
   const site = sites.platform;
   const { email, visitor: owner } = await inviteEditor({ platform, site }, 'owner');
   await withGuest(browser, {}, async (page) => {

@@ -182,7 +182,7 @@ for (const name of ['platform', 'standalone'] as const) {
     { tag: `@${name}` },
     async ({ browser, context, page, platform, sites }) => {
       const site = sites[name];
-      // Both sites have the same pages; pictures of one are enough.
+      // Both sites have the same pages; screenshots of one are enough.
       const looks = name === 'platform' ? looksRight : async () => undefined;
       const email = `guest-${randomUUID()}@example.test`;
       const password = `four words of ${randomUUID()}`;
@@ -270,7 +270,7 @@ for (const name of ['platform', 'standalone'] as const) {
     { tag: `@${name}` },
     async ({ browser, platform, sites }) => {
       const site = sites[name];
-      // Both sites have the same pages; pictures of one are enough.
+      // Both sites have the same pages; screenshots of one are enough.
       const looks = name === 'platform' ? looksRight : async () => undefined;
       const { email } = await inviteEditor({ platform, site });
       const password = `other words of ${randomUUID()}`;

@@ -31,14 +31,14 @@ test('an owner changes the role of a member and removes them, and looks at what 
       await expect(page.getByText(`${email} gehört jetzt zur Redaktion`)).toBeVisible();
       await expect(row).toContainText('Redaktion');
 
-      // A removal is done when its note goes; until then it is taken back, and who leaves the page leaves it done.
+      // A removal is made when its toast closes; until then it can be undone, and leaving the page makes it.
       const remove = row.getByRole('button', { name: `Entfernen: ${email}` });
       await remove.click();
       await expect(row).toHaveCount(0);
       await page.getByRole('button', { name: 'Rückgängig' }).first().click();
       await expect(row).toBeVisible();
 
-      // Another owner is faster: the person stays, which is said, and the list shows why.
+      // Another owner is faster: the member stays, which is announced, and the list shows why.
       await remove.click();
       const note = page.getByRole('alertdialog').filter({ hasText: `${email} ist aus dem Team entfernt.` });
       await expect(note).toBeVisible();

@@ -48,7 +48,7 @@ test('the default audience may look, the press finds nothing', async ({ browser,
   });
 });
 
-test('what is wrong with a new sign-in is said beside the field, in the language of the site', async ({
+test('a problem of a new credential is shown beside the field, in the language of the site', async ({
   browser,
   sites,
 }) => {
@@ -123,7 +123,7 @@ test('an owner adds a sign-in, hands it over, and takes it away again', async ({
   await expect(row).toHaveCount(0);
 });
 
-test('of two owners who change one sign-in, the later is told what is new, and saves on top of it', async ({
+test('of two owners who change one credential, the later one sees the other’s change, and saves on top of it', async ({
   browser,
   page,
   sites,
@@ -159,7 +159,10 @@ test('of two owners who change one sign-in, the later is told what is new, and s
   });
 });
 
-test('an audience goes only with the sign-ins that its owner was told of', async ({ browser, sites }) => {
+test('an audience is deleted only with the credentials that its owner has seen', async ({
+  browser,
+  sites,
+}) => {
   const site = sites.platform;
   const audience = `guests-${Date.now()}`;
   await withGuest(browser, {}, async (page) => {
@@ -218,7 +221,7 @@ test('an owner closes the site and opens it again', async ({ browser, context, p
   await expect(gate).not.toBeChecked();
 });
 
-test('before an audience may see all sign-ins, that is said', async ({ browser, sites }) => {
+test('a warning is shown before an audience may see all sign-ins', async ({ browser, sites }) => {
   const site = sites.platform;
   await withGuest(browser, {}, async (page) => {
     await page.context().addCookies([cookieOf(site.signIns.owner.cookie, site.origin)]);

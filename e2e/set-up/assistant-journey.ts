@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { SAMPLE } from '@portal/platform/sample';
 import { z } from 'zod';
-import type { Told } from './assistants.ts';
+import type { ToolAnswer } from './assistants.ts';
 
 const Sections = z.array(z.object({ id: z.string(), kind: z.string(), version: z.string() }));
 const Sites = z.object({ sites: z.array(z.object({ siteId: z.string(), subdomain: z.string() })) });
@@ -10,7 +10,7 @@ const Published = z.object({ published: z.literal(true), commit: z.string() });
 const Saved = z.object({ sections: z.array(z.object({ id: z.string(), version: z.string() })) });
 
 /** Calls a tool. */
-export type CallTool = (name: string, args?: Record<string, unknown>) => Promise<Told>;
+export type CallTool = (name: string, args?: Record<string, unknown>) => Promise<ToolAnswer>;
 
 /** A hero that was read, ready to be edited. */
 export interface ReadHero {
@@ -20,9 +20,9 @@ export interface ReadHero {
   version: string;
 }
 
-/** The tool's data. A tool that failed fails the test with what it said. */
-export async function dataOf<Shape>(shape: z.ZodType<Shape>, telling: Promise<Told>): Promise<Shape> {
-  const { text, data, failed } = await telling;
+/** The tool's data. A failed tool fails the test with its message. */
+export async function dataOf<Shape>(shape: z.ZodType<Shape>, pending: Promise<ToolAnswer>): Promise<Shape> {
+  const { text, data, failed } = await pending;
   expect(failed, text).toBe(false);
   return shape.parse(data);
 }

@@ -24,7 +24,7 @@ const Result = z.object({
 });
 
 /** What a tool answered: its text, its data, and whether it failed. */
-export interface Told {
+export interface ToolAnswer {
   text: string;
   data: Record<string, unknown>;
   failed: boolean;
@@ -35,7 +35,7 @@ export interface Assistant {
   version: string | undefined;
   /** The names of the tools it is offered. */
   tools(): Promise<string[]>;
-  call(name: string, args?: Record<string, unknown>): Promise<Told>;
+  call(name: string, args?: Record<string, unknown>): Promise<ToolAnswer>;
   /** The tokens it was given. */
   tokens(): { access_token: string; refresh_token?: string | undefined };
   close(): Promise<void>;
@@ -70,7 +70,7 @@ export function currentClient(mode: 'legacy' | { pin: string }): Connect {
     return {
       version: connected.getNegotiatedProtocolVersion(),
       tools: async () => (await connected.listTools()).tools.map(({ name }) => name),
-      call: async (name, args = {}) => told(await connected.callTool({ name, arguments: args })),
+      call: async (name, args = {}) => toolAnswer(await connected.callTool({ name, arguments: args })),
       tokens: memory.tokens,
       close: () => connected.close(),
     };
@@ -92,13 +92,13 @@ export const firstClient: Connect = async ({ connector, clientName, allow }) => 
   return {
     version: second.protocolVersion,
     tools: async () => (await connected.listTools()).tools.map(({ name }) => name),
-    call: async (name, args = {}) => told(await connected.callTool({ name, arguments: args })),
+    call: async (name, args = {}) => toolAnswer(await connected.callTool({ name, arguments: args })),
     tokens: memory.tokens,
     close: () => connected.close(),
   };
 };
 
-/** What the libraries want kept while they run the flow; what they do with it is their own. */
+/** What the libraries store while they run the flow; its meaning is their own. */
 function oauthMemory<
   Information,
   Tokens extends { access_token: string; refresh_token?: string | undefined },
@@ -154,7 +154,7 @@ async function refused(connecting: Promise<void>, expected: new (...args: never[
 }
 
 /** What a tool's result says. */
-export function told(answer: unknown): Told {
+export function toolAnswer(answer: unknown): ToolAnswer {
   const { isError, content, structuredContent = {} } = Result.parse(answer);
   return { text: content[0]?.text ?? '', data: structuredContent, failed: isError };
 }

@@ -22,7 +22,9 @@ export async function refusedByPolicy(page: Page): Promise<readonly string[]> {
   return refused;
 }
 
-/** Nothing that axe finds, nothing wider than the window; and pictures of it, wide and on a phone, light and dark. */
+/**
+ * Expects no findings of axe and nothing wider than the window; takes screenshots, wide and on a phone, light and dark.
+ */
 export async function looksRight(page: Page, name: string): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
   for (const [kind, width, colorScheme] of [

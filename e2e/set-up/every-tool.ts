@@ -10,8 +10,8 @@ const Document = z.object({ document: z.object({ id: z.string(), version: z.stri
 const Found = z.object({ total: z.number(), expected: z.string() });
 const History = z.object({ versions: z.array(z.object({ commit: z.string() })) });
 
-/** A white picture of 8 by 8 pixels, as base64. */
-const PICTURE =
+/** A white image of 8 by 8 pixels, as base64. */
+const IMAGE =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAD0lEQVR4nGP4jwMwDC0JALoev0Ewkwr8AAAAAElFTkSuQmCC';
 const PDF = Buffer.from('%PDF-1.7\nTides\nstartxref\n9\n%%EOF\n').toString('base64');
 
@@ -61,8 +61,8 @@ export async function callEveryTool(callTool: CallTool, words: string): Promise<
   await works('preview_page', { site, page, hours: 1 });
   await works('validate_site', { site });
 
-  const picture = await dataOf(Media, call('upload_media', { site, data: PICTURE, alt: words }));
-  const { id: media, version: baseVersion } = picture.media;
+  const image = await dataOf(Media, call('upload_media', { site, data: IMAGE, alt: words }));
+  const { id: media, version: baseVersion } = image.media;
   await works('get_media', { site, media });
   await works('update_media', { site, media, baseVersion, credit: 'Edda' });
   await works('delete_media', { site, media });

@@ -33,8 +33,8 @@ export async function begin(connector: string, clientName: string): Promise<Flow
   const ask = async (parameters: Record<string, string>) => {
     const body = new URLSearchParams({ client_id: clientId, ...parameters });
     const answer = await fetch(`${connector}/token`, { method: 'POST', body });
-    const told = (await answer.clone().json()) as Record<string, string | undefined>;
-    plant(verifier, parameters['code'], told['access_token'], told['refresh_token']);
+    const tokens = (await answer.clone().json()) as Record<string, string | undefined>;
+    plant(verifier, parameters['code'], tokens['access_token'], tokens['refresh_token']);
     return answer;
   };
   return {

@@ -15,9 +15,9 @@ process.on('message', (message) => {
   void run(Arguments.parse(message)).then((ended) => process.send?.(ended));
 });
 
-async function run(args: readonly string[]): Promise<{ code: number; printed: string; said: string }> {
+async function run(args: readonly string[]): Promise<{ code: number; printed: string; stderr: string }> {
   const printed = taken(process.stdout);
-  const said = taken(process.stderr);
+  const stderr = taken(process.stderr);
   let failure = '';
   const code = await runCli([process.execPath, 'inspector', ...args]).then(
     () => 0,
@@ -27,7 +27,7 @@ async function run(args: readonly string[]): Promise<{ code: number; printed: st
       return ended.success ? ended.data.exitCode : 1;
     },
   );
-  return { code, printed: printed(), said: said() + failure };
+  return { code, printed: printed(), stderr: stderr() + failure };
 }
 
 /** Takes what is written to a stream from here on; what is returned ends that and gives it. */

@@ -2,7 +2,7 @@ import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { told, type Told } from './assistants.ts';
+import { toolAnswer, type ToolAnswer } from './assistants.ts';
 
 const PROGRAM = fileURLToPath(
   import.meta.resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js'),
@@ -14,8 +14,8 @@ export interface InspectorRun {
   code: number;
   /** The result, as the Inspector printed it. */
   result: unknown;
-  /** What it said besides. */
-  said: string;
+  /** Its error output. */
+  stderr: string;
 }
 
 /** The Inspector's command line against one endpoint; its state between runs is in `home`. */
@@ -23,7 +23,7 @@ export interface Inspector {
   /** Starts the program as a person would, and signs in when it asks for that. */
   run(...args: string[]): Promise<InspectorRun>;
   /** Calls a tool on one protocol era, with the tokens of an earlier run. */
-  call(name: string, args: Record<string, unknown>, era: 'legacy' | 'modern'): Promise<Told>;
+  call(name: string, args: Record<string, unknown>, era: 'legacy' | 'modern'): Promise<ToolAnswer>;
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface InspectorSignIn {
 /** How it ends when the tool's result is a failure. */
 const TOOL_FAILED = 5;
 const Printed = z.object({ result: z.unknown() });
-const Ended = z.object({ code: z.number(), printed: z.string(), said: z.string() });
+const Ended = z.object({ code: z.number(), printed: z.string(), stderr: z.string() });
 
 /** The Inspector's command line, which finds the authorization server and registers by itself. */
 export function inspector(options: { endpoint: string; home: string; signIn: InspectorSignIn }): Inspector {
@@ -69,24 +69,24 @@ export function inspector(options: { endpoint: string; home: string; signIn: Ins
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       let printed = '';
-      let said = '';
+      let stderr = '';
       let visiting: Promise<void> | undefined;
       child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        const [address] = /https?:\/\/\S+\/authorize\?\S+(?=\s)/.exec(said) ?? [];
+        stderr += text;
+        const [address] = /https?:\/\/\S+\/authorize\?\S+(?=\s)/.exec(stderr) ?? [];
         if (address !== undefined) visiting ??= signIn.visit(new URL(address));
       });
       const [code] = (await once(child, 'close')) as [number];
       await visiting;
-      return { code, said, result: printed === '' ? null : JSON.parse(printed) };
+      return { code, stderr, result: printed === '' ? null : JSON.parse(printed) };
     },
     async call(name, args, era) {
       const wanted = ['--protocol-era', era, '--stored-auth-only', '--method', 'tools/call'];
       const input = ['--tool-name', name, '--tool-args-json', JSON.stringify(args)];
-      const { code, printed, said } = await inOneProcess([...fixed, ...shown, ...wanted, ...input]);
-      if (code !== 0 && code !== TOOL_FAILED) throw new Error(`The Inspector ended with ${code}: ${said}`);
-      return told(Printed.parse(JSON.parse(printed)).result);
+      const { code, printed, stderr } = await inOneProcess([...fixed, ...shown, ...wanted, ...input]);
+      if (code !== 0 && code !== TOOL_FAILED) throw new Error(`The Inspector ended with ${code}: ${stderr}`);
+      return toolAnswer(Printed.parse(JSON.parse(printed)).result);
     },
     async close() {
       runs.kill();

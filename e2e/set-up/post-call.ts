@@ -1,4 +1,4 @@
-import { type Told, told } from './assistants.ts';
+import { type ToolAnswer, toolAnswer } from './assistants.ts';
 
 /** Who calls, and where. */
 export interface Caller {
@@ -23,14 +23,14 @@ export function postCall(
   });
 }
 
-/** What a tool says to a caller who got as far as the tool. */
+/** The answer of a tool, for a caller who reached it. */
 export async function callTool(
   caller: Caller,
   name: string,
   args: Record<string, unknown> = {},
-): Promise<Told> {
+): Promise<ToolAnswer> {
   const answer = await postCall(caller, name, args);
   if (answer.status !== 200) throw new Error(`/mcp answered ${answer.status}: ${await answer.text()}`);
   const { result } = (await answer.json()) as { result: unknown };
-  return told(result);
+  return toolAnswer(result);
 }

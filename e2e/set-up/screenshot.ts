@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /** Screenshots are looked at during development. Each takes the browser a tenth of a second, so CI takes none. */
-const TAKES_PICTURES = process.env['CI'] === undefined;
+const TAKES_SCREENSHOTS = process.env['CI'] === undefined;
 
 /**
- * Loads the pictures of the page that load when they come into view; a broken one fails. In a terminal it then keeps a screenshot
- * as an artefact, under `test-results/screenshots`: of the whole page, or of the view while a dialog lies over the page. As JPEG, which
- * is encoded sooner than PNG.
+ * Loads the images of the page that load when they come into view; a broken one fails. In a terminal it then keeps a
+ * screenshot as an artefact, under `test-results/screenshots`: of the whole page, or of the view while a dialog lies
+ * over the page. As JPEG, which is encoded sooner than PNG.
  */
 export async function screenshot(page: Page, name: string): Promise<void> {
   const isPage = await page.evaluate<boolean>(`(async () => {
@@ -20,7 +20,7 @@ export async function screenshot(page: Page, name: string): Promise<void> {
     }));
     return true;
   })()`);
-  if (!TAKES_PICTURES) return;
+  if (!TAKES_SCREENSHOTS) return;
   const path = `test-results/screenshots/${name}.jpeg`;
   await page.screenshot({ path, type: 'jpeg', fullPage: isPage });
 }

@@ -13,7 +13,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   // As root, Postgres runs as another user, who must get in.
   chmodSync(dir, 0o755);
-  // The runner knows Ctrl-C only. Every part ends with this process; what they kept is to go too.
+  // The runner knows Ctrl-C only. Every part ends with this process; their data is to be deleted, too.
   let close: () => Promise<void> = async () => undefined;
   const end = () =>
     void close().finally(() => {

@@ -8,8 +8,9 @@ const DONE = {
 } as const;
 
 /**
- * Presses Ctrl and the key in a text on the page, and waits until the page was told of the new selection: `selectionchange` comes in
- * a task of its own, which on a busy machine the next key overtakes. ProseMirror then writes where the caret was before.
+ * Presses Ctrl and the key in a text on the page, and waits until the page has got the new selection: `selectionchange`
+ * comes in a task of its own, which on a busy machine the next key overtakes. ProseMirror then writes where the caret
+ * was before.
  */
 export async function moveCaret(page: Page, key: keyof typeof DONE): Promise<void> {
   await page.evaluate(`{

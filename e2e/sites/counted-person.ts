@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { moveCaret } from './caret.ts';
 
-/** A person who finds everything by the words that stand on it, and whose every press, key and typed text counts as an action. */
+/** A user who finds everything by its visible text, and whose every press, key and typed text counts as an action. */
 export interface CountedPerson {
   actions(): number;
   /** Presses a button. */

@@ -20,8 +20,8 @@ const PROVOKED =
 
 /** Also that a page to be saved is not there any more. */
 function isProvoked(message: ConsoleMessage): boolean {
-  const isGone = / 404 /.test(message.text()) && message.location().url.endsWith('/api/save');
-  return isGone || PROVOKED.test(message.text());
+  const isMissing = / 404 /.test(message.text()) && message.location().url.endsWith('/api/save');
+  return isMissing || PROVOKED.test(message.text());
 }
 
 /** A wide screen with a mouse. */
@@ -86,7 +86,7 @@ export function savingIn(page: Page) {
   return page.locator('.bar-saving');
 }
 
-/** An owner who asks the site's API, with a draft that holds nothing and no lock of anyone, whatever the journey before left. */
+/** An owner who calls the site's API, with an empty draft and no locks, regardless of the journey before. */
 export async function freshDraft(site: SiteUnderTest): Promise<Visitor> {
   await deleteLocks(site);
   const owner = visitor(site, [site.signIns.owner.cookie]);

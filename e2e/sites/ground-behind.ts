@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 
-/** The lightest pixel of a picture, as relative luminance (WCAG 2.2). */
+/** The lightest pixel of an image, as relative luminance (WCAG 2.2). */
 const LIGHTEST = `async (address) => {
-  const picture = Object.assign(new Image(), { src: address });
-  await picture.decode();
+  const screenshot = Object.assign(new Image(), { src: address });
+  await screenshot.decode();
   const { width, height } = picture;
   const canvas = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
-  canvas.drawImage(picture, 0, 0);
+  canvas.drawImage(screenshot, 0, 0);
   const { data } = canvas.getImageData(0, 0, width, height);
   const part = (at) => {
     const value = data[at] / 255;
@@ -25,8 +25,8 @@ export async function whiteOnGroundBehind(element: Locator): Promise<number> {
   const clip = await element.boundingBox();
   if (!clip) throw new Error('It is not shown.');
   await element.evaluate((one) => (one.style.visibility = 'hidden'));
-  const picture = await page.screenshot({ clip, scale: 'css' });
+  const screenshot = await page.screenshot({ clip, scale: 'css' });
   await element.evaluate((one) => (one.style.visibility = ''));
-  const address = JSON.stringify(`data:image/png;base64,${picture.toString('base64')}`);
+  const address = JSON.stringify(`data:image/png;base64,${screenshot.toString('base64')}`);
   return 1.05 / ((await page.evaluate<number>(`(${LIGHTEST})(${address})`)) + 0.05);
 }

@@ -4,7 +4,7 @@ const LOCKS = '/api/locks';
 /** The editor gives up a call sooner than that; one whose end nobody reports must not hide why a journey failed. */
 const LONGEST_MS = 10_000;
 
-/** The calls by which the pages of a context take locks, as far as they are under way. */
+/** The running calls with which the pages of a context take locks. */
 export interface LockCalls {
   /**
    * Lets no further call out, and waits for the answers of those that are under way. One that the site answers after a page was left
@@ -18,7 +18,7 @@ export function lockCalls(context: BrowserContext): LockCalls {
   const underWay = new Set<Request>();
   let settled: () => void = () => undefined;
   const began = (request: Request) => {
-    // Those that release locks outlive their page, and no event tells when they end.
+    // Calls that release locks outlive their page, and no event reports their end.
     if (request.method() === 'POST' && new URL(request.url()).pathname === LOCKS) underWay.add(request);
   };
   const ended = (request: Request) => {

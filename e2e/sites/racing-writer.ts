@@ -42,8 +42,8 @@ interface Turn {
 export interface Writer {
   marks: Mark[];
   turns: Turn[];
-  /** What the writer was told, one after the other: states of saving, refusals. */
-  told: string[];
+  /** What the writer saw, one after the other: states of saving, refusals. */
+  seen: string[];
   run(end: number): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ interface Editing {
 export function editorAt(page: Page, { name, random, hides }: Editing): Writer {
   const marks: Mark[] = [];
   const turns: Turn[] = [];
-  const told: string[] = [];
+  const seen: string[] = [];
   let count = 0;
   const nextText = () => ` ${name}${(count += 1)}`;
 
@@ -127,7 +127,7 @@ export function editorAt(page: Page, { name, random, hides }: Editing): Writer {
   /** What the bar says of where the changes are. */
   const look = async () => {
     const state = await savingIn(page).innerText();
-    if (state !== told.at(-1)) told.push(state);
+    if (state !== seen.at(-1)) seen.push(state);
     if (state === SAVED) {
       for (const mark of marks) mark.isSaved = true;
       const last = turns.at(-1);
@@ -158,12 +158,12 @@ export function editorAt(page: Page, { name, random, hides }: Editing): Writer {
       if (state !== SAVED) await leave();
       return state;
     };
-    await expect.poll(end, told.join('\n')).toBe(SAVED);
+    await expect.poll(end, seen.join('\n')).toBe(SAVED);
   };
   return {
     marks,
     turns,
-    told,
+    seen,
     async run(until) {
       while (goesOn(marks, until)) {
         const { section, field } = oneOf(RACE_TEXTS, random);

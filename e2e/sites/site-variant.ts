@@ -100,11 +100,11 @@ export async function withGermanVariant<Result>(
 
 /** Settles with the line that holds these words. */
 async function says(output: NodeJS.ReadableStream, words: string): Promise<void> {
-  let said = '';
+  let output = '';
   await new Promise<void>((resolve) => {
     output.on('data', (chunk) => {
-      said += String(chunk);
-      if (said.includes(words)) resolve();
+      output += String(chunk);
+      if (output.includes(words)) resolve();
     });
   });
 }

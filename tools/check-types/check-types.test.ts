@@ -11,13 +11,13 @@ mkdirSync(dist, { recursive: true });
 const folder = mkdtempSync(join(dist, 'canary-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function check(source: string): { status: number | null; said: string } {
+function check(source: string): { status: number | null; output: string } {
   writeFileSync(join(folder, 'canary.test.ts'), source);
   const settings = { extends: '../../../../tsconfig.base.json', include: ['canary.test.ts'] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
   const command = fileURLToPath(new URL('check-types.mjs', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [command, '-p', folder], { encoding: 'utf8' });
-  return { status, said: stdout };
+  return { status, output: stdout };
 }
 
 test.each([
@@ -26,13 +26,13 @@ test.each([
   ['a global of Node in a core', 'export const here = process.cwd();', 'TS2591'],
   ['syntax that Node cannot strip', 'export enum Colour { Red }', 'TS1294'],
 ])('%s is reported', (_what, source, code) => {
-  const { status, said } = check(source);
-  expect({ status, said }).toEqual({ status: expect.any(Number), said: expect.stringContaining(code) });
+  const { status, output } = check(source);
+  expect({ status, output }).toEqual({ status: expect.any(Number), output: expect.stringContaining(code) });
   expect(status).toBeGreaterThan(0);
 });
 
 test('correct types pass', () => {
-  expect(check('export const port: number = 4400;')).toEqual({ status: 0, said: '' });
+  expect(check('export const port: number = 4400;')).toEqual({ status: 0, output: '' });
 });
 
 test('every project with TypeScript settings has its types checked', () => {

@@ -30,7 +30,7 @@ const groups = () =>
     covers.map((path) => relative(join(own, 'libs'), dirname(path))),
   );
 
-function check(): { passed: boolean; said: string } {
+function check(): { passed: boolean; output: string } {
   const code = `import { checkWorkspace } from ${JSON.stringify(new URL('check-workspace.ts', import.meta.url).href)};
     console.log(checkWorkspace(process.argv[1], process.argv[2]) ? 'passed' : 'failed');`;
   const { stdout } = spawnSync(
@@ -39,7 +39,7 @@ function check(): { passed: boolean; said: string } {
     // Nx asks the programs that it runs for colours, which would stand between a file's name and its line.
     { encoding: 'utf8', env: { ...process.env, FORCE_COLOR: undefined } },
   );
-  return { passed: stdout.trimEnd().endsWith('passed'), said: stdout };
+  return { passed: stdout.trimEnd().endsWith('passed'), output: stdout };
 }
 
 describe('which projects share a program', () => {
@@ -69,7 +69,7 @@ describe('the check of a workspace', () => {
   test('passes when every project is correct', () => {
     project('one', 'export const port: number = 4400;');
     project('two', 'export const port: number = 4400;');
-    expect(check()).toEqual({ passed: true, said: 'passed\n' });
+    expect(check()).toEqual({ passed: true, output: 'passed\n' });
   });
 
   test.each(['one', 'two', 'three'])('names the file of a fault in project %s of three', (name) => {
@@ -77,17 +77,17 @@ describe('the check of a workspace', () => {
       project(each, `export const port: number = ${each === name ? '"4400"' : 4400};`, {
         types: each === 'three' ? ['node'] : [],
       });
-    const { passed, said } = check();
+    const { passed, output } = check();
     expect(passed).toBe(false);
-    expect(said).toContain(`libs/${name}/index.ts(1,14): error TS2322`);
+    expect(output).toContain(`libs/${name}/index.ts(1,14): error TS2322`);
   });
 
   test("fails when one project's dependencies bring Node's globals to the others", () => {
     project('one', 'export const one = 1;');
     project('two', '/// <reference types="node" />\nexport const two = 2;');
-    const { passed, said } = check();
+    const { passed, output } = check();
     expect(passed).toBe(false);
-    expect(said).toContain('globals.ts');
+    expect(output).toContain('globals.ts');
   });
 
   test('fails when there is nothing to check', () => {

@@ -26,7 +26,7 @@ function outcomes(output: string): string[] {
 }
 
 describe.each([1, 2])('with %d workers', (workers) => {
-  test('each test and hook that fails, or takes longer than its limit, is told', async () => {
+  test('each test and hook that fails, or exceeds its limit, is reported', async () => {
     const { code, output } = await run('failing', workers);
     expect(code).toBe(1);
     expect(outcomes(output)).toEqual([
@@ -44,7 +44,7 @@ describe.each([1, 2])('with %d workers', (workers) => {
     ]);
   });
 
-  test('what caused a failure is told', async () => {
+  test('the cause of a failure is reported', async () => {
     const { errors } = await run('failing', workers);
     expect(errors).toMatch(/failed later[^]*Caused by: Error: nobody listens/);
   });

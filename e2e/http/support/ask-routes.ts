@@ -61,7 +61,7 @@ async function everybody(site: SiteUnderTest, { neighbour, gate }: Asking): Prom
   return people;
 }
 
-function told({ status, headers, bytes }: Answer, request: string): Cell {
+function describeAnswer({ status, headers, bytes }: Answer, request: string): Cell {
   const { location } = headers;
   const path = request.slice(request.indexOf(' ') + 1);
   if (location !== undefined) {
@@ -84,7 +84,7 @@ async function ask(site: SiteUnderTest, person: Person, row: Row): Promise<strin
   const complaints: string[] = [];
   const one = async (asked: string) => {
     const answer = await visitor(site, person.cookies).ask(path, { ...row.visit, method: asked });
-    const found = told(answer, `${asked} ${path}`);
+    const found = describeAnswer(answer, `${asked} ${path}`);
     const line = `${person.name}: ${asked} ${path} ${JSON.stringify(row.visit?.json ?? '')}`;
     if (found !== expected) complaints.push(`${line} is ${found}, not ${expected}`);
     const turnedAway = row.cells[5] !== expected && ['401j', '403j', '>login', '>edit'].includes(expected);

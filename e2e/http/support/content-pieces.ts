@@ -26,8 +26,8 @@ export interface Content {
   /** Addresses of all pages. */
   pages: readonly string[];
   documents: readonly string[];
-  /** Paths of every size of every picture. */
-  pictures: readonly string[];
+  /** Paths of every size of every image. */
+  images: readonly string[];
 }
 
 interface PageRecord {
@@ -49,9 +49,9 @@ type Audience = 'all' | string[];
 const ID = /^[\da-f]{32}$/;
 
 /**
- * Reads content and determines who may see each piece, from the format's specification and not from the code that serves it:
- * a section is visible to those who may see both its page and itself, unless it is hidden or its page does not list it; a
- * picture to those who see a section showing it; access is granted only by a list of names or "all".
+ * Reads content and determines who may see each piece, from the format's specification and not from the code that
+ * serves it: a section is visible to those who may see both its page and itself, unless it is hidden or its page does
+ * not list it; an image to those who see a section showing it; access is granted only by a list of names or "all".
  */
 export function readContent(root: string): Content {
   const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'));
@@ -128,7 +128,7 @@ export function readContent(root: string): Content {
     pieces: [...sitePieces, ...pagePieces, ...sectionPieces, ...documentPieces, ...mediaPieces],
     pages: pages.flatMap((page) => [address(page), `/${page.slug}`, `/${page.id}`]),
     documents: documents.map(({ record }) => record.id),
-    pictures: media.flatMap(({ record }) =>
+    images: media.flatMap(({ record }) =>
       (record.variants as { width: number }[]).map(({ width }) => `/api/media/${record.id}/${width}.webp`),
     ),
   };

@@ -4,7 +4,9 @@ import type { Answer, Visitor } from './visitor.ts';
 const MOST = 1500;
 const AT_ONCE = 6;
 
-/** Gets everything there is to get, from these addresses on: links, forms, pictures, styles, scripts, redirects, sitemaps. */
+/**
+ * Crawls everything that is reachable from these addresses: links, forms, images, styles, scripts, redirects, sitemaps.
+ */
 export async function crawl(
   guest: Visitor,
   { origin, seeds }: { origin: string; seeds: readonly string[] },

@@ -10,7 +10,7 @@ export type Cell = string;
 /** Six cells: anonymous with the gate on, anonymous with the gate off, press, the default audience, editor, owner. */
 export type Cells = readonly [Cell, Cell, Cell, Cell, Cell, Cell];
 
-/** One request, and what comes of it in database mode; in password mode too, unless that is said apart. */
+/** A request, and its expected answer in database mode; also in password mode, unless that has its own. */
 export interface Row {
   request: `${string} /${string}`;
   visit?: Visit;
@@ -25,7 +25,7 @@ export interface RouteRows {
   rows: readonly Row[];
 }
 
-/** Documents and a picture of the sample site. */
+/** Documents and an image of the sample site. */
 export const PRESS_KIT = '7df1afc404884e236386a66e9b4c0deb';
 export const HANDBOOK = 'e63c3e629c2b9e60532116e7ef3f340b';
 export const PLAN = '23af3eff7873ceeb4d3ec59ff8b81c7c';

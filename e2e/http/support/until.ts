@@ -4,7 +4,8 @@ const PAUSE_MS = 250;
 const LONGEST_MS = 40_000;
 
 /**
- * Asks again until the answer passes, for what a cache of a site knows for a while after it changed: no event tells when that is over.
+ * Polls until the answer passes, for values that a site caches for a while after they changed: no event reports the end
+ * of that.
  * @returns the last answer, for the test to compare
  */
 export async function until<Value>(

@@ -159,7 +159,7 @@ export function expectOnce(at: World): void {
 }
 
 /** Expects that nothing of the site is left except its archived repository, if it was made. */
-export function expectGone({ stores, hosting, codeHost, dns, objects }: World): void {
+export function expectDeleted({ stores, hosting, codeHost, dns, objects }: World): void {
   expect(stores.rows.sites.size).toBe(0);
   expect([...hosting.sites.values()]).toEqual([]);
   expect([...dns.records.values()]).toEqual([]);

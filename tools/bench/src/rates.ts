@@ -8,7 +8,7 @@ export interface Load {
   body?: string;
 }
 
-/** How long a load is kept up: so many seconds, or until so many requests are answered. */
+/** How long a load lasts: a number of seconds, or of answered requests. */
 export type Length = { seconds: number } | { requests: number };
 
 const CONNECTIONS = 16;

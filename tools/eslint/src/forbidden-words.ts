@@ -31,12 +31,20 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
  * as it is clean, and stays.
  */
 export const PLAIN_FOLDERS: readonly string[] = [
+  'apps/admin',
   'apps/connector',
+  'apps/sample-site',
+  'apps/worker',
+  'e2e/http',
+  'e2e/set-up',
+  'e2e/sites',
   'libs/auth-provider',
   'libs/env',
   'libs/oauth-server',
   'libs/ports',
+  'libs/providers',
+  'libs/provisioning',
   'libs/site-kit',
   'libs/wiring',
-  'tools/eslint',
+  'tools',
 ];

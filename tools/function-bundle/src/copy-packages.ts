@@ -10,8 +10,8 @@ interface InstalledPackage {
 }
 
 /**
- * Copies packages and everything they need, as far as it is installed here, into `<dir>/node_modules`. Parts for other platforms
- * are not installed, so a folder runs where it was made, or on the same system and processor.
+ * Copies packages and their installed dependencies into `<dir>/node_modules`. Parts for other platforms are not
+ * installed, so a folder runs where it was made, or on the same system and processor.
  * @throws Error when one of `names` is not installed
  */
 export async function copyPackages(project: string, names: readonly string[], dir: string): Promise<void> {

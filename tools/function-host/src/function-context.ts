@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What the provider hands a function besides the request, as far as ours may look at it. */
+/** What the provider passes to a function besides the request, of which ours may use this. */
 export interface FunctionContext {
   /** The caller's address, as the provider's edge saw it. */
   ip: string;

@@ -8,9 +8,9 @@ import { workAfterAnswers } from './function-context.ts';
 import { HOSTED_SITE, HostedSite } from './hosted-site.ts';
 
 /**
- * A process that serves one deploy in the provider's shape: `node serve-hosted-site.ts <folder of the deploy>`, at HOST and PORT.
- * Its environment is the site's own. `X-Forwarded-For` counts as far as TRUSTED_PROXY_HOPS says that proxies are in front; without
- * any, the caller is the peer of the connection.
+ * A process that serves one deploy in the provider's shape: `node serve-hosted-site.ts <folder of the deploy>`, at HOST
+ * and PORT. Its environment is the site's own. `X-Forwarded-For` counts for the TRUSTED_PROXY_HOPS proxies in front;
+ * without any, the caller is the peer of the connection.
  */
 const dir = process.argv[2] ?? '';
 const report = (error: unknown) => console.error(error);

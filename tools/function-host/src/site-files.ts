@@ -57,7 +57,7 @@ export function siteFiles(
   };
 }
 
-/** Files have a tag of their bytes; who has them already is told so. */
+/** Files have a tag of their bytes; a client that has them already gets 304. */
 async function withTag(request: Request, answer: Response): Promise<Response> {
   const bytes = await answer.arrayBuffer();
   const tag = `"${createHash('sha256').update(new Uint8Array(bytes)).digest('hex').slice(0, 32)}"`;

@@ -9,7 +9,7 @@ export interface RunningSite {
   origin: string;
   /** Everything it wrote to its log so far. */
   log(): string;
-  /** Settles when the process is gone; work that was handed over is done by then. */
+  /** Resolves when the process has ended; background work is done by then. */
   stop(): Promise<void>;
 }
 

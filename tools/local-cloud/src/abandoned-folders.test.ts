@@ -12,24 +12,24 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true }));
 
 test('only folders of processes that have ended are removed', async () => {
-  const { pid: gone } = spawnSync(process.execPath, ['--version']);
-  const kept = [
+  const { pid: endedPid } = spawnSync(process.execPath, ['--version']);
+  const remaining = [
     `portal-run-${process.pid}-abc`,
     `portal-run-1-init`,
-    `portal-runs-${gone}-abc`,
+    `portal-runs-${endedPid}-abc`,
     'portal-run--abc',
     'portal-run-x',
   ];
-  for (const name of [...kept, `portal-run-${gone}-abc`, `portal-run-${gone}-def`])
+  for (const name of [...kept, `portal-run-${endedPid}-abc`, `portal-run-${endedPid}-def`])
     mkdirSync(join(parent, name, 'below'), { recursive: true });
   await removeAbandoned(parent, 'portal-run');
-  expect(readdirSync(parent).sort()).toEqual(kept.sort());
+  expect(readdirSync(parent).sort()).toEqual(remaining.sort());
 });
 
 test('two runs that start at once remove the same folders', async () => {
-  const { pid: gone } = spawnSync(process.execPath, ['--version']);
+  const { pid: endedPid } = spawnSync(process.execPath, ['--version']);
   for (let count = 0; count < 50; count += 1)
-    mkdirSync(join(parent, `portal-run-${gone}-${count}`, 'below'), { recursive: true });
+    mkdirSync(join(parent, `portal-run-${endedPid}-${count}`, 'below'), { recursive: true });
   await Promise.all([removeAbandoned(parent, 'portal-run'), removeAbandoned(parent, 'portal-run')]);
   expect(readdirSync(parent)).toEqual([]);
 });

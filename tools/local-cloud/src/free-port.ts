@@ -7,7 +7,7 @@ const LAST = 31_999;
 const TRIES = 200;
 
 /**
- * Different free ports of 127.0.0.1, for programs that are started later and must be told where to listen.
+ * Different free ports of 127.0.0.1, for programs that are started later and get their port as a setting.
  * @throws Error when hardly any port is free.
  */
 export async function freePorts(count: number): Promise<number[]> {

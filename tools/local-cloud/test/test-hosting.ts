@@ -88,7 +88,7 @@ export async function startTestHosting(more: Partial<HostingOptions> = {}): Prom
       dns,
       onDeploy: (site, deploy) => {
         latest.set(site.id, (latest.get(site.id) ?? new Map()).set(deploy.id, deploy));
-        for (const told of listeners) told();
+        for (const listener of listeners) listener();
       },
       ...more,
     });

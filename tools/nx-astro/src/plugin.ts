@@ -6,7 +6,7 @@ import {
 } from '@nx/devkit';
 import { dirname } from 'node:path';
 
-/** Names of the inferred targets; each has the name of the Astro command unless told otherwise. */
+/** Names of the inferred targets; each has the name of the Astro command by default. */
 export interface AstroPluginOptions {
   buildTargetName?: string;
   devTargetName?: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import { dyingDeps } from '../../test/dying-deps.ts';
-import { expectGone, expectOnce, REPOSITORY, SITE_ID, world, type World } from '../../test/world.ts';
+import { expectDeleted, expectOnce, REPOSITORY, SITE_ID, world, type World } from '../../test/world.ts';
 import { requestSiteDeletion, retrySite } from '../index.ts';
 import { runProvisioning } from './run-provisioning.ts';
 
@@ -296,7 +296,7 @@ describe('deleting a site', () => {
     expect(at.started.at(-1)).toBe(SITE_ID);
     expect(await run(at)).toEqual({ outcome: 'removed', initialViewer: null });
     expect(order).toEqual(['dns', 'access', 'hosting', 'objects', 'archive']);
-    expectGone(at);
+    expectDeleted(at);
     expect(at.hosting.keyIds.size).toBe(0);
   });
 
@@ -306,7 +306,7 @@ describe('deleting a site', () => {
       await requestSiteDeletion(one.requestDeps, SITE_ID);
       const died = await runAndDie(one, { at, when });
       await run(one);
-      expectGone(one);
+      expectDeleted(one);
       if (!died) break;
       expect(at).toBeLessThan(100);
     }
@@ -319,7 +319,7 @@ describe('deleting a site', () => {
       const died = await runAndDie(one, { at, when });
       await requestSiteDeletion(one.requestDeps, SITE_ID);
       expect([at, (await run(one)).outcome]).toEqual([at, 'removed']);
-      expectGone(one);
+      expectDeleted(one);
       if (!died) break;
     }
   });
@@ -339,7 +339,7 @@ describe('deleting a site', () => {
         at,
         'removed',
       ]);
-      expectGone(one);
+      expectDeleted(one);
     }
   });
 
@@ -364,7 +364,7 @@ describe('deleting a site', () => {
     expect(at.dns.records.size).toBe(0);
     await expect(retrySite(at.requestDeps, SITE_ID)).rejects.toMatchObject({ code: 'conflict' });
     expect(await run(at)).toMatchObject({ outcome: 'removed' });
-    expectGone(at);
+    expectDeleted(at);
   });
 });
 

@@ -9,23 +9,23 @@ import { type MeasuredConnector, measuredConnector, REPOSITORY, SITE } from './m
 import { type ServerProcess, serverProcess } from './server-process.ts';
 
 const SIZES = {
-  full: { pages: 30, uploads: 9, atOnce: 8, photo: { width: 4000, height: 3000 } },
-  short: { pages: 1, uploads: 1, atOnce: 2, photo: { width: 400, height: 300 } },
+  full: { pages: 30, uploads: 9, atOnce: 8, upload: { width: 4000, height: 3000 } },
+  short: { pages: 1, uploads: 1, atOnce: 2, upload: { width: 400, height: 300 } },
 };
 const MOST_OF_A_READ = 1.5;
 const MOST_OF_AN_IMAGE = 1.15;
 const RAW_SHARP = fileURLToPath(new URL('./peers/raw-sharp.ts', import.meta.url));
 
 /**
- * What assistants wait for: a page that was read before, against minting a token and asking for the heads at the same code host;
- * and a photo of 12 megapixels, against the picture library alone.
+ * What assistants wait for: a page that was read before, compared with minting a token and reading the heads at the
+ * same code host; and an image of 12 megapixels, compared with the image library alone.
  */
 export async function connectorContent(form: Form): Promise<Verdict> {
   const size = SIZES[form];
   const connector = await measuredConnector({ form });
-  const photo = await photoOf(size.photo);
+  const upload = await noiseImage(size.upload);
   const path = join(connector.dir, 'photo.jpg');
-  writeFileSync(path, photo);
+  writeFileSync(path, upload);
   const raw = await serverProcess(RAW_SHARP, { PHOTO: path });
   try {
     const page = await inTurns(size.pages, {
@@ -46,11 +46,11 @@ export async function connectorContent(form: Form): Promise<Verdict> {
           target: { atMost: MOST_OF_A_READ },
         },
         {
-          what: `upload_media of ${(photo.byteLength / 1e6).toFixed(1)} MB: ${image.ours.toFixed(0)} ms beside ${image.theirs.toFixed(0)} ms of sharp alone, ratio`,
+          what: `upload_media of ${(upload.byteLength / 1e6).toFixed(1)} MB: ${image.ours.toFixed(0)} ms beside ${image.theirs.toFixed(0)} ms of sharp alone, ratio`,
           value: image.ratio,
           target: { atMost: MOST_OF_AN_IMAGE },
         },
-        `${size.atOnce} photos at once: at most ${most.toFixed(0)} MB resident, ${before.most.toFixed(0)} MB one at a time`,
+        `${size.atOnce} images at once: at most ${most.toFixed(0)} MB resident, ${before.most.toFixed(0)} MB one at a time`,
       ],
     };
   } finally {
@@ -99,8 +99,8 @@ async function resized({ origin }: ServerProcess): Promise<void> {
   if (!answer.ok) throw new Error(`sharp was answered with ${answer.status}.`);
 }
 
-/** A photo with enough in it to be work, small enough to be sent inside a call. */
-async function photoOf(size: { width: number; height: number }): Promise<Uint8Array> {
+/** An image with enough detail to be work, small enough to be sent in a call. */
+async function noiseImage(size: { width: number; height: number }): Promise<Uint8Array> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   const small = await sharp({ create: { width: 500, height: 375, channels: 3, background: '#567', noise } })
     .blur(1.2)

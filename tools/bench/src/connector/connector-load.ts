@@ -103,7 +103,7 @@ function refreshes({
   oidc: ServerProcess;
   seconds: number;
 }): Record<'ours' | 'theirs', () => Promise<number>> {
-  const theirs = (oidc.said['tokens'] as string[]).map((refresh_token) => ({
+  const theirs = (oidc.message['tokens'] as string[]).map((refresh_token) => ({
     client_id: 'bench',
     refresh_token,
   }));

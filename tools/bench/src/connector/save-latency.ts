@@ -6,9 +6,10 @@ const LATENCY_MS = 100;
 const ROUNDS = { full: 10, short: 1 };
 const TARGET = 1.2;
 /**
- * What the same save asks of the code host's REST API for git data, counted from its reference and not measured: a token, the
- * branch, a tree with the new text, a commit, the branch moved. Besides, where nothing is kept of what was read before, as the
- * connector keeps it: the branch's commit, its tree, and the section as it is. @see https://docs.github.com/rest/git
+ * What the same save asks of the code host's REST API for git data, counted from its reference and not measured: a
+ * token, the branch, a tree with the new text, a commit, the branch moved. Besides, without a cache of earlier reads,
+ * as the connector keeps it: the branch's commit, its tree, and the section as it is.
+ * @see https://docs.github.com/rest/git
  */
 const REST_TRIPS = { kept: 5, notKept: 8 };
 

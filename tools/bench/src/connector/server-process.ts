@@ -9,8 +9,8 @@ const TASKSET = ['/usr/bin/taskset', '/bin/taskset'].find((path) => existsSync(p
 /** A server in a process of its own. */
 export interface ServerProcess {
   origin: string;
-  /** What it said when it was ready. */
-  said: Readonly<Record<string, unknown>>;
+  /** Its message when it was ready. */
+  message: Readonly<Record<string, unknown>>;
   /** The process, for a probe that its flags load. */
   child: ChildProcess;
   /** Megabytes that are resident now, and that were at most; not a number where the system does not say. */
@@ -18,7 +18,10 @@ export interface ServerProcess {
   close(): Promise<void>;
 }
 
-/** Starts `file`, on the servers' processor where load is kept apart, under flags of Node; it sends `{ listening: port, … }` once it is ready. */
+/**
+ * Starts `file`, on the servers' processor if the load runs on another one, under flags of Node; it sends `{ listening:
+ * port, … }` once it is ready.
+ */
 export async function serverProcess(
   file: string,
   env: Readonly<Record<string, string>>,
@@ -32,12 +35,12 @@ export async function serverProcess(
     throw new Error(`${file} does not start.`);
   });
   ended.catch(() => undefined);
-  const [said] = (await Promise.race([once(child, 'message'), ended])) as [
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [
     { listening: number } & Record<string, unknown>,
   ];
   return {
-    origin: `http://127.0.0.1:${said.listening}`,
-    said,
+    origin: `http://127.0.0.1:${message.listening}`,
+    message,
     child,
     memory: () => residentMegabytes(child.pid ?? 0),
     close: async () => {

@@ -34,7 +34,7 @@ export async function measureBlocks(
   return blocks;
 }
 
-/** Waits for the next minute of the clock, with which a person's work begins to be counted anew. */
+/** Waits for the next minute of the clock, in which a user's work is counted from zero. */
 export function nextMinute(): Promise<void> {
   return wait(60_000 - (Date.now() % 60_000));
 }
@@ -49,7 +49,7 @@ export function manyValues(megabytes: number, form: Form): string {
   return `{"list":[${'0,'.repeat(Math.floor((megabytes * MIB[form]) / 2 - 100))}0]}`;
 }
 
-/** Sends a JSON body and reads the answer, whatever it is. */
+/** Sends a JSON body and reads any answer. */
 export async function post(
   url: string,
   body: string,

@@ -46,11 +46,11 @@ afterAll(async () => {
 
 /** The vendor's client, with storage of its own. */
 function client() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   return new GoTrueClient({
     url: `${auth.url}/auth/v1`,

@@ -21,8 +21,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether a password matches the stored hash. Takes as long if there is none. */
-export async function checkPassword(password: string, kept: string | null): Promise<boolean> {
-  const [salt = '', hash = ''] = (kept ?? `${'A'.repeat(22)}.`).split('.');
+export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
+  const [salt = '', hash = ''] = (stored ?? `${'A'.repeat(22)}.`).split('.');
   const found = await derive(password, Buffer.from(salt, 'base64url'), KEY_BYTES);
   const expected = Buffer.from(hash, 'base64url');
   return expected.length === found.length && timingSafeEqual(found, expected);

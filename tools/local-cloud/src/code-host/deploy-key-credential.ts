@@ -42,6 +42,8 @@ export function isDeployKeyPassword(
   const key = parseSshPublicKey(publicKey);
   const bytes = Buffer.from(claims, 'base64url');
   if (key === null || !verify(digestOf(key), bytes, key, Buffer.from(signature, 'base64url'))) return false;
-  const said = Claims.safeParse(tryParseJson(bytes.toString('utf8')));
-  return said.success && said.data.repository === repositoryFullName && said.data.expires > Date.now() / 1000;
+  const parsed = Claims.safeParse(tryParseJson(bytes.toString('utf8')));
+  return (
+    parsed.success && parsed.data.repository === repositoryFullName && parsed.data.expires > Date.now() / 1000
+  );
 }

@@ -161,7 +161,7 @@ export async function startLauncher(onExit: () => void = () => undefined): Promi
 /** Passes `output` on, up to the limit; beyond it `stop` is called, and reading fails. */
 function bounded(output: Readable, { outputBytes }: ProcessLimits, stop: () => void): Readable {
   let left = outputBytes;
-  const kept = new Transform({
+  const limited = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       left -= chunk.length;
       if (left >= 0) return done(null, chunk);
@@ -170,8 +170,8 @@ function bounded(output: Readable, { outputBytes }: ProcessLimits, stop: () => v
     },
   });
   // The reader gets a failure; nobody awaits it here.
-  pipeline(output, kept).catch(() => undefined);
-  return kept;
+  pipeline(output, limited).catch(() => undefined);
+  return limited;
 }
 
 let shared: Promise<Launcher> | null = null;

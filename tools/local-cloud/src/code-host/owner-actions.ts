@@ -56,14 +56,14 @@ export function ownerActions(deps: OwnerActionsDeps): OwnerActions {
     throw new AppError('not_found', `There is no repository ${fullName(name)}.`);
   }
   const now = (record: RepositoryRecord) => records.byId(record.id) ?? record;
-  const tell = (record: RepositoryRecord, action: string, facts: object = {}) =>
+  const notifyRepository = (record: RepositoryRecord, action: string, facts: object = {}) =>
     events.ofRepository(record, 'repository', {
       action,
       ...facts,
       repository: { ...repositoryShape(record, { people, url: url(), writes: true }), updated_at: time() },
       sender: { login: record.owner },
     });
-  async function tellOf(id: number, action: string): Promise<void> {
+  async function notifyInstallation(id: number, action: string): Promise<void> {
     const installation = apps.installation(id);
     const app = installation && apps.app(installation.appId);
     if (!installation || !app) throw new AppError('not_found', `There is no installation ${id} of any app.`);
@@ -94,25 +94,27 @@ export function ownerActions(deps: OwnerActionsDeps): OwnerActions {
     async renameRepository(name, repo) {
       const record = known(name);
       await move(record, { owner: record.owner, repo });
-      await tell(now(record), 'renamed', { changes: { repository: { name: { from: record.repo } } } });
+      await notifyRepository(now(record), 'renamed', {
+        changes: { repository: { name: { from: record.repo } } },
+      });
     },
     async transferRepository(name, owner) {
       const record = known(name);
       await move(record, { owner, repo: record.repo });
       const account = accountShape(record.owner, people);
       const from = account.type === 'User' ? { user: account } : { organization: account };
-      await tell(now(record), 'transferred', { changes: { owner: { from } } });
+      await notifyRepository(now(record), 'transferred', { changes: { owner: { from } } });
     },
     async archiveRepository(name) {
       const record = known(name);
       if (record.archived) return;
       await records.change(record.id, { archived: true });
-      await tell(now(record), 'archived');
+      await notifyRepository(now(record), 'archived');
     },
     async deleteRepository(name) {
       const record = known(name);
       await repositories.remove(record);
-      await tell(record, 'deleted');
+      await notifyRepository(record, 'deleted');
       await records.remove(record.id);
       await deps.keys.removeAll(record.id);
       await tokens.renamed(record, null);
@@ -120,7 +122,7 @@ export function ownerActions(deps: OwnerActionsDeps): OwnerActions {
     },
     async installApp(appId, owner) {
       const { installation, created } = await apps.install(appId, owner);
-      if (created) await tellOf(installation.id, 'created');
+      if (created) await notifyInstallation(installation.id, 'created');
       return installation.id;
     },
     selectRepositories: (installationId, names) =>
@@ -129,11 +131,11 @@ export function ownerActions(deps: OwnerActionsDeps): OwnerActions {
       }),
     async suspendInstallation(installationId, suspended) {
       await apps.change(installationId, { suspended });
-      await tellOf(installationId, suspended ? 'suspend' : 'unsuspend');
+      await notifyInstallation(installationId, suspended ? 'suspend' : 'unsuspend');
     },
     async deleteInstallation(installationId) {
       const installation: Installation | null = apps.installation(installationId);
-      await tellOf(installationId, 'deleted');
+      await notifyInstallation(installationId, 'deleted');
       if (installation) await apps.uninstall(installationId);
     },
   };

@@ -111,9 +111,9 @@ describe('a push', () => {
     }
     const after = (await git('commit-tree', entry.slice(-40), '-p', before, '-m', 'Bomb')).output.trim();
     expect((await git('push', '--quiet', 'origin', `${after}:refs/heads/main`)).status).toBe(0);
-    const [told] = await received(1);
-    expect(told).toMatchObject({ before, after, head_commit: { id: after } });
-    expect(told?.commits).toEqual([{ message: 'Bomb', added: [] }]);
+    const [delivered] = await received(1);
+    expect(delivered).toMatchObject({ before, after, head_commit: { id: after } });
+    expect(delivered?.commits).toEqual([{ message: 'Bomb', added: [] }]);
   });
 
   test('that forces or deletes is marked so', async () => {
@@ -150,7 +150,7 @@ describe('a push', () => {
     const names = Array.from({ length: 10 }, (_, i) => `branch-${i}`);
     const ends = await Promise.all(names.map((name) => git('push', '--quiet', 'origin', `HEAD:${name}`)));
     expect(ends.map(({ status }) => status)).toEqual(names.map(() => 0));
-    const told = (await received(10)).map(({ ref, after }) => [ref, after]).toSorted();
-    expect(told).toEqual(names.map((name) => [`refs/heads/${name}`, oid]));
+    const delivered = (await received(10)).map(({ ref, after }) => [ref, after]).toSorted();
+    expect(delivered).toEqual(names.map((name) => [`refs/heads/${name}`, oid]));
   });
 });

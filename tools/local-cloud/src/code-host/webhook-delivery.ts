@@ -64,7 +64,7 @@ export interface WebhookDeliveryOptions {
   retryMs: readonly number[];
 }
 
-const KEPT = 100;
+const LOGGED = 100;
 const TIMEOUT_MS = 10_000;
 
 async function post(

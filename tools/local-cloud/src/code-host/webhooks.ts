@@ -59,9 +59,9 @@ export async function openWebhooks(path: string): Promise<Webhooks> {
       return hook;
     },
     async remove(repository, id) {
-      const gone = (hook: Webhook) => hook.id === id && sameRepository(hook.repository, repository);
-      const known = file.value().some(gone);
-      await file.update((hooks) => hooks.filter((hook) => !gone(hook)));
+      const isRemoved = (hook: Webhook) => hook.id === id && sameRepository(hook.repository, repository);
+      const known = file.value().some(isRemoved);
+      await file.update((hooks) => hooks.filter((hook) => !isRemoved(hook)));
       return known;
     },
     renamed: (from, to) =>

@@ -33,9 +33,9 @@ export interface Deployer {
 }
 
 /** How many previous deploys have their hashed assets in the live one. */
-const KEPT_ASSETS = 3;
+const DEPLOYS_WITH_ASSETS = 3;
 /** How many previous deploys are stored, to be restored. */
-const KEPT_BUILDS = 10;
+const STORED_BUILDS = 10;
 const INTERRUPTED = 'Interrupted.';
 /**
  * How often a commit whose build was interrupted is built again, since the build itself may be what ends this program.
@@ -132,7 +132,7 @@ export function createDeployer(options: {
   const previousBuilds = (siteId: string, except: string): string[] =>
     ready(siteId)
       .filter(({ id }) => id !== except)
-      .slice(0, KEPT_ASSETS)
+      .slice(0, DEPLOYS_WITH_ASSETS)
       .map(({ id }) => deployDir(machine.dir, id));
 
   const removeOldBuilds = async (siteId: string): Promise<void> => {
@@ -141,10 +141,11 @@ export function createDeployer(options: {
       ...store.sites().map((site) => site.liveDeploy),
     ]);
     const old = ready(siteId).filter(({ id }) => !used.has(id));
-    await Promise.all(old.slice(KEPT_BUILDS).map(({ id }) => removeBuild(id)));
+    await Promise.all(old.slice(STORED_BUILDS).map(({ id }) => removeBuild(id)));
   };
   const removeBuild = (id: string) => rm(deployDir(machine.dir, id), { recursive: true, force: true });
-  const isKept = async (id: string) => (await readdir(deployDir(machine.dir, id)).catch(() => null)) !== null;
+  const isStored = async (id: string) =>
+    (await readdir(deployDir(machine.dir, id)).catch(() => null)) !== null;
 
   const work = async (): Promise<void> => {
     for (let next = queue.shift(); next && !stopping.signal.aborted; next = queue.shift()) {
@@ -165,7 +166,7 @@ export function createDeployer(options: {
   const enqueue: Deployer['enqueue'] = ({ siteId, commit, title }) => {
     const branch = store.site(siteId)?.repository?.branch ?? 'main';
     const times = { createdAt: new Date().toISOString(), startedAt: null, finishedAt: null };
-    const told = { branch, commit, title, errorMessage: null };
+    const facts = { branch, commit, title, errorMessage: null };
     const deploy: DeployRecord = { id: randomUUID(), siteId, state: 'enqueued', ...told, ...times };
     const replaced = takeFromQueue(siteId);
     if (replaced) fail(replaced, 'Superseded by a newer commit.');
@@ -194,7 +195,7 @@ export function createDeployer(options: {
       const again = interrupted(site.id);
       if (again) enqueue({ siteId: site.id, commit: again.commit, title: again.title });
       const live = site.liveDeploy === null ? undefined : store.deploy(site.liveDeploy);
-      if (!live || !(await isKept(live.id))) return false;
+      if (!live || !(await isStored(live.id))) return false;
       await mayServe;
       return sites.start(site, live).then(
         () => true,
@@ -205,7 +206,7 @@ export function createDeployer(options: {
       );
     },
     restore: async (site, deploy) => {
-      if (!(await isKept(deploy.id))) return false;
+      if (!(await isStored(deploy.id))) return false;
       await publish(site.id, deploy);
       return true;
     },

@@ -24,19 +24,19 @@ if (start === 'wait') console.log('waiting WORD');`;
 const site = { id: 's', name: 'client', variables: [] as SiteRecord['variables'] } as SiteRecord;
 let dir: string;
 let live: LiveSites;
-let said: EventEmitter;
+let output: EventEmitter;
 let time = 0;
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'portal-live-sites-'));
-  said = new EventEmitter();
+  output = new EventEmitter();
   live = createLiveSites({
     machine: { dir, node: process.execPath, npm: { script: '', cache: '', network: {} } },
     siteNow: () => site,
-    onOutput: (_deploy, chunk) => void chunk.split('\n').forEach((line) => said.emit(line)),
+    onOutput: (_deploy, chunk) => void chunk.split('\n').forEach((line) => output.emit(line)),
     log: (line) => {
-      said.emit('log');
-      if (line.endsWith('left down')) said.emit('left down');
+      output.emit('log');
+      if (line.endsWith('left down')) output.emit('left down');
     },
     now: () => time,
   });
@@ -59,14 +59,14 @@ const end = () => fetch(`${live.live('s')?.origin}/end`).catch(() => null);
 /** Ends the process; resolves when another one answers, or none will. */
 async function endOf(origin: string): Promise<void> {
   let isLeft = false;
-  said.once('left down', () => (isLeft = true));
+  output.once('left down', () => (isLeft = true));
   await fetch(`${origin}/end`).catch(() => null);
   while (!isLeft && [undefined, origin].includes(live.live('s')?.origin)) await new Promise(setImmediate);
 }
 
 test('a site whose process ends is restarted, even if the first start fails', async () => {
   await live.show(site, built('one', ['serve', 'fail', 'fail', 'serve']));
-  const logged = once(said, 'log');
+  const logged = once(output, 'log');
   await end();
   await logged;
   while (live.live('s') === null) await new Promise(setImmediate);
@@ -75,18 +75,18 @@ test('a site whose process ends is restarted, even if the first start fails', as
 
 test('a restarted process does not replace a newer deploy', async () => {
   await live.show(site, built('old', ['serve', 'wait']));
-  const waiting = once(said, 'waiting old');
+  const waiting = once(output, 'waiting old');
   await end();
   await waiting;
   await live.show(site, built('new', []));
-  const ending = Promise.race([once(said, 'ending old'), once(said, 'ending new')]);
+  const ending = Promise.race([once(output, 'ending old'), once(output, 'ending new')]);
   writeFileSync(join(dir, 'deploys', 'old', 'go'), '');
   await ending;
   expect(await word()).toBe('new');
 });
 
 test('the deploy that was live before a restart does not replace one that was built meanwhile', async () => {
-  const waiting = once(said, 'waiting old');
+  const waiting = once(output, 'waiting old');
   const started = live.start(site, built('old', ['wait']));
   await waiting;
   await live.show(site, built('new', []));
@@ -97,7 +97,7 @@ test('the deploy that was live before a restart does not replace one that was bu
 
 test('a site whose processes end soon after their start is not restarted after five attempts', async () => {
   await live.show(site, built('one', []));
-  const leftDown = once(said, 'left down');
+  const leftDown = once(output, 'left down');
   for (let ends = 0; ends < 6; ends += 1) await endOf(live.live('s')?.origin ?? '');
   await leftDown;
   expect(live.live('s')).toBeNull();

@@ -16,7 +16,7 @@ let repository: Awaited<ReturnType<TestHosting['repository']>>;
 let pushHookUrl: string;
 
 const HOST = 'harbour.localhost';
-const said = async (host = HOST) => JSON.parse((await under.ask(host)).text);
+const answerOf = async (host = HOST) => JSON.parse((await under.ask(host)).text);
 const log = (deployId: string) => readFileSync(under.hosting.logFile(deployId), 'utf8');
 const adapters = () => {
   const options = { token: under.token, teamSlug: 'agency', baseUrl: under.hosting.apiUrl };
@@ -58,8 +58,8 @@ describe('a site made by the API', () => {
     await dns.createRecord({ name: 'elsewhere.localhost', target: site.target, comment: '' });
     expect((await under.ask('elsewhere.localhost')).status).toBe(404);
     await dns.createRecord({ name: HOST, target: site.target, comment: 'portal:1' });
-    expect(await said()).toMatchObject({ word: 'first', SESSION_SECRET: 'hidden', SITE: site.url });
-    expect(await said(site.target)).toMatchObject({ word: 'first' });
+    expect(await answerOf()).toMatchObject({ word: 'first', SESSION_SECRET: 'hidden', SITE: site.url });
+    expect(await answerOf(site.target)).toMatchObject({ word: 'first' });
     expect((await hosting.findSite(site.name))?.certificate).toBe(true);
   });
 
@@ -74,19 +74,19 @@ describe('a site made by the API', () => {
     expect((await fetch(`${pushHookUrl}x`, { method: 'POST' })).status).toBe(404);
     expect((await push({ after })).status).toBe(200);
     await under.settled(site.hostingId);
-    expect(await said()).toMatchObject({ word: 'second', COMMIT_REF: after });
+    expect(await answerOf()).toMatchObject({ word: 'second', COMMIT_REF: after });
   }, 60_000);
 
   test('restores an earlier deploy, after a restart too, until the next build', async () => {
     const [second, first] = await builds.listDeploys(site.hostingId, 2);
     await builds.restoreDeploy(site.hostingId, first?.deployId ?? '');
-    expect(await said()).toMatchObject({ word: 'first' });
+    expect(await answerOf()).toMatchObject({ word: 'first' });
     await under.restart();
     adapters();
     pushHookUrl = pushHookUrl.replace(/^http:\/\/[^/]+/, under.hosting.url);
-    expect(await said()).toMatchObject({ word: 'first' });
+    expect(await answerOf()).toMatchObject({ word: 'first' });
     await builds.restoreDeploy(site.hostingId, second?.deployId ?? '');
-    expect(await said()).toMatchObject({ word: 'second' });
+    expect(await answerOf()).toMatchObject({ word: 'second' });
   }, 60_000);
 
   test('does not change while its deploy is locked', async () => {
@@ -96,12 +96,12 @@ describe('a site made by the API', () => {
     await client.lockDeploy({ deploy_id: live?.deployId ?? '' });
     await push({ after: await under.write(repository.repo, 'third') });
     await under.settled(site.hostingId);
-    expect(await said()).toMatchObject({ word: 'second' });
+    expect(await answerOf()).toMatchObject({ word: 'second' });
     const [built] = await builds.listDeploys(site.hostingId, 1);
     expect(built).toMatchObject({ state: 'ready', live: false });
     await client.unlockDeploy({ deploy_id: live?.deployId ?? '' });
     await builds.restoreDeploy(site.hostingId, built?.deployId ?? '');
-    expect(await said()).toMatchObject({ word: 'third' });
+    expect(await answerOf()).toMatchObject({ word: 'third' });
   }, 60_000);
 
   test('is built after a restart that interrupted its build', async () => {
@@ -111,7 +111,7 @@ describe('a site made by the API', () => {
     adapters();
     pushHookUrl = pushHookUrl.replace(/^http:\/\/[^/]+/, under.hosting.url);
     await under.settled(site.hostingId);
-    expect(await said()).toMatchObject({ word: 'late', COMMIT_REF: after });
+    expect(await answerOf()).toMatchObject({ word: 'late', COMMIT_REF: after });
     expect(await builds.listDeploys(site.hostingId, 2)).toMatchObject([
       { state: 'ready', live: true },
       { state: 'error', errorMessage: 'Interrupted.', commitSha: after },

@@ -103,11 +103,11 @@ function program(dir: string): string[] {
 }
 
 async function answers(origin: string, ended: Promise<void>): Promise<void> {
-  let gone = false;
-  void ended.then(() => (gone = true));
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    if (gone) throw new Error('The built site ended right after its start.');
+    if (hasEnded) throw new Error('The built site ended right after its start.');
     const answer = await fetch(origin, { redirect: 'manual', signal: AbortSignal.timeout(5_000) }).catch(
       () => null,
     );

@@ -19,7 +19,7 @@ function proxyTo(site: string): Promise<string> {
 }
 
 /** The caller's address that a site behind the proxy gets, for these headers. */
-async function toldOf(headers: Record<string, string>): Promise<Record<string, string | undefined>> {
+async function callerOf(headers: Record<string, string>): Promise<Record<string, string | undefined>> {
   const site = await listening(
     createServer((request, response) => void response.end(JSON.stringify(request.headers))),
   );
@@ -49,11 +49,11 @@ describe('a site behind the proxy', () => {
   });
 
   test('sees the caller', async () => {
-    expect(await toldOf({})).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    expect(await callerOf({})).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
   });
 
   test('sees the address the caller claims before the one the proxy saw, never instead of it', async () => {
-    const told = await toldOf({ 'x-forwarded-for': '203.0.113.7, 198.51.100.1' });
-    expect(told['x-forwarded-for']).toBe('203.0.113.7, 198.51.100.1, 127.0.0.1');
+    const caller = await callerOf({ 'x-forwarded-for': '203.0.113.7, 198.51.100.1' });
+    expect(caller['x-forwarded-for']).toBe('203.0.113.7, 198.51.100.1, 127.0.0.1');
   });
 });

@@ -64,7 +64,7 @@ function until<Found>(look: () => Found | undefined): Promise<Found> {
   });
 }
 
-const told = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 const settled = (commit: string) =>
   until(() =>
     [...deploys.values()].find(
@@ -91,7 +91,7 @@ async function start(browser?: string): Promise<Hosting> {
     log: (line) => lines.push(line),
     onDeploy: (_site, deploy) => {
       deploys.set(deploy.id, deploy);
-      told();
+      notify();
     },
   });
   await codeHost.registerWebhook(name, { url: started.pushWebhookUrl, secret: 'push-secret' });
@@ -140,7 +140,7 @@ beforeAll(async () => {
       signature: header('x-webhook-signature'),
     });
     response.end();
-    told();
+    notify();
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   codeHost = await startCodeHost({ dir: join(dir, 'code-host'), port: 0, log: (line) => lines.push(line) });

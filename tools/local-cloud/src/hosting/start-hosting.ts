@@ -108,8 +108,8 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   const onEvent = (event: DeployEvent, site: SiteRecord, deploy: DeployRecord) => {
     const body = JSON.stringify(deployPayload(site, deploy, siteUrl(site)));
     // A site that was never online cannot receive its own hooks, so that failure is not logged.
-    const tell = site.liveDeploy === null ? () => undefined : log;
-    const message = { body, log: tell, signal: stopping.signal };
+    const logFailure = site.liveDeploy === null ? () => undefined : log;
+    const message = { body, log: logFailure, signal: stopping.signal };
     // The receiver is mostly the site itself.
     const begin = options.mayServe ?? Promise.resolve();
     for (const hook of site.hooks.filter((known) => known.event === event))
@@ -216,13 +216,13 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
         hooks: [],
       };
       const domain = `${name}.localhost`;
-      const kept = hooks?.map((hook) => ({ id: randomUUID(), ...hook })) ?? base.hooks;
+      const storedHooks = hooks?.map((hook) => ({ id: randomUUID(), ...hook })) ?? base.hooks;
       const site: SiteRecord = {
         ...base,
         domain,
         repository,
         variables: plainVariables(env),
-        hooks: kept,
+        hooks: storedHooks,
         ...(runtime === undefined ? {} : { runtime }),
       };
       dns?.point(domain, addressOf(site));

@@ -18,7 +18,7 @@ interface Data {
 export const LOCAL_TEAM = 'local';
 
 /** How many deploys are stored per site; older ones are deleted, never the live one. */
-const KEPT_DEPLOYS = 20;
+const STORED_DEPLOYS = 20;
 
 /** The data of the hosting server, in one JSON file that is replaced atomically, so that a crash leaves the old one. */
 export interface HostingStore {
@@ -113,6 +113,6 @@ function put<Item extends { id: string }>(items: Item[], item: Item): Item[] {
 function prune(deploys: DeployRecord[], sites: SiteRecord[]): DeployRecord[] {
   const live = new Set(sites.map((site) => site.liveDeploy));
   const perSite = Map.groupBy(deploys, (deploy) => deploy.siteId);
-  const kept = new Set([...perSite.values()].flatMap((own) => own.slice(-KEPT_DEPLOYS)));
-  return deploys.filter((deploy) => kept.has(deploy) || live.has(deploy.id));
+  const stored = new Set([...perSite.values()].flatMap((own) => own.slice(-KEPT_DEPLOYS)));
+  return deploys.filter((deploy) => stored.has(deploy) || live.has(deploy.id));
 }

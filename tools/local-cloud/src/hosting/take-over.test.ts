@@ -62,7 +62,7 @@ let dir: string;
 let codeHost: CodeHost;
 let hosting: Hosting;
 let port: string;
-const settled = new Map<string, { state: string; told: () => void }>();
+const settled = new Map<string, { state: string; resolve: () => void }>();
 
 /** Pushes a version of the site; resolves with the state its deploy ends in. */
 async function deploy(word: string): Promise<string> {
@@ -70,7 +70,7 @@ async function deploy(word: string): Promise<string> {
     Object.entries({ ...FILES, 'word.txt': word }).map(([path, text]) => [path, Buffer.from(text)]),
   );
   const ended = new Promise<string>((resolve) => {
-    const entry = { state: '', told: () => resolve(entry.state) };
+    const entry = { state: '', resolve: () => resolve(entry.state) };
     settled.set(word, entry);
   });
   if (await codeHost.hasRepository(NAME))
@@ -154,7 +154,7 @@ beforeAll(async () => {
       const entry = settled.get(title);
       if (entry === undefined || (state !== 'ready' && state !== 'error')) return;
       entry.state = state;
-      entry.told();
+      entry.resolve();
     },
   });
   const files = new Map([['README.md', Buffer.from('A site.')]]);

@@ -13,7 +13,7 @@ import { S3_PATH } from './front.ts';
 import { startTestStore, type TestStore } from '../../test/test-store.ts';
 
 const KEY = 'sites/s-1/assets/0f/original.mp4';
-const FILM = 'film '.repeat(1000);
+const VIDEO = 'video '.repeat(1000);
 let running: TestStore;
 let assets: ObjectStore;
 let documents: ObjectStore;
@@ -41,7 +41,7 @@ async function put(store: ObjectStore, key: string, body: string | Uint8Array<Ar
 }
 
 describe('the public bucket', () => {
-  beforeEach(() => put(assets, KEY, FILM));
+  beforeEach(() => put(assets, KEY, VIDEO));
 
   test('is readable by everyone, in ranges and across origins', async () => {
     const headers = { range: 'bytes=5-8', origin: 'http://sample.localhost:4413' };
@@ -70,7 +70,7 @@ describe('the public bucket', () => {
       [`${running.endpoint}/portal-assets`, 'DELETE'],
     ] as const)
       expect((await fetch(`${base}/${KEY}`, { method })).status).toBeGreaterThanOrEqual(400);
-    expect((await assets.stat(KEY))?.bytes).toBe(FILM.length);
+    expect((await assets.stat(KEY))?.bytes).toBe(VIDEO.length);
   });
 });
 
@@ -85,7 +85,7 @@ describe('the private bucket', () => {
     `${S3_PATH}/%2E%2E/public/portal-documents/`,
     '//portal-documents/',
   ])('is not readable through %s', async (path) => {
-    await put(documents, KEY, FILM);
+    await put(documents, KEY, VIDEO);
     const { hostname, port } = new URL(running.endpoint);
     expect(await statusOf(hostname, port, `${path}${KEY}`)).toMatch(/^4/);
   });
@@ -132,9 +132,9 @@ test('an upload that is refused, small or large, does not disturb the next one',
 });
 
 test('a large file is stored', async () => {
-  const film = new Uint8Array(24 * 1024 ** 2).fill(7);
-  await put(assets, KEY, film);
-  expect((await assets.stat(KEY))?.bytes).toBe(film.byteLength);
+  const video = new Uint8Array(24 * 1024 ** 2).fill(7);
+  await put(assets, KEY, video);
+  expect((await assets.stat(KEY))?.bytes).toBe(video.byteLength);
 });
 
 describe('a failure', () => {
@@ -188,12 +188,12 @@ describe('what was stored', () => {
 
   test('is there after a restart', async () => {
     const first = await startTestStore();
-    await put(s3ObjectStore(first.settings('portal-assets')), KEY, FILM);
+    await put(s3ObjectStore(first.settings('portal-assets')), KEY, VIDEO);
     await first.close();
     await first.close();
     const second = await startTestStore(first.dir);
     try {
-      expect(await (await fetch(`${second.publicBase}/${KEY}`)).text()).toBe(FILM);
+      expect(await (await fetch(`${second.publicBase}/${KEY}`)).text()).toBe(VIDEO);
     } finally {
       await second.end();
     }
@@ -202,13 +202,13 @@ describe('what was stored', () => {
   test('is there after its program was killed, and no process is left running', async () => {
     const program = spawn(process.execPath, [PROGRAM], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const [{ dir, pid, settings }] = await once(program, 'message');
-    await put(s3ObjectStore(settings), KEY, FILM);
+    await put(s3ObjectStore(settings), KEY, VIDEO);
     program.kill('SIGKILL');
     await once(program, 'exit');
     while (isThere(-pid)) await pause(10);
     const next = await startTestStore(dir);
     try {
-      expect(await (await fetch(`${next.publicBase}/${KEY}`)).text()).toBe(FILM);
+      expect(await (await fetch(`${next.publicBase}/${KEY}`)).text()).toBe(VIDEO);
     } finally {
       await next.end();
     }

@@ -95,9 +95,9 @@ async function runEmulator(settings: EmulatorSettings, scratch: string): Promise
       detached: true,
     },
   );
-  const said: string[] = [];
+  const output: string[] = [];
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    if (said.length < 50) said.push(chunk);
+    if (output.length < 50) output.push(chunk);
   });
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
@@ -112,7 +112,7 @@ async function runEmulator(settings: EmulatorSettings, scratch: string): Promise
   throw new AppError(
     'not_configured',
     `The object store does not start on ${process.platform}-${process.arch}; it needs the package workerd, which npm ci installs.`,
-    { cause: new Error(said.join('')) },
+    { cause: new Error(output.join('')) },
   );
 }
 

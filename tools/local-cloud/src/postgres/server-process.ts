@@ -55,7 +55,7 @@ export async function runServer(command: ServerCommand): Promise<ServerProcess> 
   const lines = await untilReady(child, command);
   if (child.exitCode !== null || child.signalCode !== null) throw notStarted(command, lines);
   let stopping = false;
-  const gone = exited.then(() => {
+  const ended = exited.then(() => {
     if (!stopping) command.onEnd();
   });
   return {
@@ -64,7 +64,7 @@ export async function runServer(command: ServerCommand): Promise<ServerProcess> 
       stopping = true;
       child.kill('SIGINT');
       const harder = setTimeout(() => child.kill('SIGQUIT'), STOPPING_MS);
-      await gone;
+      await ended;
       clearTimeout(harder);
     },
   };
@@ -85,7 +85,7 @@ function argumentsOf({ data, port, durable }: ServerCommand): string[] {
 
 /** Resolves when Postgres is ready or has ended, with its output until then. */
 function untilReady(child: ChildProcess, { logFile }: ServerCommand): Promise<string[]> {
-  const said: string[] = [];
+  const output: string[] = [];
   const file = createWriteStream(logFile, { flags: 'w', mode: 0o600 });
   if (child.stderr === null) throw new TypeError('Postgres was started without a pipe for its messages.');
   const { stderr } = child;
@@ -93,13 +93,13 @@ function untilReady(child: ChildProcess, { logFile }: ServerCommand): Promise<st
     const tooSlow = setTimeout(() => child.kill('SIGQUIT'), STARTING_MS);
     const settle = () => {
       clearTimeout(tooSlow);
-      resolve(said);
+      resolve(output);
     };
     child.once('error', reject);
     createInterface({ input: stderr })
       .on('line', (line) => {
         file.write(`${line}\n`);
-        if (said.length < 200) said.push(line);
+        if (output.length < 200) output.push(line);
         if (line.includes(READY)) settle();
       })
       .once('close', () => {

@@ -16,7 +16,7 @@ const module = fileURLToPath(new URL('./start-postgres.ts', import.meta.url));
 
 describe('a Postgres of our own', () => {
   let dir: string;
-  let said: string[];
+  let logged: string[];
   const running: Postgres[] = [];
 
   /** Databases that were created and shut down once, since creating them takes longer than most tests. */
@@ -24,14 +24,14 @@ describe('a Postgres of our own', () => {
 
   beforeAll(async () => {
     dir = made;
-    said = [];
+    logged = [];
     await (await start()).close();
   });
   beforeEach(async () => {
     dir = join(home, randomUUID());
     // With the owner of each file, which `fs.cp` does not preserve.
     execFileSync('cp', ['-a', made, dir]);
-    said = [];
+    logged = [];
   });
   afterEach(async () => {
     for (const server of running.splice(0)) await server.close();
@@ -46,7 +46,7 @@ describe('a Postgres of our own', () => {
       port: 0,
       programs: join(home, 'programs'),
       durable: false,
-      log: (line) => said.push(line),
+      log: (line) => logged.push(line),
       ...options,
     });
     running.push(server);
@@ -64,9 +64,9 @@ describe('a Postgres of our own', () => {
 
   /** An open connection; `closed` resolves when the server has closed it. */
   async function heldConnection(url: string) {
-    let tell = () => undefined as void;
-    const closed = new Promise<void>((resolve) => (tell = resolve));
-    const sql = postgres(url, { max: 1, onclose: () => tell() });
+    let resolveLine = () => undefined as void;
+    const closed = new Promise<void>((resolve) => (resolveLine = resolve));
+    const sql = postgres(url, { max: 1, onclose: () => resolveLine() });
     await sql`select 1`;
     return { closed: closed.then(() => sql.end({ timeout: 0 })) };
   }
@@ -142,19 +142,19 @@ describe('a Postgres of our own', () => {
     const { adminUrl } = await start();
     await closed;
     expect(await ask(adminUrl, 'select seven from kept')).toEqual([{ seven: 7 }]);
-    expect(said.join('\n')).toContain(`process ${left.pid}`);
+    expect(logged.join('\n')).toContain(`process ${left.pid}`);
   });
 
   test('comes back after the server itself was killed', async () => {
-    let tell: (line: string) => void = () => undefined;
-    const told = new Promise<string>((resolve) => (tell = resolve));
-    const left = await start({ durable: true, log: (line) => tell(line) });
+    let resolveLine: (line: string) => void = () => undefined;
+    const loggedLine = new Promise<string>((resolve) => (resolveLine = resolve));
+    const left = await start({ durable: true, log: (line) => resolveLine(line) });
     await ask(left.adminUrl, 'create table kept as select 7 as seven');
     const { closed } = await heldConnection(left.adminUrl);
     process.kill(left.pid, 'SIGKILL');
     // The connection may close before the end of the process is detected, and closing it before that would count as
     // stopping it.
-    expect(await told).toContain('ended by itself');
+    expect(await loggedLine).toContain('ended by itself');
     await closed;
     await left.close();
     const { adminUrl } = await start();

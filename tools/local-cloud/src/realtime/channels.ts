@@ -11,7 +11,7 @@ export interface Member {
   isWatching: boolean;
   broadcast(message: UserBroadcast): void;
   /** Sends it another message than a broadcast. */
-  tell(event: string, payload: unknown): void;
+  send(event: string, payload: unknown): void;
 }
 
 /** The presence data of a connection, in the protocol's format. */
@@ -32,24 +32,24 @@ export interface Channels {
 export function openChannels(): Channels {
   const topics = new Map<string, Map<Member, Meta | null>>();
 
-  const tellChange = (topic: string, change: { joins?: PresenceState; leaves?: PresenceState }) => {
+  const sendChange = (topic: string, change: { joins?: PresenceState; leaves?: PresenceState }) => {
     const diff = { joins: {}, leaves: {}, ...change };
     for (const member of topics.get(topic)?.keys() ?? [])
-      if (member.isWatching) member.tell('presence_diff', diff);
+      if (member.isWatching) member.send('presence_diff', diff);
   };
 
   const untrack = (topic: string, member: Member) => {
     const meta = topics.get(topic)?.get(member);
     if (!meta) return;
     topics.get(topic)?.set(member, null);
-    tellChange(topic, { leaves: { [member.key]: { metas: [meta] } } });
+    sendChange(topic, { leaves: { [member.key]: { metas: [meta] } } });
   };
 
   return {
     join(topic, member) {
       const members = topics.get(topic) ?? new Map<Member, Meta | null>();
       topics.set(topic, members.set(member, null));
-      if (member.isWatching) member.tell('presence_state', stateOf(members));
+      if (member.isWatching) member.send('presence_state', stateOf(members));
     },
     leave(topic, member) {
       untrack(topic, member);
@@ -71,7 +71,7 @@ export function openChannels(): Channels {
         ...(before ? { phx_ref_prev: before.phx_ref } : {}),
       };
       members.set(member, meta);
-      tellChange(topic, {
+      sendChange(topic, {
         joins: { [member.key]: { metas: [meta] } },
         ...(before ? { leaves: { [member.key]: { metas: [before] } } } : {}),
       });

@@ -85,7 +85,7 @@ export function serveConnection(socket: WebSocket, { channels, version, isPublic
         const written = writeBroadcast(version, topic, message);
         if (written !== null) socket.send(written);
       },
-      tell: (event, payload) => send({ joinRef, ref: null, topic, event, payload }),
+      send: (event, payload) => send({ joinRef, ref: null, topic, event, payload }),
     };
     joined.set(topic, { member, joinRef, ack: broadcast['ack'] === true });
     reply(frame, 'ok', { postgres_changes: [] });

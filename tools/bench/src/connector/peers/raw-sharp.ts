@@ -7,9 +7,9 @@ import sharp from 'sharp';
 const WIDEST = 2560;
 const WIDTHS = [480, 960, 1600, WIDEST];
 sharp.cache(false);
-const photo = readFileSync(process.env['PHOTO'] ?? '');
+const upload = readFileSync(process.env['PHOTO'] ?? '');
 const server = createServer(async (_request, response) => {
-  const { data, info } = await sharp(photo)
+  const { data, info } = await sharp(upload)
     .autoOrient()
     .resize({ width: WIDEST })
     .raw()

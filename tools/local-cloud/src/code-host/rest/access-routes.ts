@@ -37,7 +37,7 @@ const hookShape = ({ id, url, secret }: Webhook) => ({
   events: ['push'],
   config: { url, content_type: 'json', ...(secret === '' ? {} : { secret: '********' }) },
 });
-const gone = (known: boolean) => (known ? new Response(null, { status: 204 }) : missing());
+const removedAnswer = (known: boolean) => (known ? new Response(null, { status: 204 }) : missing());
 
 /** Routes of deploy keys and webhooks of a repository. Webhooks report pushes, as JSON. */
 export function accessRoutes(deps: RestDeps): Hono {
@@ -70,7 +70,7 @@ export function accessRoutes(deps: RestDeps): Hono {
   routes.delete(
     '/repos/:owner/:repo/keys/:id',
     inRepository(deps, ['administration', 'write'], async (record, context) =>
-      gone(await keys.remove(record.id, Number(context.req.param('id')))),
+      removedAnswer(await keys.remove(record.id, Number(context.req.param('id')))),
     ),
   );
   routes.get(
@@ -94,7 +94,7 @@ export function accessRoutes(deps: RestDeps): Hono {
   routes.delete(
     '/repos/:owner/:repo/hooks/:id',
     inRepository(deps, ['repository_hooks', 'write'], async (record, context) =>
-      gone(await webhooks.remove(record, Number(context.req.param('id')))),
+      removedAnswer(await webhooks.remove(record, Number(context.req.param('id')))),
     ),
   );
   return routes;

@@ -144,12 +144,12 @@ describe('the adapter', () => {
     expect(await failure(tokens(foreign.privateKey).mint({ ...one(), contents: 'read' }))).toBe(
       'not_configured',
     );
-    const gone = githubInstallationTokens({
+    const deletedApp = githubInstallationTokens({
       appId: String(appId),
       privateKey: own.privateKey,
       baseUrl: 'http://127.0.0.1:9/api/v3',
     });
-    expect(await failure(gone.mint({ ...one(), contents: 'read' }))).toBe('upstream_unavailable');
+    expect(await failure(deletedApp.mint({ ...one(), contents: 'read' }))).toBe('upstream_unavailable');
     expect(await tokens().installationOf('stranger', 'one')).toBeNull();
     expect(await tokens().installationOf('agency', 'two')).toBe(installationId);
   }, 30_000);

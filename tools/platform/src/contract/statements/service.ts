@@ -9,7 +9,7 @@ export const service: readonly ContractSection[] = [
       'A signed-in platform user can read, edit, validate and publish the content of a site.':
         'apps/connector/src/mcp/clients.test.ts › reads, edits, meets a conflict, validates, reviews, publishes',
       'A signed-in platform user can upload media and documents.':
-        'e2e/journeys/assistants-files.e2e.ts › an assistant uploads pictures and documents, and their readers find them on the site',
+        'e2e/journeys/assistants-files.e2e.ts › an assistant uploads images and documents, and their visitors find them on the site',
       'A signed-in platform user can create and delete sites.':
         'e2e/journeys/provisioning.e2e.ts › an assistant creates a site, opens it, and deletes it',
       'The connector is its own OAuth 2.1 authorization server.':
