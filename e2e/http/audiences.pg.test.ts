@@ -145,7 +145,7 @@ for (const name of MODES) {
         const seeds = [
           ...UNLINKED,
           ...content.pages,
-          ...content.pictures,
+          ...content.images,
           ...content.documents.flatMap((id) => [
             `/api/document-file/${id}`,
             `/documents/${id}/original.pdf`,

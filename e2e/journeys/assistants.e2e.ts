@@ -141,8 +141,8 @@ test('the Inspector’s command line signs in once, calls every tool, reads and 
       tool.call(name, args, era);
   try {
     const listed = await tool.run('--method', 'tools/list', '--strict');
-    expect(listed.code, listed.said).toBe(0);
-    expect(listed.said).not.toContain('Warning');
+    expect(listed.code, listed.stderr).toBe(0);
+    expect(listed.stderr).not.toContain('Warning');
     const names = Listed.parse(listed.result).result.tools.map(({ name }) => name);
     const called = await callEveryTool(call('legacy'), `Tried from a command line, ${Date.now()}`);
     expect([...called].sort()).toEqual(names.sort());

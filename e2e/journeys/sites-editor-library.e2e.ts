@@ -134,7 +134,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       const review = page.getByRole('dialog', { name: 'Review what will change' });
       await expect(review.getByRole('group', { name: 'Now', exact: true })).toContainText('Crane 14');
       const images = review.locator('.picture-sides img');
-      await expect(pictures).toHaveCount(2);
+      await expect(images).toHaveCount(2);
       for (const image of await images.all()) await expect(image).not.toHaveJSProperty('naturalWidth', 0);
       await expect(review).not.toContainText(/[0-9a-f]{32}/);
       await looksRight(page, 'editor-review-pictures');

@@ -114,7 +114,7 @@ test.describe('the editor', () => {
       const both = page.getByRole('group', { name: 'Picture' });
       await expect(both.getByText('Theirs.')).toBeVisible();
       const images = both.locator('.sides img');
-      await expect(pictures).toHaveCount(2);
+      await expect(images).toHaveCount(2);
       for (const image of await images.all()) await expect(image).not.toHaveJSProperty('naturalWidth', 0);
       await looksRight(page, 'editor-conflict-picture');
       await both.getByRole('button', { name: 'Keep yours' }).click();

@@ -100,11 +100,11 @@ export async function withGermanVariant<Result>(
 
 /** Settles with the line that holds these words. */
 async function says(output: NodeJS.ReadableStream, words: string): Promise<void> {
-  let output = '';
+  let text = '';
   await new Promise<void>((resolve) => {
     output.on('data', (chunk) => {
-      output += String(chunk);
-      if (output.includes(words)) resolve();
+      text += String(chunk);
+      if (text.includes(words)) resolve();
     });
   });
 }

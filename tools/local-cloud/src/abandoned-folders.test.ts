@@ -20,7 +20,7 @@ test('only folders of processes that have ended are removed', async () => {
     'portal-run--abc',
     'portal-run-x',
   ];
-  for (const name of [...kept, `portal-run-${endedPid}-abc`, `portal-run-${endedPid}-def`])
+  for (const name of [...remaining, `portal-run-${endedPid}-abc`, `portal-run-${endedPid}-def`])
     mkdirSync(join(parent, name, 'below'), { recursive: true });
   await removeAbandoned(parent, 'portal-run');
   expect(readdirSync(parent).sort()).toEqual(remaining.sort());

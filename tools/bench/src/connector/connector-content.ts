@@ -23,9 +23,9 @@ const RAW_SHARP = fileURLToPath(new URL('./peers/raw-sharp.ts', import.meta.url)
 export async function connectorContent(form: Form): Promise<Verdict> {
   const size = SIZES[form];
   const connector = await measuredConnector({ form });
-  const upload = await noiseImage(size.upload);
+  const bytes = await noiseImage(size.upload);
   const path = join(connector.dir, 'photo.jpg');
-  writeFileSync(path, upload);
+  writeFileSync(path, bytes);
   const raw = await serverProcess(RAW_SHARP, { PHOTO: path });
   try {
     const page = await inTurns(size.pages, {
@@ -46,7 +46,7 @@ export async function connectorContent(form: Form): Promise<Verdict> {
           target: { atMost: MOST_OF_A_READ },
         },
         {
-          what: `upload_media of ${(upload.byteLength / 1e6).toFixed(1)} MB: ${image.ours.toFixed(0)} ms beside ${image.theirs.toFixed(0)} ms of sharp alone, ratio`,
+          what: `upload_media of ${(bytes.byteLength / 1e6).toFixed(1)} MB: ${image.ours.toFixed(0)} ms beside ${image.theirs.toFixed(0)} ms of sharp alone, ratio`,
           value: image.ratio,
           target: { atMost: MOST_OF_AN_IMAGE },
         },

@@ -69,8 +69,8 @@ export async function openParts(options: CodeHostOptions, url: () => string, lau
   const generation = openGeneration({ git, repositories, records });
   const actions = ownerActions({ apps, people, repositories, records, tokens, keys, webhooks, events, url });
   const userTokens = newUserTokens();
-  const parts = { git, repositories, records, tokens, apps, people, keys, webhooks, delivery, pushes };
-  const parts = { ...kept, events, access, generation, actions, userTokens };
+  const stored = { git, repositories, records, tokens, apps, people, keys, webhooks, delivery, pushes };
+  const parts = { ...stored, events, access, generation, actions, userTokens };
   const signIn = new Hono().route('/', webFlow(parts)).route('/', installPage(parts));
   return {
     ...parts,

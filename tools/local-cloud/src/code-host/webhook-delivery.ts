@@ -95,7 +95,7 @@ function worthRepeating(status: number | null): boolean {
 }
 
 function trimmed(deliveries: readonly Delivery[]): Delivery[] {
-  const ended = deliveries.filter(({ state }) => state !== 'pending').slice(-KEPT);
+  const ended = deliveries.filter(({ state }) => state !== 'pending').slice(-LOGGED);
   return deliveries.filter((delivery) => delivery.state === 'pending' || ended.includes(delivery));
 }
 

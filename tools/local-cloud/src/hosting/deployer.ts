@@ -167,7 +167,7 @@ export function createDeployer(options: {
     const branch = store.site(siteId)?.repository?.branch ?? 'main';
     const times = { createdAt: new Date().toISOString(), startedAt: null, finishedAt: null };
     const facts = { branch, commit, title, errorMessage: null };
-    const deploy: DeployRecord = { id: randomUUID(), siteId, state: 'enqueued', ...told, ...times };
+    const deploy: DeployRecord = { id: randomUUID(), siteId, state: 'enqueued', ...facts, ...times };
     const replaced = takeFromQueue(siteId);
     if (replaced) fail(replaced, 'Superseded by a newer commit.');
     const queued = change(deploy, {});

@@ -91,7 +91,7 @@ function read(file: string): Data {
 
 /** A site with all fields, since one stored by an earlier version of this program may lack some. */
 function complete(site: Partial<SiteRecord> & EarlierSite): SiteRecord {
-  const { env = {}, ...kept } = site;
+  const { env = {}, ...stored } = site;
   const domain = `${site.name}.localhost`;
   return {
     team: LOCAL_TEAM,
@@ -101,7 +101,7 @@ function complete(site: Partial<SiteRecord> & EarlierSite): SiteRecord {
     hooks: [],
     repository: null,
     variables: plainVariables(env),
-    ...kept,
+    ...stored,
   };
 }
 
@@ -113,6 +113,6 @@ function put<Item extends { id: string }>(items: Item[], item: Item): Item[] {
 function prune(deploys: DeployRecord[], sites: SiteRecord[]): DeployRecord[] {
   const live = new Set(sites.map((site) => site.liveDeploy));
   const perSite = Map.groupBy(deploys, (deploy) => deploy.siteId);
-  const stored = new Set([...perSite.values()].flatMap((own) => own.slice(-KEPT_DEPLOYS)));
+  const stored = new Set([...perSite.values()].flatMap((own) => own.slice(-STORED_DEPLOYS)));
   return deploys.filter((deploy) => stored.has(deploy) || live.has(deploy.id));
 }
