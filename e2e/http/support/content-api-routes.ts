@@ -2,7 +2,7 @@ import {
   PRESS_KIT,
   HANDBOOK,
   PLAN,
-  PICTURE,
+  IMAGE,
   cells,
   all,
   editorApi,
@@ -147,12 +147,12 @@ export const API: readonly RouteRows[] = [
   {
     route: '/api/media/[id]/[...path]',
     rows: [
-      row(`GET /api/media/${PICTURE}/480.webp`, all('200w')),
-      row(`GET /api/media/${PICTURE}/481.webp`, all('404j')),
-      row(`GET /api/media/${PICTURE}/image-manifest.json`, all('404j')),
+      row(`GET /api/media/${IMAGE}/480.webp`, all('200w')),
+      row(`GET /api/media/${IMAGE}/481.webp`, all('404j')),
+      row(`GET /api/media/${IMAGE}/image-manifest.json`, all('404j')),
       row(`GET /api/media/${'0'.repeat(32)}/480.webp`, all('404j')),
       row('GET /api/media/..%2F..%2Fserver/entry.mjs', editorApi('404j')),
-      sent(`POST /api/media/${PICTURE}/480.webp`, {}, [editorApi('405j')]),
+      sent(`POST /api/media/${IMAGE}/480.webp`, {}, [editorApi('405j')]),
     ],
   },
   {

@@ -29,7 +29,7 @@ export interface RouteRows {
 export const PRESS_KIT = '7df1afc404884e236386a66e9b4c0deb';
 export const HANDBOOK = 'e63c3e629c2b9e60532116e7ef3f340b';
 export const PLAN = '23af3eff7873ceeb4d3ec59ff8b81c7c';
-export const PICTURE = '50de939a391ac461ae8a549dd7d89570';
+export const IMAGE = '50de939a391ac461ae8a549dd7d89570';
 
 /** Six cells from their text. */
 export const cells = (text: string): Cells => {

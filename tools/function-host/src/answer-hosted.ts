@@ -16,7 +16,7 @@ export type AnswerHosted = (request: Request, ip: string) => Promise<Response>;
 /**
  * The order of the provider: redirects that are forced, files, functions, other redirects; a function that does not prefer files
  * comes before them. A background function is answered before it runs, a scheduled one has no address. Each function is loaded
- * with its first call and kept, as in an instance that stays warm.
+ * with its first call and cached, as in an instance that stays warm.
  */
 export function answerHosted(options: {
   dir: string;
