@@ -60,7 +60,7 @@ test.describe('a site without an image', () => {
       await openEditor(page, site);
       const panel = page.getByRole('complementary', { name: 'Panel' });
       const kinds = page.getByRole('dialog', { name: 'What do you want to add?' });
-      const library = page.getByRole('dialog', { name: 'Choose pictures' });
+      const library = page.getByRole('dialog', { name: 'Choose images' });
       const askForGallery = async () => {
         await panel.getByRole('button', { name: 'Add a section' }).click();
         await kinds.getByRole('button', { name: /^Gallery/ }).click();
@@ -73,7 +73,7 @@ test.describe('a site without an image', () => {
 
       await askForGallery();
       const chooser = page.waitForEvent('filechooser');
-      await library.getByRole('button', { name: 'Upload pictures' }).click();
+      await library.getByRole('button', { name: 'Upload images' }).click();
       await (
         await chooser
       ).setFiles(
@@ -85,7 +85,7 @@ test.describe('a site without an image', () => {
       );
       await library.getByRole('button', { name: 'All of these are decoration only' }).click();
       await expect(library.getByText('Chosen: 2')).toBeVisible();
-      await library.getByRole('button', { name: 'Add chosen pictures' }).click();
+      await library.getByRole('button', { name: 'Add chosen images' }).click();
       await expect(panel.getByRole('heading', { name: 'Gallery' })).toBeVisible();
       await expect(page.locator('main img')).toHaveCount(2);
       await expect(savingIn(page)).toHaveText('Saved to the draft');

@@ -68,15 +68,15 @@ test.describe('a video in the editor', () => {
       await openEditor(page, site);
       await page.locator('#film [data-field="caption"]').click();
       const panel = page.getByRole('complementary');
-      const [film, captions] = [panel.getByLabel('Film file'), panel.getByLabel('Captions file')];
+      const [film, captions] = [panel.getByLabel('Video file'), panel.getByLabel('Captions file')];
       const before = await film.inputValue();
-      await choose(page, 'Upload a film…', {
+      await choose(page, 'Upload a video…', {
         name: 'film.mov',
         mimeType: 'video/quicktime',
         buffer: Buffer.from('x'),
       });
-      await expect(panel.getByText('Films are MP4 or WebM. Export this one as MP4 (H.264).')).toBeVisible();
-      await choose(page, 'Upload a film…', {
+      await expect(panel.getByText('Videos are MP4 or WebM. Export this one as MP4 (H.264).')).toBeVisible();
+      await choose(page, 'Upload a video…', {
         name: 'page.mp4',
         mimeType: 'video/mp4',
         buffer: Buffer.from('<!doctype html>'),
@@ -84,7 +84,7 @@ test.describe('a video in the editor', () => {
       await expect(panel.getByText('this is neither by its content')).toBeVisible();
       await expect(film).toHaveValue(before);
       await looksRight(page, 'editor-film-refused');
-      await choose(page, 'Upload a film…', FILM);
+      await choose(page, 'Upload a video…', FILM);
       await expect(film).not.toHaveValue(before);
       await expect(film).toHaveValue(/\/sites\/[\w-]+\/assets\/[\da-f]{32}\/original\.webm$/);
       await choose(page, 'Upload captions…', {
@@ -103,15 +103,15 @@ test.describe('a video in the editor', () => {
       const held = await holdCall(page, '**/api/media', (request) =>
         Object.hasOwn(Object(request.postDataJSON()), 'upload'),
       );
-      await choose(page, 'Upload a film…', FILM);
+      await choose(page, 'Upload a video…', FILM);
       await held.sent();
       const section = await readSection(owner, 'home', 'film');
       expect((await saveField(owner, { page: 'home', section }, { src: before })).status).toBe(200);
       await expect(film).toHaveValue(before);
       held.release();
-      const asked = page.getByRole('group', { name: 'Film file' });
+      const asked = page.getByRole('group', { name: 'Video file' });
       await expect(asked.getByText('Ten years in ten seconds')).toBeVisible();
-      await expect(asked.getByText(/^Film uploaded /)).toBeVisible();
+      await expect(asked.getByText(/^Video uploaded /)).toBeVisible();
       await looksRight(page, 'editor-film-asked');
       await asked.getByRole('button', { name: 'Keep yours' }).click();
       await page.unroute('**/api/media');
@@ -122,7 +122,7 @@ test.describe('a video in the editor', () => {
       await page.getByRole('button', { name: 'Review and publish' }).click();
       const review = page.getByRole('dialog');
       // The former video is on another site, and is shown by its address.
-      const still = review.getByRole('group', { name: 'Now', exact: true }).locator('.film-still');
+      const still = review.getByRole('group', { name: 'Now', exact: true }).locator('.video-still');
       await expect(still).not.toHaveJSProperty('videoWidth', 0);
       await expect(review.locator('del').filter({ hasText: before })).toBeVisible();
       await looksRight(page, 'editor-film-review');
@@ -153,47 +153,47 @@ test.describe('a video in the editor', () => {
       await openEditor(page, site);
       await page.locator('#film [data-field="caption"]').click();
       const before = await srcOf();
-      await choose(page, 'Upload a film…', FILM);
+      await choose(page, 'Upload a video…', FILM);
       await expect.poll(srcOf).not.toBe(before);
       await expect(savingIn(page)).toHaveText('Saved to the draft');
       const first = await srcOf();
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Media library' }).click();
       const library = page.getByRole('dialog', { name: 'Media library' });
-      await showPart(library, 'Films');
-      const list = library.getByRole('list', { name: 'Films' });
-      await library.getByRole('searchbox', { name: 'Search films' }).fill('ten years');
+      await showPart(library, 'Videos');
+      const list = library.getByRole('list', { name: 'Videos' });
+      await library.getByRole('searchbox', { name: 'Search videos' }).fill('ten years');
       const shown = list.getByRole('button', { name: 'Ten years in ten seconds' });
       await expect(shown).toContainText('WebM');
       await expect(shown).toContainText('Length 0:10');
-      await expect(shown).toContainText('Video › Film file');
-      await expect(shown.locator('img.film-still')).not.toHaveJSProperty('naturalWidth', 0);
+      await expect(shown).toContainText('Video › Video file');
+      await expect(shown.locator('img.video-still')).not.toHaveJSProperty('naturalWidth', 0);
       await looksRight(page, 'library-films');
       await shown.click();
       const film = library.locator('video');
       await expect(film).toHaveJSProperty('readyState', 4);
-      const remove = library.getByRole('button', { name: 'Delete this film' });
+      const remove = library.getByRole('button', { name: 'Delete this video' });
       await expect(remove).toBeDisabled();
       const chooser = page.waitForEvent('filechooser');
       await library.getByRole('button', { name: 'Replace everywhere…' }).click();
       await (await chooser).setFiles(FILM);
-      await expect(library.getByText('Places that will show the new film (1):')).toBeVisible();
+      await expect(library.getByText('Places that will show the new video (1):')).toBeVisible();
       await looksRight(page, 'library-film');
       await library.getByRole('button', { name: 'Replace everywhere', exact: true }).click();
       await expect(library.getByText('is replaced. Places changed: 1.')).toBeVisible();
       const second = await srcOf();
       expect(second).not.toBe(first);
       await library.getByRole('button', { name: 'Undo', exact: true }).click();
-      await expect(library.getByText('The earlier film was restored everywhere.')).toBeVisible();
+      await expect(library.getByText('The earlier video was restored everywhere.')).toBeVisible();
       expect(await srcOf()).toBe(first);
-      await library.getByRole('button', { name: 'All films' }).click();
-      await library.getByRole('searchbox', { name: 'Search films' }).fill(second);
-      await list.getByRole('button', { name: /^Film uploaded / }).click();
+      await library.getByRole('button', { name: 'All videos' }).click();
+      await library.getByRole('searchbox', { name: 'Search videos' }).fill(second);
+      await list.getByRole('button', { name: /^Video uploaded / }).click();
       await looksRight(page, 'library-film-unused');
       await remove.click();
       await library.getByRole('button', { name: 'Undo', exact: true }).click();
-      await library.getByRole('searchbox', { name: 'Search films' }).fill(second);
-      await list.getByRole('button', { name: /^Film uploaded / }).click();
+      await library.getByRole('searchbox', { name: 'Search videos' }).fill(second);
+      await list.getByRole('button', { name: /^Video uploaded / }).click();
       const removal = page.waitForResponse(
         (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith('/api/media'),
       );
@@ -204,7 +204,7 @@ test.describe('a video in the editor', () => {
       await page.clock.fastForward(60_000);
       await expect(undo, 'time stands still while Undo has the focus').toBeFocused();
       await page.mouse.move(0, 0);
-      await library.getByRole('searchbox', { name: 'Search films' }).focus();
+      await library.getByRole('searchbox', { name: 'Search videos' }).focus();
       await expect(undo).toBeVisible();
       await page.clock.fastForward(10_000);
       expect((await removal).status()).toBe(200);
@@ -226,19 +226,19 @@ test.describe('a video in the editor', () => {
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Media library' }).click();
       const library = page.getByRole('dialog', { name: 'Media library' });
-      await showPart(library, 'Films');
-      await library.getByRole('button', { name: 'Upload a film' }).click();
-      const form = library.getByRole('form', { name: 'Upload a film' });
+      await showPart(library, 'Videos');
+      await library.getByRole('button', { name: 'Upload a video' }).click();
+      const form = library.getByRole('form', { name: 'Upload a video' });
       const upload = form.getByRole('button', { name: 'Upload', exact: true });
-      await form.getByLabel('Film file').setInputFiles({
+      await form.getByLabel('Video file').setInputFiles({
         name: 'film.mov',
         mimeType: 'video/quicktime',
         buffer: Buffer.from('x'),
       });
-      await expect(form.getByText('Films are MP4 or WebM. Export this one as MP4 (H.264).')).toBeVisible();
+      await expect(form.getByText('Videos are MP4 or WebM. Export this one as MP4 (H.264).')).toBeVisible();
       await expect(upload).toBeDisabled();
       await looksRight(page, 'library-film-refused');
-      await form.getByLabel('Film file').setInputFiles(FILM);
+      await form.getByLabel('Video file').setInputFiles(FILM);
       await form.getByLabel('Captions file').setInputFiles({
         name: 'film.vtt',
         mimeType: 'text/vtt',
@@ -257,14 +257,14 @@ test.describe('a video in the editor', () => {
 
       await page.locator('#film [data-field="caption"]').click();
       const panel = page.getByRole('complementary');
-      const [src, captions] = [panel.getByLabel('Film file'), panel.getByLabel('Captions file')];
+      const [src, captions] = [panel.getByLabel('Video file'), panel.getByLabel('Captions file')];
       const before = await src.inputValue();
       await panel.getByRole('button', { name: 'Choose from the library…' }).click();
-      const picker = page.getByRole('dialog', { name: 'Choose a film' });
+      const picker = page.getByRole('dialog', { name: 'Choose a video' });
       const address = film.url.replace('.vtt', '.webm');
-      await picker.getByRole('searchbox', { name: 'Search films' }).fill(address);
+      await picker.getByRole('searchbox', { name: 'Search videos' }).fill(address);
       await looksRight(page, 'library-film-choose');
-      await picker.getByRole('button', { name: /^Film uploaded / }).click();
+      await picker.getByRole('button', { name: /^Video uploaded / }).click();
       await expect(picker).toBeHidden();
       await expect(src).not.toHaveValue(before);
       await expect(src).toHaveValue(address);
@@ -290,8 +290,8 @@ test.describe('a video in the editor', () => {
       await openEditor(page, site);
       await bring(page, 'drop', ['dropped.webm']);
       const library = page.getByRole('dialog', { name: 'Media library' });
-      const form = library.getByRole('form', { name: 'Upload a film' });
-      const file = form.getByLabel('Film file');
+      const form = library.getByRole('form', { name: 'Upload a video' });
+      const file = form.getByLabel('Video file');
       await expect(file).toHaveValue(/dropped\.webm$/);
       await looksRight(page, 'library-film-dropped');
       const answered = page.waitForResponse(
@@ -300,8 +300,8 @@ test.describe('a video in the editor', () => {
       await form.getByRole('button', { name: 'Upload', exact: true }).click();
       const { film } = (await (await answered).json()) as { film: { url: string } };
       await expect(library.getByText('dropped.webm is in the library.')).toBeVisible();
-      await library.getByRole('searchbox', { name: 'Search films' }).fill(film.url);
-      const still = library.getByRole('button', { name: /^Film uploaded / }).locator('.film-still');
+      await library.getByRole('searchbox', { name: 'Search videos' }).fill(film.url);
+      const still = library.getByRole('button', { name: /^Video uploaded / }).locator('.video-still');
       await expect(still).toBeVisible();
       // Metadata alone are state 1 and show nothing.
       for (const empty of [0, 1]) await expect(still).not.toHaveJSProperty('readyState', empty);
@@ -314,7 +314,7 @@ test.describe('a video in the editor', () => {
       await expect(file).toHaveValue(/pasted-2\.webm$/);
       await form.getByRole('button', { name: 'Cancel' }).click();
       await expect(form).toBeHidden();
-      await library.getByRole('searchbox', { name: 'Search films' }).fill('');
+      await library.getByRole('searchbox', { name: 'Search videos' }).fill('');
       await expect(library.getByText('pasted-1.webm is in the library.')).toBeVisible();
       await library.getByRole('button', { name: 'Close' }).click();
     });

@@ -39,12 +39,12 @@ test(
           await expect(dialog.getByText(/wird .*gelesen|werden .*gelesen/)).toHaveCount(0);
           await looksRight(page, `german-${item.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`);
           if (item === 'Mediathek')
-            for (const room of ['Dokumente', 'Filme']) {
+            for (const room of ['Dokumente', 'Videos']) {
               await dialog.getByRole('button', { name: room, exact: true }).click();
               await expect(
                 dialog.getByRole('list', { name: room }).getByRole('listitem').first(),
               ).toBeVisible();
-              const places = dialog.getByText(/ › (?:Dokumente|Film) › /).filter({ visible: true });
+              const places = dialog.getByText(/ › (?:Dokumente|Video) › /).filter({ visible: true });
               await expect(places.first()).toBeVisible();
               await looksRight(page, `german-${room.toLowerCase()}`);
             }

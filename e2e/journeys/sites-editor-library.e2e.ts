@@ -39,7 +39,7 @@ async function showsThumbnails(library: Locator, owner: Visitor): Promise<void> 
     total: number;
   }>();
   expect(media).toHaveLength(total);
-  const images = library.getByRole('list', { name: 'Pictures', exact: true }).locator('img');
+  const images = library.getByRole('list', { name: 'Images', exact: true }).locator('img');
   await expect(images).toHaveCount(total);
   const shown = await images.evaluateAll((all) =>
     all.map((one) => `${one.getAttribute('src')} ${one.getAttribute('loading')}`),
@@ -66,7 +66,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       await openEditor(page, site, '/works');
       await dropImages(page, 20);
       const library = page.getByRole('dialog', { name: 'Media library' });
-      const shows = library.getByRole('textbox', { name: 'What the picture shows' });
+      const shows = library.getByRole('textbox', { name: 'What the image shows' });
       await expect(shows).toHaveCount(20);
       await looksRight(page, 'editor-uploads');
       await page.route('**/api/media', (route) => route.abort());
@@ -86,20 +86,20 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       await expect(library.getByText('Nowhere yet.')).toBeVisible();
       await library.getByRole('button', { name: 'What has to stay in view' }).press('ArrowLeft');
       await expect(library.getByText('40 % from the left, 50 % from the top')).toBeVisible();
-      await library.getByRole('textbox', { name: 'What the picture shows' }).fill('Crane 14 in the fog');
+      await library.getByRole('textbox', { name: 'What the image shows' }).fill('Crane 14 in the fog');
       await library.getByRole('button', { name: 'Save' }).click();
       await expect(library.getByText(`${SAVED}.`)).toBeVisible();
       await looksRight(page, 'editor-picture');
       // What is typed and left without “Save” is saved, and the list is as it was left.
       await library.getByRole('textbox', { name: 'Credit' }).fill('Edda Holm');
-      await library.getByRole('button', { name: 'All pictures' }).press('Enter');
+      await library.getByRole('button', { name: 'All images' }).press('Enter');
       await expect(library.getByRole('searchbox')).toHaveValue('crane fog');
       const tile = library.getByRole('button', { name: 'Crane 14 in the fog' });
       await expect(tile).toBeFocused();
       await tile.press('Enter');
-      await expect(library.getByRole('button', { name: 'All pictures' })).toBeFocused();
+      await expect(library.getByRole('button', { name: 'All images' })).toBeFocused();
       await expect(library.getByRole('textbox', { name: 'Credit' })).toHaveValue('Edda Holm');
-      await library.getByRole('button', { name: 'Delete this picture' }).click();
+      await library.getByRole('button', { name: 'Delete this image' }).click();
       await expect(library.getByRole('button', { name: 'Undo' })).toBeInViewport();
       await library.getByRole('button', { name: 'Undo' }).press('Enter');
       await library.getByRole('searchbox').fill('Crane 14 in the fog');
@@ -119,13 +119,13 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
       await page.locator('#storm [data-field="title"]').click();
-      await page.getByRole('button', { name: 'Change the picture' }).click();
-      const choosing = page.getByRole('dialog', { name: 'Choose a picture' });
+      await page.getByRole('button', { name: 'Change the image' }).click();
+      const choosing = page.getByRole('dialog', { name: 'Choose an image' });
       await choosing.getByRole('searchbox').fill('crane 14');
       await looksRight(page, 'editor-choose-picture');
       await choosing.getByRole('button', { name: /^Crane 14/ }).click();
       await expect(choosing).toHaveCount(0);
-      await expect(page.getByRole('complementary').getByLabel('What the picture shows')).toHaveValue(
+      await expect(page.getByRole('complementary').getByLabel('What the image shows')).toHaveValue(
         /^Crane 14/,
       );
       await expect(page.locator('#storm img')).toHaveAttribute('alt', /^Crane 14/);
@@ -133,7 +133,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       await page.getByRole('button', { name: 'Review and publish' }).click();
       const review = page.getByRole('dialog', { name: 'Review what will change' });
       await expect(review.getByRole('group', { name: 'Now', exact: true })).toContainText('Crane 14');
-      const images = review.locator('.picture-sides img');
+      const images = review.locator('.image-sides img');
       await expect(images).toHaveCount(2);
       for (const image of await images.all()) await expect(image).not.toHaveJSProperty('naturalWidth', 0);
       await expect(review).not.toContainText(/[0-9a-f]{32}/);
@@ -142,7 +142,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       const library = await openLibrary(page);
       await library.getByRole('searchbox').fill('crane 14');
       await library.getByRole('button', { name: /^Crane 14/ }).click();
-      await expect(library.getByRole('button', { name: 'Delete this picture' })).toBeDisabled();
+      await expect(library.getByRole('button', { name: 'Delete this image' })).toBeDisabled();
     });
     expect((await readSection(owner, 'works', 'storm')).data['image']).toMatchObject({
       alt: expect.stringMatching(/^Crane 14/),
@@ -164,18 +164,18 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/pictures');
       await page.locator('#all [data-field="title"]').click();
-      await page.getByRole('complementary').getByRole('button', { name: 'Add pictures to' }).click();
-      const choosing = page.getByRole('dialog', { name: 'Choose pictures' });
-      const take = choosing.getByRole('button', { name: 'Add chosen pictures' });
+      await page.getByRole('complementary').getByRole('button', { name: 'Add images to' }).click();
+      const choosing = page.getByRole('dialog', { name: 'Choose images' });
+      const take = choosing.getByRole('button', { name: 'Add chosen images' });
       await expect(take).toBeDisabled();
-      const grid = choosing.getByRole('list', { name: 'Pictures', exact: true }).getByRole('button');
+      const grid = choosing.getByRole('list', { name: 'Images', exact: true }).getByRole('button');
       for (const index of [2, 0, 1]) await grid.nth(index).press('Enter');
       await grid.nth(0).press('Enter');
       await expect(grid.nth(2)).toHaveAttribute('aria-pressed', 'true');
       await expect(grid.nth(0)).toHaveAttribute('aria-pressed', 'false');
       await dropImages(page, 1);
-      await choosing.getByRole('textbox', { name: 'What the picture shows' }).fill('A photo of today');
-      await choosing.getByRole('textbox', { name: 'What the picture shows' }).press('Enter');
+      await choosing.getByRole('textbox', { name: 'What the image shows' }).fill('A photo of today');
+      await choosing.getByRole('textbox', { name: 'What the image shows' }).press('Enter');
       await expect(choosing.getByRole('status').filter({ hasText: 'Chosen: 3' })).toBeVisible();
       await looksRight(page, 'editor-choose-pictures');
       const [second, first] = [await grid.nth(2).textContent(), await grid.nth(3).textContent()];
@@ -208,7 +208,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       await openEditor(page, site, '/works');
       const library = await openLibrary(page);
       const documents = library.getByRole('button', { name: 'Documents' });
-      await expect(library.getByText(/^\d+ pictures$/)).toBeVisible();
+      await expect(library.getByText(/^\d+ images$/)).toBeVisible();
       const place = await documents.boundingBox();
       await documents.click();
       await expect(library.getByRole('button', { name: 'Upload a document' })).toBeVisible();

@@ -17,13 +17,13 @@ test.describe('the panel', { tag: '@standalone' }, () => {
       const entry = (name: string) => panel.getByRole('button', { name, exact: true });
       await page.getByRole('img', { name: /^The bathing steps/ }).click();
       await expect(entry('The bathing steps in July')).toHaveAttribute('aria-expanded', 'true');
-      await expect(panel.getByRole('group', { name: 'Picture', exact: true })).toBeFocused();
+      await expect(panel.getByRole('group', { name: 'Image', exact: true })).toBeFocused();
       await expect(page).toHaveURL(`${site.origin}/edit/pictures`);
 
       // This site has no store, which is shown in place of an upload.
       await openEditor(page, site);
       await page.locator('#film [data-field="caption"]').click();
-      await expect(panel.getByText('This site has no store for films.')).toBeVisible();
+      await expect(panel.getByText('This site has no store for videos.')).toBeVisible();
       await expect(panel.getByText('This site has no store for captions.')).toBeVisible();
       await expect(panel.getByRole('button', { name: 'Choose from the library…' })).toBeVisible();
       await expect(panel.getByRole('button', { name: /^Upload/ })).toHaveCount(0);

@@ -96,7 +96,7 @@ test.describe('the editor', () => {
 
       await page.locator('#top').getByRole('img').click();
       const panel = page.getByRole('complementary', { name: 'Panel' });
-      const alt = panel.getByRole('textbox', { name: 'What the picture shows' });
+      const alt = panel.getByRole('textbox', { name: 'What the image shows' });
       const before = await alt.inputValue();
       await alt.focus();
       await alt.press('ControlOrMeta+End');
@@ -111,7 +111,7 @@ test.describe('the editor', () => {
       await expect(alt).toHaveValue(before);
       await page.keyboard.type(' Mine.');
       await expect(alt).toHaveValue(`${before} Mine.`);
-      const both = page.getByRole('group', { name: 'Picture' });
+      const both = page.getByRole('group', { name: 'Image' });
       await expect(both.getByText('Theirs.')).toBeVisible();
       const images = both.locator('.sides img');
       await expect(images).toHaveCount(2);
@@ -134,7 +134,7 @@ test.describe('the editor', () => {
       await expect(layout).toHaveValue('split');
       await layout.selectOption('full');
       const asked = page.getByRole('group', { name: 'Layout' });
-      await expect(asked.getByText('No picture')).toBeVisible();
+      await expect(asked.getByText('No image')).toBeVisible();
       await asked.getByRole('button', { name: 'Take theirs' }).click();
       await expect(layout).toHaveValue('plain');
       await expect(savingIn(page)).toHaveText('Saved to the draft');

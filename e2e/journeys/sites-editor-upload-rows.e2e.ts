@@ -39,7 +39,7 @@ const rowOf = (page: Page, name: string) =>
 /** Marks an image as decorative, and sends it. */
 async function sendAsDecoration(page: Page, name: string): Promise<void> {
   const row = rowOf(page, name);
-  await row.getByLabel('This picture is decoration only').check();
+  await row.getByLabel('This image is decoration only').check();
   await row.getByRole('button', { name: `Upload: ${name}` }).click();
 }
 
@@ -55,7 +55,7 @@ test.describe('each file that is dropped', () => {
         ['IMG_0001.HEIC', 'This is a HEIC photo, which most browsers cannot show.'],
         ['logo.svg', 'This is an SVG drawing, which is not accepted. Export it as PNG'],
         ['minutes.docx', 'This kind of file is not accepted. Export a text or a table as PDF'],
-        ['IMG_0002.MOV', 'Films are MP4 or WebM. Export this one as MP4 (H.264).'],
+        ['IMG_0002.MOV', 'Videos are MP4 or WebM. Export this one as MP4 (H.264).'],
         ['words.jpg', 'The content of the file is not an image.'],
         ['empty.png', 'The file is empty. Choose another one.'],
         ['large.jpg', 'It is larger than 20 MB. Export it smaller.'],

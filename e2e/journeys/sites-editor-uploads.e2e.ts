@@ -47,7 +47,7 @@ test.describe('uploads in the editor', () => {
       });
       expect(await dropLargeImage(page, 'noise.png')).toBeGreaterThan(4 * 1024 ** 2);
       const library = page.getByRole('dialog', { name: 'Media library' });
-      await library.getByRole('textbox', { name: 'What the picture shows' }).fill('Noise');
+      await library.getByRole('textbox', { name: 'What the image shows' }).fill('Noise');
       await library.getByRole('button', { name: 'Upload: noise.png' }).click();
       await expect(library.getByText('1 of 1 are in the library.')).toBeVisible({ timeout: 60_000 });
       expect(puts).toEqual([store]);
@@ -63,14 +63,14 @@ test.describe('uploads in the editor', () => {
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
       await dropLargeImage(page, 'wall.png', '#storm img');
-      const library = page.getByRole('dialog', { name: 'Choose a picture' });
-      const shows = library.getByRole('textbox', { name: 'What the picture shows' });
+      const library = page.getByRole('dialog', { name: 'Choose an image' });
+      const shows = library.getByRole('textbox', { name: 'What the image shows' });
       await shows.fill('The wall in the storm');
       // An Enter that confirms a word of an input method uploads nothing; Safari calls it no composing any more.
       await shows.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true });
       await shows.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: false });
       await library.getByRole('button', { name: 'Upload: wall.png' }).click();
-      await library.getByRole('button', { name: 'Use this picture' }).click({ timeout: 60_000 });
+      await library.getByRole('button', { name: 'Use this image' }).click({ timeout: 60_000 });
       await expect(page.locator('#storm img')).toHaveAttribute('alt', 'The wall in the storm');
       await expect(savingIn(page)).toHaveText('Saved to the draft');
     });
@@ -87,7 +87,7 @@ test.describe('uploads in the editor', () => {
     await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
       const library = page.getByRole('dialog', { name: 'Media library' });
-      const shows = library.getByRole('textbox', { name: 'What the picture shows' });
+      const shows = library.getByRole('textbox', { name: 'What the image shows' });
       await openEditor(page, site, '/works');
       await dropLargeImage(page, 'first.png');
       await dropLargeImage(page, 'second.png');
@@ -103,7 +103,7 @@ test.describe('uploads in the editor', () => {
       await page.reload();
       await page.unrouteAll();
       await expect(
-        page.getByText('Pictures that were not uploaded when the page was closed: 2.'),
+        page.getByText('Images that were not uploaded when the page was closed: 2.'),
       ).toBeVisible();
       await page.getByRole('button', { name: 'Show them' }).click();
       await expect(shows.first()).toHaveValue('The first');
@@ -114,7 +114,7 @@ test.describe('uploads in the editor', () => {
       await expect(library.getByText('1 of 1 are in the library.')).toBeVisible({ timeout: 60_000 });
       await page.reload();
       await editorStarted(page);
-      await expect(page.getByText('Pictures that were not uploaded')).toHaveCount(0);
+      await expect(page.getByText('Images that were not uploaded')).toHaveCount(0);
     });
     await freshDraft(site);
   });
@@ -137,18 +137,18 @@ test.describe('uploads in the editor', () => {
       const chooser = page.waitForEvent('filechooser');
       await library.getByRole('button', { name: 'Replace everywhere…' }).click();
       await (await chooser).setFiles({ name: 'storm-wall.png', mimeType: 'image/png', buffer });
-      const form = library.getByRole('region', { name: 'Replace this picture' });
-      await expect(form.getByText(/^Places that will show the new picture \(\d+\):/)).toBeVisible();
+      const form = library.getByRole('region', { name: 'Replace this image' });
+      await expect(form.getByText(/^Places that will show the new image \(\d+\):/)).toBeVisible();
       await looksRight(page, 'editor-replace-picture');
-      await form.getByLabel('Say what the new picture shows, for all places').check();
-      await form.getByRole('textbox', { name: 'What the picture shows' }).fill('The new wall');
+      await form.getByLabel('Say what the new image shows, for all places').check();
+      await form.getByRole('textbox', { name: 'What the image shows' }).fill('The new wall');
       await form.getByRole('button', { name: 'Replace everywhere' }).click();
       await expect(library.getByText(/is replaced\. Places changed: \d+\./)).toBeVisible();
       await expect(library.getByRole('heading', { name: 'storm-wall.png' })).toBeVisible();
       expect(await shownIn()).toMatchObject({ alt: 'The new wall' });
       await expect(page.locator('#storm img')).toHaveAttribute('alt', 'The new wall');
       await library.getByRole('button', { name: 'Undo' }).click();
-      await expect(library.getByText('The earlier picture was restored everywhere.')).toBeVisible();
+      await expect(library.getByText('The earlier image was restored everywhere.')).toBeVisible();
       await expect(shown).toHaveCount(1);
       await looksRight(page, 'editor-replaced-picture');
     });

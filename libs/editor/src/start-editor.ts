@@ -14,7 +14,7 @@ import { mergeLoader } from './merge/load-merge.ts';
 import { baseOf, pageApi } from './saving/page-api.ts';
 import { randomName } from './tab/random-name.ts';
 import { tabName } from './tab/tab-name.ts';
-import { LARGEST_PICTURE } from './library/uploads/uploads.ts';
+import { LARGEST_IMAGE } from './library/uploads/uploads.ts';
 import { startRichFields } from './start-rich-fields.ts';
 import { startLocks } from './start-locks.ts';
 import type { AppProps } from './ui/App.tsx';
@@ -74,15 +74,15 @@ export async function startEditor(): Promise<void> {
   });
   const locks = start.mode === 'password' ? null : startLocks({ session, page: page.id, tab, announce });
   const people = livePeople();
-  const pictures = library(start.pictures, {
+  const images = library(start.images, {
     sendFile: fileSender(start.uploadOrigins),
-    largest: start.uploadOrigins.length > 0 ? LARGEST_PICTURE : MOST_FORM_BYTES,
+    largest: start.uploadOrigins.length > 0 ? LARGEST_IMAGE : MOST_FORM_BYTES,
     kept: keptUploads({ person: start.person, tab: load }),
-    takesFilms: start.hasFilmStore,
+    takesVideos: start.hasVideoStore,
     newId: randomName,
     added: () => lookUps.movedOn(),
   });
-  const broughtBack = Promise.all([session.bringBack(), pictures.uploads.bringBack()]);
+  const broughtBack = Promise.all([session.bringBack(), images.uploads.bringBack()]);
   startSurface(host, {
     ...{
       start,
@@ -92,7 +92,7 @@ export async function startEditor(): Promise<void> {
       kinds,
       words,
       ...texts,
-      library: pictures,
+      library: images,
       people,
       locale: start.locale,
       broughtBack,
@@ -126,12 +126,12 @@ export async function startEditor(): Promise<void> {
   function saveWhenLeaving(): void {
     window.addEventListener('online', () => {
       void session.save();
-      pictures.uploads.sendLost();
+      images.uploads.sendLost();
     });
     window.addEventListener('beforeunload', (event) => {
       const { kept, saving } = session.get();
       // Nothing else holds it.
-      if ((kept === false && saving.state !== 'saved') || pictures.losesFiles()) event.preventDefault();
+      if ((kept === false && saving.state !== 'saved') || images.losesFiles()) event.preventDefault();
     });
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'hidden') return;

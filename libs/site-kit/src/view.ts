@@ -3,7 +3,7 @@ export type { DocumentEntry, FieldMark, PortalView } from './view/portal-view.ts
 export { hasTitle, type OutlinedSection } from '@portal/content-core';
 export type { ImageSource, ImageSource as PictureSource } from './view/image-source.ts';
 export { chatWords } from './view/words/chat-words.ts';
-export { asksWithCors } from '@portal/ui/film-cors';
+export { asksWithCors } from '@portal/ui/video-cors';
 export type { SectionComponent, SectionProps } from './view/section-props.ts';
 export { seoHead, type SeoHead } from './view/seo.ts';
 export type { FailureWords } from './view/pages/failure-words.ts';

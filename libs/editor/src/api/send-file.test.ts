@@ -9,7 +9,7 @@ beforeEach(() => {
   asked = [];
   globalThis.fetch = async (input) => {
     asked.push(String(input));
-    const address = { method: 'PUT', url: `${STORE}/staging/film.mp4?signature=x`, headers: {} };
+    const address = { method: 'PUT', url: `${STORE}/staging/video.mp4?signature=x`, headers: {} };
     return Response.json({ upload: 'name', address, seconds: 900 });
   };
 });

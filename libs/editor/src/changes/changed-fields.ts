@@ -8,8 +8,8 @@ export interface ChangedField {
   after: unknown;
 }
 
-/** A picture in use. */
-export interface PictureInUse {
+/** An image in use. */
+export interface ImageInUse {
   media: string;
   /** What it shows; empty: decoration; null: that is not said here. */
   alt: string | null;
@@ -17,49 +17,49 @@ export interface PictureInUse {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields in which two records differ; a picture with its words is one value. */
+/** The fields in which two records differ; an image with its words is one value. */
 export function changedFields(before: Fields, after: Fields): ChangedField[] {
-  return fieldChanges(before, after, (value) => pictureOf(value) !== null).map((change) => ({
+  return fieldChanges(before, after, (value) => imageOf(value) !== null).map((change) => ({
     ...change,
     path: change.path.join('.'),
   }));
 }
 
-/** The picture that a value is; null: it is none. */
-export function pictureOf(value: unknown): PictureInUse | null {
-  if (!isRecord(value) || !isPictureId(value['media'])) return null;
+/** The image that a value is; null: it is none. */
+export function imageOf(value: unknown): ImageInUse | null {
+  if (!isRecord(value) || !isImageId(value['media'])) return null;
   const { media, alt, decorative } = value;
   if (typeof alt === 'string') return { media, alt };
   return decorative === true ? { media, alt: '' } : null;
 }
 
-/** The pictures in a value, in the order in which they are shown. */
-export function picturesIn(value: unknown): PictureInUse[] {
-  const picture = pictureOf(value);
-  if (picture) return [picture];
-  if (Array.isArray(value)) return value.flatMap(picturesIn);
-  return isRecord(value) ? Object.values(value).flatMap(picturesIn) : [];
+/** The images in a value, in the order in which they are shown. */
+export function imagesIn(value: unknown): ImageInUse[] {
+  const image = imageOf(value);
+  if (image) return [image];
+  if (Array.isArray(value)) return value.flatMap(imagesIn);
+  return isRecord(value) ? Object.values(value).flatMap(imagesIn) : [];
 }
 
-/** The pictures before and after a change; a field may also name a picture alone, as that of a page's preview does. */
-export function picturesOf({ path, before, after }: ChangedField): {
-  old: PictureInUse[];
-  next: PictureInUse[];
+/** The images before and after a change; a field may also name an image alone, as that of a page's preview does. */
+export function imagesOf({ path, before, after }: ChangedField): {
+  old: ImageInUse[];
+  next: ImageInUse[];
 } {
   const isName = /(?:^|\.)(?:image|media)$/.test(path);
   const read = (value: unknown) =>
-    isName && isPictureId(value) ? [{ media: value, alt: null }] : picturesIn(value);
+    isName && isImageId(value) ? [{ media: value, alt: null }] : imagesIn(value);
   return { old: read(before), next: read(after) };
 }
 
-/** The ids of the pictures that some changes show. */
+/** The ids of the images that some changes show. */
 export function mediaOf(fields: readonly ChangedField[]): string[] {
   return fields.flatMap((field) => {
-    const { old, next } = picturesOf(field);
+    const { old, next } = imagesOf(field);
     return [...old, ...next].map(({ media }) => media);
   });
 }
 
-function isPictureId(value: unknown): value is string {
+function isImageId(value: unknown): value is string {
   return typeof value === 'string' && /^[\da-f]{32}$/.test(value);
 }

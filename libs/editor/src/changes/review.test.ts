@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { listedChanges } from './listed-changes.ts';
 import { sectionsIn } from '../history/page-history.ts';
-import { picturesOfReview, reviewOf } from './review.ts';
+import { imagesOfReview, reviewOf } from './review.ts';
 
 const listed = listedChanges({
   changes: [
@@ -121,7 +121,7 @@ test('new files that nothing uses are listed apart, and not counted', () => {
   const review = reviewOf('token', changes, { before: state, after: state });
   expect(review).toMatchObject({ count: 1, unused: [{ name: 'crane' }] });
   expect(review.pages.flatMap((one) => one.changes.map(({ name }) => name))).toEqual(['quay']);
-  expect(picturesOfReview(review).sort()).toEqual(['a'.repeat(32), 'b'.repeat(32)]);
+  expect(imagesOfReview(review).sort()).toEqual(['a'.repeat(32), 'b'.repeat(32)]);
 });
 
 test('of an image that was changed, it is said what', () => {

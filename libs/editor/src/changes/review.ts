@@ -7,7 +7,7 @@ import { countedChanges, type ListedChange } from './listed-changes.ts';
 export interface ReviewedChange extends Omit<ListedChange, 'page' | 'told'> {
   /** The section, for a change of one that is still there. */
   section: string | null;
-  /** The words and pictures of a section that differ; all of them, of one that is added or deleted. */
+  /** The words and images of a section that differ; all of them, of one that is added or deleted. */
   fields: readonly ChangedField[];
   /** What differs besides: who sees it, whether it is hidden; title and address of a page; settings of the site. */
   facts: readonly ChangedField[];
@@ -126,19 +126,19 @@ function factsOf(
   return old && next ? recordChanges(type, old, next) : toldChanges(type, told);
 }
 
-/** The picture that a change is about; null: it is about something else. */
-export function pictureOfChange({ type, file }: Pick<ReviewedChange, 'type' | 'file'>): string | null {
+/** The image that a change is about; null: it is about something else. */
+export function imageOfChange({ type, file }: Pick<ReviewedChange, 'type' | 'file'>): string | null {
   return type === 'media' ? (/\bmedia\/([\da-f]{32})\//.exec(file)?.[1] ?? null) : null;
 }
 
-/** The ids of all pictures that a review shows. */
-export function picturesOfReview({ pages, unused }: Review): string[] {
+/** The ids of all images that a review shows. */
+export function imagesOfReview({ pages, unused }: Review): string[] {
   const shown = pages.flatMap(({ changes }) =>
     changes.flatMap((change) => [
-      ...[pictureOfChange(change)].filter((id) => id !== null),
+      ...[imageOfChange(change)].filter((id) => id !== null),
       ...mediaOf(change.fields),
       ...mediaOf(change.facts),
     ]),
   );
-  return [...shown, ...unused.map(pictureOfChange).filter((id) => id !== null)];
+  return [...shown, ...unused.map(imageOfChange).filter((id) => id !== null)];
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { lookUpState } from './look-up-state.ts';
 import { base } from '../../test/test-page.ts';
 
-test('links and pictures are looked up in the newest state once something was saved', () => {
+test('links and images are looked up in the newest state once something was saved', () => {
   const [first, saved] = [base('a'), base('a')];
   const state = lookUpState({ base: first, commit: 'one' });
   expect([state.commit(first), state.commit(saved)]).toEqual(['one', '']);
@@ -10,7 +10,7 @@ test('links and pictures are looked up in the newest state once something was sa
   expect([state.commit(saved), state.commit(first)]).toEqual(['two', '']);
 });
 
-test('a new picture is looked up in the newest state, even when an older request is answered later', () => {
+test('a new image is looked up in the newest state, even when an older request is answered later', () => {
   const saved = base('a');
   const state = lookUpState({ base: saved, commit: 'one' });
   state.movedOn();

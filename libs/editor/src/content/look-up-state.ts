@@ -1,12 +1,12 @@
 import type { PageBase } from './page-document.ts';
 
-/** The state of the draft in which links and pictures of sections being edited are looked up. */
+/** The state of the draft in which links and images of sections being edited are looked up. */
 export interface LookUpState {
   /** Its commit; empty: the newest one. */
   commit(base: PageBase): string;
   /** Notes in which commit they were looked up for `base`, after `asked` was asked for. */
   found(base: PageBase, commit: string, asked: string): void;
-  /** The draft has something new, such as a picture: the next look-up is in the newest commit. */
+  /** The draft has something new, such as an image: the next look-up is in the newest commit. */
   movedOn(): void;
 }
 

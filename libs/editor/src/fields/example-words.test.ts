@@ -15,7 +15,7 @@ const kinds = kindSpecs({
         unit: 'km',
         film: '/film/tour.webm',
         layout: 'split',
-        image: { media: '0'.repeat(32), alt: 'A picture' },
+        image: { media: '0'.repeat(32), alt: 'An image' },
         actions: [
           { label: 'See the dates', to: 'https://example.org/walks' },
           { label: 'Ask us', to: 'https://example.org/ask' },
@@ -82,7 +82,7 @@ test('finds an entry of the example that was moved, and leaves out what was type
   expect(pathsOf({ title: 'Walk with us', actions })).toEqual(['actions.0.label']);
 });
 
-test('says nothing of pictures, choices, short and empty values', () => {
+test('says nothing of images, choices, short and empty values', () => {
   const { unit, layout, image } = kind?.example ?? {};
   expect(pathsOf({ title: '', lead: '', unit, layout, image, actions: [] })).toEqual([]);
 });

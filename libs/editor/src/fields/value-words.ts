@@ -1,14 +1,14 @@
 import { isRecord } from '@portal/ports/json';
-import { pictureOf } from '../changes/changed-fields.ts';
+import { imageOf } from '../changes/changed-fields.ts';
 import type { FieldSpec } from '../kinds/field-spec.ts';
 import { optionLabel } from '../words/names.ts';
 import { documentTitle } from './document/document-title.ts';
 import type { ValueNames } from './field/value-names.ts';
 import { formatTarget } from './link/format-target.ts';
 
-/** A value as a person reads it: its words, with pages, documents and choices by their names, and without its pictures. */
+/** A value as a person reads it: its words, with pages, documents and choices by their names, and without its images. */
 export function valueWords(names: ValueNames, value: unknown, field?: FieldSpec): string {
-  if (value === undefined || value === null || pictureOf(value)) return '';
+  if (value === undefined || value === null || imageOf(value)) return '';
   if (Array.isArray(value)) {
     const item = field?.type === 'list' ? field.item : undefined;
     return joined(

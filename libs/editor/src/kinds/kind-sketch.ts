@@ -55,14 +55,14 @@ function listOf(item: FieldSpec): Shape[] {
   if (item.type !== 'group') return rows((y) => [line(0, y + 3, 60)]);
   const find = (...types: FieldSpec['type'][]) => item.fields.find(({ type }) => types.includes(type));
   const named = (name: RegExp) => item.fields.some((field) => name.test(field.name));
-  const picture = find('image');
+  const image = find('image');
   if (find('day') || named(/^(?:date|day|when|year|period)$/))
     return [
       box(3, 0, 1, 37),
       ...rows((y) => [strong(1, y + 2, 5, 5, 2.5), line(12, y, 16), line(12, y + 6, 66)]),
     ];
-  if (picture?.required) return tiles(3, (x) => [box(x, 0, 29, 22), box(x, 25, 29, 12)]);
-  if (picture)
+  if (image?.required) return tiles(3, (x) => [box(x, 0, 29, 22), box(x, 25, 29, 12)]);
+  if (image)
     return tiles(3, (x) => [box(x + 5, 0, 18, 18, 9), strong(x + 2, 22, 24, 3), line(x + 5, 28, 18)]);
   if (find('number') || named(/^(?:value|figure|number)$/))
     return tiles(3, (x) => [strong(x, 0, 22, 14), line(x, 19, 26)]);

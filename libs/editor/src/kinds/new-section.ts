@@ -6,8 +6,8 @@ import type { SectionState } from '../content/page-document.ts';
 export interface NewSectionDeps {
   /** Random bytes: an id is for good, and two editors may add at once. */
   random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
-  /** Pictures of the site, for kinds that need one. */
-  pictures: readonly { id: string; alt: string }[];
+  /** Images of the site, for kinds that need one. */
+  images: readonly { id: string; alt: string }[];
   /** Who sees the page: a new section is for no more people than its page. */
   audience: SectionState['audience'];
 }
@@ -18,9 +18,9 @@ function newSectionId(kind: string, random: NewSectionDeps['random']): string {
   return `${kind.slice(0, 40)}-${digits.join('')}`;
 }
 
-/** A section to start from: the example of its kind, whose pictures are the site's own; null when it needs one and there is none. */
+/** A section to start from: the example of its kind, whose images are the site's own; null when it needs one and there is none. */
 export function newSection(kind: KindSpec, deps: NewSectionDeps): SectionState | null {
-  const data = withPictures(kind.example, deps.pictures[0]);
+  const data = withImages(kind.example, deps.images[0]);
   if (!isRecord(data)) return null;
   const id = newSectionId(kind.name, deps.random);
   return { id, kind: kind.name, audience: deps.audience, theme: 'default', hidden: false, data };
@@ -31,20 +31,20 @@ export function copyOf(section: SectionState, random: NewSectionDeps['random']):
   return { ...structuredClone(section), id: newSectionId(section.kind, random) };
 }
 
-/** The media id that examples have, since they cannot know a site's pictures. */
-const NO_PICTURE = '0'.repeat(32);
+/** The media id that examples have, since they cannot know a site's images. */
+const NO_IMAGE = '0'.repeat(32);
 
-/** The example with its placeholder pictures replaced; null when there is none to take. */
-function withPictures(value: unknown, picture: NewSectionDeps['pictures'][number] | undefined): unknown {
+/** The example with its placeholder images replaced; null when there is none to take. */
+function withImages(value: unknown, image: NewSectionDeps['images'][number] | undefined): unknown {
   if (Array.isArray(value)) {
-    const entries = value.map((entry) => withPictures(entry, picture));
+    const entries = value.map((entry) => withImages(entry, image));
     return entries.includes(null) ? null : entries;
   }
   if (!isRecord(value)) return value;
-  if (value['media'] === NO_PICTURE) {
-    if (!picture) return null;
-    return 'alt' in value ? { media: picture.id, alt: picture.alt } : { ...value, media: picture.id };
+  if (value['media'] === NO_IMAGE) {
+    if (!image) return null;
+    return 'alt' in value ? { media: image.id, alt: image.alt } : { ...value, media: image.id };
   }
-  const fields = Object.entries(value).map(([name, field]) => [name, withPictures(field, picture)] as const);
+  const fields = Object.entries(value).map(([name, field]) => [name, withImages(field, image)] as const);
   return fields.some(([, field]) => field === null) ? null : Object.fromEntries(fields);
 }

@@ -37,7 +37,7 @@ export function withOwnLabels(fields: readonly FieldSpec[]): FieldSpec[] {
 }
 
 function withOwnLabel(field: FieldSpec): FieldSpec {
-  // Links and pictures are the same everywhere.
+  // Links and images are the same everywhere.
   if (field.type === 'link' || field.type === 'image') return field;
   const label = field.label ?? (field.name === '' ? undefined : spelledOut(field.name));
   if (field.type === 'group') return { ...field, label, fields: withOwnLabels(field.fields) };

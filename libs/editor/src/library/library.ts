@@ -6,68 +6,68 @@ import {
   readDocuments,
   type SiteDocument,
 } from './entries/documents-api.ts';
-import { deleteFilm, readFilms, type SiteFilm } from './entries/film-list-api.ts';
-import { addFilm, type OutgoingFilm } from './entries/films-api.ts';
+import { deleteVideo, readVideos, type SiteVideo } from './entries/videos-api.ts';
+import { addVideo, type OutgoingVideo } from './entries/video-upload.ts';
 import {
-  changePicture,
-  deletePicture,
+  changeImage,
+  deleteImage,
   isRefusal,
-  type Picture,
-  pictureIn,
-  readPictures,
+  type SiteImage,
+  imageIn,
+  readImages,
   type Refusal,
   saidAgain,
   spoken,
-} from './entries/library-api.ts';
+} from './entries/images-api.ts';
 import { type LibraryList, libraryList } from './entries/library-list.ts';
 import type { SendFile } from '../api/send-file.ts';
 import { type Sendings, sendings } from './uploads/sendings.ts';
 import {
   type NotSent,
-  type OutgoingPicture,
+  type OutgoingImage,
   type UploadDeps,
   type Uploads,
   uploads,
   whyNotSent,
 } from './uploads/uploads.ts';
 
-/** A picture to choose from. */
-export type KnownPicture = Readonly<Record<'id' | 'alt' | 'address', string>>;
+/** An image to choose from. */
+export type ListedImage = Readonly<Record<'id' | 'alt' | 'address', string>>;
 
-/** The site's pictures, documents and films. */
+/** The site's images, documents and videos. */
 export interface Library {
-  pictures: LibraryList<Picture>;
-  films: LibraryList<SiteFilm>;
+  images: LibraryList<SiteImage>;
+  videos: LibraryList<SiteVideo>;
   documents: LibraryList<SiteDocument>;
   uploads: Uploads;
-  /** Documents, films and captions on their way. */
+  /** Documents, videos and captions on their way. */
   sendings: Sendings;
   /** Whether leaving the page would lose a file that is on its way, or did not arrive. */
   losesFiles(): boolean;
-  /** Pictures that came with the page, and those that are known since, the newest first. */
-  known(): readonly KnownPicture[];
-  /** Why a file cannot be sent as a picture; null: it can. */
-  whyNotPicture(file: File): NotSent | null;
-  /** Whether the site can take films: as the page said, and once the list of films is read, as that said. */
-  hasFilmStore(): boolean;
-  /** Adds one picture; the picture, or why that was refused. */
-  addPicture(picture: OutgoingPicture): Promise<Picture | Refusal>;
+  /** Images that came with the page, and those that are known since, the newest first. */
+  known(): readonly ListedImage[];
+  /** Why a file cannot be sent as an image; null: it can. */
+  whyNotImage(file: File): NotSent | null;
+  /** Whether the site can take videos: as the page said, and once the list of videos is read, as that said. */
+  hasVideoStore(): boolean;
+  /** Adds one image; the image, or why that was refused. */
+  addImage(image: OutgoingImage): Promise<SiteImage | Refusal>;
   /** Puts a document on the draft; the document, or why that was refused. */
   addDocument(document: OutgoingDocument): Promise<SiteDocument | Refusal>;
-  /** Puts a film or captions into the public store; the address there, or why that was refused. */
-  addFilm(film: OutgoingFilm): Promise<{ url: string } | Refusal>;
+  /** Puts a video or captions into the public store; the address there, or why that was refused. */
+  addVideo(video: OutgoingVideo): Promise<{ url: string } | Refusal>;
   /** Changes title and readers of a document; why that was refused, null when it was not. */
   changeDocument(...given: Parameters<typeof changeDocument>): Promise<Refusal | null>;
   /** A name for an upload, to be sent again under. */
   newId(): string;
-  /** Changes what is said of a picture; why that was refused, null when it was not. */
-  change(...given: Parameters<typeof changePicture>): Promise<Refusal | null>;
+  /** Changes what is said of an image; why that was refused, null when it was not. */
+  change(...given: Parameters<typeof changeImage>): Promise<Refusal | null>;
 }
 
 /** What the library stands on. */
 interface LibraryParts extends Pick<UploadDeps, 'kept' | 'newId' | 'largest'> {
-  /** Whether the site can take films, as far as the page knows. */
-  takesFilms: boolean;
+  /** Whether the site can take videos, as far as the page knows. */
+  takesVideos: boolean;
   sendFile: SendFile;
   /** Hears that a new file is on the draft. */
   added(): void;
@@ -75,26 +75,26 @@ interface LibraryParts extends Pick<UploadDeps, 'kept' | 'newId' | 'largest'> {
 
 /** The library of the site at hand. `first` is what the page came with. */
 export function library(
-  first: readonly KnownPicture[],
-  { sendFile, kept, newId, largest, takesFilms, added }: LibraryParts,
+  first: readonly ListedImage[],
+  { sendFile, kept, newId, largest, takesVideos, added }: LibraryParts,
 ): Library {
-  const pictures = libraryList({ read: readPictures, remove: deletePicture });
-  const put = (picture: Picture) => {
+  const images = libraryList({ read: readImages, remove: deleteImage });
+  const put = (image: SiteImage) => {
     added();
-    pictures.put(picture);
+    images.put(image);
   };
-  let hasFilmStore = takesFilms;
-  const films = libraryList<SiteFilm>({
+  let hasVideoStore = takesVideos;
+  const videos = libraryList<SiteVideo>({
     read: async () => {
-      const found = await readFilms();
+      const found = await readVideos();
       if (isRefusal(found)) return found;
-      hasFilmStore = found.hasStore;
-      return found.films;
+      hasVideoStore = found.hasStore;
+      return found.videos;
     },
-    remove: deleteFilm,
+    remove: deleteVideo,
   });
   const documents = libraryList({ read: readDocuments, remove: deleteDocument });
-  const sendPicture: UploadDeps['send'] = async ({ key, file, onProgress, signal, ...words }) =>
+  const sendImage: UploadDeps['send'] = async ({ key, file, onProgress, signal, ...words }) =>
     saidAgain(
       await sendFile({ address: '/api/media', id: key, file, fields: spoken(words), onProgress, signal }),
       words,
@@ -102,18 +102,18 @@ export function library(
   const outgoing = sendings();
   // What cannot be looked at here is judged by the site.
   const judge: UploadDeps['judge'] = (file) =>
-    import('./uploads/judge-picture.ts').then(({ judgePicture }) => judgePicture(file)).catch(() => null);
-  const queue = uploads({ send: sendPicture, added: put, kept, newId, largest, judge });
+    import('./uploads/judge-image.ts').then(({ judgeImage }) => judgeImage(file)).catch(() => null);
+  const queue = uploads({ send: sendImage, added: put, kept, newId, largest, judge });
   return {
-    ...{ pictures, documents, films, newId, uploads: queue, sendings: outgoing },
-    addFilm: (film) => addFilm(sendFile, film),
+    ...{ images, documents, videos, newId, uploads: queue, sendings: outgoing },
+    addVideo: (video) => addVideo(sendFile, video),
     losesFiles: () =>
       outgoing.get().some(({ state }) => state !== 'arrived') ||
       queue.get().some(({ isKept, state }) => isKept !== true && state !== 'done' && state !== 'refused'),
-    whyNotPicture: (file) => whyNotSent(file, largest),
-    hasFilmStore: () => hasFilmStore,
-    async addPicture(picture) {
-      const sent = pictureIn(await sendPicture(picture));
+    whyNotImage: (file) => whyNotSent(file, largest),
+    hasVideoStore: () => hasVideoStore,
+    async addImage(image) {
+      const sent = imageIn(await sendImage(image));
       if (!isRefusal(sent)) put(sent);
       return sent;
     },
@@ -132,15 +132,15 @@ export function library(
       return null;
     },
     known() {
-      const read = (pictures.get().entries ?? []).map(({ id, alt, thumbnail }) => ({
+      const read = (images.get().entries ?? []).map(({ id, alt, thumbnail }) => ({
         ...{ id, alt, address: thumbnail },
       }));
       return [...read, ...first.filter(({ id }) => !read.some((one) => one.id === id))];
     },
-    async change(picture, words) {
-      const changed = await changePicture(picture, words);
+    async change(image, words) {
+      const changed = await changeImage(image, words);
       if (isRefusal(changed)) return changed;
-      pictures.put({ ...changed, usedIn: picture.usedIn });
+      images.put({ ...changed, usedIn: image.usedIn });
       return null;
     },
   };

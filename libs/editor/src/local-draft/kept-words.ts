@@ -1,7 +1,7 @@
 import { type KeptPage } from './kept-page.ts';
 
 /** Fields that hold no words of the person's: ids, addresses, choices. */
-const NOT_WORDS = /^(?:id|kind|media|to|url|href|file|document|film|page)$/;
+const NOT_WORDS = /^(?:id|kind|media|to|url|href|file|document|video|page)$/;
 
 /** The texts that were typed on a page and are kept, section by section, as plain text to be copied. */
 export function keptWords({ changed, order }: KeptPage): string {

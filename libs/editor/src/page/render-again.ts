@@ -10,7 +10,7 @@ export interface RenderOptions {
   session: EditSession;
   /** The id of the page. */
   page: string;
-  /** Where links and pictures of sections are looked up. */
+  /** Where links and images of sections are looked up. */
   lookUps: LookUpState;
   /** Whether a section is being typed in. */
   holdsFocus: (id: string) => boolean;

@@ -9,7 +9,7 @@ export interface RenderedSection {
   /** Null: it cannot be shown as it is. */
   element: HTMLElement | null;
   problems: readonly SectionProblem[];
-  /** The state of the draft that links and pictures were looked up in. */
+  /** The state of the draft that links and images were looked up in. */
   commit: string;
   /** Scripts that the section brings. */
   scripts: readonly string[];

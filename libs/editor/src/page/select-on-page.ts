@@ -1,7 +1,7 @@
 import type { EditSession } from '../saving/edit-session.ts';
 import { dialogAt, type FrameDialog } from './dialog-at.ts';
 import { on } from './listen.ts';
-import { pictureFieldAt } from './picture-on-page.ts';
+import { imageFieldAt } from './image-on-page.ts';
 import type { RichFields } from './rich-fields.ts';
 import { fieldAround, sectionAround } from './sections-on-page.ts';
 
@@ -47,8 +47,8 @@ export function selectOnPage(
     const point = { left: event.clientX, top: event.clientY };
     if (field && !field.isContentEditable && !rich.takes(field, point))
       openField(section.id, field.dataset['field'] ?? '');
-    const picture = field ? null : pictureFieldAt(session.get().page, target);
-    if (picture) openField(picture.section, picture.path);
+    const image = field ? null : imageFieldAt(session.get().page, target);
+    if (image) openField(image.section, image.path);
   };
 
   const followLink = (link: HTMLAnchorElement, event: MouseEvent) => {

@@ -56,7 +56,7 @@ describe('rich text as a document', () => {
 
   test.each([
     ['raw HTML', 'a <b>c</b>'],
-    ['a picture', '![a](https://example.org/a.png)'],
+    ['an image', '![a](https://example.org/a.png)'],
     ['a link without words', '[](https://example.org)'],
     ['a heading of two lines', 'a\\\nb\n==='],
     ['more than the limits allow', '- a\n'.repeat(401)],

@@ -12,7 +12,7 @@ export interface RichTextLook {
 const DEPTHS: readonly number[] = [2, 3];
 
 /**
- * What rich text can be: CommonMark without raw HTML and pictures. Nodes and marks are called as in mdast, elements are those that
+ * What rich text can be: CommonMark without raw HTML and images. Nodes and marks are called as in mdast, elements are those that
  * the site renders. A heading's `level` counts from 0 among the depths in use, as the site shows it.
  */
 export function richTextSchema({ heading, address }: RichTextLook): Schema {

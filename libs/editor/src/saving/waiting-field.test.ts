@@ -44,11 +44,11 @@ describe('a field that waits for a value', () => {
   });
 
   test('is changed in its entry, when others have put another one before it', async () => {
-    const own = { pictures: ['a'] };
-    const { field, others, now } = waiting('items.0.pictures', { items: [own] });
-    await others({ items: [{ pictures: ['theirs'] }, own] });
-    field.change((pictures) => [...(pictures as string[]), 'new']);
-    expect(now()).toEqual({ items: [{ pictures: ['theirs'] }, { pictures: ['a', 'new'] }] });
+    const own = { images: ['a'] };
+    const { field, others, now } = waiting('items.0.images', { items: [own] });
+    await others({ items: [{ images: ['theirs'] }, own] });
+    field.change((images) => [...(images as string[]), 'new']);
+    expect(now()).toEqual({ items: [{ images: ['theirs'] }, { images: ['a', 'new'] }] });
   });
 
   test('asks nothing about what this person typed there meanwhile, or took back', () => {

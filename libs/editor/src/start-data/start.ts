@@ -34,8 +34,8 @@ export interface EditorStart {
   uploadOrigins: readonly string[];
   /** Whether the site takes documents that are too large for its repository. */
   hasDocumentStore: boolean;
-  /** Whether the site has a store for films and captions. */
-  hasFilmStore: boolean;
+  /** Whether the site has a store for videos and captions. */
+  hasVideoStore: boolean;
   /** Null: the editor works alone. */
   channel: StartChannel | null;
   /** The kinds of sections, as `/api/section-kinds` describes them: without a request, the editor can be used sooner. */
@@ -53,5 +53,5 @@ export interface EditorStart {
   unreadable: Readonly<Record<string, string>>;
   pages: readonly { id: string; title: string; address: string }[];
   documents: readonly { id: string; title: string; audience: SectionState['audience']; address: string }[];
-  pictures: readonly { id: string; alt: string; address: string }[];
+  images: readonly { id: string; alt: string; address: string }[];
 }

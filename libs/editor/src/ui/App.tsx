@@ -139,11 +139,11 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
     const isSaved = session.get().saving.state === 'saved';
     const own = { page: page.id, title: page.title };
     const { sendings, uploads } = parts.library;
-    const pictures = uploads.get().filter(({ state }) => state !== 'done' && state !== 'refused').length;
+    const images = uploads.get().filter(({ state }) => state !== 'done' && state !== 'refused').length;
     const files = sendings.get().filter(({ state }) => state !== 'arrived').length;
     const left = {
       pages: isSaved ? kept.pages : [own, ...kept.pages.filter((one) => one.page !== page.id)],
-      uploads: Math.max(kept.uploads, pictures) + files,
+      uploads: Math.max(kept.uploads, images) + files,
     };
     const isAsked = left.pages.length + left.uploads > 0;
     const refused = isAsked ? null : await signOut(person);

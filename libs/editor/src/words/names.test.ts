@@ -10,7 +10,7 @@ describe('a path in a section', () => {
   test.each([
     ['en', 'hero', 'title', 'Title'],
     ['de', 'hero', 'title', 'Titel'],
-    ['en', 'gallery', 'items.1.image.media', 'Entries 2 › Picture'],
+    ['en', 'gallery', 'items.1.image.media', 'Entries 2 › Image'],
     ['de', 'gallery', 'items.1.image.alt', 'Einträge 2 › Bild › Was das Bild zeigt'],
   ])('is called in %s as the panel calls it: %s %s', (locale, kind, path, label) => {
     expect(pathLabel(editorWords(locale), kinds, { kind, path })).toBe(label);

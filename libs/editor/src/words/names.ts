@@ -45,7 +45,7 @@ export function labelAt(
 }
 
 /**
- * What a person calls a place in the data of a section: the labels on the way there, `Entries 2 › Picture`. Steps that
+ * What a person calls a place in the data of a section: the labels on the way there, `Entries 2 › Image`. Steps that
  * no field describes are called by `others`, else by their name.
  */
 export function placeLabel(
@@ -58,7 +58,7 @@ export function placeLabel(
   for (const [index, step] of path.entries()) {
     const last = labels.length - 1;
     if (typeof step === 'number') labels[last] = `${labels[last] ?? ''} ${step + 1}`.trim();
-    // The picture itself is what its field is called.
+    // The image itself is what its field is called.
     else if (step !== 'media' || index === 0) {
       const spec = specAt(fields, path.slice(0, index + 1).join('.'));
       labels.push(others[step] ?? fieldLabel(words, spec ?? { name: step, label: undefined }));

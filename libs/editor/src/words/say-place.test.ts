@@ -35,7 +35,7 @@ describe('a place that uses something', () => {
     [
       'en',
       { page: 'Home', section: gallery, path: ['items', 0, 'image', 'media'] },
-      'Home › Gallery › Entries 1 › Picture',
+      'Home › Gallery › Entries 1 › Image',
     ],
     ['de', { page: 'Anreise', section: ways, path: ['image', 'media'] }, 'Anreise › Wege hierher › Plan'],
     [

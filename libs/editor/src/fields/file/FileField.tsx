@@ -5,7 +5,7 @@ import type { FieldProps } from '../field/use-field.ts';
 
 const FileUpload = loadedLater(() => import('./FileUpload.tsx'), 'note');
 
-/** The address of a film or of its captions, and the way to upload the file that gets one. */
+/** The address of a video or of its captions, and the way to upload the file that gets one. */
 export function FileField(props: FieldProps<TextSpec>) {
   return (
     <div className="file-field">

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import { specAt, type TextSpec } from '../../kinds/field-spec.ts';
-import { isRefusal, type Refusal } from '../../library/entries/library-api.ts';
+import { isRefusal, type Refusal } from '../../library/entries/images-api.ts';
 import { type WaitingField, waitingField } from '../../saving/waiting-field.ts';
-import { filmWords } from '../../words/video-field/index.ts';
+import { videoFieldWords } from '../../words/video-field/index.ts';
 import { useEditor } from '../../ui/context/editor-context.ts';
-import { FILM_TYPES, filmFailure, fileProblem } from '../../ui/library/videos/film-file.ts';
+import { VIDEO_TYPES, videoFailure, fileProblem } from '../../ui/library/videos/video-file.ts';
 import { Sending } from '../../ui/library/entries/Sending.tsx';
 import { useSending } from '../../ui/library/entries/use-sending.ts';
 import type { FieldProps } from '../field/use-field.ts';
@@ -18,19 +18,19 @@ interface ChosenFile {
   id: string;
 }
 
-/** The way to upload a film or its captions for a field, which gets the address when another section is at hand, too. */
+/** The way to upload a video or its captions for a field, which gets the address when another section is at hand, too. */
 export default function FileUpload(props: FieldProps<TextSpec>) {
   const { announce, kinds, library, openLibrary, session, start, words: all } = useEditor();
-  const words = filmWords(start.locale);
+  const words = videoFieldWords(start.locale);
   const { section, path } = props;
   const sending = useSending(`${section} ${path}`);
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [problem, setProblem] = useState('');
-  const wanted = props.field.name === 'captions' ? 'captions' : 'film';
-  const hasStore = library.hasFilmStore();
+  const wanted = props.field.name === 'captions' ? 'captions' : 'video';
+  const hasStore = library.hasVideoStore();
 
-  const failed = (refusal: Refusal) => fill(words.failed, { why: filmFailure(all, start.locale, refusal) });
+  const failed = (refusal: Refusal) => fill(words.failed, { why: videoFailure(all, start.locale, refusal) });
   const fieldAt = (at: string) => {
     const seen = valueAt(session.get().page.sections[section]?.data, at);
     return waitingField(session, { section, path: at, seen });
@@ -46,7 +46,7 @@ export default function FileUpload(props: FieldProps<TextSpec>) {
       name: given.file.name,
       failed,
       async work(way) {
-        const answer = await library.addFilm({ ...given, ...way });
+        const answer = await library.addVideo({ ...given, ...way });
         if (isRefusal(answer)) return answer;
         const put = field.put(answer.url);
         field.end();
@@ -71,15 +71,15 @@ export default function FileUpload(props: FieldProps<TextSpec>) {
     if (next) void upload(next);
   };
   const chooseFromLibrary = () => {
-    const film = fieldAt(path);
+    const video = fieldAt(path);
     const besides = [...path.split('.').slice(0, -1), 'captions'].join('.');
     const kind = session.get().page.sections[section]?.kind;
     const fields = kinds.find(({ name }) => name === kind)?.fields ?? [];
     const captions = specAt(fields, besides)?.type === 'file' ? fieldAt(besides) : null;
     openLibrary({
-      ...{ choose: null, waiting: captions ? [film, captions] : [film] },
-      chooseFilm(chosen) {
-        const put = film.put(chosen.id);
+      ...{ choose: null, waiting: captions ? [video, captions] : [video] },
+      chooseVideo(chosen) {
+        const put = video.put(chosen.id);
         if (put === 'put' && chosen.captions !== '') captions?.put(chosen.captions);
         setProblem(put === 'put' ? '' : words.notPlaced[put].chosen);
       },
@@ -96,7 +96,7 @@ export default function FileUpload(props: FieldProps<TextSpec>) {
               {words.upload[wanted]}
             </Button>
           )}
-          {wanted === 'film' && (
+          {wanted === 'video' && (
             <Button className="secondary" onPress={chooseFromLibrary}>
               {words.choose}
             </Button>
@@ -117,7 +117,7 @@ export default function FileUpload(props: FieldProps<TextSpec>) {
         ref={input}
         type="file"
         hidden
-        accept={FILM_TYPES[wanted]}
+        accept={VIDEO_TYPES[wanted]}
         aria-label={words.upload[wanted]}
         onChange={({ target }) => {
           take(target.files?.[0]);

@@ -1,6 +1,6 @@
 import { isRecord } from '@portal/ports/json';
 import { Button } from 'react-aria-components/Button';
-import { pictureValue } from './picture-entry.ts';
+import { imageValue } from './image-entry.ts';
 import { waitingField } from '../../saving/waiting-field.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { CheckField } from '../../ui/parts/CheckField.tsx';
@@ -9,22 +9,22 @@ import { described, LabelledField } from '../../ui/parts/LabelledField.tsx';
 import { type FieldProps, useField, useProblem } from '../field/use-field.ts';
 import { useShown } from '../field/use-shown.ts';
 
-/** A picture in use: which one, and what it shows or that it is decoration. */
+/** An image in use: which one, and what it shows or that it is decoration. */
 export function ImageField(props: FieldProps) {
   const { library, openLibrary, session, words } = useEditor();
   const { field, path, section, value } = props;
   const change = useField(props);
   const problem = useProblem(props);
-  // A picture and its words are one value, which stays whole while its words are typed.
+  // An image and its words are one value, which stays whole while its words are typed.
   const { shown, hold, holdNext, letGo } = useShown(value);
   const focus = { onFocus: () => hold(shown), onBlur: letGo };
   const put = (next: unknown) => {
     change(next, { seen: shown });
     holdNext(next);
   };
-  const image = isRecord(shown) ? shown : null;
-  const picture = library.known().find(({ id }) => id === image?.['media']);
-  const isDecorative = image?.['decorative'] === true;
+  const stored = isRecord(shown) ? shown : null;
+  const image = library.known().find(({ id }) => id === stored?.['media']);
+  const isDecorative = stored?.['decorative'] === true;
   const alt = {
     id: `field-${path}.alt`,
     label: words.field.alt,
@@ -35,8 +35,8 @@ export function ImageField(props: FieldProps) {
     const waiting = waitingField(session, { section, path, seen: shown });
     openLibrary({
       waiting: [waiting],
-      choose(picture) {
-        const next = pictureValue(picture);
+      choose(image) {
+        const next = imageValue(image);
         if (waiting.put(next) === 'put') holdNext(next);
       },
     });
@@ -44,7 +44,7 @@ export function ImageField(props: FieldProps) {
   return (
     <fieldset className="group" data-path={path} tabIndex={-1}>
       <legend>{fieldLabel(words, field)}</legend>
-      {picture && <img className="picture" src={picture.address} alt={picture.alt} />}
+      {image && <img className="image" src={image.address} alt={image.alt} />}
       {problem !== null && (
         <p className="help" data-tone="problem">
           {problem}
@@ -52,15 +52,15 @@ export function ImageField(props: FieldProps) {
       )}
       <div className="row">
         <Button className="secondary" onPress={choose}>
-          {image ? words.field.changePicture : words.field.choosePicture}
+          {stored ? words.field.changeImage : words.field.chooseImage}
         </Button>
-        {image && !field.required && (
+        {stored && !field.required && (
           <Button className="secondary" onPress={() => put(undefined)}>
-            {words.field.removePicture}
+            {words.field.removeImage}
           </Button>
         )}
       </div>
-      {image && (
+      {stored && (
         <>
           <CheckField
             checked={isDecorative}
@@ -68,8 +68,8 @@ export function ImageField(props: FieldProps) {
             onChange={(decorative) =>
               put(
                 decorative
-                  ? { media: image['media'], decorative }
-                  : { media: image['media'], alt: picture?.alt ?? '' },
+                  ? { media: stored['media'], decorative }
+                  : { media: stored['media'], alt: image?.alt ?? '' },
               )
             }
           >
@@ -81,9 +81,9 @@ export function ImageField(props: FieldProps) {
                 {...described(alt)}
                 className="input"
                 rows={2}
-                value={typeof image['alt'] === 'string' ? image['alt'] : ''}
+                value={typeof stored['alt'] === 'string' ? stored['alt'] : ''}
                 {...focus}
-                onChange={({ target }) => put({ media: image['media'], alt: target.value })}
+                onChange={({ target }) => put({ media: stored['media'], alt: target.value })}
               />
             </LabelledField>
           )}

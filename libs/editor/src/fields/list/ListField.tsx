@@ -3,7 +3,7 @@ import { type ComponentType, type FocusEvent, useEffect, useRef, useState } from
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import { emptyValue } from '../field/empty-value.ts';
-import { isMadeOfPicture } from '../image/picture-entry.ts';
+import { isMadeOfImage } from '../image/image-entry.ts';
 import { audienceWords, titleForWhom } from '../../words/audience/index.ts';
 import { isFilled } from '../../kinds/unfinished-entry.ts';
 import { fieldLabel } from '../../words/names.ts';
@@ -18,7 +18,7 @@ interface ListFieldProps extends ListProps {
   entryControl: ComponentType<FieldProps>;
 }
 
-const AddPictures = loadedLater(() => import('../image/AddPictures.tsx'), 'quiet');
+const AddImages = loadedLater(() => import('../image/AddImages.tsx'), 'quiet');
 const AddDocument = loadedLater(() => import('../document/AddDocument.tsx'), 'note');
 
 /** A list whose entries are added, taken away, moved, and opened one at a time. */
@@ -132,8 +132,8 @@ export function ListField({ entryControl: EntryControl, ...props }: ListFieldPro
       {entries.length >= field.most && (
         <p className="help">{fill(words.field.full, { count: field.most })}</p>
       )}
-      {isMadeOfPicture(field.item) ? (
-        <AddPictures {...{ field, path, value, section }} />
+      {isMadeOfImage(field.item) ? (
+        <AddImages {...{ field, path, value, section }} />
       ) : field.item.type === 'document' ? (
         <AddDocument {...{ field, path, value, section }} />
       ) : (
@@ -166,7 +166,7 @@ function headButton(fromEnd: number): string {
   return `:scope > .entry-head > button:nth-last-of-type(${fromEnd}):enabled`;
 }
 
-/** The words that tell an entry from others: its own, else those of its picture. */
+/** The words that tell an entry from others: its own, else those of its image. */
 function entryName(entry: unknown): string | null {
   if (!isRecord(entry)) return null;
   const values = Object.values(entry);

@@ -2,7 +2,7 @@ import { isRecord } from '@portal/ports/json';
 import { hasEveryWord } from '@portal/ui/every-word';
 import type { Answer } from '../../api/send.ts';
 import { placesOf } from './used-places.ts';
-import type { Refusal } from './library-api.ts';
+import type { Refusal } from './images-api.ts';
 import type { SendFile } from '../../api/send-file.ts';
 import { ask } from '../../api/ask.ts';
 

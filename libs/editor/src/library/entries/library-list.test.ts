@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Refusal } from './library-api.ts';
+import type { Refusal } from './images-api.ts';
 import { libraryList } from './library-list.ts';
 
 const refusal: Refusal = { ok: false, code: 'validation', message: 'in use', wait: undefined, details: {} };

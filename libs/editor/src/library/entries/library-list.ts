@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from './library-api.ts';
+import { isRefusal, type Refusal } from './images-api.ts';
 
 /** Entries of the library, as far as they are known. */
 export interface ListState<Entry> {
@@ -10,7 +10,7 @@ export interface ListState<Entry> {
   leaving: Entry | null;
 }
 
-/** The pictures or the documents of the site. */
+/** The images or the documents of the site. */
 export interface LibraryList<Entry> {
   get(): ListState<Entry>;
   subscribe(listener: () => void): () => void;

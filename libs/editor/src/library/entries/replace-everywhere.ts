@@ -1,7 +1,7 @@
-import type { Refusal } from './library-api.ts';
+import type { Refusal } from './images-api.ts';
 import { ask } from '../../api/ask.ts';
 
-/** A picture, a document or a film that is in use; a film by its address. */
+/** An image, a document or a video that is in use; a video by its address. */
 export type Replaceable = { media: string } | { document: string } | { film: string };
 
 /** The places that use it. */
@@ -11,7 +11,7 @@ export interface FoundPlaces {
   expected: string;
 }
 
-/** Lists the places of the draft that show a picture or a film, or lead to a document. */
+/** Lists the places of the draft that show an image or a video, or lead to a document. */
 export async function findPlaces(used: Replaceable): Promise<FoundPlaces | Refusal> {
   const answer = await ask('/api/save', { body: { operation: operationOf(used), ...used, dryRun: true } });
   if (!answer.ok) return answer;
@@ -24,7 +24,7 @@ export async function replaceEverywhere(
   used: Replaceable,
   replacement: {
     by: string;
-    /** Of a picture: each place keeps its words, or takes those of the other picture. */
+    /** Of an image: each place keeps its words, or takes those of the other image. */
     words?: 'kept' | 'new';
     expected: string;
   },

@@ -1,25 +1,25 @@
-import type { PictureWords } from '../entries/library-api.ts';
+import type { AltText } from '../entries/images-api.ts';
 import { keptDatabase } from '../../local-draft/kept-database.ts';
 import { heldForLife, heldNow } from '../../tab/open-tabs.ts';
 
-/** A picture that is kept on this device until the library has it. */
-export interface KeptUpload extends PictureWords {
+/** An image that is kept on this device until the library has it. */
+export interface KeptUpload extends AltText {
   id: string;
   file: File;
 }
 
-/** Pictures on their way, kept on this device for one person. Nothing here throws: a browser may store nothing. */
+/** Images on their way, kept on this device for one person. Nothing here throws: a browser may store nothing. */
 export interface KeptUploads {
   /** Takes over those that a tab left behind which is closed now. */
   bringBack(): Promise<KeptUpload[]>;
   /** Whether it is kept: not when there are too many already, or the browser refuses. */
   keep(upload: KeptUpload): Promise<boolean>;
-  say(id: string, words: PictureWords): Promise<void>;
+  say(id: string, words: AltText): Promise<void>;
   forget(id: string): Promise<void>;
 }
 
 /** What is kept beside the bytes. */
-interface Entry extends PictureWords {
+interface Entry extends AltText {
   person: string;
   /** The tab that sends it. */
   tab: string;

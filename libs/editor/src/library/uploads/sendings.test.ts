@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Refusal } from '../entries/library-api.ts';
+import type { Refusal } from '../entries/images-api.ts';
 import { type Sending, sendings, type SendingWay } from './sendings.ts';
 
 const refusal: Refusal = { ok: false, code: 'offline', message: '', wait: undefined, details: {} };

@@ -1,4 +1,4 @@
-import type { Refusal } from '../entries/library-api.ts';
+import type { Refusal } from '../entries/images-api.ts';
 
 /** How a file goes: hears how much has gone, from 0 to 1, and is stopped. */
 export interface SendingWay {

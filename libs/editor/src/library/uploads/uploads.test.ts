@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Answer } from '../../api/send.ts';
 import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
-import type { Refusal } from '../entries/library-api.ts';
+import type { Refusal } from '../entries/images-api.ts';
 import { uploads } from './uploads.ts';
 
 const photo = (name: string, type = 'image/jpeg', size = 10) =>
@@ -75,7 +75,7 @@ describe('uploads', () => {
     await list.add(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`)));
     sendAll();
     expect(states()).toEqual(['words', 'words', 'words', 'words']);
-    for (const { key } of list.get().slice(0, 3)) list.say(key, { alt: `Picture ${key}` });
+    for (const { key } of list.get().slice(0, 3)) list.say(key, { alt: `Image ${key}` });
     list.say('4', { decorative: true });
     sendAll();
     expect(states()).toEqual(['sending', 'sending', 'waiting', 'waiting']);
@@ -119,7 +119,7 @@ describe('uploads', () => {
     list.send(['1']);
     await sent[1]?.answer({ ok: true, body: { media: { id: 'one' } } });
     expect(sent.map(({ alt }) => alt)).toEqual(['The quay', 'The quay']);
-    expect(list.get()).toMatchObject([{ state: 'done', picture: { id: 'one' } }]);
+    expect(list.get()).toMatchObject([{ state: 'done', image: { id: 'one' } }]);
   });
 
   test.each([
@@ -128,14 +128,14 @@ describe('uploads', () => {
     ['empty', photo('a.jpg', 'image/jpeg', 0)],
     ['svg', photo('a.svg', 'image/svg+xml')],
     ['type', photo('a.bmp', 'image/bmp')],
-    ['film', photo('IMG_2.MOV', 'video/quicktime')],
+    ['video', photo('IMG_2.MOV', 'video/quicktime')],
     [
       'other',
       photo('minutes.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
     ],
     ['other', photo('a folder', '')],
     ['size', photo('a.jpg', 'image/jpeg', 20 * 1024 ** 2 + 1)],
-  ])('that cannot be pictures (%s) are refused before they are sent', async (notSent, file) => {
+  ])('that cannot be images (%s) are refused before they are sent', async (notSent, file) => {
     const { list, sent, sendAll } = queue();
     await list.add([file]);
     list.say('1', { alt: 'Words' });
@@ -193,7 +193,7 @@ describe('uploads', () => {
   test('that are stopped say so, leave their place to the next, and go again', async () => {
     const { list, sent, sendAll, states } = queue();
     await list.add(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`)));
-    for (const { key } of list.get()) list.say(key, { alt: `Picture ${key}` });
+    for (const { key } of list.get()) list.say(key, { alt: `Image ${key}` });
     sendAll();
     list.stop('1');
     list.stop('4');

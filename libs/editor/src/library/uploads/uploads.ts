@@ -1,40 +1,34 @@
 import type { Answer } from '../../api/send.ts';
 import type { KeptUploads } from './kept-uploads.ts';
-import {
-  type Picture,
-  pictureIn,
-  type PictureWords,
-  isRefusal,
-  type Refusal,
-} from '../entries/library-api.ts';
+import { type SiteImage, imageIn, type AltText, isRefusal, type Refusal } from '../entries/images-api.ts';
 
-/** Why a file is not even sent. `fake`: its content is no image, whatever it is called; `heic`: a kind of photo that browsers cannot show; `film`, `other`: it is no picture at all. */
+/** Why a file is not even sent. `fake`: its content is no image, whatever it is called; `heic`: a kind of photo that browsers cannot show; `video`, `other`: it is no image at all. */
 export type NotSent =
   | 'type'
   | 'svg'
   | 'fake'
   | 'pixels'
   | 'heic'
-  | 'film'
+  | 'video'
   | 'other'
   | 'empty'
   | 'size'
   | 'noStore';
 
-/** Why a file cannot be sent as a picture; null: it can. `largest` is what goes without a store for large files, or with one. */
+/** Why a file cannot be sent as an image; null: it can. `largest` is what goes without a store for large files, or with one. */
 export function whyNotSent({ name, type, size }: File, largest: number): NotSent | null {
   if (HEIC.test(type) || /\.hei[cf]$/i.test(name)) return 'heic';
   if (type === 'image/svg+xml') return 'svg';
-  if (type.startsWith('video/')) return 'film';
+  if (type.startsWith('video/')) return 'video';
   if (!type.startsWith('image/')) return 'other';
   if (!TYPES.test(type)) return 'type';
   if (size === 0) return 'empty';
-  if (size > LARGEST_PICTURE) return 'size';
+  if (size > LARGEST_IMAGE) return 'size';
   return size > largest ? 'noStore' : null;
 }
 
-/** One picture on its way into the library. */
-export interface Upload extends PictureWords {
+/** One image on its way into the library. */
+export interface Upload extends AltText {
   key: string;
   file: File;
   /** `words`: it waits for its alternative text. `refused`: it is not sent at all, or never will be taken. */
@@ -47,10 +41,10 @@ export interface Upload extends PictureWords {
   isBroughtBack: boolean;
   /** Whether it is kept on this device until it is in the library; null: not known yet. */
   isKept: boolean | null;
-  picture: Picture | null;
+  image: SiteImage | null;
 }
 
-/** Pictures on their way into the library. */
+/** Images on their way into the library. */
 export interface Uploads {
   get(): readonly Upload[];
   subscribe(listener: () => void): () => void;
@@ -58,8 +52,8 @@ export interface Uploads {
   add(files: readonly File[]): Promise<void>;
   /** Takes those off the list that will never be sent. */
   dismissRefused(): void;
-  /** Says what a picture shows. It is sent when `ready`. */
-  say(key: string, words: Partial<PictureWords>): void;
+  /** Says what an image shows. It is sent when `ready`. */
+  say(key: string, words: Partial<AltText>): void;
   /** Sends those whose words are there, failed ones too. */
   send(keys: readonly string[]): void;
   /** Brings back what was not in the library when a page was closed. */
@@ -76,18 +70,18 @@ export interface Uploads {
 export interface UploadDeps {
   kept: KeptUploads;
   newId(): string;
-  /** The most bytes of a picture that the site can take. */
+  /** The most bytes of an image that the site can take. */
   largest: number;
   /** What the content of a file says against it. */
   judge(file: File): Promise<NotSent | null>;
-  /** Sends one; the same `key` again makes no second picture. */
-  send(upload: OutgoingPicture): Promise<Answer>;
-  /** Hears of each picture that the library has now. */
-  added(picture: Picture): void;
+  /** Sends one; the same `key` again makes no second image. */
+  send(upload: OutgoingImage): Promise<Answer>;
+  /** Hears of each image that the library has now. */
+  added(image: SiteImage): void;
 }
 
-/** A picture as it is sent. */
-export interface OutgoingPicture extends PictureWords {
+/** An image as it is sent. */
+export interface OutgoingImage extends AltText {
   /** 32 hex digits. */
   key: string;
   file: File;
@@ -98,15 +92,15 @@ export interface OutgoingPicture extends PictureWords {
 /** So many files are on their way at once. */
 const AT_ONCE = 2;
 
-/** The largest picture, in bytes, and the types that the site makes sizes of. @see docs/media.md */
-export const LARGEST_PICTURE = 20 * 1024 ** 2;
+/** The largest image, in bytes, and the types that the site makes sizes of. @see docs/media.md */
+export const LARGEST_IMAGE = 20 * 1024 ** 2;
 const TYPES = /^image\/(?:jpeg|png|webp|avif|gif)$/;
 const HEIC = /^image\/hei[cf]/;
 
 const FRESH = {
   part: 0,
   failure: null,
-  picture: null,
+  image: null,
   notSent: null,
   isBroughtBack: false,
   isKept: null,
@@ -146,17 +140,15 @@ export function uploads({ send, added, kept, newId, largest, judge }: UploadDeps
     const stop = new AbortController();
     sending.set(key, stop);
     const onProgress = (part: number) => change(key, { part });
-    const picture = pictureIn(
-      await send({ ...{ key, file, alt, decorative, onProgress }, signal: stop.signal }),
-    );
+    const image = imageIn(await send({ ...{ key, file, alt, decorative, onProgress }, signal: stop.signal }));
     sending.delete(key);
-    if (isRefusal(picture)) {
-      const isFinal = FINAL.test(picture.code);
-      change(key, { state: isFinal ? 'refused' : 'failed', failure: picture });
+    if (isRefusal(image)) {
+      const isFinal = FINAL.test(image.code);
+      change(key, { state: isFinal ? 'refused' : 'failed', failure: image });
       if (isFinal) void kept.forget(key);
     } else {
-      change(key, { state: 'done', part: 1, picture });
-      added(picture);
+      change(key, { state: 'done', part: 1, image });
+      added(image);
       void kept.forget(key);
     }
     pump();

@@ -14,7 +14,7 @@ interface Reading {
   depths: readonly number[];
 }
 
-/** CommonMark as a document; null when it holds something that would be lost: pictures, raw HTML, more than the limits allow. */
+/** CommonMark as a document; null when it holds something that would be lost: images, raw HTML, more than the limits allow. */
 export function readMarkdown(schema: Schema, text: string): Node | null {
   if (richTextExcess(text) !== null) return null;
   const root = fromMarkdown(text);

@@ -1,7 +1,7 @@
 import { fill } from '@portal/ui/text';
 import { asAudience, type Audience } from '../../content/audience.ts';
-import { type ChangedField, picturesOf } from '../../changes/changed-fields.ts';
-import type { PictureAddresses } from '../../library/picture-addresses.ts';
+import { type ChangedField, imagesOf } from '../../changes/changed-fields.ts';
+import type { ImageAddresses } from '../../library/image-addresses.ts';
 import { audienceNames, audienceWords, whoWords } from '../../words/audience/index.ts';
 import type { EditorWords } from '../../words/editor/index.ts';
 import { placeLabel } from '../../words/names.ts';
@@ -12,18 +12,18 @@ import { valueWords } from '../../fields/value-words.ts';
 import { GainsLine } from '../audience/GainsLine.tsx';
 import { ChangedValue } from './ChangedFields.tsx';
 import { useDocuments, useEditor } from '../context/editor-context.ts';
-import { PictureSides } from './PictureSides.tsx';
+import { ImageSides } from './ImageSides.tsx';
 
 interface FactsProps {
   type: string;
   facts: readonly ChangedField[];
   /** Who sees more once this is published. */
   gains: Audience;
-  pictures: PictureAddresses;
+  images: ImageAddresses;
 }
 
 /** What differs besides the words of sections: who sees it, title and address, navigation and colours. */
-export function ChangedFacts({ type, facts, gains, pictures }: FactsProps) {
+export function ChangedFacts({ type, facts, gains, images }: FactsProps) {
   const { start, words } = useEditor();
   const say = useFactWords(type);
   const audiences = audienceWords(start.locale);
@@ -31,19 +31,19 @@ export function ChangedFacts({ type, facts, gains, pictures }: FactsProps) {
     <>
       {facts.map((fact, index) => {
         const { path, before, after } = fact;
-        const { old, next } = picturesOf(fact);
-        const isPicture = old.length + next.length > 0;
+        const { old, next } = imagesOf(fact);
+        const isImage = old.length + next.length > 0;
         return (
           <ChangedValue
             key={index}
             label={factLabel(words, start.locale, { type, path })}
-            before={isPicture ? '' : say(path, before)}
-            after={isPicture ? '' : say(path, after)}
-            pictures={
+            before={isImage ? '' : say(path, before)}
+            after={isImage ? '' : say(path, after)}
+            images={
               /^theme\.accent/.test(path) ? (
                 <Colours colours={[before, after]} />
               ) : (
-                <PictureSides {...{ old, next }} addresses={pictures} />
+                <ImageSides {...{ old, next }} addresses={images} />
               )
             }
           />

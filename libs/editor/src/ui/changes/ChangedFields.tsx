@@ -1,34 +1,34 @@
 import { wordChanges } from '@portal/content-core/word-changes';
 import { Fragment, type ReactNode } from 'react';
-import { type ChangedField, picturesOf } from '../../changes/changed-fields.ts';
+import { type ChangedField, imagesOf } from '../../changes/changed-fields.ts';
 import { specAt } from '../../kinds/field-spec.ts';
-import type { PictureAddresses } from '../../library/picture-addresses.ts';
+import type { ImageAddresses } from '../../library/image-addresses.ts';
 import { pathLabel } from '../../words/names.ts';
 import { reviewWords } from '../../words/review/index.ts';
 import { valueWords } from '../../fields/value-words.ts';
 import { useDocuments, useEditor } from '../context/editor-context.ts';
-import { FilmSides, PictureSides } from './PictureSides.tsx';
+import { VideoSides, ImageSides } from './ImageSides.tsx';
 import { addSaidRules } from '../parts/said-rules.ts';
-import { useFilms } from './use-films.ts';
+import { useVideos } from './use-videos.ts';
 
 interface FieldsProps {
   kind: string | null;
   fields: readonly ChangedField[];
-  pictures: PictureAddresses;
+  images: ImageAddresses;
 }
 
-/** Fields of a section that differ, each with the words that came and went marked, and its pictures and films side by side. */
-export function ChangedFields({ kind, fields, pictures }: FieldsProps) {
+/** Fields of a section that differ, each with the words that came and went marked, and its images and videos side by side. */
+export function ChangedFields({ kind, fields, images }: FieldsProps) {
   const { kinds, start, words } = useEditor();
   const names = { words, review: reviewWords(start.locale), pages: start.pages, documents: useDocuments() };
   const specs = kinds.find(({ name }) => name === kind)?.fields ?? [];
-  const { filmIn, nameIn } = useFilms(fields.map(({ path }) => specAt(specs, path)));
+  const { videoIn, nameIn } = useVideos(fields.map(({ path }) => specAt(specs, path)));
   return fields.map((field, index) => {
     const { path, before, after } = field;
     const spec = specAt(specs, path);
     const say = (value: unknown) => nameIn(spec, value) ?? valueWords(names, value, spec);
     const [old, next] = [say(before), say(after)];
-    const sides = picturesOf(field);
+    const sides = imagesOf(field);
     // A new section also has the fields that nothing was put into.
     if (old === '' && next === '' && sides.old.length + sides.next.length === 0) return null;
     return (
@@ -36,10 +36,10 @@ export function ChangedFields({ kind, fields, pictures }: FieldsProps) {
         key={index}
         label={pathLabel(words, kinds, { kind, path }) ?? path}
         {...{ before: old, after: next }}
-        pictures={
+        images={
           <>
-            <PictureSides {...sides} addresses={pictures} />
-            <FilmSides old={filmIn(spec, before)} next={filmIn(spec, after)} />
+            <ImageSides {...sides} addresses={images} />
+            <VideoSides old={videoIn(spec, before)} next={videoIn(spec, after)} />
           </>
         }
       />
@@ -51,18 +51,18 @@ interface ValueProps {
   label: string;
   before: string;
   after: string;
-  pictures: ReactNode;
+  images: ReactNode;
 }
 
 /** One value before and after. */
-export function ChangedValue({ label, before, after, pictures }: ValueProps) {
+export function ChangedValue({ label, before, after, images }: ValueProps) {
   return (
     <div className="changed">
       <div className="said" ref={addSaidRules}>
         <span className="side">{label}: </span>
         <MarkedWords {...{ before, after }} />
       </div>
-      {pictures}
+      {images}
     </div>
   );
 }

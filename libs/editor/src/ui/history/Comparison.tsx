@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { mediaOf } from '../../changes/changed-fields.ts';
 import { differencesSince } from '../../history/page-history.ts';
 import type { PageAsRead } from '../../changes/review.ts';
-import { pictureAddresses, type PictureAddresses } from '../../library/picture-addresses.ts';
+import { imageAddresses, type ImageAddresses } from '../../library/image-addresses.ts';
 import type { HistoryWords } from '../../words/history/index.ts';
 import { kindTitle } from '../../words/names.ts';
 import { ChangedFacts } from '../changes/ChangedFacts.tsx';
@@ -20,7 +20,7 @@ interface ComparisonProps {
 export function Comparison({ then, words, section }: ComparisonProps) {
   const { kinds, library, start, words: editorWords } = useEditor();
   const page = useEditState((state) => state.page);
-  const [pictures, setPictures] = useState<PictureAddresses | null>(null);
+  const [images, setImages] = useState<ImageAddresses | null>(null);
   const { title, slug } = start.page;
   const since = differencesSince(then, { title, slug, audience: start.audience, page });
   const isWhole = section === undefined;
@@ -30,13 +30,13 @@ export function Comparison({ then, words, section }: ComparisonProps) {
   const facts = [...(isWhole ? since.facts : []), ...differences.flatMap((one) => one.facts)];
   const staysSeen = facts.some(({ path }) => /^(?:audience|hidden)\b/.test(path));
   useEffect(() => {
-    void pictureAddresses(library, media).then(setPictures);
+    void imageAddresses(library, media).then(setImages);
   }, [media.join()]);
   if (isSame) return <p className="help">{words.same}</p>;
   return (
     <div className="reviewed">
       <p className="help">{words.since}</p>
-      {isWhole && pictures && <ChangedFacts type="page" facts={since.facts} gains={[]} pictures={pictures} />}
+      {isWhole && images && <ChangedFacts type="page" facts={since.facts} gains={[]} images={images} />}
       {isWhole && since.isReordered && <p>{words.reordered}</p>}
       <ul>
         {differences.map(({ id, kind, change, facts, fields }) => (
@@ -45,8 +45,8 @@ export function Comparison({ then, words, section }: ComparisonProps) {
               <strong>{kindTitle(editorWords, kinds, kind)}</strong>{' '}
               <span className="change-kind">{words.changes[change]}</span>
             </p>
-            {pictures && <ChangedFacts type="section" facts={facts} gains={[]} pictures={pictures} />}
-            {pictures && <ChangedFields {...{ kind, fields, pictures }} />}
+            {images && <ChangedFacts type="section" facts={facts} gains={[]} images={images} />}
+            {images && <ChangedFields {...{ kind, fields, images }} />}
           </li>
         ))}
       </ul>

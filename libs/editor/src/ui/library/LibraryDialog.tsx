@@ -4,25 +4,25 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { fill } from '@portal/ui/text';
-import type { Picture } from '../../library/entries/library-api.ts';
-import { filmsWords } from '../../words/videos/index.ts';
+import type { SiteImage } from '../../library/entries/images-api.ts';
+import { videosWords } from '../../words/videos/index.ts';
 import { documentsWords } from '../../words/documents/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { withRules } from '../parts/with-rules.ts';
 import { DocumentsPart } from './documents/DocumentsPart.tsx';
-import { FilmsPart } from './videos/FilmsPart.tsx';
+import { VideosPart } from './videos/VideosPart.tsx';
 import { type HeldFiles, HeldFilesContext, lostNames } from './entries/held-files.ts';
 import { LIBRARY_SHEET } from './library-sheet.ts';
-import type { LibraryUse, SeveralPictures } from '../context/library-use.ts';
+import type { LibraryUse, SeveralImages } from '../context/library-use.ts';
 import { severalWords } from '../../words/image-list/index.ts';
-import { PicturesPart } from './images/PicturesPart.tsx';
+import { ImagesPart } from './images/ImagesPart.tsx';
 import { SendingList } from './SendingList.tsx';
 import { type Settle, UnsavedContext } from './entries/unsaved.ts';
 
 const addRules = withRules(LIBRARY_SHEET);
 
-const ROOMS = ['pictures', 'documents', 'films'] as const;
+const ROOMS = ['images', 'documents', 'videos'] as const;
 type Room = (typeof ROOMS)[number];
 
 /** What closing would lose, and what closes all the same. */
@@ -31,38 +31,38 @@ interface Asked {
   close: () => void;
 }
 
-/** The site's pictures, documents and films: to look after, or to choose a picture or a film from. */
+/** The site's images, documents and videos: to look after, or to choose an image or a video from. */
 export function LibraryDialog(props: LibraryUse & { close: () => void }) {
   const {
     choose,
     several = null,
     chooseDocument = null,
-    chooseFilm = null,
+    chooseVideo = null,
     documents = [],
-    films = [],
+    videos = [],
     close,
   } = props;
   const { library, start, words } = useEditor();
   const { uploads } = library;
   const first =
-    chooseDocument || documents.length > 0 ? 'documents' : films.length > 0 ? 'films' : 'pictures';
-  const [room, setRoom] = useState<Room>(chooseFilm ? 'films' : first);
+    chooseDocument || documents.length > 0 ? 'documents' : videos.length > 0 ? 'videos' : 'images';
+  const [room, setRoom] = useState<Room>(chooseVideo ? 'videos' : first);
   // Rooms that were opened stay, so that what is in their forms does, and what is sent goes on.
   const [opened, setOpened] = useState<readonly Room[]>([room]);
   const enter = (next: Room) => {
     setRoom(next);
     setOpened((before) => [...new Set([...before, next])]);
   };
-  /** Nothing but pictures is wanted. */
-  const forPictures = choose !== null || several !== null;
+  /** Nothing but images is wanted. */
+  const forImages = choose !== null || several !== null;
   const held = useRef<HeldFiles>(new Map());
   const unsaved = useRef<Settle>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   // More can be dropped while one is on its way.
-  const [settled, setSettled] = useState({ documents: 0, films: 0 });
+  const [settled, setSettled] = useState({ documents: 0, videos: 0 });
   const settle = (which: keyof typeof settled) =>
     setSettled((counts) => ({ ...counts, [which]: counts[which] + 1 }));
-  const left = { documents: documents.slice(settled.documents), films: films.slice(settled.films) };
+  const left = { documents: documents.slice(settled.documents), videos: videos.slice(settled.videos) };
   /** Leaves what is shown, once what was typed there is saved. */
   const leave = async (then: () => void) => {
     if ((await unsaved.current?.()) !== false) then();
@@ -70,45 +70,45 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
   /** Closes the library, once it is known that nothing is lost, or that it may be. */
   const shut = (then: () => void) =>
     leave(() => {
-      const names = lostNames(held.current, [...left.documents, ...left.films]);
+      const names = lostNames(held.current, [...left.documents, ...left.videos]);
       if (names.length === 0) then();
       else setAsked({ names, close: then });
     });
-  const takeAll = ({ take }: SeveralPictures, chosen: readonly Picture[]) => {
+  const takeAll = ({ take }: SeveralImages, chosen: readonly SiteImage[]) => {
     close();
     take(chosen);
   };
-  const pictures = useSyncExternalStore(uploads.subscribe, uploads.get);
+  const images = useSyncExternalStore(uploads.subscribe, uploads.get);
   const counts: Readonly<Record<Room, number>> = {
-    pictures: pictures.filter(({ state }) => state !== 'done' && state !== 'refused').length,
+    images: images.filter(({ state }) => state !== 'done' && state !== 'refused').length,
     documents: left.documents.length,
-    films: left.films.length,
+    videos: left.videos.length,
   };
   // What can never be sent is said once.
   useEffect(() => () => uploads.dismissRefused(), [uploads]);
   // What was dropped is shown, unless another file is being seen to.
   useEffect(() => {
-    if (forPictures || (room !== 'pictures' && (held.current.size > 0 || counts[room] > 0))) return;
-    const next = (['documents', 'films'] as const).find((name) => counts[name] > 0);
+    if (forImages || (room !== 'images' && (held.current.size > 0 || counts[room] > 0))) return;
+    const next = (['documents', 'videos'] as const).find((name) => counts[name] > 0);
     if (next) enter(next);
-  }, [documents.length, films.length]);
+  }, [documents.length, videos.length]);
   const hasRooms =
-    !forPictures &&
-    (!chooseFilm || counts.documents + counts.pictures > 0) &&
-    (!chooseDocument || counts.films + counts.pictures > 0);
+    !forImages &&
+    (!chooseVideo || counts.documents + counts.images > 0) &&
+    (!chooseDocument || counts.videos + counts.images > 0);
   const documentTitle = chooseDocument ? documentsWords(start.locale).choose : words.library.title;
-  const filmTitle = chooseFilm ? filmsWords(start.locale).choose : documentTitle;
-  const title = several ? severalWords(start.locale).title : choose ? words.library.choose : filmTitle;
+  const videoTitle = chooseVideo ? videosWords(start.locale).choose : documentTitle;
+  const title = several ? severalWords(start.locale).title : choose ? words.library.choose : videoTitle;
   const rooms = {
-    pictures: words.library.pictures,
+    images: words.library.images,
     documents: documentsWords(start.locale).tab,
-    films: filmsWords(start.locale).tab,
+    videos: videosWords(start.locale).tab,
   };
   const parts = {
-    pictures: (
-      <PicturesPart
-        choose={choose && ((picture) => void shut(() => choose(picture)))}
-        several={several && { ...several, take: (pictures) => void shut(() => takeAll(several, pictures)) }}
+    images: (
+      <ImagesPart
+        choose={choose && ((image) => void shut(() => choose(image)))}
+        several={several && { ...several, take: (images) => void shut(() => takeAll(several, images)) }}
       />
     ),
     documents: (
@@ -118,15 +118,15 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
         settled={() => settle('documents')}
       />
     ),
-    films: (
-      <FilmsPart
-        choose={chooseFilm && ((film) => void shut(() => chooseFilm(film)))}
-        dropped={left.films}
-        settled={() => settle('films')}
+    videos: (
+      <VideosPart
+        choose={chooseVideo && ((video) => void shut(() => chooseVideo(video)))}
+        dropped={left.videos}
+        settled={() => settle('videos')}
       />
     ),
   };
-  const shown = forPictures ? 'pictures' : room;
+  const shown = forImages ? 'images' : room;
   return (
     <ModalOverlay
       className="veil"
@@ -174,13 +174,11 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
           <SendingList />
           <UnsavedContext value={unsaved}>
             <HeldFilesContext value={held}>
-              {ROOMS.filter((name) => name === shown || (!forPictures && opened.includes(name))).map(
-                (name) => (
-                  <div className="library-part" key={name} hidden={name !== shown}>
-                    {parts[name]}
-                  </div>
-                ),
-              )}
+              {ROOMS.filter((name) => name === shown || (!forImages && opened.includes(name))).map((name) => (
+                <div className="library-part" key={name} hidden={name !== shown}>
+                  {parts[name]}
+                </div>
+              ))}
             </HeldFilesContext>
           </UnsavedContext>
         </Dialog>

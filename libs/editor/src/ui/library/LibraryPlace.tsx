@@ -1,14 +1,14 @@
 import { valueAt } from '@portal/ports/json';
 import { useCallback, useEffect } from 'react';
 import type { SiteDocument } from '../../library/entries/documents-api.ts';
-import type { SiteFilm } from '../../library/entries/film-list-api.ts';
-import type { Picture } from '../../library/entries/library-api.ts';
+import type { SiteVideo } from '../../library/entries/videos-api.ts';
+import type { SiteImage } from '../../library/entries/images-api.ts';
 import { sortedFiles } from '../../library/entries/sorted-files.ts';
 import { waitingField } from '../../saving/waiting-field.ts';
 import { useEditor } from '../context/editor-context.ts';
-import { pictureValue } from '../../fields/image/picture-entry.ts';
-import { firstPictureField } from '../../kinds/picture-field.ts';
-import { pictureFieldAt } from '../../page/picture-on-page.ts';
+import { imageValue } from '../../fields/image/image-entry.ts';
+import { firstImageField } from '../../kinds/image-field-path.ts';
+import { imageFieldAt } from '../../page/image-on-page.ts';
 import { loadedLater } from '../parts/loaded-later.tsx';
 import { type DroppedOn, useDroppedFiles } from './use-dropped-files.ts';
 import type { LibraryUse } from '../context/library-use.ts';
@@ -25,21 +25,21 @@ interface LibraryPlaceProps {
 }
 
 /**
- * The library, loaded when it is opened for the first time. Files dropped or pasted open it: one that is dropped on a picture of the
- * page, or pasted while a section with a picture is selected, can take that picture's place.
+ * The library, loaded when it is opened for the first time. Files dropped or pasted open it: one that is dropped on an image of the
+ * page, or pasted while a section with an image is selected, can take that image's place.
  */
 export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
   const { kinds, library, session } = useEditor();
   const take = useCallback(
     (files: readonly File[], on: DroppedOn) => {
-      // A field that waits for a picture takes no document and no film; the list of uploads says so.
-      const { films, documents, pictures } =
-        use?.choose || use?.several ? { films: [], documents: [], pictures: files } : sortedFiles(files);
-      void library.uploads.add(pictures);
-      if (films.length + documents.length > 0)
+      // A field that waits for an image takes no document and no video; the list of uploads says so.
+      const { videos, documents, images } =
+        use?.choose || use?.several ? { videos: [], documents: [], images: files } : sortedFiles(files);
+      void library.uploads.add(images);
+      if (videos.length + documents.length > 0)
         return open({
           ...{ choose: null, ...use },
-          films: [...(use?.films ?? []), ...films],
+          videos: [...(use?.videos ?? []), ...videos],
           documents: [...(use?.documents ?? []), ...documents],
         });
       if (use) return;
@@ -48,14 +48,14 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
         files.length > 1
           ? null
           : on === null
-            ? firstPictureField(page, selected, kinds)
-            : pictureFieldAt(page, on);
+            ? firstImageField(page, selected, kinds)
+            : imageFieldAt(page, on);
       if (!field) return open({ choose: null });
       const seen = valueAt(page.sections[field.section]?.data, field.path);
       const waiting = waitingField(session, { ...field, seen });
       open({
         waiting: [waiting],
-        choose: (picture: Picture) => void waiting.put(pictureValue(picture)),
+        choose: (image: SiteImage) => void waiting.put(imageValue(image)),
       });
     },
     [kinds, library, open, session, use],
@@ -64,10 +64,10 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
   const waiting = use?.waiting;
   useEffect(() => () => waiting?.forEach((field) => field.end()), [waiting]);
   if (!use) return null;
-  const { choose, several, chooseDocument, chooseFilm, documents, films } = use;
+  const { choose, several, chooseDocument, chooseVideo, documents, videos } = use;
   return (
     <LibraryDialog
-      {...{ close, ...(documents ? { documents } : {}), ...(films ? { films } : {}) }}
+      {...{ close, ...(documents ? { documents } : {}), ...(videos ? { videos } : {}) }}
       {...(several ? { several } : {})}
       {...(chooseDocument
         ? {
@@ -77,19 +77,19 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
             },
           }
         : {})}
-      {...(chooseFilm
+      {...(chooseVideo
         ? {
-            chooseFilm: (film: SiteFilm) => {
+            chooseVideo: (video: SiteVideo) => {
               close();
-              chooseFilm(film);
+              chooseVideo(video);
             },
           }
         : {})}
       choose={
         choose &&
-        ((picture) => {
+        ((image) => {
           close();
-          choose(picture);
+          choose(image);
         })
       }
     />

@@ -8,27 +8,27 @@ export const LIBRARY_SHEET = `
 .library-part { display: contents; }
 .library-part[hidden] { display: none; }
 .library-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 0.75rem; }
-.library-picture { display: flex; flex-direction: column; gap: 0.25rem; width: 100%; }
-.library-picture img { display: block; width: 100%; aspect-ratio: 4 / 3; object-fit: cover; border-radius: 0.375rem; background: var(--portal-surface); }
-.library-picture[aria-pressed='true'] img { outline: 3px solid var(--portal-accent); outline-offset: 2px; }
-.library-picture { position: relative; }
-.picture-order { position: absolute; inset: 0.5rem 0.5rem auto auto; min-width: 1.75rem; padding: 0.25rem; border-radius: 1rem; background: var(--portal-accent); color: var(--portal-on-accent); font-size: 0.8125rem; line-height: 1.25rem; text-align: center; }
+.library-image { display: flex; flex-direction: column; gap: 0.25rem; width: 100%; }
+.library-image img { display: block; width: 100%; aspect-ratio: 4 / 3; object-fit: cover; border-radius: 0.375rem; background: var(--portal-surface); }
+.library-image[aria-pressed='true'] img { outline: 3px solid var(--portal-accent); outline-offset: 2px; }
+.library-image { position: relative; }
+.image-order { position: absolute; inset: 0.5rem 0.5rem auto auto; min-width: 1.75rem; padding: 0.25rem; border-radius: 1rem; background: var(--portal-accent); color: var(--portal-on-accent); font-size: 0.8125rem; line-height: 1.25rem; text-align: center; }
 .chosen { position: sticky; inset-block-end: 0; justify-content: space-between; padding-block: 0.75rem; background: var(--portal-ground); border-block-start: 1px solid var(--portal-line); }
-.library-picture span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: 0.8125rem; }
+.library-image span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: 0.8125rem; }
 .library-room { min-height: 2.25rem; padding: 0.25rem 0.75rem; border-radius: 0.375rem; font-weight: 600; }
 .library-room[aria-pressed='true'] { background: var(--portal-surface); box-shadow: inset 0 -2px 0 var(--portal-accent); }
 .documents { display: flex; flex-direction: column; }
 .document { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0.5rem 1rem; padding-block: 0.75rem; border-block-start: 1px solid var(--portal-line); }
 .document a { color: inherit; font-weight: 600; overflow-wrap: anywhere; }
 .document > .row { flex-wrap: nowrap; }
-.films { display: flex; flex-direction: column; }
-.films > li { border-block-start: 1px solid var(--portal-line); }
-.film { display: flex; align-items: start; gap: 1rem; width: 100%; padding-block: 0.75rem; text-align: start; }
-.film-still { width: 8rem; max-width: 35%; aspect-ratio: 16 / 9; object-fit: cover; border-radius: 0.375rem; background: var(--portal-surface); flex: none; }
-.film-words { display: flex; flex-direction: column; gap: 0.125rem; min-width: 0; overflow-wrap: anywhere; }
-.film-player { display: block; width: 100%; max-height: 20rem; background: #000; border-radius: 0.375rem; }
-.film-address { overflow-wrap: anywhere; }
-.film-address a { color: inherit; }
+.videos { display: flex; flex-direction: column; }
+.videos > li { border-block-start: 1px solid var(--portal-line); }
+.video { display: flex; align-items: start; gap: 1rem; width: 100%; padding-block: 0.75rem; text-align: start; }
+.video-still { width: 8rem; max-width: 35%; aspect-ratio: 16 / 9; object-fit: cover; border-radius: 0.375rem; background: var(--portal-surface); flex: none; }
+.video-words { display: flex; flex-direction: column; gap: 0.125rem; min-width: 0; overflow-wrap: anywhere; }
+.video-player { display: block; width: 100%; max-height: 20rem; background: #000; border-radius: 0.375rem; }
+.video-address { overflow-wrap: anywhere; }
+.video-address a { color: inherit; }
 .uploads { display: flex; flex-direction: column; gap: 0.75rem; padding: 0.75rem; background: var(--portal-surface); border-radius: 0.5rem; }
 .upload-list { display: grid; gap: 0.75rem; grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); }
 .upload { display: flex; gap: 0.75rem; padding: 0.75rem; background: var(--portal-ground); border-radius: 0.375rem; }
@@ -38,8 +38,8 @@ export const LIBRARY_SHEET = `
 .entry-details { display: flex; flex-direction: column; gap: 1rem; }
 .entry-details h3 { font-size: 1rem; overflow-wrap: anywhere; }
 .focal { display: flex; flex-direction: column; gap: 0.375rem; }
-.focal-picture { position: relative; align-self: start; cursor: crosshair; }
-.focal-picture img { display: block; max-width: 100%; max-height: 18rem; }
+.focal-image { position: relative; align-self: start; cursor: crosshair; }
+.focal-image img { display: block; max-width: 100%; max-height: 18rem; }
 .focal-point { position: absolute; width: 1.5rem; height: 1.5rem; margin: -0.75rem; border: 3px solid #fff; border-radius: 50%; box-shadow: 0 0 0 2px #000; }
 .crops { display: flex; flex-wrap: wrap; align-items: end; gap: 0.75rem; }
 .crops img { display: block; height: 5rem; object-fit: cover; border-radius: 0.25rem; }

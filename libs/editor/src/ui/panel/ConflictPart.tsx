@@ -2,19 +2,19 @@ import { wordChanges } from '@portal/content-core/word-changes';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { yoursOf } from '../../merge/conflicts.ts';
-import { pictureOf, picturesIn } from '../../changes/changed-fields.ts';
+import { imageOf, imagesIn } from '../../changes/changed-fields.ts';
 import { specAt } from '../../kinds/field-spec.ts';
 import type { FieldConflict } from '../../merge/take-theirs.ts';
-import { pictureAddresses, type PictureAddresses } from '../../library/picture-addresses.ts';
+import { imageAddresses, type ImageAddresses } from '../../library/image-addresses.ts';
 import { conflictWords } from '../../words/conflict/index.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { reviewWords } from '../../words/review/index.ts';
 import { valueWords } from '../../fields/value-words.ts';
 import { useDocuments, useEditor, useEditState } from '../context/editor-context.ts';
-import { FilmStill } from '../library/videos/FilmStill.tsx';
-import { Thumbnail } from '../changes/PictureSides.tsx';
+import { VideoStill } from '../library/videos/VideoStill.tsx';
+import { Thumbnail } from '../changes/ImageSides.tsx';
 import { addSaidRules } from '../parts/said-rules.ts';
-import { useFilms } from '../changes/use-films.ts';
+import { useVideos } from '../changes/use-videos.ts';
 import { withRules } from '../parts/with-rules.ts';
 
 const addRules = withRules(`
@@ -22,7 +22,7 @@ const addRules = withRules(`
 .sides { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; margin-block-start: 0.375rem; }
 .sides > div { display: flex; flex-direction: column; gap: 0.375rem; min-width: 0; }
 .sides .thumbnail { margin: 0; }
-.sides .thumbnail img, .sides .film-still { display: block; width: 100%; max-width: none; max-height: 10rem; object-fit: contain; object-position: left; border-radius: 0.25rem; }
+.sides .thumbnail img, .sides .video-still { display: block; width: 100%; max-width: none; max-height: 10rem; object-fit: contain; object-position: left; border-radius: 0.25rem; }
 @media (max-width: 47.99rem) { .sides { grid-template-columns: 1fr; } }
 `);
 
@@ -49,31 +49,31 @@ function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
   const label = conflict.path === '' ? own.whole : spec ? fieldLabel(words, spec) : conflict.path;
   const names = { words, review: reviewWords(start.locale), pages: start.pages, documents: useDocuments() };
   const [yours, theirs] = [yoursOf(conflict, section?.data), conflict.theirs];
-  const { filmIn, nameIn } = useFilms([spec]);
-  const [pictures, setPictures] = useState<PictureAddresses | null>(null);
-  const media = [yours, theirs].flatMap((value) => picturesIn(value).map(({ media: one }) => one));
+  const { videoIn, nameIn } = useVideos([spec]);
+  const [images, setImages] = useState<ImageAddresses | null>(null);
+  const media = [yours, theirs].flatMap((value) => imagesIn(value).map(({ media: one }) => one));
   useEffect(() => {
-    if (media.length > 0) void pictureAddresses(library, media).then(setPictures);
+    if (media.length > 0) void imageAddresses(library, media).then(setImages);
   }, [media.join()]);
   const say = (value: unknown) => {
-    const picture = pictureOf(value);
-    if (picture) return picture.alt || names.review.decoration;
+    const image = imageOf(value);
+    if (image) return image.alt || names.review.decoration;
     const said = nameIn(spec, value) ?? valueWords(names, value, spec);
-    const isGone = said === '' && filmIn(spec, value) === null && picturesIn(value).length === 0;
+    const isGone = said === '' && videoIn(spec, value) === null && imagesIn(value).length === 0;
     return isGone ? own.gone : said;
   };
   const side = (which: 'yours' | 'theirs', { value, other }: { value: unknown; other: unknown }) => {
-    const film = filmIn(spec, value);
-    // The words of a picture stand below it, with their differences marked.
-    const shown = pictureOf(value) ? { alt: null } : {};
+    const video = videoIn(spec, value);
+    // The words of an image stand below it, with their differences marked.
+    const shown = imageOf(value) ? { alt: null } : {};
     return (
       <div>
         <p className="side">{own[which]}</p>
-        {pictures &&
-          picturesIn(value).map((picture, index) => (
-            <Thumbnail key={index} {...picture} {...shown} address={pictures.get(picture.media)} />
+        {images &&
+          imagesIn(value).map((image, index) => (
+            <Thumbnail key={index} {...image} {...shown} address={images.get(image.media)} />
           ))}
-        {film && <FilmStill film={film} />}
+        {video && <VideoStill video={video} />}
         <Marked text={say(value)} other={say(other)} />
         <Button className="secondary" onPress={() => session.choose(id, conflict.path, which)}>
           {which === 'yours' ? own.keepYours : own.keepTheirs}

@@ -120,7 +120,7 @@ button.entry-name:hover { text-decoration: underline; }
 .problem-place { text-decoration: underline; overflow-wrap: anywhere; }
 .entry-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-height: 2.25rem; line-height: 2.25rem; }
 .row { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
-.picture { width: 100%; max-height: 11rem; object-fit: cover; border-radius: 0.375rem; }
+.image { width: 100%; max-height: 11rem; object-fit: cover; border-radius: 0.375rem; }
 .problems, .conflicts { padding: 0.75rem; border-radius: 0.375rem; border: 1px solid var(--portal-danger); font-size: 0.8125rem; }
 .problems p, .conflicts h3 { font-weight: 650; font-size: 0.8125rem; color: var(--portal-danger); }
 .problems .row { margin-block-start: 0.5rem; }

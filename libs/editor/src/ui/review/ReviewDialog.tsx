@@ -6,8 +6,8 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { fill } from '@portal/ui/text';
 import type { DiscardScope } from '../../changes/discard-scope.ts';
 import { editAddress } from '../../start-data/edit-address.ts';
-import { picturesOfReview, type Review } from '../../changes/review.ts';
-import { pictureAddresses, type PictureAddresses } from '../../library/picture-addresses.ts';
+import { imagesOfReview, type Review } from '../../changes/review.ts';
+import { imageAddresses, type ImageAddresses } from '../../library/image-addresses.ts';
 import { keepPlacesToCorrect, placesToCorrect, tellProblems } from '../../publishing/places-to-correct.ts';
 import {
   type BlockedPlace,
@@ -35,7 +35,7 @@ type Shown =
   | {
       step: 'review';
       review: Review;
-      pictures: PictureAddresses;
+      images: ImageAddresses;
       /** What waits on other pages and goes out with a later publish. */
       unsaved: readonly UnsavedPlace[];
       warnings: readonly DraftWarning[];
@@ -90,9 +90,9 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
       readDraftWarnings(),
     ]);
     if ('ok' in review) return setShown({ step: 'failed', message: review.message });
-    const pictures = await pictureAddresses(library, picturesOfReview(review));
+    const images = await imageAddresses(library, imagesOfReview(review));
     const showsOlder = build?.showsOlder === true;
-    setShown({ step: 'review', review, pictures, unsaved, warnings, isNew, showsOlder });
+    setShown({ step: 'review', review, images, unsaved, warnings, isNew, showsOlder });
   };
   useEffect(() => void read(false), []);
   const publish = async (review: Review) => {
@@ -160,7 +160,7 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
         </div>
       </>
     );
-  const { review, pictures, unsaved, warnings, isNew, showsOlder } = shown;
+  const { review, images, unsaved, warnings, isNew, showsOlder } = shown;
   const closeAndShow = (id: string, path: string | null) => {
     close();
     showPlace(id, path);
@@ -181,7 +181,7 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
         <p>{words.review.nothing}</p>
         {olderNote}
         {waiting}
-        <UnusedFiles {...{ review, pictures }} />
+        <UnusedFiles {...{ review, images }} />
         <div className="row">
           <Button className="primary" onPress={close}>
             {words.shortcuts.close}
@@ -202,8 +202,8 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
       {waiting}
       <ExampleWordsInReview review={review} showPlace={closeAndShow} />
       <WarningsInReview {...{ review, warnings }} showPlace={closeAndShow} />
-      <ReviewedChanges {...{ review, pictures, discard }} />
-      <UnusedFiles {...{ review, pictures }} />
+      <ReviewedChanges {...{ review, images, discard }} />
+      <UnusedFiles {...{ review, images }} />
       <div className="row acts">
         <Button className="primary" onPress={() => void publish(review)}>
           {label}

@@ -1,23 +1,23 @@
 import { Button } from 'react-aria-components/Button';
 import { dateAndTime, fill } from '@portal/ui/text';
 import type { DiscardScope } from '../../changes/discard-scope.ts';
-import { pictureOfChange, type Review, type ReviewedChange } from '../../changes/review.ts';
-import type { PictureAddresses } from '../../library/picture-addresses.ts';
+import { imageOfChange, type Review, type ReviewedChange } from '../../changes/review.ts';
+import type { ImageAddresses } from '../../library/image-addresses.ts';
 import { changeName } from '../../changes/change-name.ts';
 import { discardWords } from '../../words/discard/index.ts';
 import { ChangedFacts } from '../changes/ChangedFacts.tsx';
 import { ChangedFields } from '../changes/ChangedFields.tsx';
 import { useEditor } from '../context/editor-context.ts';
-import { Thumbnail } from '../changes/PictureSides.tsx';
+import { Thumbnail } from '../changes/ImageSides.tsx';
 
 interface ReviewedProps {
   review: Review;
-  pictures: PictureAddresses;
+  images: ImageAddresses;
   discard: (scope: DiscardScope) => void;
 }
 
 /** The changes page by page, each page and each change with the way to discard it. */
-export function ReviewedChanges({ review, pictures, discard }: ReviewedProps) {
+export function ReviewedChanges({ review, images, discard }: ReviewedProps) {
   const { start, words } = useEditor();
   const own = discardWords(start.locale);
   return review.pages.map(({ page, changes }) => (
@@ -36,21 +36,17 @@ export function ReviewedChanges({ review, pictures, discard }: ReviewedProps) {
       </div>
       <ul>
         {changes.map((change) => (
-          <ChangeRow key={`${change.change} ${change.file}`} {...{ change, pictures, discard }} />
+          <ChangeRow key={`${change.change} ${change.file}`} {...{ change, images, discard }} />
         ))}
       </ul>
     </section>
   ));
 }
 
-function ChangeRow({
-  change,
-  pictures,
-  discard,
-}: Omit<ReviewedProps, 'review'> & { change: ReviewedChange }) {
+function ChangeRow({ change, images, discard }: Omit<ReviewedProps, 'review'> & { change: ReviewedChange }) {
   const { start, words } = useEditor();
   const { change: what, facts, fields, file, gains, kind, last, title, type } = change;
-  const media = pictureOfChange(change);
+  const media = imageOfChange(change);
   const own = discardWords(start.locale);
   const name = changeName(words, start.locale, change);
   return (
@@ -80,9 +76,9 @@ function ChangeRow({
           {words.review.clash}
         </p>
       )}
-      {media !== null && <Thumbnail media={media} alt={null} address={pictures.get(media)} />}
-      <ChangedFacts {...{ type, facts, gains, pictures }} />
-      <ChangedFields {...{ kind, fields, pictures }} />
+      {media !== null && <Thumbnail media={media} alt={null} address={images.get(media)} />}
+      <ChangedFacts {...{ type, facts, gains, images }} />
+      <ChangedFields {...{ kind, fields, images }} />
     </li>
   );
 }

@@ -1,13 +1,13 @@
 import { fill } from '@portal/ui/text';
-import { pictureOfChange, type Review } from '../../changes/review.ts';
-import type { PictureAddresses } from '../../library/picture-addresses.ts';
+import { imageOfChange, type Review } from '../../changes/review.ts';
+import type { ImageAddresses } from '../../library/image-addresses.ts';
 import { changeName } from '../../changes/change-name.ts';
 import { reviewWords } from '../../words/review/index.ts';
 import { useEditor } from '../context/editor-context.ts';
-import { Thumbnail } from '../changes/PictureSides.tsx';
+import { Thumbnail } from '../changes/ImageSides.tsx';
 
 /** New files of the library that nothing uses, apart from the changes, and folded. */
-export function UnusedFiles({ review, pictures }: { review: Review; pictures: PictureAddresses }) {
+export function UnusedFiles({ review, images }: { review: Review; images: ImageAddresses }) {
   const { start, words } = useEditor();
   const { unused } = review;
   if (unused.length === 0) return null;
@@ -16,10 +16,10 @@ export function UnusedFiles({ review, pictures }: { review: Review; pictures: Pi
       <summary>{fill(reviewWords(start.locale).unused, { n: unused.length })}</summary>
       <ul className="row">
         {unused.map((change) => {
-          const media = pictureOfChange(change);
+          const media = imageOfChange(change);
           return (
             <li key={change.file}>
-              {media !== null && <Thumbnail media={media} alt={null} address={pictures.get(media)} />}
+              {media !== null && <Thumbnail media={media} alt={null} address={images.get(media)} />}
               {changeName(words, start.locale, { ...change, kind: null })}
             </li>
           );

@@ -3,8 +3,8 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { KindSpec } from '../../kinds/field-spec.ts';
-import { pictureList, sectionOfPictures } from '../../fields/image/section-of-pictures.ts';
-import type { Picture } from '../../library/entries/library-api.ts';
+import { imageList, sectionOfImages } from '../../fields/image/section-of-images.ts';
+import type { SiteImage } from '../../library/entries/images-api.ts';
 import { kindTitle } from '../../words/names.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { GALLERY_SHEET } from './gallery-sheet.ts';
@@ -28,21 +28,21 @@ export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: 
   const { kinds, openLibrary, session, words } = useEditor();
   const acts = useSectionActs();
   /** The section is made once its images are chosen; when none are, nothing is. */
-  const addWithPictures = (kind: KindSpec, before: string | null) => {
-    const take = (pictures: readonly Picture[]) => {
+  const addWithImages = (kind: KindSpec, before: string | null) => {
+    const take = (images: readonly SiteImage[]) => {
       const { audience } = session.get().base;
-      acts.add(kind, before, sectionOfPictures(kind, pictures, { random, audience }));
+      acts.add(kind, before, sectionOfImages(kind, images, { random, audience }));
     };
-    const list = pictureList(kind);
+    const list = imageList(kind);
     openLibrary(
-      list ? { choose: null, several: { most: list.most, take } } : { choose: (picture) => take([picture]) },
+      list ? { choose: null, several: { most: list.most, take } } : { choose: (image) => take([image]) },
     );
   };
   const add = (kind: KindSpec) => {
     if (!wanted) return;
     const isAdded = acts.add(kind, wanted.before);
     close();
-    if (!isAdded) return addWithPictures(kind, wanted.before);
+    if (!isAdded) return addWithImages(kind, wanted.before);
     // The dialog gives the focus back in the next frame, but not to a button that is gone since the panel shows the new section.
     const isLost = () => document.activeElement === document.body;
     requestAnimationFrame(() => requestAnimationFrame(() => isLost() && focusSurface('panel')));

@@ -53,9 +53,9 @@ export function useSectionActs(): SectionActs {
         say(words.acts.at, id);
       },
       add(kind, before, made) {
-        const pictures = library.known();
+        const images = library.known();
         const { audience } = session.get().base;
-        const section = made ?? newSection(kind, { random, pictures, audience });
+        const section = made ?? newSection(kind, { random, images, audience });
         if (!section) return false;
         const { order } = session.get().page;
         session.change({ type: 'add', section, at: before === null ? order.length : order.indexOf(before) });

@@ -2,7 +2,7 @@
 export const de = {
   title: 'Mediathek',
   choose: 'Bild wählen',
-  pictures: 'Bilder',
+  images: 'Bilder',
   search: 'Bilder suchen',
   add: 'Bilder hochladen',
   drop: 'Bilder irgendwo auf die Seite ziehen oder einfügen.',
@@ -37,9 +37,9 @@ export const de = {
       'Es hat mehr als 50 Megapixel oder eine Seite von mehr als 30.000 Pixeln. Speichern Sie es kleiner.',
     type: 'Bilder sind JPEG, PNG, WebP, AVIF oder GIF. Speichern Sie dieses als JPEG.',
     heic: 'Dies ist ein HEIC-Foto, das die meisten Browser nicht zeigen können. Speichern Sie es als JPEG. Auf dem iPhone: Einstellungen, Kamera, Formate, Maximale Kompatibilität.',
-    film: 'Filme sind MP4 oder WebM. Speichern Sie diesen als MP4 (H.264).',
+    video: 'Videos sind MP4 oder WebM. Speichern Sie dieses als MP4 (H.264).',
     other:
-      'Diese Art von Datei wird nicht angenommen. Speichern Sie einen Text oder eine Tabelle als PDF, ein Bild als JPEG, einen Film als MP4.',
+      'Diese Art von Datei wird nicht angenommen. Speichern Sie einen Text oder eine Tabelle als PDF, ein Bild als JPEG, ein Video als MP4.',
     empty: 'Die Datei ist leer. Wählen Sie eine andere.',
     size: 'Es ist größer als 20 MB. Speichern Sie es kleiner.',
     noStore:

@@ -218,7 +218,7 @@ export const messages: MessageTable = {
   document_type_unknown: () =>
     'Dokumente sind PDF oder HTML, und das ist keines von beiden. Speichern Sie es als PDF.',
   video_type_unknown: () =>
-    'Filme sind MP4 oder WebM, und diese Datei ist ihrem Inhalt nach keines von beiden. Speichern Sie den Film als MP4 (H.264).',
+    'Videos sind MP4 oder WebM, und diese Datei ist ihrem Inhalt nach keines von beiden. Speichern Sie das Video als MP4 (H.264).',
   captions_type_unknown: () =>
     'Untertitel sind WebVTT-Dateien, die mit der Zeile WEBVTT beginnen. Speichern Sie sie als WebVTT.',
   file_id_taken: () =>

@@ -26,28 +26,27 @@ export const messages: Partial<MessageTable> = {
   },
   rich_text_html: ({ line }) => `has HTML in line ${line}, which pages do not show; remove it`,
   rich_text_image: ({ line }) =>
-    `has a picture in line ${line}; remove it, and use a gallery or the field for a picture`,
+    `has an image in line ${line}; remove it, and use a gallery or the field for an image`,
   rich_text_link: ({ line, target }) =>
     `has a link in line ${line} that leads nowhere, “${target}”; ${TARGETS}`,
   not_a_link_target: () => `leads nowhere; ${TARGETS}`,
-  image_incomplete: () => 'needs a picture, and what it shows or that it is decoration',
+  image_incomplete: () => 'needs an image, and what it shows or that it is decoration',
   not_a_file_id: () => 'needs a document; choose one, or upload a new one in the library first',
   not_a_file_address: ({ example }) =>
     `must be an address that begins with https://, or a path on this site such as ${example}`,
   document_link_broken: () =>
     'leads to a document that is not in the library any more; choose another target or remove the link',
   document_missing: () => 'is not in the library any more; choose another document, or remove it',
-  image_missing: () => 'is not in the library any more; choose another picture',
-  image_file_missing: () => 'a file of this picture is missing; upload the picture again',
+  image_missing: () => 'is not in the library any more; choose another image',
+  image_file_missing: () => 'a file of this image is missing; upload the image again',
   audience_unknown: ({ audience }) =>
     `there is no audience “${audience}”; choose another, or create it under Visitors and sign-ins`,
   audience_all: () => 'there is no audience “all”; choose who may see it again',
-  alt_missing: () => 'has no alternative text; say what the picture shows, or that it is decoration',
+  alt_missing: () => 'has no alternative text; say what the image shows, or that it is decoration',
   record_not_json: () => 'cannot be read; restore an earlier version in the history',
-  image_is_html: () => 'This is a web page, not a picture. Choose a JPEG, PNG, WebP, AVIF or GIF.',
-  image_format_unknown: () =>
-    'This is not a supported picture format. Choose a JPEG, PNG, WebP, AVIF or GIF.',
-  image_unreadable: () => 'This picture cannot be read. Save it again as JPEG or PNG.',
+  image_is_html: () => 'This is a web page, not an image. Choose a JPEG, PNG, WebP, AVIF or GIF.',
+  image_format_unknown: () => 'This is not a supported image format. Choose a JPEG, PNG, WebP, AVIF or GIF.',
+  image_unreadable: () => 'This image cannot be read. Save it again as JPEG or PNG.',
   file_id_taken: () => 'There is a file with this id already. Upload the file once more.',
   file_id_live: () => 'There is a file with this id already. Upload the file once more.',
 };

@@ -24,7 +24,7 @@ export const en = {
     things: {
       site: 'Name, navigation and colours',
       page: 'Page “{name}”',
-      media: 'Picture “{name}”',
+      media: 'Image “{name}”',
       document: 'Document “{name}”',
     },
     on: 'on “{page}”',

@@ -5,7 +5,7 @@ export const de: Shape<typeof en> = {
   before: 'Vorher',
   now: 'Jetzt',
   decoration: 'rein dekorativ, ohne Beschreibung',
-  unknownPicture: 'Dieses Bild kann hier nicht gezeigt werden: Es ist nicht mehr in der Mediathek.',
+  unknownImage: 'Dieses Bild kann hier nicht gezeigt werden: Es ist nicht mehr in der Mediathek.',
   yes: 'Ja',
   no: 'Nein',
   shown: 'sichtbar',

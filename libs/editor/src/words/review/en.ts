@@ -2,7 +2,7 @@ export const en = {
   before: 'Before',
   now: 'Now',
   decoration: 'Decoration, without words',
-  unknownPicture: 'This picture cannot be shown here: it is no longer in the library.',
+  unknownImage: 'This image cannot be shown here: it is no longer in the library.',
   yes: 'Yes',
   no: 'No',
   shown: 'shown',

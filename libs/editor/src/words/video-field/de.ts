@@ -2,32 +2,35 @@ import type { Shape } from '@portal/ui/text';
 import type { en } from './en.ts';
 
 export const de: Shape<typeof en> = {
-  upload: { film: 'Film hochladen…', captions: 'Untertitel hochladen…' },
+  upload: { video: 'Video hochladen…', captions: 'Untertitel hochladen…' },
   choose: 'Aus der Mediathek wählen…',
-  done: { film: 'Der Film ist hochgeladen.', captions: 'Die Untertitel sind hochgeladen.' },
+  done: { video: 'Das Video ist hochgeladen.', captions: 'Die Untertitel sind hochgeladen.' },
   failed: 'Nicht hochgeladen. {why}',
   notPlaced: {
     gone: {
-      film: 'Der Film ist hochgeladen, aber seine Stelle auf dieser Seite gibt es nicht mehr. Sie finden ihn in der Mediathek.',
+      video:
+        'Das Video ist hochgeladen, aber seine Stelle auf dieser Seite gibt es nicht mehr. Sie finden es in der Mediathek.',
       captions:
         'Die Untertitel sind hochgeladen, aber ihre Stelle auf dieser Seite gibt es nicht mehr. Laden Sie sie dort noch einmal hoch, wo sie stehen sollen.',
       chosen:
-        'Die Stelle für den Film auf dieser Seite gibt es nicht mehr. Wählen Sie den Film dort noch einmal, wo er stehen soll.',
+        'Die Stelle für das Video auf dieser Seite gibt es nicht mehr. Wählen Sie das Video dort noch einmal, wo es stehen soll.',
     },
     locked: {
-      film: 'Der Film ist hochgeladen, aber sein Abschnitt wird gerade anderswo bearbeitet. Wählen Sie den Film danach aus der Mediathek.',
+      video:
+        'Das Video ist hochgeladen, aber sein Abschnitt wird gerade anderswo bearbeitet. Wählen Sie das Video danach aus der Mediathek.',
       captions:
         'Die Untertitel sind hochgeladen, aber ihr Abschnitt wird gerade anderswo bearbeitet. Laden Sie sie danach noch einmal hoch.',
-      chosen: 'Dieser Abschnitt wird gerade anderswo bearbeitet. Wählen Sie den Film danach noch einmal.',
+      chosen: 'Dieser Abschnitt wird gerade anderswo bearbeitet. Wählen Sie das Video danach noch einmal.',
     },
   },
   noStore: {
-    film: 'Diese Website hat keinen Speicher für Filme. Geben Sie stattdessen die https-Adresse eines Films an.',
+    video:
+      'Diese Website hat keinen Speicher für Videos. Geben Sie stattdessen die https-Adresse eines Videos an.',
     captions:
       'Diese Website hat keinen Speicher für Untertitel. Geben Sie stattdessen die https-Adresse einer Untertiteldatei an.',
   },
   notSent: {
-    type: 'Filme sind MP4 oder WebM. Speichern Sie diesen als MP4 (H.264).',
+    type: 'Videos sind MP4 oder WebM. Speichern Sie dieses als MP4 (H.264).',
     captionsType: 'Untertitel sind WebVTT-Dateien (.vtt). Speichern Sie sie als WebVTT.',
     empty: 'Die Datei ist leer. Wählen Sie eine andere.',
     size: 'Er ist größer als 1 GB. Speichern Sie ihn kleiner.',

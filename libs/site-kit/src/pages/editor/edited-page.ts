@@ -105,7 +105,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
     note: flash?.code === 'password-set' ? 'password-set' : null,
     uploadOrigins,
     hasDocumentStore: site.documents !== null && uploadOrigins.length > 0,
-    hasFilmStore: site.mayHaveVideos() && uploadOrigins.length > 0,
+    hasVideoStore: site.mayHaveVideos() && uploadOrigins.length > 0,
     channel,
     kinds: kindDescriptions(),
     commit: draft.commit,
@@ -126,7 +126,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
       audience,
       address: documentAddress(id),
     })),
-    pictures: [...tree.media.values()].slice(0, MOST_IMAGES).map((manifest) => ({
+    images: [...tree.media.values()].slice(0, MOST_IMAGES).map((manifest) => ({
       id: manifest.id,
       alt: manifest.alt,
       address: mediaAddress(manifest, Math.min(...manifest.variants.map(({ width }) => width))),

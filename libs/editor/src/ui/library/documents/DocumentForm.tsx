@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fill } from '@portal/ui/text';
 import type { Audience } from '../../../content/audience.ts';
-import { isRefusal, type Refusal } from '../../../library/entries/library-api.ts';
+import { isRefusal, type Refusal } from '../../../library/entries/images-api.ts';
 import { audienceWords } from '../../../words/audience/index.ts';
 import { AudiencePicker } from '../../audience/AudiencePicker.tsx';
 import { useAudiences } from '../../audience/use-audiences.ts';

@@ -3,7 +3,7 @@ import { documentsWords } from '../../../words/documents/index.ts';
 import type { EditorStart } from '../../../start-data/start.ts';
 import type { EditorWords } from '../../../words/editor/index.ts';
 import { whyOf } from '../entries/why.ts';
-import type { Refusal } from '../../../library/entries/library-api.ts';
+import type { Refusal } from '../../../library/entries/images-api.ts';
 
 /** What a file dialog offers as documents. */
 export const DOCUMENT_TYPES = '.pdf,.html,application/pdf,text/html';

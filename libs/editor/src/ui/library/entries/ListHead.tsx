@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import type { Refusal } from '../../../library/entries/library-api.ts';
+import type { Refusal } from '../../../library/entries/images-api.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { SearchField } from '../../parts/SearchField.tsx';
 import { whyOf } from './why.ts';

@@ -1,4 +1,4 @@
-/** The places that use a picture, a document or a film. */
+/** The places that use an image, a document or a video. */
 export function PlaceList({ places }: { places: readonly string[] }) {
   return (
     <ul className="used-in">

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import { isRefusal, type Refusal } from '../../../library/entries/library-api.ts';
+import { isRefusal, type Refusal } from '../../../library/entries/images-api.ts';
 import {
   findPlaces,
   type FoundPlaces,
@@ -43,8 +43,8 @@ interface ReplaceFormProps<Sent extends object> {
   send: (file: ChosenFile, way: SendingWay) => Promise<Sent | Refusal>;
   /** What sections name the new file by. */
   nameOf: (sent: Sent) => string;
-  /** Of a picture: each place keeps its words, or takes those of the other picture. */
-  imageWords?: 'kept' | 'new';
+  /** Of an image: each place keeps its words, or takes those of the other image. */
+  altTexts?: 'kept' | 'new';
   /** Whether everything is said that has to be said of the new file. */
   isSaid?: boolean;
   /** Hears of the save that put the new file in all places. */
@@ -89,7 +89,7 @@ export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) 
     if (!chosen || !found) return;
     setProblem('');
     const { expected, places } = found;
-    const { imageWords } = props;
+    const { altTexts } = props;
     let by = arrived;
     const result: { done: ReplacedBy | null } = { done: null };
     const came = await sending.run({
@@ -102,7 +102,7 @@ export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) 
         setArrived(sent);
         const answer = await replaceEverywhere(used, {
           ...{ by: props.nameOf(sent), expected },
-          ...(imageWords === undefined ? {} : { words: imageWords }),
+          ...(altTexts === undefined ? {} : { words: altTexts }),
         });
         if (isRefusal(answer)) return answer;
         result.done = { by: props.nameOf(sent), commit: answer.commit, count: places.length };

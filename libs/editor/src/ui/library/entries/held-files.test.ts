@@ -8,7 +8,7 @@ test('closing the library loses files in forms and those that wait, and not thos
   if (!sent || !chosen || !waiting) throw new Error('A file is missing.');
   const held = new Map([
     ['documents', { file: sent, isSending: true }],
-    ['films', { file: chosen, isSending: false }],
+    ['videos', { file: chosen, isSending: false }],
   ]);
   expect(lostNames(held, [sent, waiting])).toEqual(['chosen.webm', 'waiting.pdf']);
   expect(lostNames(new Map(), [])).toEqual([]);

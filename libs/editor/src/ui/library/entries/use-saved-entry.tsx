@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { fill } from '@portal/ui/text';
-import type { Refusal } from '../../../library/entries/library-api.ts';
+import type { Refusal } from '../../../library/entries/images-api.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { useSavedOnLeaving } from './unsaved.ts';
 import { whyOf } from './why.ts';

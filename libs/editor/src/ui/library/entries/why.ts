@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../library/entries/library-api.ts';
+import type { Refusal } from '../../../library/entries/images-api.ts';
 import type { EditorWords } from '../../../words/editor/index.ts';
 
 /** Why something was refused, in the words of the person's language where there are any. */

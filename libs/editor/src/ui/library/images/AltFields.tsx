@@ -1,19 +1,19 @@
 import { pressedKey } from '@portal/ui/keys';
-import type { PictureWords } from '../../../library/entries/library-api.ts';
+import type { AltText } from '../../../library/entries/images-api.ts';
 import { CheckField } from '../../parts/CheckField.tsx';
 import { useEditor } from '../../context/editor-context.ts';
 import { InputField } from '../../parts/LabelledField.tsx';
 
 interface AltFieldsProps {
-  /** Sets the fields of one picture apart from another's. */
+  /** Sets the fields of one image apart from another's. */
   id: string;
-  words: PictureWords;
-  say: (words: Partial<PictureWords>) => void;
+  words: AltText;
+  say: (words: Partial<AltText>) => void;
   /** The words are complete for now. */
   done?: () => void;
 }
 
-/** What a picture shows, or that it is decoration. */
+/** What an image shows, or that it is decoration. */
 export function AltFields({ id, words: said, say, done }: AltFieldsProps) {
   const { words } = useEditor();
   return (

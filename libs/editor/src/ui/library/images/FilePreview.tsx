@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const SIZE_PX = 96;
 
-/** A small look at a picture on this device. Drawn, as the page's policy shows no picture that is not the site's. */
+/** A small look at an image on this device. Drawn, as the page's policy shows no image that is not the site's. */
 export function FilePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { pressedKey } from '@portal/ui/keys';
 import { fill } from '@portal/ui/text';
-import type { Picture } from '../../../library/entries/library-api.ts';
-import { pictureWords } from '../../../words/image/index.ts';
+import type { SiteImage } from '../../../library/entries/images-api.ts';
+import { imageWords } from '../../../words/image/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 
-type Focal = Picture['focal'];
+type Focal = SiteImage['focal'];
 
 interface FocalPointProps {
-  picture: Picture;
+  image: SiteImage;
   focal: Focal;
   change: (focal: Focal) => void;
 }
@@ -24,9 +24,9 @@ const MOVES: Readonly<Record<string, Focal>> = {
 
 const CROPS = ['wide', 'square', 'tall'] as const;
 
-/** The point of a picture that stays in view however it is cropped, with what three crops show of it. */
-export function FocalPoint({ picture, focal, change }: FocalPointProps) {
-  const words = pictureWords(useEditor().start.locale);
+/** The point of an image that stays in view however it is cropped, with what three crops show of it. */
+export function FocalPoint({ image, focal, change }: FocalPointProps) {
+  const words = imageWords(useEditor().start.locale);
   const percent = { x: Math.round(focal.x * 100), y: Math.round(focal.y * 100) };
   const position = `${percent.x}% ${percent.y}%`;
   return (
@@ -36,7 +36,7 @@ export function FocalPoint({ picture, focal, change }: FocalPointProps) {
       </p>
       <button
         type="button"
-        className="focal-picture"
+        className="focal-image"
         aria-labelledby="focal-label"
         aria-describedby="focal-help focal-at"
         onClick={({ currentTarget, clientX, clientY, detail }) => {
@@ -52,7 +52,7 @@ export function FocalPoint({ picture, focal, change }: FocalPointProps) {
           change({ x: tenth(focal.x + move.x), y: tenth(focal.y + move.y) });
         }}
       >
-        <img src={picture.thumbnail} alt={picture.alt} />
+        <img src={image.thumbnail} alt={image.alt} />
         <span className="focal-point" style={{ left: `${percent.x}%`, top: `${percent.y}%` }} />
       </button>
       <p className="help" id="focal-help">
@@ -64,7 +64,7 @@ export function FocalPoint({ picture, focal, change }: FocalPointProps) {
       <ul className="crops">
         {CROPS.map((crop) => (
           <li key={crop} data-crop={crop}>
-            <img src={picture.thumbnail} alt="" style={{ objectPosition: position }} />
+            <img src={image.thumbnail} alt="" style={{ objectPosition: position }} />
             <span className="help">{words.crops[crop]}</span>
           </li>
         ))}

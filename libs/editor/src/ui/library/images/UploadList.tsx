@@ -1,7 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import type { Picture } from '../../../library/entries/library-api.ts';
+import type { SiteImage } from '../../../library/entries/images-api.ts';
 import type { Upload } from '../../../library/uploads/uploads.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -12,11 +12,11 @@ import { Sending } from '../entries/Sending.tsx';
 import { whyOf } from '../entries/why.ts';
 
 interface UploadListProps {
-  /** Takes a picture that has arrived; null: nothing is being chosen. */
-  choose: ((picture: Picture) => void) | null;
+  /** Takes an image that has arrived; null: nothing is being chosen. */
+  choose: ((image: SiteImage) => void) | null;
 }
 
-/** Pictures on their way: what each shows is asked for here, and each says how far it is, or why it failed. */
+/** Images on their way: what each shows is asked for here, and each says how far it is, or why it failed. */
 export function UploadList({ choose }: UploadListProps) {
   const { library, words } = useEditor();
   const { uploads } = library;
@@ -31,7 +31,7 @@ export function UploadList({ choose }: UploadListProps) {
   };
   if (list.length === 0) return null;
   const waiting = list.filter(({ state }) => state === 'words');
-  // What has arrived is among the pictures below; while one is chosen it can be taken from here.
+  // What has arrived is among the images below; while one is chosen it can be taken from here.
   const shown = list.filter(({ state }) => state !== 'refused' && (choose !== null || state !== 'done'));
   const refused = list.filter(({ state }) => state === 'refused');
   const done = list.filter(({ state }) => state === 'done').length;
@@ -81,7 +81,7 @@ interface UploadItemProps extends UploadListProps {
 function UploadItem({ upload, choose, send }: UploadItemProps) {
   const { library, words } = useEditor();
   const { uploads } = library;
-  const { key, file, state, picture, isKept } = upload;
+  const { key, file, state, image, isKept } = upload;
   const asksWords = state === 'words' || state === 'failed';
   return (
     <li className="upload" data-state={state}>
@@ -120,8 +120,8 @@ function UploadItem({ upload, choose, send }: UploadItemProps) {
               {words.library.stop}
             </Button>
           )}
-          {choose && picture && (
-            <Button className="primary" onPress={() => choose(picture)}>
+          {choose && image && (
+            <Button className="primary" onPress={() => choose(image)}>
               {words.library.use}
             </Button>
           )}

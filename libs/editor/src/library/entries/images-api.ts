@@ -1,0 +1,104 @@
+import { isRecord } from '@portal/ports/json';
+import type { Answer } from '../../api/send.ts';
+import { placesOf } from './used-places.ts';
+import { ask } from '../../api/ask.ts';
+
+/** An image as the library shows it. */
+export interface SiteImage {
+  id: string;
+  name: string;
+  /** Empty for decoration. */
+  alt: string;
+  decorative: boolean;
+  credit: string;
+  /** Where its subject is, from 0 to 1. */
+  focal: { x: number; y: number };
+  width: number;
+  height: number;
+  version: string | null;
+  /** The places that show it. */
+  usedIn: readonly string[];
+  /** Its smallest size. */
+  thumbnail: string;
+}
+
+/** What an editor says of an image. */
+export interface AltText {
+  alt: string;
+  decorative: boolean;
+}
+
+export type Refusal = Extract<Answer, { ok: false }>;
+
+const PAGE = 200;
+
+/** All images of the draft, or of the live site. */
+export async function readImages(view: 'draft' | 'live' = 'draft'): Promise<SiteImage[] | Refusal> {
+  const found: SiteImage[] = [];
+  for (let after = ''; ;) {
+    const part = after && `&after=${encodeURIComponent(after)}`;
+    const answer = await ask(`/api/media?view=${view}&limit=${PAGE}${part}`, { method: 'GET' });
+    if (!answer.ok) return answer;
+    const { media, next } = answer.body;
+    if (Array.isArray(media)) found.push(...media.filter(isRecord).map(asImage));
+    if (typeof next !== 'string') return found;
+    after = next;
+  }
+}
+
+/** Changes what is said of an image. Gives it as it is then. */
+export async function changeImage(
+  { id, version }: SiteImage,
+  words: AltText & Pick<SiteImage, 'credit' | 'focal'>,
+): Promise<SiteImage | Refusal> {
+  const { credit, focal } = words;
+  const body = { media: id, baseVersion: version, credit, focal, ...spoken(words) };
+  return imageIn(await ask('/api/media', { method: 'PATCH', body }));
+}
+
+/** Says of an image that had arrived before what is said now; the answer as it came, when that is the same. */
+export async function saidAgain(answer: Answer, words: AltText): Promise<Answer> {
+  if (!answer.ok || answer.body['changed'] !== false) return answer;
+  const image = imageIn(answer);
+  if (isRefusal(image) || image.alt === (words.decorative ? '' : words.alt.trim())) return answer;
+  const body = { media: image.id, baseVersion: image.version, ...spoken(words) };
+  return ask('/api/media', { method: 'PATCH', body });
+}
+
+/** Takes an image off the draft; null when that is done. */
+export async function deleteImage({ id: media }: SiteImage): Promise<Refusal | null> {
+  const answer = await ask('/api/media', { method: 'DELETE', body: { media }, keepalive: true });
+  return answer.ok ? null : answer;
+}
+
+/** Either what the image shows, or that it is decoration. */
+export function spoken({ alt, decorative }: AltText): { alt: string } | { decorative: true } {
+  return decorative ? { decorative: true } : { alt: alt.trim() };
+}
+
+/** The image of an answer. */
+export function imageIn(answer: Answer): SiteImage | Refusal {
+  if (!answer.ok) return answer;
+  const { media } = answer.body;
+  return asImage(isRecord(media) ? media : {});
+}
+
+/** Whether something is a refusal, and not what was asked for. */
+export function isRefusal(value: object): value is Refusal {
+  return 'ok' in value;
+}
+
+function asImage(entry: Record<string, unknown>): SiteImage {
+  const { focal, usedIn, version } = entry;
+  const at = isRecord(focal) ? focal : {};
+  const text = (name: string) => (typeof entry[name] === 'string' ? entry[name] : '');
+  return {
+    ...{ id: text('id'), name: text('name'), alt: text('alt'), credit: text('credit') },
+    decorative: entry['decorative'] === true,
+    focal: { x: Number(at['x'] ?? 0.5), y: Number(at['y'] ?? 0.5) },
+    ...{ width: Number(entry['width']), height: Number(entry['height']) },
+    version: typeof version === 'string' ? version : null,
+    usedIn: placesOf(usedIn),
+    thumbnail: text('thumbnail'),
+  };
+}
