@@ -6,8 +6,8 @@ import { pageSurface } from './page/page-surface.ts';
 import { editSession } from './saving/edit-session.ts';
 import { library } from './library/library.ts';
 import { fileSender, MOST_FORM_BYTES } from './api/send-file.ts';
-import { keptUploads } from './library/uploads/kept-uploads.ts';
-import { keptPages } from './local-draft/kept-pages.ts';
+import { pendingUploads } from './library/uploads/pending-uploads.ts';
+import { localDrafts } from './local-draft/local-drafts.ts';
 import type { LiveChannel } from './live/live-channel.ts';
 import { livePeople } from './live/live-people.ts';
 import { mergeLoader } from './merge/load-merge.ts';
@@ -42,7 +42,7 @@ export async function startEditor(): Promise<void> {
     baseOf({ page: { sections: start.order, audience: start.audience }, sections: start.sections }),
     {
       api: pageApi(start.page.id),
-      kept: keptPages(
+      kept: localDrafts(
         { person: start.person, page: start.page.id, tab },
         { title: start.page.title, address: location.pathname },
       ),
@@ -77,7 +77,7 @@ export async function startEditor(): Promise<void> {
   const images = library(start.images, {
     sendFile: fileSender(start.uploadOrigins),
     largest: start.uploadOrigins.length > 0 ? LARGEST_IMAGE : MOST_FORM_BYTES,
-    kept: keptUploads({ person: start.person, tab: load }),
+    kept: pendingUploads({ person: start.person, tab: load }),
     takesVideos: start.hasVideoStore,
     newId: randomName,
     added: () => lookUps.movedOn(),

@@ -1,8 +1,8 @@
-import type { KeptPage } from '../src/local-draft/kept-page.ts';
+import type { LocalDraft } from '../src/local-draft/local-draft.ts';
 import { mergeSection } from '../src/merge/merge-section.ts';
 import type { PageBase, SectionState } from '../src/content/page-document.ts';
 import { base, section } from './test-page.ts';
-import type { SaveEdit } from '../src/content/what-to-save.ts';
+import type { SaveEdit } from '../src/content/edits-to-save.ts';
 import { editSession, type SessionDeps } from '../src/saving/edit-session.ts';
 import type { SaveOutcome } from '../src/saving/save-answer.ts';
 
@@ -68,7 +68,7 @@ function trimmed(state: SectionState): SectionState {
 }
 
 /** What is kept on a device, in one tab of it; `nextTab` is another one, in which this one counts as closed. */
-export function device(tab = 1, entries = new Map<string, KeptPage>()) {
+export function device(tab = 1, entries = new Map<string, LocalDraft>()) {
   return {
     get kept() {
       return entries.get(String(tab)) ?? null;
@@ -82,7 +82,7 @@ export function device(tab = 1, entries = new Map<string, KeptPage>()) {
       entries.delete(String(tab));
       return [...entries].map(([key, kept]) => ({ key, kept }));
     },
-    write: async (next: KeptPage | null, taken: readonly string[]) => {
+    write: async (next: LocalDraft | null, taken: readonly string[]) => {
       for (const key of taken) entries.delete(key);
       if (next === null) entries.delete(String(tab));
       else entries.set(String(tab), structuredClone(next));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { newRecordFacts, recordChanges, toldChanges } from './changed-records.ts';
+import { newRecordFacts, recordChanges, recordFieldChanges } from './changed-records.ts';
 
 test('what is set of a section or a page is told, and its order and its own names are not', () => {
   const section = {
@@ -38,5 +38,5 @@ test('of what an answer tells, the parts that mean something to people are kept'
     { path: 'title', live: 'Old', draft: 'New' },
     { path: 'sha256', live: 'a', draft: 'b' },
   ];
-  expect(toldChanges('document', fields)).toEqual([{ path: 'title', before: 'Old', after: 'New' }]);
+  expect(recordFieldChanges('document', fields)).toEqual([{ path: 'title', before: 'Old', after: 'New' }]);
 });

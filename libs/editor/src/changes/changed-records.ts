@@ -37,7 +37,7 @@ export function newRecordFacts(type: string, record: Fields): ChangedField[] {
 }
 
 /** The changes of a record that `/api/publish` tells of by paths. */
-export function toldChanges(
+export function recordFieldChanges(
   type: string,
   fields: readonly Readonly<Record<string, unknown>>[],
 ): ChangedField[] {
@@ -49,7 +49,7 @@ export function toldChanges(
 }
 
 /** The fields of a section's data that `/api/publish` tells of by paths. */
-export function toldWords(fields: readonly Readonly<Record<string, unknown>>[]): ChangedField[] {
+export function recordFieldWords(fields: readonly Readonly<Record<string, unknown>>[]): ChangedField[] {
   return fields.flatMap(({ path, live, draft }) => {
     const [, name] = /^data\.(.+)$/.exec(String(path)) ?? [];
     return name === undefined ? [] : [{ path: name, before: live, after: draft }];

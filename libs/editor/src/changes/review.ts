@@ -1,5 +1,5 @@
 import { type ChangedField, changedFields, mediaOf } from './changed-fields.ts';
-import { newRecordFacts, recordChanges, toldChanges, toldWords } from './changed-records.ts';
+import { newRecordFacts, recordChanges, recordFieldChanges, recordFieldWords } from './changed-records.ts';
 import { firstWords } from '../content/first-words.ts';
 import { countedChanges, type ListedChange } from './listed-changes.ts';
 
@@ -112,7 +112,7 @@ function wordsThatDiffer(
 ): ChangedField[] {
   if (change === 'added') return next ? changedFields({}, next.data) : [];
   if (change === 'removed') return old ? changedFields(old.data, {}) : [];
-  return old && next ? changedFields(old.data, next.data) : toldWords(told);
+  return old && next ? changedFields(old.data, next.data) : recordFieldWords(told);
 }
 
 /** What could not be read in both states is told as far as the list of changes does. */
@@ -123,7 +123,7 @@ function factsOf(
 ): ChangedField[] {
   if (change === 'removed') return [];
   if (change === 'added') return next ? newRecordFacts(type, next) : [];
-  return old && next ? recordChanges(type, old, next) : toldChanges(type, told);
+  return old && next ? recordChanges(type, old, next) : recordFieldChanges(type, told);
 }
 
 /** The image that a change is about; null: it is about something else. */

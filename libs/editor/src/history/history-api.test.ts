@@ -2,9 +2,9 @@ import { contentOperations, type Operation, parseInput, undoSave } from '@portal
 import { memorySite, type MemorySite, sampleRecords, sampleText } from '@portal/content-core/fakes';
 import { toResponse } from '@portal/errors';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { bringVersionBack, type PageHistory, readHistory, undoRestore } from './history-api.ts';
+import { restoreVersion, type PageHistory, readHistory, undoRestore } from './history-api.ts';
 
-const { getHistory, getPage, restoreVersion, saveSections } = contentOperations;
+const { getHistory, getPage, restoreVersion: restoreAgain, saveSections } = contentOperations;
 const realFetch = globalThis.fetch;
 
 afterEach(() => {
@@ -26,7 +26,7 @@ function servedBy(site: MemorySite): void {
     const { limit, ...asked } = Object.fromEntries(searchParams);
     if (pathname === '/api/history') return run(getHistory as never, { ...asked, limit: Number(limit) });
     const { operation, ...body } = JSON.parse(String(init?.body));
-    return run((operation === 'undo_save' ? undoSave : restoreVersion) as never, body);
+    return run((operation === 'undo_save' ? undoSave : restoreAgain) as never, body);
   };
 }
 
@@ -57,7 +57,7 @@ async function listed(): Promise<{ site: MemorySite; history: PageHistory; first
 /** The page was restored as it was at first. */
 async function restored(): Promise<{ site: MemorySite; save: string }> {
   const { site, history, first } = await listed();
-  const answer = await bringVersionBack({ page: 'home', commit: first }, history);
+  const answer = await restoreVersion({ page: 'home', commit: first }, history);
   if (!('save' in answer)) throw new Error(answer.message);
   return { site, save: answer.save ?? '' };
 }
@@ -66,7 +66,7 @@ describe('restoring a version', () => {
   test('is refused when another editor saved since the versions were listed', async () => {
     const { site, history, first } = await listed();
     await save(site, 'figures', 'Hers', 'Ben');
-    const answer = await bringVersionBack({ page: 'home', commit: first }, history);
+    const answer = await restoreVersion({ page: 'home', commit: first }, history);
     expect(answer).toMatchObject({ code: 'conflict', details: { conflicts: [{ by: 'Ben' }] } });
     expect([await titleOf(site, 'hero'), await titleOf(site, 'figures')]).toEqual(['Mine', 'Hers']);
   });
@@ -80,7 +80,7 @@ describe('restoring a version', () => {
     const { history, first } = await listed();
     globalThis.fetch = async () => Response.json({ commit: 'a'.repeat(40) });
     const gone = { ...history, baseVersion: null };
-    expect(await bringVersionBack({ page: 'home', commit: first }, gone)).toEqual({
+    expect(await restoreVersion({ page: 'home', commit: first }, gone)).toEqual({
       ...{ ok: true, save: null, isChanged: true, seen: null },
     });
   });
@@ -98,7 +98,7 @@ describe('restoring a version', () => {
     site.repo.store.push({ branch: 'main', files: { [PAGE]: sampleText(PAGE, { audience: now }) } });
     const history = await readHistory('home');
     if ('ok' in history) throw new Error(history.message);
-    const answer = await bringVersionBack({ page: 'home', commit: first }, history);
+    const answer = await restoreVersion({ page: 'home', commit: first }, history);
     expect(answer).toEqual({ ok: true, save: null, isChanged: false, seen });
   });
 });

@@ -97,7 +97,7 @@ interface OfPage {
  * which `undoRestore` takes; null: there is no undo, as nothing was changed or the page had been deleted. `seen`: how those who see it
  * now, which stays, differ from those who saw it then; null: they are the same.
  */
-export async function bringVersionBack(
+export async function restoreVersion(
   version: OfPage,
   { newest, baseVersion }: Pick<PageHistory, 'newest' | 'baseVersion'>,
 ): Promise<BroughtBack | Refusal> {

@@ -1,5 +1,5 @@
 import { isRecord } from '@portal/ports/json';
-import { toldOnce } from '../tab/told-once.ts';
+import { nextPageMessage } from '../tab/next-page-message.ts';
 
 /** A page, or one section of it, that was brought back to an earlier version. JSON. */
 export interface RestoredPage {
@@ -18,7 +18,10 @@ export interface RestoredPage {
 export type SeenDifference = 'wider' | 'narrower' | 'other';
 
 /** Kept for the editor, which is opened next in this tab. */
-export const { keep: keepRestoredPage, take: takeRestoredPage } = toldOnce('restored-page', isRestoredPage);
+export const { keep: keepRestoredPage, take: takeRestoredPage } = nextPageMessage(
+  'restored-page',
+  isRestoredPage,
+);
 
 function isRestoredPage(value: unknown): value is RestoredPage {
   if (!isRecord(value)) return false;

@@ -16,7 +16,7 @@ import {
   imageIn,
   readImages,
   type Refusal,
-  saidAgain,
+  withNewestAltText,
   spoken,
 } from './entries/images-api.ts';
 import { type LibraryList, libraryList } from './entries/library-list.ts';
@@ -95,7 +95,7 @@ export function library(
   });
   const documents = libraryList({ read: readDocuments, remove: deleteDocument });
   const sendImage: UploadDeps['send'] = async ({ key, file, onProgress, signal, ...words }) =>
-    saidAgain(
+    withNewestAltText(
       await sendFile({ address: '/api/media', id: key, file, fields: spoken(words), onProgress, signal }),
       words,
     );

@@ -1,8 +1,8 @@
-import type { KeptPage } from './kept-page.ts';
-import { keptKey, keptName, type KeptName, keysWaiting } from './kept-name.ts';
-import { keptDatabase } from './kept-database.ts';
-import { KEPT_LOCK } from './kept-pages.ts';
-import { heldNow } from '../tab/open-tabs.ts';
+import type { LocalDraft } from './local-draft.ts';
+import { localDraftKey, localDraftName, type LocalDraftName, keysWaiting } from './local-draft-name.ts';
+import { localDatabase } from './local-database.ts';
+import { LOCAL_DRAFT_LOCK } from './local-drafts.ts';
+import { locksHeldByTabs } from '../tab/open-tabs.ts';
 
 /** A page with text that is kept on this device and not saved. */
 export interface UnsavedPage {
@@ -12,7 +12,7 @@ export interface UnsavedPage {
   /** Where it is edited; null: in a dialog. */
   address: string | null;
   /** What is kept of it, by key: an entry for each tab that it was typed in. */
-  entries: ReadonlyMap<string, KeptPage>;
+  entries: ReadonlyMap<string, LocalDraft>;
 }
 
 /** What of a person is kept on this device. */
@@ -22,16 +22,16 @@ export interface Kept {
   uploads: number;
 }
 
-type Entry = KeptPage & { title?: string; address?: string | null };
+type Entry = LocalDraft & { title?: string; address?: string | null };
 
-const database = keptDatabase();
+const database = localDatabase();
 
 /** Pages with text of the person's that no tab is at work on, beside the one open here. A browser that stores nothing has none. */
 export async function unsavedElsewhere(
-  own: Pick<KeptName, 'person' | 'tab'> & { page: string | null },
+  own: Pick<LocalDraftName, 'person' | 'tab'> & { page: string | null },
 ): Promise<readonly UnsavedPage[]> {
   try {
-    const open = (await heldNow(KEPT_LOCK)) ?? new Set();
+    const open = (await locksHeldByTabs(LOCAL_DRAFT_LOCK)) ?? new Set();
     const entries = await readEntries();
     return byPage(keysWaiting(own, { keys: [...entries.keys()], open }), entries);
   } catch {
@@ -40,10 +40,10 @@ export async function unsavedElsewhere(
 }
 
 /** Everything of the person that is kept on this device, in whichever tab it was typed; without what `except` names. */
-export async function keptOf(person: string, except: KeptName | null): Promise<Kept> {
+export async function localDraftOf(person: string, except: LocalDraftName | null): Promise<Kept> {
   try {
     const entries = await readEntries();
-    if (except) entries.delete(keptKey(except));
+    if (except) entries.delete(localDraftKey(except));
     const all = { keys: [...entries.keys()], open: new Set<string>() };
     const uploads: { person?: unknown }[] = await (await database()).getAll('uploads');
     return {
@@ -59,15 +59,15 @@ export async function keptOf(person: string, except: KeptName | null): Promise<K
 export async function forgetEntries(entries: UnsavedPage['entries']): Promise<void> {
   const { store, done } = (await database()).transaction('pages', 'readwrite');
   for (const [key, { at }] of entries) {
-    const now: KeptPage | undefined = await store.get(key);
+    const now: LocalDraft | undefined = await store.get(key);
     if (now?.at === at) await store.delete(key);
   }
   await done;
 }
 
 /** Deletes what this device has of a page that is not saved, as it was typed in one tab. */
-export async function forgetLocalDraft(name: KeptName): Promise<void> {
-  await (await database()).delete('pages', keptKey(name));
+export async function forgetLocalDraft(name: LocalDraftName): Promise<void> {
+  await (await database()).delete('pages', localDraftKey(name));
 }
 
 async function readEntries(): Promise<Map<string, Entry>> {
@@ -80,7 +80,7 @@ function byPage(keys: readonly string[], entries: ReadonlyMap<string, Entry>): U
   const found = new Map<string, Map<string, Entry>>();
   for (const key of keys) {
     const entry = entries.get(key);
-    const { page } = keptName(key) ?? {};
+    const { page } = localDraftName(key) ?? {};
     if (entry && page !== undefined) found.set(page, (found.get(page) ?? new Map()).set(key, entry));
   }
   return [...found].map(([page, own]) => {

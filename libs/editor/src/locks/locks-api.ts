@@ -20,7 +20,7 @@ export interface LocksApi {
 }
 
 /** As many sections as one call takes: `MOST_SECTION_LOCKS` of the site's API. */
-export const MOST_HELD = 20;
+export const MAX_LOCKS = 20;
 
 /** A connection that hangs counts as none, in time for another attempt before the lease of the locks is over. */
 const TIMEOUT_MS = 8_000;

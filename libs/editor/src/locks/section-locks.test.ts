@@ -5,7 +5,7 @@ import { mergeSection } from '../merge/merge-section.ts';
 import type { PageBase } from '../content/page-document.ts';
 import { base, section } from '../../test/test-page.ts';
 import { editSession } from '../saving/edit-session.ts';
-import { type LocksApi, MOST_HELD } from './locks-api.ts';
+import { type LocksApi, MAX_LOCKS } from './locks-api.ts';
 import type { SaveOutcome } from '../saving/save-answer.ts';
 import { sectionLocks } from './section-locks.ts';
 
@@ -133,7 +133,7 @@ function siteWithPeople() {
 
 describe('locks on sections in the editor', () => {
   test('take as many sections in one call as the API lets a person hold', () => {
-    expect(MOST_HELD).toBe(MAX_SECTION_LOCKS);
+    expect(MAX_LOCKS).toBe(MAX_SECTION_LOCKS);
   });
 
   test('are taken with the first change, told at once, and renewed', async () => {

@@ -1,8 +1,8 @@
 import type { PageDocument } from '../content/page-document.ts';
-import { whatToSave } from '../content/what-to-save.ts';
+import { editsToSave } from '../content/edits-to-save.ts';
 import type { EditSession } from '../saving/edit-session.ts';
 import type { LockedSection } from '../saving/edit-state.ts';
-import { type LiveLock, type LocksApi, MOST_HELD } from './locks-api.ts';
+import { type LiveLock, type LocksApi, MAX_LOCKS } from './locks-api.ts';
 
 /** What the locks of one page stand on. */
 export interface SectionLocksDeps {
@@ -81,7 +81,7 @@ export function sectionLocks(deps: SectionLocksDeps): SectionLocks {
     for (const id of over) mine.set(id, now());
     releaseThose((id, edited) => now() - edited >= IDLE_MS && !isUnsaved(id));
     const locks = await api.hold(
-      over.length > 0 ? over : [...mine.keys()].slice(-MOST_HELD),
+      over.length > 0 ? over : [...mine.keys()].slice(-MAX_LOCKS),
       over.length > 0,
     );
     if (locks === 'unreachable' || isAway) return BEAT_MS;
@@ -103,10 +103,10 @@ export function sectionLocks(deps: SectionLocksDeps): SectionLocks {
     return Math.min(BEAT_MS, ...ends);
   }
 
-  function takeNote(heldNow: Set<string>): void {
-    const isNew = [...heldNow].some((id) => !held.has(id));
-    const lost = [...held].filter((id) => !heldNow.has(id));
-    held = new Set([...heldNow, ...lost]);
+  function takeNote(locksHeldByTabs: Set<string>): void {
+    const isNew = [...locksHeldByTabs].some((id) => !held.has(id));
+    const lost = [...held].filter((id) => !locksHeldByTabs.has(id));
+    held = new Set([...locksHeldByTabs, ...lost]);
     if (isNew) announce('locks');
   }
 
@@ -139,7 +139,7 @@ export function sectionLocks(deps: SectionLocksDeps): SectionLocks {
 
   function unsaved(): Set<string> {
     const state = session.get();
-    return new Set(whatToSave(state.page, state.base).map(({ id }) => id));
+    return new Set(editsToSave(state.page, state.base).map(({ id }) => id));
   }
   const isUnsaved = (id: string) => unsaved().has(id);
 
@@ -150,7 +150,7 @@ export function sectionLocks(deps: SectionLocksDeps): SectionLocks {
       mine.delete(id);
       held.delete(id);
     }
-    void api.release(left.slice(0, MOST_HELD)).then(() => announce('locks'));
+    void api.release(left.slice(0, MAX_LOCKS)).then(() => announce('locks'));
   }
 
   /**
@@ -158,7 +158,7 @@ export function sectionLocks(deps: SectionLocksDeps): SectionLocks {
    * showed before it was loaded again.
    */
   async function releaseUnwanted(own: readonly string[]): Promise<void> {
-    const left = own.filter((id) => !mine.has(id)).slice(0, MOST_HELD);
+    const left = own.filter((id) => !mine.has(id)).slice(0, MAX_LOCKS);
     if (left.length === 0) return;
     for (const id of left) held.delete(id);
     await api.release(left);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { memoryIndexedDb, type MemoryIndexedDb } from '../../test/memory-indexed-db.ts';
 import { base, section } from '../../test/test-page.ts';
-import { keptPages } from '../local-draft/kept-pages.ts';
+import { localDrafts } from '../local-draft/local-drafts.ts';
 import { signOut } from './sign-out.ts';
 
 const real = globalThis.fetch;
@@ -22,7 +22,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'location');
 });
 
-const kept = () => keptPages({ person: 'anna', page: 'home', tab: 'tab-1' }, { title: 'Home', address: '/' });
+const kept = () =>
+  localDrafts({ person: 'anna', page: 'home', tab: 'tab-1' }, { title: 'Home', address: '/' });
 
 test('signing out forgets what is kept on the device, and opens the site', async () => {
   globalThis.fetch = async () => Response.json({ next: '/' });

@@ -1,5 +1,5 @@
 import { ask } from '../api/ask.ts';
-import { forgetKept } from '../local-draft/kept-database.ts';
+import { deleteLocalDatabase } from '../local-draft/local-database.ts';
 import { keepRemovedPages } from '../pages/removed-pages.ts';
 import type { Refusal } from '../pages/site-api.ts';
 
@@ -15,7 +15,7 @@ export async function signOut(person: string | null): Promise<Refusal | null> {
   if (!answer.ok) return answer;
   if (person !== null) {
     // A browser that stores nothing has nothing to forget.
-    await forgetKept(person).catch(() => undefined);
+    await deleteLocalDatabase(person).catch(() => undefined);
     keepRemovedPages(person, []);
   }
   location.assign('/');

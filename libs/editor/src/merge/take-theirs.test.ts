@@ -3,7 +3,7 @@ import { mergeSection } from './merge-section.ts';
 import { applyChange, type PageBase } from '../content/page-document.ts';
 import { takeTheirs } from './take-theirs.ts';
 import { base, pageOf, section } from '../../test/test-page.ts';
-import { whatToSave } from '../content/what-to-save.ts';
+import { editsToSave } from '../content/edits-to-save.ts';
 
 const stored = base('a', 'b', 'c');
 const mine = applyChange(pageOf(stored), { type: 'field', id: 'a', path: 'title', value: 'mine' });
@@ -27,14 +27,14 @@ describe('what others saved', () => {
       { title: 'theirs' },
     ]);
     expect(conflicts).toEqual({});
-    expect(whatToSave(page, next)).toEqual([{ id: 'a', baseVersion: 'a1', data: { title: 'mine' } }]);
+    expect(editsToSave(page, next)).toEqual([{ id: 'a', baseVersion: 'a1', data: { title: 'mine' } }]);
   });
 
   test('takes its places: a section of theirs where they put it, one of mine where I put it', () => {
     const grown = applyChange(mine, { type: 'add', section: section('x'), at: 1 });
     const { page, base: next } = taken(theirs(['a', 'b', 'new', 'c']), grown);
     expect(page.order).toEqual(['a', 'x', 'b', 'new', 'c']);
-    expect(whatToSave(page, next).map(({ id }) => id)).toEqual(['a', 'x']);
+    expect(editsToSave(page, next).map(({ id }) => id)).toEqual(['a', 'x']);
     const moved = applyChange(mine, { type: 'move', id: 'c', to: 0 });
     expect(taken(theirs(['a', 'b', 'new', 'c']), moved).page.order).toEqual(['c', 'a', 'b', 'new']);
   });
@@ -42,7 +42,7 @@ describe('what others saved', () => {
   test('takes away what they removed, but not what I was changing', () => {
     const { page, base: next } = taken(theirs(['c']));
     expect(page.order).toEqual(['a', 'c']);
-    expect(whatToSave(page, next)).toMatchObject([{ id: 'a', baseVersion: null, data: { title: 'mine' } }]);
+    expect(editsToSave(page, next)).toMatchObject([{ id: 'a', baseVersion: null, data: { title: 'mine' } }]);
   });
 
   test('comes back when I removed what they changed', () => {

@@ -1,6 +1,6 @@
 import { sameJson } from '@portal/ports/json';
 import type { PageBase, PageDocument, SectionState, StoredSection } from '../content/page-document.ts';
-import { movedIn } from '../content/moved-in.ts';
+import { movedSections } from '../content/moved-sections.ts';
 
 /** What a three-way merge of one section came to. */
 export interface SectionMerge {
@@ -93,7 +93,7 @@ function mergeOrder(
   const gone = (id: string) => base.order.includes(id) && sections[id] === undefined && base.sections[id];
   const order = draft.order.filter((id) => exists(id) && !gone(id));
   const remained = base.order.filter((id) => page.order.includes(id));
-  const moved = movedIn(page.order, { order: remained });
+  const moved = movedSections(page.order, { order: remained });
   for (const [index, id] of page.order.entries()) {
     if (!exists(id) || gone(id) || (order.includes(id) && !moved.has(id))) continue;
     if (order.includes(id)) order.splice(order.indexOf(id), 1);

@@ -1,6 +1,6 @@
 import { sameJson } from '@portal/ports/json';
 import type { KindSpec } from '../kinds/field-spec.ts';
-import { openingOf } from '../content/opening.ts';
+import { openingSection } from '../content/opening-section.ts';
 import type { PageDocument, SectionState } from '../content/page-document.ts';
 import { emptyPage, type EmptyPageOptions } from './empty-page.ts';
 import { on } from './listen.ts';
@@ -49,7 +49,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
   const shown = new Map<string, SectionState>();
   let arranged: PageDocument | undefined;
   let { order } = session.get().page;
-  let opening = openingOf(session.get().page)?.id;
+  let opening = openingSection(session.get().page)?.id;
   const sync = () => {
     const { page, origin } = session.get();
     // Much of what is heard of is no change of the page: what is selected, where one's changes are.
@@ -78,7 +78,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
   /** The section that opens the page has another heading than the others. */
   const showOpening = (page: PageDocument) => {
     const before = opening;
-    opening = openingOf(page)?.id;
+    opening = openingSection(page)?.id;
     if (opening === before) return;
     for (const id of [before, opening]) if (id !== undefined && page.sections[id]) rendering.later(id);
   };

@@ -1,4 +1,4 @@
-import { openingOf } from '../content/opening.ts';
+import { openingSection } from '../content/opening-section.ts';
 import type { EditSession } from '../saving/edit-session.ts';
 
 /** The page's own title, which is shown while no hero opens the page. */
@@ -11,7 +11,7 @@ export interface PageTitleOptions {
 export function pageTitle(main: HTMLElement, { session, title }: PageTitleOptions): () => void {
   const element = main.querySelector<HTMLElement>(':scope > .portal-page-title') ?? titleElement(title);
   const sync = () => {
-    const isNeeded = openingOf(session.get().page)?.kind !== 'hero';
+    const isNeeded = openingSection(session.get().page)?.kind !== 'hero';
     if (isNeeded && !element.isConnected) main.prepend(element);
     else if (!isNeeded && element.isConnected) element.remove();
   };

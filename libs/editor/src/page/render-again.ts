@@ -1,5 +1,5 @@
 import type { LookUpState } from '../content/look-up-state.ts';
-import { openingOf } from '../content/opening.ts';
+import { openingSection } from '../content/opening-section.ts';
 import type { SectionState } from '../content/page-document.ts';
 import { withoutUnfinished } from '../kinds/unfinished-entry.ts';
 import type { EditSession } from '../saving/edit-session.ts';
@@ -45,7 +45,7 @@ export function renderAgain({ session, page, lookUps, holdsFocus, prepare, unren
     asked.get(id)?.abort();
     const mine = new AbortController();
     asked.set(id, mine);
-    const first = openingOf(session.get().page)?.id === id;
+    const first = openingSection(session.get().page)?.id === id;
     const { base } = session.get();
     const commit = lookUps.commit(base);
     const shown = withoutUnfinished(session.get().page, session.get().unfinished).sections[id] ?? state;

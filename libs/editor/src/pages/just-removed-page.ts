@@ -1,7 +1,7 @@
 import { isRecord } from '@portal/ports/json';
 import { isRemovedPage } from './removed-pages.ts';
 import type { RemovedPage } from './site-api.ts';
-import { toldOnce } from '../tab/told-once.ts';
+import { nextPageMessage } from '../tab/next-page-message.ts';
 
 /** That the open page was deleted, told on the page that is opened instead. JSON. */
 export interface JustRemovedPage {
@@ -11,7 +11,7 @@ export interface JustRemovedPage {
 }
 
 /** Kept for the next page of this tab. */
-export const { keep: keepJustRemovedPage, take: takeJustRemovedPage } = toldOnce(
+export const { keep: keepJustRemovedPage, take: takeJustRemovedPage } = nextPageMessage(
   'just-removed-page',
   (value: unknown): value is JustRemovedPage =>
     isRecord(value) && typeof value['id'] === 'string' && isRemovedPage(value['removed']),

@@ -1,5 +1,5 @@
 import { isRecord } from '@portal/ports/json';
-import { toldOnce } from '../tab/told-once.ts';
+import { nextPageMessage } from '../tab/next-page-message.ts';
 
 /** A field that was asked for on another page. JSON. */
 export interface PlaceToShow {
@@ -10,7 +10,7 @@ export interface PlaceToShow {
 }
 
 /** Kept for the next page of this tab. */
-export const { keep: keepPlaceToShow, take: takePlaceToShow } = toldOnce(
+export const { keep: keepPlaceToShow, take: takePlaceToShow } = nextPageMessage(
   'portal-place-to-show',
   (value: unknown): value is PlaceToShow =>
     isRecord(value) && ['id', 'section', 'path'].every((name) => typeof value[name] === 'string'),

@@ -1,6 +1,6 @@
 import { isRecord } from '@portal/ports/json';
 import { changePage, readSitePages, type Refusal, renameInNavigation } from './site-api.ts';
-import { toldOnce } from '../tab/told-once.ts';
+import { nextPageMessage } from '../tab/next-page-message.ts';
 
 /** A page that was given another title. JSON. */
 export interface RenamedPage {
@@ -12,7 +12,10 @@ export interface RenamedPage {
 }
 
 /** Kept for the next page of this tab: the open page is loaded again when it is renamed. */
-export const { keep: keepRenamedPage, take: takeRenamedPage } = toldOnce('renamed-page', isRenamedPage);
+export const { keep: keepRenamedPage, take: takeRenamedPage } = nextPageMessage(
+  'renamed-page',
+  isRenamedPage,
+);
 
 /**
  * Gives a page its former title again, in the navigation as well if it was renamed there; null: it is done. A title that was given since

@@ -110,7 +110,7 @@ function menusOf({ navigation, footer }: SitePages): Menus {
 }
 
 /** Brings a deleted page back, into its places in navigation and footer where these did not change since. */
-export async function bringPageBack(removed: RemovedPage): Promise<SitePages | Refusal> {
+export async function restoreRemovedPage(removed: RemovedPage): Promise<SitePages | Refusal> {
   const { id, title, commit, before, after } = removed;
   const body = { operation: 'restore_version', page: id, commit, baseVersion: null };
   const answer = await ask('/api/save', { body });

@@ -1,5 +1,5 @@
 import { isRecord } from '@portal/ports/json';
-import { toldOnce } from '../tab/told-once.ts';
+import { nextPageMessage } from '../tab/next-page-message.ts';
 
 /** That changes were discarded, shown on the page that is loaded for it. JSON. */
 export interface DiscardedChanges {
@@ -11,7 +11,7 @@ export interface DiscardedChanges {
 }
 
 /** Stored for the editor, which is opened next in this tab. */
-export const { keep: keepDiscardedChanges, take: takeDiscardedChanges } = toldOnce(
+export const { keep: keepDiscardedChanges, take: takeDiscardedChanges } = nextPageMessage(
   'discarded-changes',
   (value: unknown): value is DiscardedChanges =>
     isRecord(value) &&

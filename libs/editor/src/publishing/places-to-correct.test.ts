@@ -3,7 +3,7 @@ import {
   keepPlacesToCorrect,
   placesToCorrect,
   takePlacesToCorrect,
-  tellProblems,
+  reportProblems,
 } from './places-to-correct.ts';
 import { begun, draft } from '../../test/test-draft.ts';
 import { withTabStorage } from '../../test/tab-storage.ts';
@@ -17,7 +17,7 @@ describe('places that keep a page from being published', () => {
   test('are told to their sections, and the chosen one is where to go', () => {
     const { session } = begun(draft('a', 'b'));
     const places = [place('b', 'body'), place('a', 'title'), place('b', null), place('gone', 'title')];
-    expect(tellProblems(session, { id: 'works', places })).toEqual({ id: 'b', path: 'body' });
+    expect(reportProblems(session, { id: 'works', places })).toEqual({ id: 'b', path: 'body' });
     const said = { at: 'Works › Text › body', message: 'leads nowhere', level: 'error' };
     expect(session.get().problems).toEqual({
       a: [{ ...said, path: 'title' }],
@@ -37,7 +37,7 @@ describe('places that keep a page from being published', () => {
   test('lead nowhere on the page when the chosen one is in none of its sections', () => {
     const { session } = begun(draft('a'));
     const places = [place(null, null), place('a', 'title')];
-    expect(tellProblems(session, { id: 'works', places })).toBeNull();
+    expect(reportProblems(session, { id: 'works', places })).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { isRecord } from '@portal/ports/json';
 import type { EditSession } from '../saving/edit-session.ts';
 import type { BlockedPlace } from './publish-api.ts';
-import { toldOnce } from '../tab/told-once.ts';
+import { nextPageMessage } from '../tab/next-page-message.ts';
 
 /** Places of one page that keep the site from being published, the one that was chosen first. JSON. */
 export interface PlacesToCorrect {
@@ -11,7 +11,7 @@ export interface PlacesToCorrect {
 }
 
 /** Kept for the next page of this tab: the place may be on another page. */
-export const { keep: keepPlacesToCorrect, take: takePlacesToCorrect } = toldOnce(
+export const { keep: keepPlacesToCorrect, take: takePlacesToCorrect } = nextPageMessage(
   'portal-places-to-correct',
   isPlacesToCorrect,
 );
@@ -24,7 +24,7 @@ export function placesToCorrect(chosen: BlockedPlace, all: readonly BlockedPlace
 }
 
 /** Says of each section what is wrong with it. Gives the field that was chosen; null: it is in no section of this page. */
-export function tellProblems(
+export function reportProblems(
   session: Pick<EditSession, 'get' | 'report'>,
   { places }: PlacesToCorrect,
 ): { id: string; path: string | null } | null {

@@ -7,7 +7,7 @@ import {
   settleConflict,
   yoursOf,
 } from '../merge/conflicts.ts';
-import { restoredPage } from '../local-draft/kept-page.ts';
+import { restoredPage } from '../local-draft/local-draft.ts';
 import { mergeFor } from '../merge/merge-for.ts';
 import { applyChange, type Change, type PageBase, type PageDocument } from '../content/page-document.ts';
 import { type MergeSection, takeTheirs } from '../merge/take-theirs.ts';
@@ -15,16 +15,16 @@ import { adoptChanges } from '../merge/adopt-changes.ts';
 import { endStep, noteStep, redo, undo } from '../content/undo.ts';
 import { joinUnanswered, stillUnanswered, withOwn } from '../local-draft/unanswered.ts';
 import type { UnfinishedEntry } from '../kinds/unfinished-entry.ts';
-import { whatToSave } from '../content/what-to-save.ts';
+import { editsToSave } from '../content/edits-to-save.ts';
 import { type EditState, stateStore } from './edit-state.ts';
 import { keepOnDevice } from './keep-on-device.ts';
-import type { KeptPages } from '../local-draft/kept-pages.ts';
+import type { LocalDrafts } from '../local-draft/local-drafts.ts';
 import type { SectionProblem } from './save-answer.ts';
 import { saveToDraft, type SavesToDraft, type SavingDeps } from './save-to-draft.ts';
 
 /** What a session of editing stands on. */
 export interface SessionDeps extends Pick<SavingDeps, 'api' | 'later' | 'loadMerge'> {
-  kept: KeptPages;
+  kept: LocalDrafts;
   now: () => number;
 }
 
@@ -165,7 +165,7 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
         };
         const taken = merged(await mergeFor(merged, loadMerge));
         const { page, base: stored, conflicts: open, stacks, unanswered } = store.get();
-        if (whatToSave(taken.page, stored).length === 0) continue;
+        if (editsToSave(taken.page, stored).length === 0) continue;
         const followed = joinConflicts(
           followConflicts(open, page, taken.page),
           followTaken(one.conflicts, { page: restored, base: one.base }, { page: taken.page, base: stored }),

@@ -92,7 +92,7 @@ function pageOf({ order, sections }: PageBase): PageDocument {
  * Sections that stay as they are on the draft: those with open conflicts, those refused and not changed since, and those that another
  * person is editing.
  */
-export function heldSections({ conflicts, refused, page, locked }: EditState): Set<string> {
+export function lockedSections({ conflicts, refused, page, locked }: EditState): Set<string> {
   const stillRefused = Object.entries(refused).flatMap(([id, state]) =>
     page.sections[id] === state ? [id] : [],
   );

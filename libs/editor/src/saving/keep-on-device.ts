@@ -1,6 +1,6 @@
-import { keptPage } from '../local-draft/kept-page.ts';
+import { localDraft } from '../local-draft/local-draft.ts';
 import type { StateStore } from './edit-state.ts';
-import type { KeptPages } from '../local-draft/kept-pages.ts';
+import type { LocalDrafts } from '../local-draft/local-drafts.ts';
 
 /** What keeps the newest state on this device. */
 export interface DeviceCopy {
@@ -11,7 +11,7 @@ export interface DeviceCopy {
 }
 
 /** Keeps the state of a session on this device. */
-export function keepOnDevice(store: StateStore, kept: KeptPages, now: () => number): DeviceCopy {
+export function keepOnDevice(store: StateStore, kept: LocalDrafts, now: () => number): DeviceCopy {
   let taken: readonly string[] = [];
   let storing: Promise<void> | null = null;
   let isStale = false;
@@ -20,7 +20,7 @@ export function keepOnDevice(store: StateStore, kept: KeptPages, now: () => numb
       isStale = false;
       const { page, base, conflicts, unanswered } = store.get();
       const going = taken;
-      const done = await kept.write(keptPage({ page, base, conflicts, unanswered }, now()), going).then(
+      const done = await kept.write(localDraft({ page, base, conflicts, unanswered }, now()), going).then(
         () => true,
         () => false,
       );

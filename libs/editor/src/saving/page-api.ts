@@ -2,7 +2,7 @@ import { isRecord } from '@portal/ports/json';
 import type { Answer } from '../api/send.ts';
 import { asAudience } from '../content/audience.ts';
 import type { PageBase, SectionState } from '../content/page-document.ts';
-import type { SaveEdit } from '../content/what-to-save.ts';
+import type { SaveEdit } from '../content/edits-to-save.ts';
 import { saveOutcome, type SaveOutcome } from './save-answer.ts';
 import { ask } from '../api/ask.ts';
 

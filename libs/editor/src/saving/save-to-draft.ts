@@ -3,8 +3,8 @@ import type { LoadMerge } from '../merge/merge-for.ts';
 import type { PageDocument, SectionState } from '../content/page-document.ts';
 import { noteAnswered, noteRefused, noteUnanswered } from '../local-draft/unanswered.ts';
 import { withoutUnfinished } from '../kinds/unfinished-entry.ts';
-import { whatToSave } from '../content/what-to-save.ts';
-import { heldSections, type StateStore } from './edit-state.ts';
+import { editsToSave } from '../content/edits-to-save.ts';
+import { lockedSections, type StateStore } from './edit-state.ts';
 import type { PageApi } from './page-api.ts';
 import type { SaveOutcome } from './save-answer.ts';
 import { takeInDraft, type TakesInDraft, type Unread } from './take-in-draft.ts';
@@ -72,8 +72,8 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
     for (let lost = 0; ;) {
       const { page, base, unfinished } = store.get();
       const sent = withoutUnfinished(page, unfinished);
-      const held = heldSections(store.get());
-      const edits = whatToSave(sent, base, held);
+      const held = lockedSections(store.get());
+      const edits = editsToSave(sent, base, held);
       if (edits.length === 0) {
         // A page that was gone, with nothing to save on it, may be so still.
         if (store.get().saving.state === 'gone' && !(await takeIn())) return;
@@ -113,12 +113,12 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
 
   const unsavedEdits = (held?: ReadonlySet<string>) => {
     const { page, base, unfinished } = store.get();
-    return whatToSave(withoutUnfinished(page, unfinished), base, held);
+    return editsToSave(withoutUnfinished(page, unfinished), base, held);
   };
 
   /** After one save on leaving: the person may come back to the page. */
   function left(): void {
-    if (unsavedEdits(heldSections(store.get())).length === 0) return settle();
+    if (unsavedEdits(lockedSections(store.get())).length === 0) return settle();
     store.set({ saving: { state: 'unsaved' } });
     keep();
     soon();

@@ -1,7 +1,7 @@
 /** The script of a page as it was: saves it to the draft, and leads to the editor. */
 import { fill } from '@portal/ui/text';
 import { changedPlaces } from '../changes/changed-places.ts';
-import { bringVersionBack, readHistory } from '../history/history-api.ts';
+import { restoreVersion, readHistory } from '../history/history-api.ts';
 import { keepRestoredPage } from '../history/restored-page.ts';
 import type { Refusal } from '../pages/site-api.ts';
 
@@ -25,7 +25,7 @@ async function restore(pressed: HTMLButtonElement): Promise<void> {
   const part = section === undefined ? {} : { section };
   const now = await readHistory(page, section, { limit: 1 });
   // What is compared is the state that this page was shown with, and not the one of this moment.
-  const answer = 'ok' in now ? now : await bringVersionBack({ page, ...part, commit }, { ...now, newest });
+  const answer = 'ok' in now ? now : await restoreVersion({ page, ...part, commit }, { ...now, newest });
   if ('save' in answer) {
     const { save, isChanged, seen } = answer;
     if (save !== null || !isChanged) keepRestoredPage({ id: page, section: section ?? null, at, save, seen });

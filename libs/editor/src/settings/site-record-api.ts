@@ -1,7 +1,7 @@
 import { isRecord, sameJson } from '@portal/ports/json';
 import type { PageBase, SectionState } from '../content/page-document.ts';
 import { SITE_RECORD } from './site-record.ts';
-import type { SaveEdit } from '../content/what-to-save.ts';
+import type { SaveEdit } from '../content/edits-to-save.ts';
 import { type PageApi, TIMEOUT_MS } from '../saving/page-api.ts';
 import { saveOutcome, type SaveOutcome, type SectionProblem } from '../saving/save-answer.ts';
 import { ask } from '../api/ask.ts';

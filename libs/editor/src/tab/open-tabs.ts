@@ -1,5 +1,5 @@
 /** Holds a lock until the tab is gone. Done once it is held; at once where the browser has no locks. */
-export function heldForLife(name: string): Promise<void> {
+export function lockUntilClosed(name: string): Promise<void> {
   return new Promise((resolve) => {
     if (!('locks' in navigator)) return resolve();
     navigator.locks
@@ -13,7 +13,7 @@ export function heldForLife(name: string): Promise<void> {
 }
 
 /** What of the locks that begin with `prefix` is held now, in any tab; null where the browser does not say. */
-export async function heldNow(prefix: string): Promise<ReadonlySet<string> | null> {
+export async function locksHeldByTabs(prefix: string): Promise<ReadonlySet<string> | null> {
   if (!('locks' in navigator)) return null;
   const { held = [] } = await navigator.locks.query();
   return new Set(held.flatMap(({ name = '' }) => (name.startsWith(prefix) ? name.slice(prefix.length) : [])));

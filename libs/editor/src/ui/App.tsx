@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import type { FrameDialog } from '../page/dialog-at.ts';
 import { bringIntoView } from '../page/sections-on-page.ts';
 import { takeAskedReview } from '../publishing/asked-review.ts';
-import { keptPublication } from '../publishing/kept-publication.ts';
+import { pendingPublication } from '../publishing/pending-publication.ts';
 import { signOut } from '../members/sign-out.ts';
 import type { Refusal } from '../pages/site-api.ts';
-import type { Unsaved } from '../unsaved/still-unsaved.ts';
+import type { Unsaved } from '../unsaved/unsaved-local-drafts.ts';
 import { Bar } from './bar/Bar.tsx';
 import { EditorContext, type Editor, useEditState } from './context/editor-context.ts';
 import { Frames } from './sections/Frames.tsx';
@@ -55,7 +55,7 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
   const [isListOpen, setListOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
-  const [publication, setPublication] = useState(() => keptPublication(parts.start.person));
+  const [publication, setPublication] = useState(() => pendingPublication(parts.start.person));
   const [siteDialog, openSiteDialog] = useState<SiteDialog | null>(null);
   const [signingOut, setSigningOut] = useState<{ left: Unsaved; refused: Refusal | null } | null>(null);
   /** Counts what was asked for while something was not saved. */
@@ -111,9 +111,9 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
       const asked = takePlaceToShow(parts.start.page.id);
       if (asked && session.get().page.sections[asked.section]) showPlace(asked.section, asked.path);
     });
-    void import('../publishing/places-to-correct.ts').then(({ takePlacesToCorrect, tellProblems }) => {
+    void import('../publishing/places-to-correct.ts').then(({ takePlacesToCorrect, reportProblems }) => {
       const told = takePlacesToCorrect(parts.start.page.id);
-      const place = told && tellProblems(session, told);
+      const place = told && reportProblems(session, told);
       if (place) showPlace(place.id, place.path);
     });
   }, []);
@@ -132,7 +132,7 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
   const saveAndSignOut = async () => {
     await saveAll();
     const { page, person } = parts.start;
-    const unsaved = await import('../unsaved/still-unsaved.ts').catch(() => null);
+    const unsaved = await import('../unsaved/unsaved-local-drafts.ts').catch(() => null);
     // Without it nothing is known, and without a connection no one signs out.
     if (!unsaved) return announce(savingWords(words, { saving: { state: 'offline' }, kept: true }).text);
     const kept = await unsaved.unsavedOf(person, { person, page: page.id, tab: parts.tab });
@@ -149,14 +149,14 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
     const refused = isAsked ? null : await signOut(person);
     if (isAsked || refused) setSigningOut({ left, refused });
   };
-  const sayWhyNot = () => {
+  const announceFailure = () => {
     setAsked((count) => count + 1);
     announce(savingWords(words, session.get()).text);
   };
   const leave = async (address: string) => {
     await saveAll();
     if (session.get().saving.state === 'saved') location.assign(address);
-    else sayWhyNot();
+    else announceFailure();
   };
   const review = async () => {
     await saveAll();
@@ -164,9 +164,9 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
     const [waiting] = [...Object.keys(conflicts), ...Object.keys(problems)];
     if (saving.state === 'saved') setReviewing(true);
     else if (saving.state === 'held' && waiting !== undefined) {
-      sayWhyNot();
+      announceFailure();
       showPlace(waiting, problems[waiting]?.[0]?.path ?? null);
-    } else sayWhyNot();
+    } else announceFailure();
   };
   useEffect(() => {
     if (takeAskedReview()) void broughtBack.then(review);

@@ -4,6 +4,6 @@ export { loadMessages, sentenceOf } from './messages/index.ts';
 export { kindTitle } from './names.ts';
 export { overviewWords } from './overview/index.ts';
 export { type RoomWords, roomWords } from './view/index.ts';
-export { placeSayer } from './say-place.ts';
+export { locationFormatter } from './location-formatter.ts';
 export { teamWords } from './team/index.ts';
 export { visitorsWords } from './viewers/index.ts';

@@ -57,7 +57,7 @@ export async function changeImage(
 }
 
 /** Says of an image that had arrived before what is said now; the answer as it came, when that is the same. */
-export async function saidAgain(answer: Answer, words: AltText): Promise<Answer> {
+export async function withNewestAltText(answer: Answer, words: AltText): Promise<Answer> {
   if (!answer.ok || answer.body['changed'] !== false) return answer;
   const image = imageIn(answer);
   if (isRefusal(image) || image.alt === (words.decorative ? '' : words.alt.trim())) return answer;

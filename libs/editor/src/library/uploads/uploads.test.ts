@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Answer } from '../../api/send.ts';
-import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
+import type { PendingUpload, PendingUploads } from './pending-uploads.ts';
 import type { Refusal } from '../entries/images-api.ts';
 import { uploads } from './uploads.ts';
 
@@ -12,8 +12,8 @@ const refusal: Refusal = { ok: false, code: 'offline', message: '', wait: undefi
 /** A device that keeps so many uploads at most; `left` are those of a tab that is closed. */
 function device(
   most = 60,
-  left: readonly KeptUpload[] = [],
-): KeptUploads & { kept: Map<string, KeptUpload> } {
+  left: readonly PendingUpload[] = [],
+): PendingUploads & { kept: Map<string, PendingUpload> } {
   const kept = new Map(left.map((one) => [one.id, one]));
   return {
     kept,

@@ -1,5 +1,5 @@
 import type { Answer } from '../../api/send.ts';
-import type { KeptUploads } from './kept-uploads.ts';
+import type { PendingUploads } from './pending-uploads.ts';
 import { type SiteImage, imageIn, type AltText, isRefusal, type Refusal } from '../entries/images-api.ts';
 
 /** Why a file is not even sent. `fake`: its content is no image, whatever it is called; `heic`: a kind of photo that browsers cannot show; `video`, `other`: it is no image at all. */
@@ -68,7 +68,7 @@ export interface Uploads {
 
 /** What uploads stand on. */
 export interface UploadDeps {
-  kept: KeptUploads;
+  kept: PendingUploads;
   newId(): string;
   /** The most bytes of an image that the site can take. */
   largest: number;

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import { signOut } from '../../members/sign-out.ts';
 import type { Refusal } from '../../pages/site-api.ts';
-import type { Unsaved } from '../../unsaved/still-unsaved.ts';
+import type { Unsaved } from '../../unsaved/unsaved-local-drafts.ts';
 import { unsavedWords } from '../../words/unsaved/index.ts';
 import { DialogFrame } from '../parts/DialogFrame.tsx';
 

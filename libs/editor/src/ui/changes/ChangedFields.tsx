@@ -8,7 +8,7 @@ import { reviewWords } from '../../words/review/index.ts';
 import { valueWords } from '../../fields/value-words.ts';
 import { useDocuments, useEditor } from '../context/editor-context.ts';
 import { VideoSides, ImageSides } from './ImageSides.tsx';
-import { addSaidRules } from '../parts/said-rules.ts';
+import { addComparedWordsRules } from '../parts/compared-words-rules.ts';
 import { useVideos } from './use-videos.ts';
 
 interface FieldsProps {
@@ -58,7 +58,7 @@ interface ValueProps {
 export function ChangedValue({ label, before, after, images }: ValueProps) {
   return (
     <div className="changed">
-      <div className="said" ref={addSaidRules}>
+      <div className="said" ref={addComparedWordsRules}>
         <span className="side">{label}: </span>
         <MarkedWords {...{ before, after }} />
       </div>

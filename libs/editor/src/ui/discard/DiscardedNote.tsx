@@ -7,7 +7,7 @@ import { discardWords } from '../../words/discard/index.ts';
 import { historyWords } from '../../words/history/index.ts';
 import { kindTitle } from '../../words/names.ts';
 import { useEditor } from '../context/editor-context.ts';
-import { sayChanged } from '../../changes/say-changed.ts';
+import { changedMessage } from '../../changes/changed-message.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note, SHOWN_MS } from '../parts/Note.tsx';
 
@@ -30,7 +30,7 @@ export default function DiscardedNote({
     const refusal = await undoRestore(commit);
     if (!refusal) return location.reload();
     setWorking(false);
-    const what = sayChanged(refusal, historyWords(start.locale), (id, kind) =>
+    const what = changedMessage(refusal, historyWords(start.locale), (id, kind) =>
       kind ? kindTitle(around, kinds, kind) : id,
     );
     setFailure(

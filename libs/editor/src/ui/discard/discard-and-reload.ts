@@ -1,6 +1,6 @@
 import type { DiscardScope } from '../../changes/discard-scope.ts';
 import { editAddress } from '../../start-data/edit-address.ts';
-import type { KeptName } from '../../local-draft/kept-name.ts';
+import type { LocalDraftName } from '../../local-draft/local-draft-name.ts';
 import { listedAddress } from '../../pages/site-pages.ts';
 import { discardReviewed, type DiscardOutcome } from '../../publishing/discard-api.ts';
 import { keepDiscardedChanges } from '../../publishing/discarded-changes.ts';
@@ -12,7 +12,7 @@ interface Discarding {
   scope: DiscardScope;
   count: number;
   /** The page at hand, in this tab. */
-  own: KeptName & { page: string };
+  own: LocalDraftName & { page: string };
 }
 
 /**

@@ -4,7 +4,7 @@ import { fill } from '@portal/ui/text';
 import type { PageVersion } from '../../history/page-history.ts';
 import { sectionScope } from '../../changes/discard-scope.ts';
 import { historyEntries } from '../../history/sittings.ts';
-import { bringVersionBack, newestPublish, type PageHistory, undoRestore } from '../../history/history-api.ts';
+import { restoreVersion, newestPublish, type PageHistory, undoRestore } from '../../history/history-api.ts';
 import { readEntries, readOn } from '../../history/read-on.ts';
 import type { Refusal } from '../../pages/site-api.ts';
 import { discardWords } from '../../words/discard/index.ts';
@@ -15,8 +15,8 @@ import { useEditor, useEditState } from '../context/editor-context.ts';
 import { DialogFrame } from '../parts/DialogFrame.tsx';
 import { UndoPublish } from '../publish/UndoPublish.tsx';
 import { HistoryList, type MoreShown } from './HistoryList.tsx';
-import { sayBroughtBack } from './say-brought-back.ts';
-import { sayChanged } from '../../changes/say-changed.ts';
+import { restoredMessage } from './restored-message.ts';
+import { changedMessage } from '../../changes/changed-message.ts';
 
 /** How many entries are shown at first, and how many more at once. */
 const AT_ONCE = 20;
@@ -85,7 +85,7 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
   useEffect(() => void read(), []);
 
   const refused = async (refusal: Refusal, because: string) => {
-    const what = sayChanged(refusal, words, (id, changed) =>
+    const what = changedMessage(refusal, words, (id, changed) =>
       changed ? kindTitle(editorWords, kinds, changed) : absentSectionTitle(editorWords, kinds, id),
     );
     if (what === null) return setFailure(fill(words.failed, { why: refusal.message }));
@@ -109,11 +109,11 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
   const bringBack = async ({ commit, at }: PageVersion, seen: PageHistory) => {
     await begin();
     const part = section === undefined ? {} : { section };
-    const answer = await bringVersionBack({ page: start.page.id, ...part, commit }, seen);
+    const answer = await restoreVersion({ page: start.page.id, ...part, commit }, seen);
     setWorking(false);
     if (!('save' in answer)) return refused(answer, words.changedSince);
     const restored = { ...answer, section: section ?? null, at };
-    return finish({ text: sayBroughtBack(words, restored, start.locale), undo: answer.save });
+    return finish({ text: restoredMessage(words, restored, start.locale), undo: answer.save });
   };
   const undo = async (save: string) => {
     await begin();

@@ -8,15 +8,15 @@ import { kindTitle } from '../../words/names.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note, SHOWN_MS } from '../parts/Note.tsx';
-import { sayBroughtBack } from './say-brought-back.ts';
-import { sayChanged } from '../../changes/say-changed.ts';
+import { restoredMessage } from './restored-message.ts';
+import { changedMessage } from '../../changes/changed-message.ts';
 
 /** Says that the page, or a section of it, was brought back from its view as it was, and takes that back. */
 export default function RestoredNote({ restored, close }: { restored: RestoredPage; close: () => void }) {
   const { kinds, session, start, words: around } = useEditor();
   const words = historyWords(start.locale);
   const { save } = restored;
-  const said = sayBroughtBack(words, { ...restored, isChanged: save !== null }, start.locale);
+  const said = restoredMessage(words, { ...restored, isChanged: save !== null }, start.locale);
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
   const undo = async (made: string) => {
@@ -25,7 +25,7 @@ export default function RestoredNote({ restored, close }: { restored: RestoredPa
     const refusal = await undoRestore(made);
     setWorking(false);
     if (!refusal) return location.reload();
-    const what = sayChanged(refusal, words, (id, kind) => (kind ? kindTitle(around, kinds, kind) : id));
+    const what = changedMessage(refusal, words, (id, kind) => (kind ? kindTitle(around, kinds, kind) : id));
     setFailure(
       what === null ? fill(words.failed, { why: refusal.message }).trim() : fill(words.notUndone, { what }),
     );

@@ -12,7 +12,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { withRules } from '../parts/with-rules.ts';
 import { DocumentsPart } from './documents/DocumentsPart.tsx';
 import { VideosPart } from './videos/VideosPart.tsx';
-import { type HeldFiles, HeldFilesContext, lostNames } from './entries/held-files.ts';
+import { type UnsentFiles, UnsentFilesContext, lostNames } from './entries/unsent-files.ts';
 import { LIBRARY_SHEET } from './library-sheet.ts';
 import type { LibraryUse, SeveralImages } from '../context/library-use.ts';
 import { severalWords } from '../../words/image-list/index.ts';
@@ -55,7 +55,7 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
   };
   /** Nothing but images is wanted. */
   const forImages = choose !== null || several !== null;
-  const held = useRef<HeldFiles>(new Map());
+  const held = useRef<UnsentFiles>(new Map());
   const unsaved = useRef<Settle>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   // More can be dropped while one is on its way.
@@ -173,13 +173,13 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
           )}
           <SendingList />
           <UnsavedContext value={unsaved}>
-            <HeldFilesContext value={held}>
+            <UnsentFilesContext value={held}>
               {ROOMS.filter((name) => name === shown || (!forImages && opened.includes(name))).map((name) => (
                 <div className="library-part" key={name} hidden={name !== shown}>
                   {parts[name]}
                 </div>
               ))}
-            </HeldFilesContext>
+            </UnsentFilesContext>
           </UnsavedContext>
         </Dialog>
       </Modal>

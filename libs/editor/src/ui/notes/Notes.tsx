@@ -1,16 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { bringIntoView } from '../../page/sections-on-page.ts';
-import type { Publication } from '../../publishing/kept-publication.ts';
-import { isSomethingTold } from '../../tab/told-keys.ts';
+import type { Publication } from '../../publishing/pending-publication.ts';
+import { hasNextPageMessage } from '../../tab/next-page-keys.ts';
 import { DeletedNote } from './DeletedNote.tsx';
 import { useEditor, useEditState } from '../context/editor-context.ts';
 import { loadedLater } from '../parts/loaded-later.tsx';
 import { Note } from '../parts/Note.tsx';
 import { notesOf, stillClosed } from './notes-of.ts';
 
-const ToldNotes = loadedLater(() => import('./ToldNotes.tsx'), 'quiet');
-const GoneNote = loadedLater(() => import('./GoneNote.tsx'), 'note');
+const NextPageNotes = loadedLater(() => import('./NextPageNotes.tsx'), 'quiet');
+const DeletedPageNote = loadedLater(() => import('./DeletedPageNote.tsx'), 'note');
 const PublishNote = loadedLater(() => import('./PublishNote.tsx'), 'note');
 const UploadNotes = loadedLater(() => import('./UploadNotes.tsx'), 'note');
 const FieldNote = loadedLater(() => import('./FieldNote.tsx'), 'quiet');
@@ -57,7 +57,7 @@ export function Notes(props: NotesProps) {
     problems: useEditState(({ problems }) => problems),
   };
   const selected = useEditState((state) => state.selected);
-  const [isTold] = useState(isSomethingTold);
+  const [isTold] = useState(hasNextPageMessage);
   // The page was gone from the draft, and brought back here.
   const [isBack, setBack] = useState(false);
   const [closed, setClosed] = useState<readonly string[]>([]);
@@ -93,13 +93,13 @@ export function Notes(props: NotesProps) {
       {publication !== null && (
         <PublishNote key={publication.commit} published={publication} close={closePublication} />
       )}
-      {isTold && <ToldNotes />}
+      {isTold && <NextPageNotes />}
       <DeletedNote />
       <FieldNote />
       <UnsavedNote openSettings={openSettings} />
       {(hasUploads || hasSendings) && <UploadNotes {...{ isLibraryOpen, openLibrary }} />}
       {(isGone || isBack) && (
-        <GoneNote
+        <DeletedPageNote
           isBack={isBack}
           restored={() => setBack(true)}
           close={() => (isBack ? setBack(false) : closeNote('gone'))}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { askSlower } from '../../api/ask-slower.ts';
-import { forgetPublication, keepPublication, type Publication } from '../../publishing/kept-publication.ts';
+import { pollWithBackoff } from '../../api/poll-with-backoff.ts';
+import { clearPublication, savePublication, type Publication } from '../../publishing/pending-publication.ts';
 import { type BuildState, buildOf } from '../../publishing/publish-api.ts';
 import { publicationWords } from '../../words/publication/index.ts';
 import { useEditor } from '../context/editor-context.ts';
@@ -15,7 +15,7 @@ export default function PublishNote({ published, close }: { published: Publicati
   const [{ commit, undos }, setNewest] = useState(published);
   const [state, setState] = useState<BuildState>('waiting');
   useEffect(() => {
-    return askSlower(async (isOver) => {
+    return pollWithBackoff(async (isOver) => {
       const next = await buildOf(commit);
       // No answer is no news.
       if (!isOver() && next !== 'unknown') setState(next);
@@ -24,15 +24,15 @@ export default function PublishNote({ published, close }: { published: Publicati
   }, [commit]);
   // The page may be loaded again, or another one opened, before visitors see it.
   useEffect(() => {
-    if (state === 'live' || state === 'failed') forgetPublication();
-    else keepPublication(start.person, { commit, undos });
+    if (state === 'live' || state === 'failed') clearPublication();
+    else savePublication(start.person, { commit, undos });
   }, [commit, undos, state]);
   return (
     <Note
       tone={state === 'failed' ? 'problem' : 'quiet'}
       ms={state === 'live' ? SHOWN_MS.undo : null}
       close={() => {
-        forgetPublication();
+        clearPublication();
         close();
       }}
     >

@@ -15,7 +15,7 @@ import { FailureNote } from './FailureNote.tsx';
 import { PageForm } from './PageForm.tsx';
 import { PageList } from './PageList.tsx';
 import type { RowAct } from './PageRow.tsx';
-import { type KeptPage, usePages } from './use-pages.ts';
+import { type LocalDraft, usePages } from './use-pages.ts';
 import { addPageRules } from './page-rules.ts';
 
 /** What the dialog shows: the list, or the form for a page. */
@@ -136,7 +136,7 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
 }
 
 /** Why a page was not deleted: the places that link to it. */
-function LinkedFrom({ kept, site, words }: { kept: KeptPage; site: SitePages; words: PagesWords }) {
+function LinkedFrom({ kept, site, words }: { kept: LocalDraft; site: SitePages; words: PagesWords }) {
   return (
     <div className="problems" role="alert">
       <p>{fill(words.linked, { title: kept.title })}</p>

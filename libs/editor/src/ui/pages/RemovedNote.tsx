@@ -4,7 +4,7 @@ import { fill } from '@portal/ui/text';
 import { editAddress } from '../../start-data/edit-address.ts';
 import { listedAddress } from '../../pages/site-pages.ts';
 import { keepRemovedPages, removedPages } from '../../pages/removed-pages.ts';
-import { bringPageBack, type Refusal, type RemovedPage } from '../../pages/site-api.ts';
+import { restoreRemovedPage, type Refusal, type RemovedPage } from '../../pages/site-api.ts';
 import { pagesWords } from '../../words/pages/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -20,7 +20,7 @@ export default function RemovedNote({ removed, close }: { removed: RemovedPage; 
   const undo = async () => {
     setWorking(true);
     await session.save();
-    const site = await bringPageBack(removed);
+    const site = await restoreRemovedPage(removed);
     setWorking(false);
     if ('ok' in site) return setFailure(site);
     const { person } = start;

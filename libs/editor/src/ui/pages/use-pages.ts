@@ -14,7 +14,7 @@ import { keepJustRemovedPage } from '../../pages/just-removed-page.ts';
 import { keepRemovedPages, removedPages } from '../../pages/removed-pages.ts';
 import { keepRenamedPage, type RenamedPage, renamePageBack } from '../../pages/renamed-page.ts';
 import {
-  bringPageBack,
+  restoreRemovedPage,
   changeMenus,
   changePage,
   type LinkingPlace,
@@ -28,7 +28,7 @@ import type { PagesWords } from '../../words/pages/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 
 /** Why a page was not deleted. */
-export interface KeptPage {
+export interface LocalDraft {
   title: string;
   places: readonly LinkingPlace[];
 }
@@ -37,7 +37,7 @@ export interface KeptPage {
 interface Told {
   said: string;
   failure: Refusal | null;
-  kept: KeptPage | null;
+  kept: LocalDraft | null;
   renamed: RenamedPage | null;
   removed: RemovedPage | null;
 }
@@ -135,7 +135,7 @@ export function usePages(words: PagesWords) {
     },
     async bringBack(page: RemovedPage) {
       setTold(NOTHING);
-      const done = await bringPageBack(page);
+      const done = await restoreRemovedPage(page);
       if (!taken(done)) return;
       forget(removed.filter(({ id }) => id !== page.id));
       await changed(fill(words.broughtBack, { title: page.title }));

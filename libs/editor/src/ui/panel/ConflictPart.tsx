@@ -13,7 +13,7 @@ import { valueWords } from '../../fields/value-words.ts';
 import { useDocuments, useEditor, useEditState } from '../context/editor-context.ts';
 import { VideoStill } from '../library/videos/VideoStill.tsx';
 import { Thumbnail } from '../changes/ImageSides.tsx';
-import { addSaidRules } from '../parts/said-rules.ts';
+import { addComparedWordsRules } from '../parts/compared-words-rules.ts';
 import { useVideos } from '../changes/use-videos.ts';
 import { withRules } from '../parts/with-rules.ts';
 
@@ -97,7 +97,7 @@ function Marked({ text, other }: { text: string; other: string }) {
   const parts = wordChanges(other, text).filter(({ change }) => change !== 'removed');
   if (text === '') return null;
   return (
-    <p className="said" ref={addSaidRules}>
+    <p className="said" ref={addComparedWordsRules}>
       {parts.map(({ text: part, change }, index) =>
         change === 'added' ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
       )}

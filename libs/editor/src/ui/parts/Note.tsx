@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { type Countdown, startCountdown } from './held-countdown.ts';
+import { type Countdown, startCountdown } from './countdown.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from './Icon.tsx';
 

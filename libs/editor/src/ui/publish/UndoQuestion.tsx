@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import type { Audience } from '../../content/audience.ts';
-import { allWhoGain } from '../../changes/all-who-gain.ts';
+import { widenedAudience } from '../../changes/widened-audience.ts';
 import type { ListedChange } from '../../changes/listed-changes.ts';
 import { audienceNames, audienceWords } from '../../words/audience/index.ts';
 import { changeName } from '../../changes/change-name.ts';
@@ -56,7 +56,7 @@ export default function UndoQuestion(props: QuestionProps) {
       </ul>
       <div className={isInDialog ? 'row' : 'row acts'}>
         <Button className="primary" onPress={confirm}>
-          {said(act, allWhoGain(changes))}
+          {said(act, widenedAudience(changes))}
         </Button>
         <Button className="secondary" onPress={close}>
           {audiences.cancel}

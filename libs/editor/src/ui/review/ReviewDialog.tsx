@@ -8,7 +8,7 @@ import type { DiscardScope } from '../../changes/discard-scope.ts';
 import { editAddress } from '../../start-data/edit-address.ts';
 import { imagesOfReview, type Review } from '../../changes/review.ts';
 import { imageAddresses, type ImageAddresses } from '../../library/image-addresses.ts';
-import { keepPlacesToCorrect, placesToCorrect, tellProblems } from '../../publishing/places-to-correct.ts';
+import { keepPlacesToCorrect, placesToCorrect, reportProblems } from '../../publishing/places-to-correct.ts';
 import {
   type BlockedPlace,
   type DraftWarning,
@@ -114,7 +114,7 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
     if (told === null) return;
     if (told.id !== start.page.id) return keepPlacesToCorrect(told);
     event.preventDefault();
-    const place = tellProblems(session, told);
+    const place = reportProblems(session, told);
     if (place) showPlace(place.id, place.path);
   };
   if (shown.step === 'reading' || shown.step === 'publishing')

@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import { SITE_RECORD, siteRecordKind } from '../../settings/site-record.ts';
 import { type EditSession, editSession } from '../../saving/edit-session.ts';
-import { keptPages } from '../../local-draft/kept-pages.ts';
+import { localDrafts } from '../../local-draft/local-drafts.ts';
 import { mergeLoader } from '../../merge/load-merge.ts';
 import { siteRecordApi } from '../../settings/site-record-api.ts';
 import { settingsWords } from '../../words/settings/index.ts';
@@ -16,7 +16,7 @@ import { savingWords } from '../../saving/saving-words.ts';
 import { SignInDialog } from '../account/SignInDialog.tsx';
 import { SelectField } from '../parts/LabelledField.tsx';
 import { DialogFrame } from '../parts/DialogFrame.tsx';
-import { tellUnsavedChanged } from '../unsaved/UnsavedNote.tsx';
+import { announceLocalDraftsChanged } from '../unsaved/UnsavedNote.tsx';
 import { ColourField } from './ColourField.tsx';
 
 /** A session that was closed before everything was saved: it goes on saving, and is opened again as it is. */
@@ -107,9 +107,9 @@ function leaveUnsaved(session: EditSession): void {
     const { kept, saving } = session.get();
     if (saving.state !== 'saved' || kept !== true) return;
     stop();
-    tellUnsavedChanged();
+    announceLocalDraftsChanged();
   });
-  tellUnsavedChanged();
+  announceLocalDraftsChanged();
 }
 
 /** Says that closing leaves something unsaved; nothing once it is saved. */
@@ -139,7 +139,7 @@ async function beginSession({
   const session = editSession(base, {
     ...{
       api,
-      kept: keptPages({ person, page: SITE_RECORD, tab }, { title, address: null }),
+      kept: localDrafts({ person, page: SITE_RECORD, tab }, { title, address: null }),
       loadMerge: mergeLoader(),
     },
     now: () => Date.now(),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import { keptWords } from '../../local-draft/kept-words.ts';
+import { typedWords } from '../../local-draft/typed-words.ts';
 import { copyText } from '../../tab/copy-text.ts';
 import { forgetEntries } from '../../local-draft/unsaved.ts';
 import { unsavedWords } from '../../words/unsaved/index.ts';
@@ -10,7 +10,7 @@ import { Note } from '../parts/Note.tsx';
 import { readUnsavedPlaces, type UnsavedPlace } from './unsaved-places.ts';
 
 /** Says that what is kept on this device of other pages may have changed. */
-export function tellUnsavedChanged(): void {
+export function announceLocalDraftsChanged(): void {
   document.dispatchEvent(new Event('portal-unsaved'));
 }
 
@@ -38,12 +38,12 @@ export default function UnsavedNote({ openSettings }: { openSettings: () => void
     location.assign(address);
   };
   const copy = async ({ entries }: UnsavedPlace) => {
-    const typed = [...entries.values()].map(keptWords).join('\n\n');
+    const typed = [...entries.values()].map(typedWords).join('\n\n');
     announce((await copyText(typed)) ? words.copied : words.notCopied);
   };
   const forget = async ({ entries }: UnsavedPlace) => {
     await forgetEntries(entries);
-    tellUnsavedChanged();
+    announceLocalDraftsChanged();
   };
   return (
     <Note tone="problem" close={() => setClosed(true)}>

@@ -1,7 +1,7 @@
 import { editAddress } from '../../start-data/edit-address.ts';
 import type { EditorStart } from '../../start-data/start.ts';
 import { SITE_RECORD } from '../../settings/site-record.ts';
-import { stillUnsaved } from '../../unsaved/still-unsaved.ts';
+import { unsavedLocalDrafts } from '../../unsaved/unsaved-local-drafts.ts';
 import { type UnsavedPage, unsavedElsewhere } from '../../local-draft/unsaved.ts';
 
 /** A place beside the open page with text that is kept on this device and not saved. */
@@ -30,6 +30,6 @@ export async function readUnsavedPlaces(
   { person, page, pages }: Pick<EditorStart, 'person' | 'page' | 'pages'>,
   { tab, settings }: { tab: string; settings: string },
 ): Promise<readonly UnsavedPlace[]> {
-  const left = await stillUnsaved(await unsavedElsewhere({ person, tab, page: page.id }));
+  const left = await unsavedLocalDrafts(await unsavedElsewhere({ person, tab, page: page.id }));
   return placesOf(left, { pages, settings });
 }

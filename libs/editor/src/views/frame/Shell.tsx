@@ -7,7 +7,7 @@ import { toastQueue, Toasts } from '@portal/ui/toasts';
 import type { RoomStart } from '../../start-data/room-start.ts';
 import { livePeople } from '../../live/live-people.ts';
 import { signOut } from '../../members/sign-out.ts';
-import type { Unsaved } from '../../unsaved/still-unsaved.ts';
+import type { Unsaved } from '../../unsaved/unsaved-local-drafts.ts';
 import { Icon } from '../../ui/parts/Icon.tsx';
 import { loadedLater } from '../../ui/parts/loaded-later.tsx';
 import { roomWords } from '../../words/view/index.ts';
@@ -104,7 +104,7 @@ function PersonMenu({ start: { frame } }: { start: RoomStart }) {
   const failed = (why: string) => tell(fill(words.failed, { why }).trim());
   const leave = async () => {
     if (person !== null) {
-      const unsaved = await import('../../unsaved/still-unsaved.ts').catch(() => null);
+      const unsaved = await import('../../unsaved/unsaved-local-drafts.ts').catch(() => null);
       // Without it nothing is known, and without a connection no one signs out.
       if (!unsaved) return failed('');
       const found = await unsaved.unsavedOf(person, null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fill } from '@portal/ui/text';
 import { type UnsavedPage, unsavedElsewhere } from '../../local-draft/unsaved.ts';
-import { stillUnsaved } from '../../unsaved/still-unsaved.ts';
+import { unsavedLocalDrafts } from '../../unsaved/unsaved-local-drafts.ts';
 import { unsavedWords } from '../../words/unsaved/index.ts';
 import { useRoom } from '../frame/room-context.ts';
 
@@ -13,7 +13,7 @@ export default function UnsavedPart() {
   useEffect(() => {
     const { person } = frame;
     if (person !== null)
-      void unsavedElsewhere({ person, tab: '', page: null }).then(stillUnsaved).then(setLeft);
+      void unsavedElsewhere({ person, tab: '', page: null }).then(unsavedLocalDrafts).then(setLeft);
   }, [frame]);
   if (left.length === 0) return null;
   return (

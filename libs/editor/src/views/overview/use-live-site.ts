@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isBusy, type LiveState, liveState } from '../../publishing/live-site.ts';
 import type { RoomBuild } from '../../start-data/room-start.ts';
-import { askSlower } from '../../api/ask-slower.ts';
+import { pollWithBackoff } from '../../api/poll-with-backoff.ts';
 import { readBuild } from '../../publishing/publish-api.ts';
 
 /** How the live site stands, asked again as long as news is to come. */
@@ -17,7 +17,7 @@ export function useLiveSite(first: RoomBuild): {
   const isAwaited = isBusy(state);
   useEffect(() => {
     if (!isAwaited) return;
-    return askSlower(async (isOver) => {
+    return pollWithBackoff(async (isOver) => {
       const next = await readBuild();
       // No answer is no news.
       if (next === null) return false;

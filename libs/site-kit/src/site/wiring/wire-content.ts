@@ -4,7 +4,7 @@ import { gitWireContentRepo, objectCache } from '@portal/git-wire';
 import { randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { kindSpecs } from '@portal/editor/start';
-import { placeSayer } from '@portal/editor/words';
+import { locationFormatter } from '@portal/editor/words';
 import type { SiteContent } from '../site-parts.ts';
 import { directRepository } from './direct-repository.ts';
 import { repositoryContent } from './repository-content.ts';
@@ -31,7 +31,7 @@ export function wireContent({ kinds, settings }: Wiring, auth: AuthProvider, rec
       takeTurn,
       pause: (attempt) => wait(Math.random() * FIRST_PAUSE_MS * 2 ** Math.min(attempt, 6)),
       committer: { name: 'Portal', email: `platform@${host}` },
-      formatLocation: placeSayer(() => kindSpecs({ kinds: Object.values(kinds).map(describeKind) })),
+      formatLocation: locationFormatter(() => kindSpecs({ kinds: Object.values(kinds).map(describeKind) })),
     },
   });
 }

@@ -11,7 +11,7 @@ import { InputField } from '../../parts/LabelledField.tsx';
 import { DOCUMENT_TYPES, documentFailure, documentProblem } from './document-file.ts';
 import type { UploadFormActs } from '../entries/AddEntry.tsx';
 import { FileInput } from '../entries/FileInput.tsx';
-import { useHeldFile } from '../entries/held-files.ts';
+import { useUnsentFile } from '../entries/unsent-files.ts';
 import { UploadForm } from '../entries/UploadForm.tsx';
 import { useSending } from '../entries/use-sending.ts';
 
@@ -36,7 +36,7 @@ export function DocumentForm({ dropped, choose, sends, added, cancel }: UploadFo
   const [failure, setFailure] = useState('');
   const problem = file && documentProblem(words, start, file);
   const isSending = sending.sent !== null;
-  useHeldFile(file, isSending);
+  useUnsentFile(file, isSending);
   const isReady = file !== null && problem === null && title.trim() !== '' && readers.isChosen;
   const submit = async () => {
     if (!isReady || isSending) return;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import { type Countdown, startCountdown } from '../../parts/held-countdown.ts';
+import { type Countdown, startCountdown } from '../../parts/countdown.ts';
 import type { LibraryList } from '../../../library/entries/library-list.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { whyOf } from './why.ts';

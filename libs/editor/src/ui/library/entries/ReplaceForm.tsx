@@ -9,7 +9,7 @@ import {
   replaceEverywhere,
 } from '../../../library/entries/replace-everywhere.ts';
 import { useEditor } from '../../context/editor-context.ts';
-import { useHeldFile } from './held-files.ts';
+import { useUnsentFile } from './unsent-files.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { Sending } from './Sending.tsx';
 import type { SendingWay } from '../../../library/uploads/sendings.ts';
@@ -68,7 +68,7 @@ export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) 
   const [found, setFound] = useState<FoundPlaces | null>(null);
   const [problem, setProblem] = useState('');
   const isSending = sending.sent !== null;
-  useHeldFile(chosen?.file ?? null, isSending);
+  useUnsentFile(chosen?.file ?? null, isSending);
 
   const list = async () => {
     await session.save();

@@ -7,7 +7,7 @@ import { useEditor } from '../../context/editor-context.ts';
 import type { UploadFormActs } from '../entries/AddEntry.tsx';
 import { FileInput } from '../entries/FileInput.tsx';
 import { VIDEO_TYPES, videoFailure, fileProblem } from './video-file.ts';
-import { useHeldFile } from '../entries/held-files.ts';
+import { useUnsentFile } from '../entries/unsent-files.ts';
 import { UploadForm } from '../entries/UploadForm.tsx';
 import { useSending } from '../entries/use-sending.ts';
 
@@ -28,7 +28,7 @@ export function VideoForm({ dropped, choose, sends, added, cancel }: UploadFormA
     captions: captions && fileProblem(start.locale, captions, 'captions'),
   };
   const isSending = sending.sent !== null;
-  useHeldFile(isThere ? captions : video, isSending);
+  useUnsentFile(isThere ? captions : video, isSending);
   const isReady = video !== null && problems.video === null && problems.captions === null;
   const failed = (refusal: Refusal) =>
     fill(videoFieldWords(start.locale).failed, { why: videoFailure(all, start.locale, refusal) });

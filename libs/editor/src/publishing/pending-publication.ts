@@ -1,0 +1,43 @@
+import { isRecord } from '@portal/ports/json';
+
+/** What was published in this tab and may not have reached visitors yet. JSON. */
+export interface Publication {
+  /** What visitors will see. */
+  commit: string;
+  /** How often it was undone and published again since; odd: it is undone. */
+  undos: number;
+}
+
+const KEY = 'portal-publication';
+
+/** Keeps it until it is over, for the next page that this tab opens. */
+export function savePublication(person: string, publication: Publication): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...publication, person }));
+  } catch {
+    // Storage is full or blocked. The overview tells of the build as well.
+  }
+}
+
+/** What this person published in this tab and what is not over; null: nothing. */
+export function pendingPublication(who: string): Publication | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (!isRecord(kept)) return null;
+    const { commit, undos, person } = kept;
+    return person === who && typeof commit === 'string' && typeof undos === 'number'
+      ? { commit, undos }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** It is live, has failed, or its note was closed. */
+export function clearPublication(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Where storage is blocked, nothing was kept.
+  }
+}

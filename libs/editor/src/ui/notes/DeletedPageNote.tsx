@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { fill } from '@portal/ui/text';
+import { localDraft } from '../../local-draft/local-draft.ts';
+import { typedWords } from '../../local-draft/typed-words.ts';
+import { copyText } from '../../tab/copy-text.ts';
+import { restorePage } from '../../pages/deleted-pages.ts';
+import { unsavedWords } from '../../words/unsaved/index.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Note } from '../parts/Note.tsx';
+
+interface GoneProps {
+  /** It was brought back here, which is what there is to say now. */
+  isBack: boolean;
+  restored: () => void;
+  close: () => void;
+}
+
+/** Says that the open page is gone from the draft: it is brought back, with what was typed, or the words are copied. */
+export default function DeletedPageNote({ isBack, restored, close }: GoneProps) {
+  const { announce, session, start } = useEditor();
+  const words = unsavedWords(start.locale);
+  const [isWorking, setWorking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const restore = async () => {
+    setWorking(true);
+    const refusal = await restorePage(start.page.id);
+    setWorking(false);
+    // In a conflict, someone else was faster.
+    if (refusal !== null && refusal.code !== 'conflict') return setFailure(refusal.message);
+    if (await session.refresh()) restored();
+    await session.save();
+  };
+  const copy = async () => {
+    const { page, base, conflicts } = session.get();
+    const kept = localDraft({ page, base, conflicts }, 0);
+    announce((await copyText(kept ? typedWords(kept) : '')) ? words.copied : words.notCopied);
+  };
+  if (isBack)
+    return (
+      <Note close={close}>
+        <p>{words.restored}</p>
+      </Note>
+    );
+  return (
+    <Note tone="problem" close={close}>
+      <div className="publish-note">
+        <p>{words.deleted}</p>
+        {failure !== null && (
+          <p className="help" role="alert" data-tone="problem">
+            {fill(words.notRestored, { why: failure }).trim()}
+          </p>
+        )}
+        <div className="row">
+          <Button className="primary" isDisabled={isWorking} onPress={() => void restore()}>
+            <Icon name="undo" /> {words.restore}
+          </Button>
+          <Button className="secondary" onPress={() => void copy()}>
+            {words.copy}
+          </Button>
+        </div>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,10 @@
+import { withRules } from './with-rules.ts';
+
+/** For the `ref` of an element with words that are compared. */
+export const addComparedWordsRules = withRules(`
+.said { flex: 1; max-height: 14rem; overflow-y: auto; white-space: pre-wrap; overflow-wrap: anywhere; padding: 0.5rem; background: var(--portal-surface); border-radius: 0.25rem; }
+.said mark { color: inherit; background: color-mix(in oklab, var(--portal-accent) 26%, transparent); }
+.said ins { text-decoration: none; background: color-mix(in oklab, var(--portal-success) 28%, transparent); }
+.said del { text-decoration: line-through; background: color-mix(in oklab, var(--portal-danger) 22%, transparent); }
+.reviewed .said { max-height: none; margin-block-start: 0.375rem; }
+`);

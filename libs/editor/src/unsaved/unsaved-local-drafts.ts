@@ -1,0 +1,44 @@
+import type { LocalDraftName } from '../local-draft/local-draft-name.ts';
+import { restoredPage } from '../local-draft/local-draft.ts';
+import { mergeSection } from '../merge/merge-section.ts';
+import { SITE_RECORD } from '../settings/site-record.ts';
+import { takeTheirs } from '../merge/take-theirs.ts';
+import { editsToSave } from '../content/edits-to-save.ts';
+import { pageApi } from '../saving/page-api.ts';
+import { siteRecordApi } from '../settings/site-record-api.ts';
+import { forgetEntries, localDraftOf, type UnsavedPage } from '../local-draft/unsaved.ts';
+
+/**
+ * Those pages whose text the draft does not have. A save whose answer came after its page was left leaves its text on the device: that
+ * is forgotten. What cannot be asked for just now counts as not saved.
+ */
+export async function unsavedLocalDrafts(pages: readonly UnsavedPage[]): Promise<readonly UnsavedPage[]> {
+  const left = await Promise.all(
+    pages.map(async (one) => {
+      const api = one.page === SITE_RECORD ? siteRecordApi() : pageApi(one.page);
+      const draft = await api.read();
+      if ('ok' in draft) return [one];
+      const isSaved = [...one.entries.values()].every((kept) => {
+        const { page } = takeTheirs(restoredPage(kept), kept.base, { draft, merge: mergeSection });
+        return editsToSave(page, draft).length === 0;
+      });
+      if (!isSaved) return [one];
+      await forgetEntries(one.entries);
+      return [];
+    }),
+  );
+  return left.flat();
+}
+
+/** What signing out would destroy. */
+export interface Unsaved {
+  pages: readonly Pick<UnsavedPage, 'page' | 'title'>[];
+  /** Files that are not in the library yet. */
+  uploads: number;
+}
+
+/** Everything of the person that signing out would destroy, in whichever tab it was typed; without what `except` names. */
+export async function unsavedOf(person: string, except: LocalDraftName | null): Promise<Unsaved> {
+  const { pages, uploads } = await localDraftOf(person, except);
+  return { pages: await unsavedLocalDrafts(pages), uploads };
+}
