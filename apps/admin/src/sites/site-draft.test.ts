@@ -12,7 +12,10 @@ function ask(fails: Error | null) {
     if (fails !== null) throw fails;
     return { saves: [SAVE], hasMore: false };
   };
-  const deps = { hosted: { commits: { draftSaves: draft } }, reportFailure: (error: unknown) => failures.push(error) };
+  const deps = {
+    hosted: { commits: { draftSaves: draft } },
+    reportFailure: (error: unknown) => failures.push(error),
+  };
   return { read: readSiteDraft(deps, SITE), failures };
 }
 

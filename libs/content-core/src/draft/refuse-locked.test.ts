@@ -95,25 +95,28 @@ const WRITES: readonly [string, (site: MemorySite) => Promise<unknown>][] = [
 ];
 
 describe('a section that another person is editing', () => {
-  test.each(WRITES)('is not changed by %s, which names the lock holder and the remaining time', async (_write, change) => {
-    const site = await drafted();
-    const before = site.repo.store.head('saved');
-    const failure = await change(whileAnnaEdits(site)).then(
-      () => null,
-      (error: unknown) => error,
-    );
-    expect(failure).toMatchObject({
-      code: 'locked',
-      message: expect.stringMatching(
-        /^Nothing was saved: anna is editing the section "Mine" \(hero\) of the page Home right now\. The lock ends in \d+ seconds/,
-      ),
-      details: {
-        locks: [{ page: 'home', section: 'hero', holder: 'anna', expiresAt: '2026-06-01T13:00:00.000Z' }],
-      },
-    });
-    expect(site.repo.store.head('saved')).toBe(before);
-    expect(storedRecord(site, 'saved', HERO)).toMatchObject({ data: { title: 'Mine' } });
-  });
+  test.each(WRITES)(
+    'is not changed by %s, which names the lock holder and the remaining time',
+    async (_write, change) => {
+      const site = await drafted();
+      const before = site.repo.store.head('saved');
+      const failure = await change(whileAnnaEdits(site)).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      expect(failure).toMatchObject({
+        code: 'locked',
+        message: expect.stringMatching(
+          /^Nothing was saved: anna is editing the section "Mine" \(hero\) of the page Home right now\. The lock ends in \d+ seconds/,
+        ),
+        details: {
+          locks: [{ page: 'home', section: 'hero', holder: 'anna', expiresAt: '2026-06-01T13:00:00.000Z' }],
+        },
+      });
+      expect(site.repo.store.head('saved')).toBe(before);
+      expect(storedRecord(site, 'saved', HERO)).toMatchObject({ data: { title: 'Mine' } });
+    },
+  );
 
   test.each(WRITES)('hinders %s no longer once the lock has expired', async (_write, change) => {
     const site = await drafted();

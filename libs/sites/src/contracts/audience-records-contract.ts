@@ -89,19 +89,22 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       expect((await names()).filter((name) => name.endsWith('*'))).toHaveLength(1);
     });
 
-    test.each([null, 'clients'])('get one new default of many concurrent changes that expect %j', async (defaultAudience) => {
-      await create('clients', defaultAudience !== null);
-      const wanted = ['a', 'b', 'c', 'd', 'e'];
-      for (const name of wanted) await create(name);
-      const { audiences } = tested.records;
-      const codes = await Promise.all(
-        wanted.map((name) => codeOf(audiences.change(name, { defaultAudience }, { isDefault: true }))),
-      );
-      expect([...codes].sort()).toEqual(['conflict', 'conflict', 'conflict', 'conflict', 'none']);
-      expect((await names()).filter((name) => name.endsWith('*'))).toEqual([
-        `${wanted[codes.indexOf('none')]}*`,
-      ]);
-    });
+    test.each([null, 'clients'])(
+      'get one new default of many concurrent changes that expect %j',
+      async (defaultAudience) => {
+        await create('clients', defaultAudience !== null);
+        const wanted = ['a', 'b', 'c', 'd', 'e'];
+        for (const name of wanted) await create(name);
+        const { audiences } = tested.records;
+        const codes = await Promise.all(
+          wanted.map((name) => codeOf(audiences.change(name, { defaultAudience }, { isDefault: true }))),
+        );
+        expect([...codes].sort()).toEqual(['conflict', 'conflict', 'conflict', 'conflict', 'none']);
+        expect((await names()).filter((name) => name.endsWith('*'))).toEqual([
+          `${wanted[codes.indexOf('none')]}*`,
+        ]);
+      },
+    );
 
     test('do not change their default when it is not the expected one', async () => {
       await create('clients', true);
