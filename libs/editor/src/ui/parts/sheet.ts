@@ -62,7 +62,7 @@ button:is([disabled], [aria-disabled='true']) { opacity: 0.4; cursor: default; }
 .primary { background: var(--portal-accent); color: var(--portal-on-accent); margin-inline-start: 0.5rem; }
 .dialog .primary, .link-form .primary, .note .primary { margin: 0; }
 .bar-acts > .secondary { margin-inline-start: 0.5rem; }
-.bar-count { padding-inline: 0.375rem; border-radius: 1rem; background: color-mix(in oklab, currentColor 22%, transparent); font-size: 0.8125rem; font-variant-numeric: tabular-nums; }
+.bar-count { padding-inline: 0.375rem; border-radius: 1rem; box-shadow: inset 0 0 0 1px currentColor; font-size: 0.8125rem; font-variant-numeric: tabular-nums; }
 .secondary { border: 1px solid var(--portal-line); background: var(--portal-ground); font-weight: 500; }
 .secondary:hover:not([disabled]) { border-color: var(--portal-muted); }
 input[type='file'] { font: inherit; max-width: 100%; }
