@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
 const LIGHTEST = `async (address) => {
   const screenshot = Object.assign(new Image(), { src: address });
   await screenshot.decode();
-  const { width, height } = picture;
+  const { width, height } = screenshot;
   const canvas = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
   canvas.drawImage(screenshot, 0, 0);
   const { data } = canvas.getImageData(0, 0, width, height);
