@@ -87,7 +87,7 @@ export const authentication: readonly ContractSection[] = [
         'libs/auth-provider/src/contracts/auth-provider-contract.ts › signing out ends the session: a copy of its cookie is anonymous, and other sessions continue',
       '`audiences.verify` is there in environment mode only, `audiences.credentials` in credential mode only.':
         'libs/auth-provider/src/contracts/auth-provider-contract.ts › it has the members of its mode and no others',
-      '`passwordEnabled.get` tells whether the gate is on.':
+      '`passwordEnabled.get` returns whether the gate is on.':
         'libs/auth-provider/src/contracts/auth-provider-contract.ts › the gate is on',
       '`defineConfig` comes from the `config` subpath, which loads in a browser.':
         'libs/site-kit/build/browser-config.test.ts › is bundled without a Node module or any adapter, and runs where there is no process',

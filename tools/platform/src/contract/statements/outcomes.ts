@@ -35,7 +35,7 @@ export const outcomes: readonly ContractSection[] = [
         'libs/content-core/src/operations/library.test.ts › over 2.5 MB is refused where there is no bucket',
       '`[unavailable]` is the only kind to try again, and nothing was written.':
         'apps/connector/src/tools/lost-database.pg.test.ts › is unavailable only when nothing was written, wherever the connection is cut',
-      '`[unavailable]` of a limit tells the seconds to wait.':
+      '`[unavailable]` of a limit names the seconds to wait.':
         'libs/errors/src/render.test.ts › has the wait in seconds only when the failure is retryable',
       '`[unavailable]` of a backend that fails for the moment.':
         'apps/connector/src/tools/content-tools.test.ts › a repository out of reach is an outage, with nothing written',

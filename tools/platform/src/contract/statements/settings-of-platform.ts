@@ -121,7 +121,7 @@ export const settingsOfPlatform: readonly ContractSection[] = [
         'libs/env/src/load.test.ts › refuses one secret for two purposes, and short ones',
       'CONNECTOR_INVOKE_SECRET unset at the admin app: the endpoint answers 503.':
         'apps/admin/src/wiring.test.ts › is not set up without the secret',
-      'CONNECTOR_INVOKE_SECRET unset at the connector: it logs and tells the stored status.':
+      'CONNECTOR_INVOKE_SECRET unset at the connector: it logs and returns the stored status.':
         'apps/connector/src/tools/get-build-status.test.ts › is the recorded one, and is marked as such, without a secret to ask with',
       'The order of rolling out the two deployments does not matter.':
         'libs/broker/src/signed-calls/deploy-state.test.ts › gets not_configured when the secret is missing on either side or differs',

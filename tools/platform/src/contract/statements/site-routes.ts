@@ -70,7 +70,7 @@ export const siteRoutes: readonly ContractSection[] = [
         'libs/site-kit/test/built-site.test.ts › serves published images for ever, and nothing else',
       '`/api/history` lists commits.':
         "e2e/http/routes.pg.test.ts › the ${name} site, gate ${gate ? 'on' : 'off'}: every route, method and person",
-      '`/api/history/changes` tells added, edited and removed sections.':
+      '`/api/history/changes` lists added, edited and removed sections.':
         'libs/content-core/src/operations/history.test.ts › lists what differs between two states, in either direction',
       '`/api/build-status` compares the deploy status with BUILD_COMMIT.':
         'e2e/http/requests.pg.test.ts › believes a deploy webhook only when it is signed, and not one that comes late',
