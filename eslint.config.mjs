@@ -178,8 +178,7 @@ export default tseslint.config(
   },
   {
     files: ['{apps,libs,tools}/**/src/**/*.{ts,tsx,mjs,astro}'],
-    // Three pairs of the editor's folders still import each other: words and rich-text, page and rich-text, ui and fields.
-    ignores: [...forTests, 'libs/editor/**'],
+    ignores: forTests,
     rules: { 'house/acyclic-folders': 'error' },
   },
   {

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { DOMParser as SchemaParser } from 'prosemirror-model';
-import type { PasteLoss } from '../src/rich-text/paste/markup/paste-losses.ts';
+import type { PasteLoss } from '../src/words/paste/paste-losses.ts';
 import { type CleanedPaste, cleanPastedHtml } from '../src/rich-text/paste/pasted-html.ts';
 import { richTextSchema } from '../src/rich-text/schema.ts';
 import { writeMarkdown } from '../src/rich-text/markdown/write-markdown.ts';

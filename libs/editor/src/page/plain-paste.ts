@@ -1,4 +1,4 @@
-import { pastedText } from './texts/typed-fields.ts';
+import { pastedText } from '../content/pasted-text.ts';
 
 /** Markup without which the letters say something else: raised and lowered characters, deleted and struck-out words. */
 const SAYS_MORE = /<(?:su[bp]|del|s|strike)[\s>]|vertical-align|text-raise|line-through/i;

@@ -5,6 +5,7 @@ import type { RichText, RichTextOptions, RichTextState } from '../rich-text/rich
 import type { EditSession } from '../saving/edit-session.ts';
 import { showLocked } from './lock-on-page.ts';
 import { sectionAround } from './sections-on-page.ts';
+import { REDRAWN } from './texts/shown-values.ts';
 import { PRESSED } from './texts/typed-fields.ts';
 
 /** The text that holds the caret. */
@@ -109,6 +110,7 @@ export function richFields(options: RichFieldsOptions): RichFields {
       onState: (now) => active?.element === element && setActive({ ...active, state: now }),
       onFocus: () => text && setActive({ section: id, element, text, state: text.state() }),
       onBlur: () => void setTimeout(settle),
+      onRedrawn: () => void document.dispatchEvent(new Event(REDRAWN)),
       onTools: options.onTools,
       locale: options.locale,
       onPasted: options.onPasted,

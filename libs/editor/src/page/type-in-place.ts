@@ -1,4 +1,5 @@
 import { pressedKey } from '@portal/ui/keys';
+import { pastedText } from '../content/pasted-text.ts';
 import { type KindSpec, specAt } from '../kinds/field-spec.ts';
 import type { EditSession } from '../saving/edit-session.ts';
 import { isInDialog, on } from './listen.ts';
@@ -6,14 +7,7 @@ import { fieldAround, focusSection, sectionAround } from './sections-on-page.ts'
 import { pasteWords, wordsToClean } from './plain-paste.ts';
 import { noteShown, REDRAWN, seenIn } from './texts/shown-values.ts';
 import { undoPart } from './texts/undo-part.ts';
-import {
-  insertText,
-  isPlainField,
-  nameWhenEmpty,
-  pastedText,
-  refreshTexts,
-  typedText,
-} from './texts/typed-fields.ts';
+import { insertText, isPlainField, nameWhenEmpty, refreshTexts, typedText } from './texts/typed-fields.ts';
 
 /** Takes what is typed and pasted into the plain texts of the page. Gives what ends that. */
 export function typeInPlace(

@@ -2,7 +2,6 @@ import type { Node } from 'prosemirror-model';
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import type { UndoPart } from '../content/page-document.ts';
-import { REDRAWN } from '../page/texts/shown-values.ts';
 import { commandOf, stateOf } from './commands.ts';
 import { changedBlocks } from './changed-blocks.ts';
 import { directions } from './directions.ts';
@@ -47,7 +46,7 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
       dispatchTransaction(transaction) {
         const isOwn = transaction.docChanged && transaction.getMeta(OUTSIDE) !== true;
         // A translator or an extension changed what the page shows: it is drawn again as it was.
-        if (isOwn && !isInUse && !view.hasFocus()) return void document.dispatchEvent(new Event(REDRAWN));
+        if (isOwn && !isInUse && !view.hasFocus()) return options.onRedrawn();
         view.updateState(view.state.apply(transaction));
         if (isOwn) tell(typedPart(transaction, view.state));
         else if (transaction.storedMarksSet) step = 'begins';

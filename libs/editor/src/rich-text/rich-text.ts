@@ -37,6 +37,8 @@ export interface RichTextOptions extends PasteInto {
   onState: (state: RichTextState) => void;
   onFocus: () => void;
   onBlur: () => void;
+  /** Something other than the person had changed what the element shows, and the text was drawn again as it was. */
+  onRedrawn: () => void;
   /** The keyboard asks for the toolbar, or for its link form. */
   onTools: (part: 'tools' | 'link') => void;
 }

@@ -63,15 +63,6 @@ export function typedText(text: string, isOneLine: boolean): string {
   return isOneLine ? typed.replace(/\n+/g, ' ') : typed;
 }
 
-/** Pasted or dropped text as the field takes it. Non-breaking spaces and soft hyphens stay. */
-export function pastedText(text: string, isOneLine: boolean): string {
-  const plain = text
-    .replace(/\r\n|[\r\u000b\f\u0085\u2028\u2029]/g, '\n')
-    .replaceAll('\t', ' ')
-    .replace(/[\u0000-\u0008\u000e-\u001f\u007f]/g, '');
-  return isOneLine ? plain.replace(/[ \n]+/g, ' ') : plain;
-}
-
 /** Whether a marked element is typed in as plain text. */
 export function isPlainField(element: HTMLElement): boolean {
   return element.matches(PLAIN);

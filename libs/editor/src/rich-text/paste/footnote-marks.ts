@@ -1,4 +1,4 @@
-import type { PasteLosses } from './markup/paste-losses.ts';
+import type { PasteLosses } from '../../words/paste/paste-losses.ts';
 import { characterAfter } from './markup/text-nodes.ts';
 
 /** How word processors and wikis name both ends of a footnote. */

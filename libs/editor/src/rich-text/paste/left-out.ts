@@ -1,5 +1,5 @@
 import type { Look } from './markup/looks.ts';
-import type { PasteLosses } from './markup/paste-losses.ts';
+import type { PasteLosses } from '../../words/paste/paste-losses.ts';
 import { firstLine } from './markup/text-nodes.ts';
 
 /** Elements that a reader does not see, or sees nothing of. */

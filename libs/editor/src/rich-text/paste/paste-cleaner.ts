@@ -1,12 +1,12 @@
 import { RICH_TEXT_LIMITS } from '@portal/content-core/rich-text';
-import { pastedText } from '../../page/texts/typed-fields.ts';
+import { pastedText } from '../../content/pasted-text.ts';
 import { lossesMessage, tooLongMessage } from '../../words/paste/index.ts';
 import type { Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { linkedSelection } from './linked-selection.ts';
 import type { PasteInto } from './pasting.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
-import type { PasteLosses } from './markup/paste-losses.ts';
+import type { PasteLosses } from '../../words/paste/paste-losses.ts';
 import { linkTarget, pastedMarkdown } from './pasted-markdown.ts';
 
 /** Cleans what is pasted or dropped into a text: first `html` or `text`, and when ProseMirror has parsed their result, `finish`. */

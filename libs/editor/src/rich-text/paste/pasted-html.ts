@@ -3,7 +3,7 @@ import { writeFootnoteMarks } from './footnote-marks.ts';
 import { removeObjects, removeStruck, removeUnseen } from './left-out.ts';
 import { classLooks, type Look, lookReader } from './markup/looks.ts';
 import { keepListNumbers } from './lists/numbered-lists.ts';
-import { PASTE_LIMITS, type PasteLosses } from './markup/paste-losses.ts';
+import { PASTE_LIMITS, type PasteLosses } from '../../words/paste/paste-losses.ts';
 import { writeRaised } from './raised.ts';
 import { writeTablesAsLines } from './table-lines.ts';
 import { BLOCKS } from './markup/text-nodes.ts';

@@ -1,5 +1,5 @@
 import type { Look } from './markup/looks.ts';
-import type { PasteLosses } from './markup/paste-losses.ts';
+import type { PasteLosses } from '../../words/paste/paste-losses.ts';
 import { onTheLine, type Raise } from './raised-signs.ts';
 import { BLOCKS, characterBefore, textNodes } from './markup/text-nodes.ts';
 

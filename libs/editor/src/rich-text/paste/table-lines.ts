@@ -1,4 +1,4 @@
-import type { PasteLosses } from './markup/paste-losses.ts';
+import type { PasteLosses } from '../../words/paste/paste-losses.ts';
 import { BLOCKS } from './markup/text-nodes.ts';
 
 const PARTS = `${BLOCKS}, caption, thead, tbody, tfoot, tr, th, td`;

@@ -1,5 +1,5 @@
 import type { Look } from './markup/looks.ts';
-import type { PasteLosses } from './markup/paste-losses.ts';
+import type { PasteLosses } from '../../words/paste/paste-losses.ts';
 import { BLOCKS } from './markup/text-nodes.ts';
 
 const SHOW_ELEMENTS_AND_TEXT = 5;

@@ -11,7 +11,7 @@ import { kindTitle, pathLabel } from '../../words/names.ts';
 import { AudiencePart } from '../audience/AudiencePart.tsx';
 import { useEditor, useEditState } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { FieldControl } from '../../fields/FieldControl.tsx';
+import { FieldControl } from '../fields/FieldControl.tsx';
 import { loadedLater } from '../parts/loaded-later.tsx';
 import { LockMark, LockPart } from '../sections/LockPart.tsx';
 import { LookPart } from './LookPart.tsx';

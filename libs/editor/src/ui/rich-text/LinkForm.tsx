@@ -4,7 +4,7 @@ import { completeAddress } from '../../fields/link/typed-address.ts';
 import type { RichTextCommand } from '../../rich-text/rich-text.ts';
 import { useDocuments, useEditor } from '../context/editor-context.ts';
 import { LabelledField } from '../parts/LabelledField.tsx';
-import { isTypedAddress, LinkChoice } from '../../fields/link/LinkChoice.tsx';
+import { isTypedAddress, LinkChoice } from '../link/LinkChoice.tsx';
 
 interface LinkFormProps {
   /** The target of the link that the caret is in; null: none. */

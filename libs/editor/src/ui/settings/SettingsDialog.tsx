@@ -11,7 +11,7 @@ import { settingsWords } from '../../words/settings/index.ts';
 import { unsavedWords } from '../../words/unsaved/index.ts';
 import { ConflictPart } from '../panel/ConflictPart.tsx';
 import { EditorContext, useEditor, useEditState } from '../context/editor-context.ts';
-import { FieldControl } from '../../fields/FieldControl.tsx';
+import { FieldControl } from '../fields/FieldControl.tsx';
 import { savingWords } from '../../saving/saving-words.ts';
 import { SignInDialog } from '../account/SignInDialog.tsx';
 import { SelectField } from '../parts/LabelledField.tsx';

@@ -1,5 +1,5 @@
 import { inLanguage, type Shape } from '@portal/ui/text';
-import { PASTE_LOSSES, type PasteLoss } from '../../rich-text/paste/markup/paste-losses.ts';
+import { PASTE_LOSSES, type PasteLoss } from './paste-losses.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { PASTE_LOSSES } from '../../rich-text/paste/markup/paste-losses.ts';
+import { PASTE_LOSSES } from './paste-losses.ts';
 import { lossesMessage, tooLongMessage } from './index.ts';
 
 test('what a paste has lost is named once each, in the same order, in English and German', () => {

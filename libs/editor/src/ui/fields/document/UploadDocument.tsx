@@ -1,8 +1,8 @@
 import { Button } from 'react-aria-components/Button';
-import { waitingField } from '../../saving/waiting-field.ts';
-import { documentsWords } from '../../words/documents/index.ts';
-import { fieldLabel } from '../../words/names.ts';
-import { useEditor } from '../../ui/context/editor-context.ts';
+import { waitingField } from '../../../saving/waiting-field.ts';
+import { documentsWords } from '../../../words/documents/index.ts';
+import { fieldLabel } from '../../../words/names.ts';
+import { useEditor } from '../../context/editor-context.ts';
 import type { FieldProps } from '../field/use-field.ts';
 
 /** Opens the library to upload the first document, which the field gets. */

@@ -1,8 +1,8 @@
 import { isRecord } from '@portal/ports/json';
 import type { ComponentType } from 'react';
-import type { FieldSpec } from '../../kinds/field-spec.ts';
-import { useEditor } from '../../ui/context/editor-context.ts';
-import { fieldLabel } from '../../words/names.ts';
+import type { FieldSpec } from '../../../kinds/field-spec.ts';
+import { useEditor } from '../../context/editor-context.ts';
+import { fieldLabel } from '../../../words/names.ts';
 import type { FieldProps } from '../field/use-field.ts';
 
 interface GroupFieldProps extends FieldProps<Extract<FieldSpec, { type: 'group' }>> {

@@ -2,14 +2,14 @@ import { isRecord } from '@portal/ports/json';
 import { type ComponentType, type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import { emptyValue } from '../field/empty-value.ts';
-import { isMadeOfImage } from '../image/image-entry.ts';
-import { audienceWords, titleForWhom } from '../../words/audience/index.ts';
-import { isFilled } from '../../kinds/unfinished-entry.ts';
-import { fieldLabel } from '../../words/names.ts';
-import { useDocuments, useEditor } from '../../ui/context/editor-context.ts';
-import { Icon } from '../../ui/parts/Icon.tsx';
-import { loadedLater } from '../../ui/parts/loaded-later.tsx';
+import { emptyValue } from '../../../fields/field/empty-value.ts';
+import { isMadeOfImage } from '../../../fields/image/image-entry.ts';
+import { audienceWords, titleForWhom } from '../../../words/audience/index.ts';
+import { isFilled } from '../../../kinds/unfinished-entry.ts';
+import { fieldLabel } from '../../../words/names.ts';
+import { useDocuments, useEditor } from '../../context/editor-context.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { loadedLater } from '../../parts/loaded-later.tsx';
 import { type FieldProps, type ListProps, useField, useProblem } from '../field/use-field.ts';
 
 /** A list, and what its entries are edited with. */

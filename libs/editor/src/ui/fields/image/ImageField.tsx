@@ -1,11 +1,11 @@
 import { isRecord } from '@portal/ports/json';
 import { Button } from 'react-aria-components/Button';
-import { imageValue } from './image-entry.ts';
-import { waitingField } from '../../saving/waiting-field.ts';
-import { fieldLabel } from '../../words/names.ts';
-import { CheckField } from '../../ui/parts/CheckField.tsx';
-import { useEditor } from '../../ui/context/editor-context.ts';
-import { described, LabelledField } from '../../ui/parts/LabelledField.tsx';
+import { imageValue } from '../../../fields/image/image-entry.ts';
+import { waitingField } from '../../../saving/waiting-field.ts';
+import { fieldLabel } from '../../../words/names.ts';
+import { CheckField } from '../../parts/CheckField.tsx';
+import { useEditor } from '../../context/editor-context.ts';
+import { described, LabelledField } from '../../parts/LabelledField.tsx';
 import { type FieldProps, useField, useProblem } from '../field/use-field.ts';
 import { useShown } from '../field/use-shown.ts';
 

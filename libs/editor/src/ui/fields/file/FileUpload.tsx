@@ -2,14 +2,14 @@ import { valueAt } from '@portal/ports/json';
 import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import { specAt, type TextSpec } from '../../kinds/field-spec.ts';
-import { isRefusal, type Refusal } from '../../library/entries/images-api.ts';
-import { type WaitingField, waitingField } from '../../saving/waiting-field.ts';
-import { videoFieldWords } from '../../words/video-field/index.ts';
-import { useEditor } from '../../ui/context/editor-context.ts';
-import { VIDEO_TYPES, videoFailure, fileProblem } from '../../ui/library/videos/video-file.ts';
-import { Sending } from '../../ui/library/entries/Sending.tsx';
-import { useSending } from '../../ui/library/entries/use-sending.ts';
+import { specAt, type TextSpec } from '../../../kinds/field-spec.ts';
+import { isRefusal, type Refusal } from '../../../library/entries/images-api.ts';
+import { type WaitingField, waitingField } from '../../../saving/waiting-field.ts';
+import { videoFieldWords } from '../../../words/video-field/index.ts';
+import { useEditor } from '../../context/editor-context.ts';
+import { VIDEO_TYPES, videoFailure, fileProblem } from '../../library/videos/video-file.ts';
+import { Sending } from '../../library/entries/Sending.tsx';
+import { useSending } from '../../library/entries/use-sending.ts';
 import type { FieldProps } from '../field/use-field.ts';
 
 /** A file that was chosen, with the name that it is sent under. */

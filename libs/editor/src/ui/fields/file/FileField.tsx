@@ -1,5 +1,5 @@
-import type { TextSpec } from '../../kinds/field-spec.ts';
-import { loadedLater } from '../../ui/parts/loaded-later.tsx';
+import type { TextSpec } from '../../../kinds/field-spec.ts';
+import { loadedLater } from '../../parts/loaded-later.tsx';
 import { TextField } from '../text/TextField.tsx';
 import type { FieldProps } from '../field/use-field.ts';
 

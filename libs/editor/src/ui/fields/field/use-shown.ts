@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useEditState } from '../../ui/context/editor-context.ts';
+import { useEditState } from '../../context/editor-context.ts';
 
 /**
  * What a field shows: what is stored; while it has the focus what was there and what is typed, and nothing from outside. One's own undo

@@ -1,6 +1,6 @@
-import { useEditor } from '../../ui/context/editor-context.ts';
-import { CheckField } from '../../ui/parts/CheckField.tsx';
-import { fieldLabel } from '../../words/names.ts';
+import { useEditor } from '../../context/editor-context.ts';
+import { CheckField } from '../../parts/CheckField.tsx';
+import { fieldLabel } from '../../../words/names.ts';
 import type { FieldProps } from '../field/use-field.ts';
 import { useShownField } from '../field/use-shown-field.ts';
 

@@ -1,9 +1,9 @@
-import type { TextSpec } from '../../kinds/field-spec.ts';
-import { undoPart } from '../../page/texts/undo-part.ts';
-import { fieldLabel } from '../../words/names.ts';
-import { useEditor } from '../../ui/context/editor-context.ts';
-import { described, LabelledField } from '../../ui/parts/LabelledField.tsx';
-import { textRoom } from './text-room.ts';
+import type { TextSpec } from '../../../kinds/field-spec.ts';
+import { undoPart } from '../../../page/texts/undo-part.ts';
+import { fieldLabel } from '../../../words/names.ts';
+import { useEditor } from '../../context/editor-context.ts';
+import { described, LabelledField } from '../../parts/LabelledField.tsx';
+import { textRoom } from '../../../fields/text/text-room.ts';
 import { type FieldProps, useField, useProblem } from '../field/use-field.ts';
 import { useShown } from '../field/use-shown.ts';
 

@@ -1,5 +1,5 @@
-import { useEditor } from '../../ui/context/editor-context.ts';
-import { fieldLabel } from '../../words/names.ts';
+import { useEditor } from '../../context/editor-context.ts';
+import { fieldLabel } from '../../../words/names.ts';
 import type { FieldProps } from '../field/use-field.ts';
 
 /** A field of a type that this editor does not know: it is named, and stays as it is. */

@@ -1,6 +1,6 @@
-import type { FieldSpec } from '../../kinds/field-spec.ts';
-import type { UndoPart } from '../../content/page-document.ts';
-import { useEditor, useEditState } from '../../ui/context/editor-context.ts';
+import type { FieldSpec } from '../../../kinds/field-spec.ts';
+import type { UndoPart } from '../../../content/page-document.ts';
+import { useEditor, useEditState } from '../../context/editor-context.ts';
 
 /** One field of a section: where it is in the data, and what it holds now. */
 export interface FieldProps<Spec extends FieldSpec = FieldSpec> {

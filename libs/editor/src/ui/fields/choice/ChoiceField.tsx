@@ -1,7 +1,7 @@
-import type { FieldSpec } from '../../kinds/field-spec.ts';
-import { fieldLabel, optionLabel } from '../../words/names.ts';
-import { useEditor } from '../../ui/context/editor-context.ts';
-import { SelectField } from '../../ui/parts/LabelledField.tsx';
+import type { FieldSpec } from '../../../kinds/field-spec.ts';
+import { fieldLabel, optionLabel } from '../../../words/names.ts';
+import { useEditor } from '../../context/editor-context.ts';
+import { SelectField } from '../../parts/LabelledField.tsx';
 import { type FieldProps, useProblem } from '../field/use-field.ts';
 import { useShownField } from '../field/use-shown-field.ts';
 

@@ -1,7 +1,7 @@
-import { fieldLabel } from '../../words/names.ts';
-import { useDocuments, useEditor } from '../../ui/context/editor-context.ts';
-import { LabelledField } from '../../ui/parts/LabelledField.tsx';
-import { isTypedAddress, LinkChoice } from './LinkChoice.tsx';
+import { fieldLabel } from '../../../words/names.ts';
+import { useDocuments, useEditor } from '../../context/editor-context.ts';
+import { LabelledField } from '../../parts/LabelledField.tsx';
+import { isTypedAddress, LinkChoice } from '../../link/LinkChoice.tsx';
 import { type FieldProps, useProblem } from '../field/use-field.ts';
 import { useShownField } from '../field/use-shown-field.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { completeAddress } from './typed-address.ts';
+import { completeAddress } from '../../fields/link/typed-address.ts';
 import type { EditorStart } from '../../start-data/start.ts';
-import { type KnownDocument, useDocuments, useEditor } from '../../ui/context/editor-context.ts';
-import { described } from '../../ui/parts/LabelledField.tsx';
+import { type KnownDocument, useDocuments, useEditor } from '../context/editor-context.ts';
+import { described } from '../parts/LabelledField.tsx';
 
 interface LinkChoiceProps {
   /** What its `LabelledField` has. */

@@ -1,12 +1,12 @@
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import { imageEntry } from './image-entry.ts';
-import type { SiteImage } from '../../library/entries/images-api.ts';
-import { waitingField } from '../../saving/waiting-field.ts';
-import { fieldLabel } from '../../words/names.ts';
-import { severalWords } from '../../words/image-list/index.ts';
-import { useEditor } from '../../ui/context/editor-context.ts';
-import { Icon } from '../../ui/parts/Icon.tsx';
+import { imageEntry } from '../../../fields/image/image-entry.ts';
+import type { SiteImage } from '../../../library/entries/images-api.ts';
+import { waitingField } from '../../../saving/waiting-field.ts';
+import { fieldLabel } from '../../../words/names.ts';
+import { severalWords } from '../../../words/image-list/index.ts';
+import { useEditor } from '../../context/editor-context.ts';
+import { Icon } from '../../parts/Icon.tsx';
 import type { ListProps } from '../field/use-field.ts';
 
 /** Opens the library to choose several images, each of which becomes an entry of the list. */

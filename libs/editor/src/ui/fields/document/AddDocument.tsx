@@ -1,11 +1,11 @@
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import type { SiteDocument } from '../../library/entries/documents-api.ts';
-import { waitingField } from '../../saving/waiting-field.ts';
-import { documentsWords } from '../../words/documents/index.ts';
-import { fieldLabel } from '../../words/names.ts';
-import { useEditor } from '../../ui/context/editor-context.ts';
-import { Icon } from '../../ui/parts/Icon.tsx';
+import type { SiteDocument } from '../../../library/entries/documents-api.ts';
+import { waitingField } from '../../../saving/waiting-field.ts';
+import { documentsWords } from '../../../words/documents/index.ts';
+import { fieldLabel } from '../../../words/names.ts';
+import { useEditor } from '../../context/editor-context.ts';
+import { Icon } from '../../parts/Icon.tsx';
 import type { ListProps } from '../field/use-field.ts';
 
 /** Opens the library to choose or upload a document; the list gets its entry then, and not before. */

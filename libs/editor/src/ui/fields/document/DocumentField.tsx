@@ -1,8 +1,8 @@
-import { useDocuments, useEditor } from '../../ui/context/editor-context.ts';
-import { SelectField } from '../../ui/parts/LabelledField.tsx';
-import { loadedLater } from '../../ui/parts/loaded-later.tsx';
-import { audienceWords, titleForWhom } from '../../words/audience/index.ts';
-import { fieldLabel } from '../../words/names.ts';
+import { useDocuments, useEditor } from '../../context/editor-context.ts';
+import { SelectField } from '../../parts/LabelledField.tsx';
+import { loadedLater } from '../../parts/loaded-later.tsx';
+import { audienceWords, titleForWhom } from '../../../words/audience/index.ts';
+import { fieldLabel } from '../../../words/names.ts';
 import { type FieldProps, useProblem } from '../field/use-field.ts';
 import { useShownField } from '../field/use-shown-field.ts';
 
