@@ -125,7 +125,7 @@ export {
 export { seedSite, type SeedDeps, type SeedOutcome } from './starter/seed-site.ts';
 export { nameInConfig } from './starter/site-config.ts';
 export { siteStarter, type SiteStarterOptions } from './starter/site-starter.ts';
-export type { StarterSite } from './starter/starter-content.ts';
+export { starterContent, type StarterSite } from './starter/starter-content.ts';
 export { draftView, readBranches } from './draft/site-branches.ts';
 export { addImage, type AddedImage, findImage } from './library/add-image.ts';
 export { type AddedDocument, DocumentUpload, findDocument } from './library/add-document.ts';

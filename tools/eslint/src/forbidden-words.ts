@@ -34,6 +34,7 @@ export const PLAIN_FOLDERS: readonly string[] = [
   'apps/admin',
   'apps/connector',
   'apps/sample-site',
+  'apps/template',
   'apps/worker',
   'e2e/http',
   'e2e/set-up',

@@ -11,7 +11,7 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'live-locks': ['@portal/connector', '@portal/sample-site'],
   logs: ['@portal/admin', '@portal/connector', '@portal/sample-site', '@portal/worker'],
   outages: ['@portal/admin', '@portal/connector', '@portal/sample-site'],
-  provisioning: ['@portal/admin', '@portal/connector', '@portal/sample-site', '@portal/worker'],
+  provisioning: ['@portal/admin', '@portal/connector', '@portal/template', '@portal/worker'],
   publish: ['@portal/admin', '@portal/connector', '@portal/sample-site'],
   race: ['@portal/connector', '@portal/sample-site'],
   sites: ['@portal/sample-site'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspace } from '../settings.ts';
 import { references } from './references.ts';
@@ -7,6 +7,15 @@ import { references } from './references.ts';
 describe('generated references', () => {
   test.each(Object.entries(references()))('%s is up to date; else run "npm run references"', (file, text) => {
     expect(readFileSync(join(workspace, file), 'utf8')).toBe(text);
+  });
+
+  test('are all the content that the template has', () => {
+    const files = globSync('apps/template/content/**/*.json', { cwd: workspace });
+    expect(files.sort()).toEqual(
+      Object.keys(references())
+        .filter((file) => file.startsWith('apps/template/content/'))
+        .sort(),
+    );
   });
 
   test('show every variable and no value of a secret beyond its example', () => {

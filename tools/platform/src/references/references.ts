@@ -1,3 +1,4 @@
+import { serialise, starterContent } from '@portal/content-core';
 import {
   adminEnv,
   clientSiteEnv,
@@ -26,10 +27,18 @@ export function references(): Record<string, string> {
     'docs/routes.md': `# Routes of a client site\n\n${GENERATED}\n\nWhat is asked otherwise is refused with 405. Tiers are those of \`tierOf\` in \`libs/auth-provider\`, in the order of the contract’s middleware.\n\n${routeTable()}`,
     'docs/contract.md': `# Contract\n\n${GENERATED}\n\n${HOW_TO_READ}\n\n${contractTables()}`,
     'apps/sample-site/.env.example': envExample(clientSiteEnv),
+    'apps/template/.env.example': envExample(clientSiteEnv),
+    ...templateContent(),
     'apps/admin/.env.example': envExample(adminEnv),
     'apps/connector/.env.example': envExample(connectorEnv),
     'apps/worker/.env.example': envExample(workerEnv),
   };
+}
+
+/** The first pages of a new site, so that the template can be built and looked at in this workspace. */
+function templateContent(): Record<string, string> {
+  const records = [...starterContent({ name: 'New site', locale: 'en' })];
+  return Object.fromEntries(records.map(([path, value]) => [`apps/template/${path}`, serialise(value)]));
 }
 
 function routeTable(): string {

@@ -82,17 +82,18 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     const store = await startPlatformStore({ places, ports, host, secrets, progress });
     closing.push(store.part.stop);
     const registered = await registerPlatformApp({ codeHost, secrets, save });
+    const kitDir = join(places.state, 'kit');
     const template = await progress.step('Site kit and sample repository', () =>
       prepareSampleRepository({
         codeHost,
-        dir: join(places.state, 'kit'),
+        dir: kitDir,
         secrets,
         save,
         say: progress.say,
         storage: store.settings,
       }),
     );
-    await prepareTemplateRepository(codeHost, template);
+    await prepareTemplateRepository(codeHost, kitDir);
     const app = await installApp(codeHost, registered);
     const authUrl = identity.auth.url;
     await progress.step('Platform database', () =>

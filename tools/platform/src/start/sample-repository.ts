@@ -1,6 +1,6 @@
 import { loadEnv, lookupIn, seedEnv } from '@portal/env';
 import type { CodeHost } from '@portal/local-cloud/code-host';
-import { makeTemplate } from '../template/make-template.ts';
+import { clientRepository } from '../template/client-repository.ts';
 import { uploadSampleVideo } from './sample-video.ts';
 import { readApplied, staleFiles, writeApplied } from './kit-update.ts';
 import type { Secrets } from './secrets.ts';
@@ -31,8 +31,8 @@ export interface SampleRepositoryOptions {
 }
 
 /**
- * Generates the sample repository from the template if it does not exist, and updates it to the site kit of this clone.
- * Changes of editors and developers stay. Returns the template's files.
+ * Generates the sample repository from the sample site of this clone if it does not exist, and updates it to the site kit of this clone.
+ * Changes of editors and developers stay. Returns the files that it is generated from.
  */
 export async function prepareSampleRepository(
   options: SampleRepositoryOptions,
@@ -40,12 +40,10 @@ export async function prepareSampleRepository(
   const { codeHost, secrets, save } = options;
   const name = SAMPLE.repository;
   const { siteId } = SAMPLE;
-  const template = await uploadSampleVideo(await makeTemplate(options.dir), {
-    siteId,
-    storage: options.storage,
-  });
+  const made = await clientRepository({ source: 'apps/sample-site', dir: options.dir });
+  const template = await uploadSampleVideo(made, { siteId, storage: options.storage });
   if (!(await codeHost.hasRepository(name))) {
-    const message = 'Generate the site from the template';
+    const message = 'Generate the site';
     await codeHost.createRepository(name, { files: template, message, author: PLATFORM });
     writeApplied(options.dir, template);
   } else {
@@ -80,7 +78,7 @@ async function updateCode(
   const { update, theirs } = staleFiles({ template, applied: readApplied(dir), current });
   if (theirs.length > 0) say(`  Kept as changed in the sample repository: ${theirs.join(', ')}`);
   if (update.size === 0) return;
-  const message = 'Update the site kit and the template’s code';
+  const message = 'Update the site kit and the site’s code';
   await codeHost.commitFiles(SAMPLE.repository, { branch: 'main', files: update, message, author: PLATFORM });
   writeApplied(dir, template);
 }

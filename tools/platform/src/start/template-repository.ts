@@ -1,5 +1,5 @@
 import type { CodeHost } from '@portal/local-cloud/code-host';
-import { starterTemplate } from '../template/starter-template.ts';
+import { clientRepository } from '../template/client-repository.ts';
 import { blobOid } from './kit-update.ts';
 import { SAMPLE } from './sample-repository.ts';
 
@@ -8,15 +8,9 @@ export const TEMPLATE = { owner: SAMPLE.repository.owner, repo: 'client-site' } 
 
 const PLATFORM = { name: 'Portal', email: 'platform@portal.localhost' };
 
-/**
- * Updates the template repository to the code of this clone. `sample` are the files from which the sample site is
- * generated.
- */
-export async function prepareTemplateRepository(
-  codeHost: CodeHost,
-  sample: ReadonlyMap<string, Uint8Array>,
-): Promise<void> {
-  const wanted = starterTemplate(sample);
+/** Updates the template repository to the code of this clone. `dir` is the folder of the packed kit. */
+export async function prepareTemplateRepository(codeHost: CodeHost, dir: string): Promise<void> {
+  const wanted = await clientRepository({ source: 'apps/template', dir });
   if (!(await codeHost.hasRepository(TEMPLATE))) {
     await codeHost.createRepository(TEMPLATE, {
       files: wanted,

@@ -19,7 +19,7 @@ const OVERRIDES = {
   '@netlify/blobs': 'npm:lodash.noop@3.0.1',
 } as const;
 
-/** The client repository's package.json: the sample site's dependencies, with the site kit from its tarball. */
+/** The client repository's package.json: the dependencies of a site of this workspace, with the site kit from its tarball. */
 export function clientManifest(source: Manifest, vendoredKit: string): Manifest {
   return {
     name: 'client-site',

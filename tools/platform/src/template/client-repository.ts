@@ -3,9 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { workspace } from '../settings.ts';
 import { clientManifest } from './client-manifest.ts';
-import { completeLock, readBaseLock } from './template-lock.ts';
-
-const SOURCE = join(workspace, 'apps/sample-site');
+import { completeLock, readBaseLock, readWorkspaceLock } from './template-lock.ts';
 
 /** Files of this workspace that do not belong in a client's repository. */
 const OURS = new Set([
@@ -19,29 +17,52 @@ const OURS = new Set([
   'tsconfig.json',
 ]);
 
+/** What editors change. New sites get theirs when they are created. */
+const CONTENT = /^(?:content|media|documents)\//;
+
 const TSCONFIG = {
   extends: 'astro/tsconfigs/strict',
   include: ['.astro/types.d.ts', '**/*'],
   exclude: ['dist'],
 };
 
+/** Options of making a client repository. */
+export interface ClientRepositoryOptions {
+  /** The site's folder in this workspace. */
+  source: 'apps/sample-site' | 'apps/template';
+  /** Where the site kit is packed. */
+  dir: string;
+}
+
 /**
- * The files of a client repository made from the sample site: its code and content, the site kit as one tarball under
- * `vendor/`, and a lock file, so that `npm ci && npm run build` works anywhere. The same sources make the same bytes.
+ * The files of a client repository: the code of a site of this workspace, the site kit as one tarball under `vendor/`, and a lock file,
+ * so that `npm ci && npm run build` works anywhere. The sample site comes with its content, the template without. The same sources
+ * make the same bytes.
  */
-export async function makeTemplate(dir: string): Promise<Map<string, Uint8Array>> {
+export async function clientRepository({
+  source,
+  dir,
+}: ClientRepositoryOptions): Promise<Map<string, Uint8Array>> {
+  const root = join(workspace, source);
   const kit = await packOnce({ outDir: dir });
   const vendored = `vendor/${kit.file.split(sep).at(-1)}`;
-  const manifest = clientManifest(readJson(join(SOURCE, 'package.json')), vendored);
-  const files = new Map<string, Uint8Array>();
-  for (const path of walk(SOURCE)) files.set(path, readFileSync(join(SOURCE, path)));
+  const manifest = clientManifest(readJson(join(root, 'package.json')), vendored);
+  const lock = completeLock(readBaseLock(), { manifest, kit, vendored, workspaceLock: readWorkspaceLock() });
+  const files = siteFiles(source);
   files.set(vendored, readFileSync(kit.file));
   files.set('package.json', json(manifest));
-  files.set('package-lock.json', json(completeLock(readBaseLock(), { manifest, kit, vendored })));
+  files.set('package-lock.json', json(lock));
   files.set('tsconfig.json', json(TSCONFIG));
   files.set('.gitignore', Buffer.from('node_modules/\ndist/\n.astro/\n.netlify/\n.env\n'));
   files.set('README.md', Buffer.from(README));
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The files of a site of this workspace that its repository has as they are. */
+export function siteFiles(source: ClientRepositoryOptions['source']): Map<string, Uint8Array> {
+  const root = join(workspace, source);
+  const paths = [...walk(root, root)].filter((path) => source !== 'apps/template' || !CONTENT.test(path));
+  return new Map(paths.map((path) => [path, readFileSync(join(root, path))]));
 }
 
 const README = `# Client site
@@ -61,14 +82,14 @@ this code; the build fails when it does not match.
 A push to \`main\` brings the site online. The branch \`saved\`, when there is one, holds the editors' draft.
 `;
 
-function* walk(dir: string): Generator<string> {
+function* walk(dir: string, root: string): Generator<string> {
   const entries = readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
-    if (OURS.has(entry.name) && dir === SOURCE) continue;
+    if (OURS.has(entry.name) && dir === root) continue;
     if (/\.test\.tsx?$|\.tsbuildinfo$/.test(entry.name)) continue;
     const path = join(dir, entry.name);
-    if (entry.isDirectory()) yield* walk(path);
-    else if (entry.isFile()) yield relative(SOURCE, path).split(sep).join('/');
+    if (entry.isDirectory()) yield* walk(path, root);
+    else if (entry.isFile()) yield relative(root, path).split(sep).join('/');
   }
 }
 
