@@ -14,6 +14,8 @@ export {
   LinkTarget,
   MediaVariant,
   NavigationItem,
+  Organisation,
+  ORGANISATION_TYPES,
   Page,
   parseLinkTarget,
   RandomId,
@@ -22,6 +24,7 @@ export {
   SectionTheme,
   Seo,
   Site,
+  SiteSeo,
   Slug,
   StableId,
   standardKinds,
@@ -96,7 +99,13 @@ export { fromUtf8 } from './format/utf8.ts';
 export { sectionsOf, type ContentTree } from './tree/content-tree.ts';
 export { didYouMean } from './messages/near-names.ts';
 export { hasTitle, outline, type OutlinedSection } from './tree/outline.ts';
-export { findPageByFormerSlug, findPageBySlug, pageAddress, sitemapPages } from './tree/find-pages.ts';
+export {
+  findPageByFormerSlug,
+  findPageBySlug,
+  isNoindex,
+  pageAddress,
+  sitemapPages,
+} from './tree/find-pages.ts';
 export { restrictedPages } from './tree/restricted-pages.ts';
 export { parseContent, parsingContent, type ParsedContent } from './tree/parse-content.ts';
 export {

@@ -20,7 +20,9 @@ export interface TextFields {
 export const SITE_FIELDS: TextFields = {
   isText(path) {
     const [first, last] = [path[0], path.at(-1)];
-    return path.length === 1 ? first === 'name' || first === 'tagline' : last === 'label' || last === 'note';
+    return path.length === 1
+      ? first === 'name' || first === 'tagline'
+      : last === 'label' || last === 'note' || last === 'description';
   },
 };
 

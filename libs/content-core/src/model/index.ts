@@ -5,4 +5,5 @@ export { defineKind, type SectionData, type SectionKind } from './kind.ts';
 export { standardKinds, type KindData, type KindRegistry, type StandardKindName } from './kinds/index.ts';
 export { DocumentRecord, ImageManifest, MediaVariant } from './library.ts';
 export { NavigationItem, Page, Seo, Site, ThemeTokens } from './page.ts';
+export { Organisation, ORGANISATION_TYPES, SiteSeo } from './site-seo.ts';
 export { SectionEnvelope, SectionTheme, type Section } from './section.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { issueText } from '../messages/issue-message.ts';
 import { line, LinkTarget } from './fields.ts';
 import { Audience, RandomId, Slug, StableId } from '../format/ids.ts';
+import { Organisation, SiteSeo } from './site-seo.ts';
 
 /** How search engines and link previews show a page. */
 export const Seo = z.strictObject({
@@ -54,5 +55,7 @@ export const Site = z.strictObject({
   navigation: z.array(NavigationItem).max(20),
   footer: z.strictObject({ note: line(300).optional(), navigation: z.array(NavigationLeaf).max(20) }),
   theme: ThemeTokens,
+  seo: SiteSeo.optional(),
+  organisation: Organisation.optional(),
 });
 export type Site = z.infer<typeof Site>;

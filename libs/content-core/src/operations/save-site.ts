@@ -9,6 +9,7 @@ import { problemsAfter } from '../edit/problems-after.ts';
 import { loadSite, siteOf } from '../edit/loaded-site.ts';
 import { stageSite } from '../edit/stage-page.ts';
 import { Site, ThemeTokens } from '../model/page.ts';
+import { Organisation, SiteSeo } from '../model/site-seo.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { SITE_PATH } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
@@ -22,7 +23,7 @@ export interface SavedSite {
   site: Site;
   /** The base of the next edit. */
   version: Version | null;
-  /** Fields of footer and theme that their new values removed or reset to their default without naming them. */
+  /** Fields of footer, theme and seo that their new values removed or reset to their default without naming them. */
   dropped?: readonly string[];
   /** Entries that are missing in the new lists of navigation and footer. */
   entries?: DroppedEntries;
@@ -38,7 +39,7 @@ export const saveSite = defineOperation({
   name: 'save_site',
   title: 'Save the site',
   description:
-    'Changes name, tagline, locale, home page, navigation, footer or colours. A given field replaces the stored one whole, others stay.',
+    'Changes name, tagline, locale, home page, navigation, footer, colours, search engine fields or organisation. A given field replaces the stored one whole, others stay.',
   effect: 'write',
   input: z.strictObject({
     baseVersion: VersionField.describe('of the site as get_site gave it'),
@@ -49,6 +50,8 @@ export const saveSite = defineOperation({
     navigation: Site.shape.navigation.optional(),
     footer: Site.shape.footer.optional(),
     theme: Theme.optional(),
+    seo: SiteSeo.nullable().optional().describe('search engines and link previews; null removes it'),
+    organisation: Organisation.nullable().optional().describe('null removes it'),
     dryRun: DryRun,
   }),
   run: (deps, actor, { baseVersion, dryRun, ...given }): Promise<SavedSite> =>
@@ -77,13 +80,17 @@ export const saveSite = defineOperation({
 
 /** The fields and entries that are lost when values are replaced as a whole. */
 function lostBy(
-  { footer, theme }: { footer?: object | undefined; theme?: object | undefined },
+  {
+    footer,
+    theme,
+    seo,
+  }: { footer?: object | undefined; theme?: object | undefined; seo?: object | null | undefined },
   old: Site,
   site: Site,
 ): Pick<SavedSite, 'dropped' | 'entries'> {
   const lost = droppedFields(
-    { footer: { note: old.footer.note }, theme: old.theme },
-    { given: { footer, theme }, next: { footer: site.footer, theme: site.theme } },
+    { footer: { note: old.footer.note }, theme: old.theme, seo: old.seo },
+    { given: { footer, theme, seo }, next: { footer: site.footer, theme: site.theme, seo: site.seo } },
   );
   const removed = entriesWithout(old, site);
   return {

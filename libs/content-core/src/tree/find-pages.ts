@@ -1,4 +1,4 @@
-import type { Page } from '../model/page.ts';
+import type { Page, Site } from '../model/page.ts';
 import type { ContentTree } from './content-tree.ts';
 
 /**
@@ -26,9 +26,14 @@ export function pageAddress(tree: ContentTree, page: Page): string {
   return page.id === tree.site.home ? '/' : `/${page.slug}`;
 }
 
-/** The pages that search engines may list: public and not `noindex`, sorted by address. */
+/** The pages that search engines may list: public and not `noindex`, by page or by site, sorted by address. */
 export function sitemapPages(tree: ContentTree): Page[] {
   return [...tree.pages.values()]
-    .filter((page) => page.audience === 'all' && !page.seo.noindex)
+    .filter((page) => page.audience === 'all' && !isNoindex(tree.site, page))
     .sort((a, b) => (pageAddress(tree, a) < pageAddress(tree, b) ? -1 : 1));
+}
+
+/** Whether search engines must not list a page, because it or the whole site says so. */
+export function isNoindex(site: Pick<Site, 'seo'>, page: Pick<Page, 'seo'>): boolean {
+  return page.seo.noindex || site.seo?.noindex === true;
 }

@@ -117,7 +117,7 @@ function visibleMedia(
   pages: ReadonlyMap<string, Page>,
   sections: ReadonlyMap<string, ReadonlyMap<string, Section>>,
 ): ContentTree['media'] {
-  const used = new Set([...pages.values()].flatMap((page) => page.seo.image ?? []));
+  const used = new Set([tree.site, ...pages.values()].flatMap(({ seo }) => seo?.image ?? []));
   for (const found of sections.values())
     for (const section of found.values()) for (const id of idsIn(section.data)) used.add(id);
   return filterMap(tree.media, (manifest) => used.has(manifest.id));

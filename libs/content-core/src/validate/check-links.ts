@@ -31,7 +31,17 @@ export function* checkLinks(content: CheckedContent): Work<Problem[]> {
     const at = recordLocation(content, page, ['seo', 'image']);
     return report({ file: pageFile(page.id), at }, missingImage(image));
   });
-  return [...navigation, ...sections, ...images];
+  return [...navigation, ...siteImage(content), ...sections, ...images];
+}
+
+/** The image of the site, if it is missing. */
+function siteImage(content: CheckedContent): Problem[] {
+  const image = content.tree.site.seo?.image;
+  if (image === undefined || content.paths.has(mediaFile(image))) return [];
+  return report(
+    { file: SITE_PATH, at: recordLocation(content, null, ['seo', 'image']) },
+    missingImage(image),
+  );
 }
 
 /** Every link of the site record, with its path in the record. */

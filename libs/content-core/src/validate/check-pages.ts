@@ -3,6 +3,7 @@ import type { Page } from '../model/page.ts';
 import { pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { sectionsOf } from '../tree/content-tree.ts';
 import { hasTitle, headingKey, outline } from '../tree/outline.ts';
+import { isNoindex } from '../tree/find-pages.ts';
 import type { Problem } from '../tree/problem.ts';
 import { isReservedSlug } from '../format/slug.ts';
 import { recordLocation, sectionLocation, type CheckedContent } from './checked-content.ts';
@@ -77,7 +78,9 @@ function checkHeading(content: CheckedContent, page: Page): Problem[] {
 }
 
 function checkDescription(content: CheckedContent, page: Page): Problem[] {
-  if (page.seo.description !== undefined || page.seo.noindex) return [];
+  const { site } = content.tree;
+  const isDescribed = page.seo.description ?? (page.id === site.home ? site.seo?.description : undefined);
+  if (isDescribed !== undefined || isNoindex(site, page)) return [];
   const message = messageOf('description_missing');
   const at = recordLocation(content, page, ['seo', 'description']);
   return [{ file: pageFile(page.id), at, ...message, level: 'warning' }];

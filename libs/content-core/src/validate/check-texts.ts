@@ -52,9 +52,9 @@ function* checkSections(content: CheckedContent): Work<Problem[]> {
 /** Checks the text fields of site, pages and documents. */
 function checkRecords(content: CheckedContent): Problem[] {
   const { site, pages, documents } = content.tree;
-  const { name, tagline, navigation, footer } = site;
+  const { name, tagline, navigation, footer, seo } = site;
   return [
-    ...checkFields(content, { file: SITE_PATH, record: null }, { name, tagline, navigation, footer }),
+    ...checkFields(content, { file: SITE_PATH, record: null }, { name, tagline, navigation, footer, seo }),
     ...[...pages.values()].flatMap((page) =>
       checkFields(content, { file: pageFile(page.id), record: page }, { title: page.title, seo: page.seo }),
     ),

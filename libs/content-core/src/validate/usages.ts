@@ -54,6 +54,9 @@ export function usagesIn(
     const place = recordLocation(content, page, path);
     add(page.seo.image ?? null, { place, page: page.id, section: null }, path);
   }
+  const ofSite = ['seo', 'image'];
+  const place = recordLocation(content, null, ofSite);
+  add(tree.site?.seo?.image ?? null, { place, page: null, section: null }, ofSite);
   for (const { path, to } of tree.site ? siteLinks(tree.site) : [])
     add(documentOf(to), { place: recordLocation(content, null, path), page: null, section: null }, path);
   return usages;

@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   section: ['audience', 'hidden', 'theme'],
   page: ['title', 'slug', 'audience', 'seo'],
-  site: ['name', 'tagline', 'locale', 'home', 'navigation', 'footer', 'theme'],
+  site: ['name', 'tagline', 'locale', 'home', 'navigation', 'footer', 'theme', 'seo', 'organisation'],
   document: ['title', 'fileName', 'audience'],
   media: ['name', 'alt', 'credit', 'focal'],
 };

@@ -1,8 +1,10 @@
 import type { APIContext } from 'astro';
 import { PRIVATE, REVALIDATE } from '../http/caching.ts';
 import { isFresh, notModified } from '../http/conditional.ts';
+import { viewFor } from '../site/published/site-content.ts';
 import { siteOrigin } from '../site/published/site-origin.ts';
 import { type SeoHead, seoHead } from '../view/seo.ts';
+import { structuredData } from '../view/structured-data/structured-data.ts';
 import type { SessionStrip } from '../view/session-strip.ts';
 import { findPage, type FoundPage } from './find-page.ts';
 import { offersQuestions } from './offers-questions.ts';
@@ -38,6 +40,15 @@ export async function visitorPage(
     headers.set('etag', tag);
     if (isFresh(context.request, tag)) return notModified(headers);
   }
-  const head = seoHead(context.locals.portal.tree, found.page, siteOrigin(context));
-  return { found, head, session, hasQuestions };
+  return { found, head: headOf(context, found), session, hasQuestions };
+}
+
+/** The head of the page. Only a page that search engines may list has data for them, of what everybody sees. */
+function headOf(context: APIContext, { page }: FoundPage): SeoHead {
+  const { portal, session } = context.locals;
+  const origin = siteOrigin(context);
+  const head = seoHead(portal.tree, page, origin);
+  if (head.noindex || session.preview !== null) return head;
+  const { tree } = viewFor({ editor: false, audience: null });
+  return { ...head, structuredData: structuredData(tree, page.id, origin) };
 }

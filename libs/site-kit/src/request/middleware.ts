@@ -4,6 +4,7 @@ import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { FOREVER, PRIVATE } from '../http/caching.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
+import { wholeTree } from '../site/published/site-content.ts';
 import { workAfterAnswer } from '../site/work-after-answer.ts';
 import { answerRequest } from './answer-request.ts';
 import { liveOrigin } from './admission/live-origin.ts';
@@ -27,6 +28,7 @@ function withoutTrailingSlash(url: URL): Response | null {
 }
 
 function finishHeaders({ locals, request, url }: APIContext, headers: Headers): void {
+  if (wholeTree.site.seo?.noindex) headers.set('x-robots-tag', 'noindex');
   if (locals.session.preview !== null) keepFromCaches(headers);
   if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
   addSecurityHeaders(headers, {

@@ -1,13 +1,24 @@
-import { pageAddress, type ContentTree, type ImageManifest, type Page } from '@portal/content-core';
+import {
+  isNoindex,
+  pageAddress,
+  type ContentTree,
+  type ImageManifest,
+  type Page,
+} from '@portal/content-core';
 import { mediaAddress } from './media-address.ts';
 
 /** What the head of a page says to search engines and link previews. Addresses are absolute. */
 export interface SeoHead {
   title: string;
+  /** What the page is about, for search engines: a sentence of its own, never one that other pages have. */
   description: string | undefined;
+  /** For link previews, which show the sentence about the site where a page has none; left out: `description`. */
+  shareDescription?: string | undefined;
   canonical: string;
   image: { url: string; width: number; height: number; alt: string } | null;
   noindex: boolean;
+  /** The data for search engines as JSON without `<`; left out: none. @see docs/search-engines.md */
+  structuredData?: string | null;
 }
 
 /** Link previews scale down what is larger. */
@@ -15,15 +26,19 @@ const PREVIEW_WIDTH = 1600;
 
 /** The head of `page`; `origin` is the site's public origin. */
 export function seoHead(tree: ContentTree, page: Page, origin: string): SeoHead {
-  const manifest = page.seo.image === undefined ? undefined : tree.media.get(page.seo.image);
-  const isHome = page.id === tree.site.home;
-  const fallback = isHome ? tree.site.name : `${page.title} · ${tree.site.name}`;
+  const { site, media } = tree;
+  const manifest = media.get(page.seo.image ?? site.seo?.image ?? '');
+  const isHome = page.id === site.home;
+  const fallback = isHome ? site.name : `${page.title} · ${site.name}`;
+  const ofSite = site.seo?.description ?? site.tagline;
+  const description = page.seo.description ?? (isHome ? ofSite : undefined);
   return {
     title: page.seo.title ?? fallback,
-    description: page.seo.description ?? (isHome ? tree.site.tagline : undefined),
+    description,
+    shareDescription: description ?? ofSite,
     canonical: new URL(pageAddress(tree, page), origin).href,
     image: manifest ? preview(manifest, origin) : null,
-    noindex: page.seo.noindex || page.audience !== 'all',
+    noindex: isNoindex(site, page) || page.audience !== 'all',
   };
 }
 

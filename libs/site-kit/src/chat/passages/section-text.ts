@@ -6,7 +6,7 @@ import {
   type Section,
 } from '@portal/content-core';
 import { isRecord } from '@portal/ports/json';
-import { plainRichText } from './plain-rich-text.ts';
+import { plainRichText } from '../../view/plain-rich-text.ts';
 
 type FieldPath = readonly (string | number)[];
 type TypesAt = (path: FieldPath) => unknown[];

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { DataNode, DescribedPage } from './node.ts';
+
+/** What of a section's data is described. A site may have a kind of its own under the same name. */
+const Contact = z.object({
+  address: z.string().optional(),
+  phone: z.string().optional(),
+  email: z.string().optional(),
+});
+
+/** Who runs the site, on the home page and on pages that say how to reach them. The address is what those pages show. */
+export function organisationNode({ tree, page, sections, origin }: DescribedPage): DataNode | null {
+  const { organisation, name, home } = tree.site;
+  const contact = Contact.safeParse(sections.find(({ kind }) => kind === 'contact')?.data).data;
+  if (!organisation || (page.id !== home && !contact)) return null;
+  return {
+    '@type': organisation.type,
+    '@id': organisationId(origin),
+    name,
+    url: new URL('/', origin).href,
+    ...(contact?.address === undefined ? {} : { address: contact.address.split('\n').join(', ') }),
+    ...(contact?.phone === undefined ? {} : { telephone: contact.phone }),
+    ...(contact?.email === undefined ? {} : { email: contact.email }),
+  };
+}
+
+/** The name of the site's organisation in the data of every page. */
+export function organisationId(origin: string): string {
+  return new URL('/#organisation', origin).href;
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { parseContent, standardKinds, visibleTo, type ContentTree } from '@portal/content-core';
+import { sampleRecords } from '@portal/content-core/fakes';
+import { isRecord } from '@portal/ports/json';
+import { describe, expect, test } from '@jest/globals';
+import { structuredData } from './structured-data.ts';
+
+const ORIGIN = 'https://harbour.example';
+
+function section(id: string, kind: string, data: object, audience: 'all' | string[] = 'all') {
+  return { id, kind, v: 1, audience, theme: 'default', hidden: false, data };
+}
+
+function page(id: string, slug: string, sections: string[]) {
+  return { id, slug, title: `Page ${id}`, audience: 'all', seo: {}, sections };
+}
+
+/** The sample site with one page of every sort that is described. */
+function everything(changes: Record<string, object> = {}): ContentTree {
+  const records: Record<string, object> = {
+    ...sampleRecords(),
+    'content/pages/reach/page.json': page('reach', 'about/reach', ['contact', 'faq', 'inside']),
+    'content/pages/reach/contact.json': section('contact', 'contact', {
+      title: 'Come by',
+      address: 'Quay office\nKranweg 4',
+      phone: '+49 40 1234',
+      email: 'office@harbour.example',
+    }),
+    'content/pages/reach/faq.json': section('faq', 'faq', {
+      title: 'Asked often',
+      items: [{ question: 'Is </script> safe?', answer: 'Yes, **always**.\n\nSee [the board](page:board).' }],
+    }),
+    'content/pages/reach/inside.json': section(
+      'inside',
+      'faq',
+      { title: 'Inside', items: [{ question: 'What does it cost?', answer: 'Forty-two.' }] },
+      ['press'],
+    ),
+    'content/site.json': {
+      ...sampleRecords()['content/site.json'],
+      organisation: { type: 'GovernmentOffice' },
+    },
+    ...changes,
+  };
+  const texts = new Map(Object.entries(records).map(([file, value]) => [file, JSON.stringify(value)]));
+  const { tree, problems } = parseContent(texts, standardKinds);
+  if (!tree) throw new Error(JSON.stringify(problems));
+  return visibleTo(tree, { editor: false, audience: null });
+}
+
+/** The nodes of a page's data by type. */
+function nodesOf(id: string, tree = everything()): Record<string, Record<string, unknown>> {
+  const data: unknown = JSON.parse(structuredData(tree, id, ORIGIN) ?? '{}');
+  const graph = isRecord(data) && Array.isArray(data['@graph']) ? data['@graph'].filter(isRecord) : [];
+  return Object.fromEntries(graph.map((node) => [String(node['@type']), node]));
+}
+
+describe('the data of a page for search engines', () => {
+  test('has the types and fields of the table in docs/search-engines.md', () => {
+    const docs = readFileSync(new URL('../../../../../docs/search-engines.md', import.meta.url), 'utf8');
+    const rows = [...docs.matchAll(/^\| `([^`]+)` +\|[^|]+\| (`.+`) +\|$/gm)];
+    const documented = rows.map(([, type = '', fields = '']) => [
+      type === 'organisation.type' ? 'GovernmentOffice' : type,
+      [...fields.matchAll(/`([^`]+)`/g)].map(([, field]) => field).sort(),
+    ]);
+    const written = Object.entries(nodesOf('reach')).map(([type, { '@type': _type, ...fields }]) => [
+      type,
+      Object.keys(fields).sort(),
+    ]);
+    expect(documented.length).toBeGreaterThan(0);
+    expect(Object.fromEntries(written)).toEqual(Object.fromEntries(documented));
+  });
+
+  test('has the address that the page shows, and none where it shows none', () => {
+    expect(nodesOf('reach')['GovernmentOffice']).toEqual({
+      '@type': 'GovernmentOffice',
+      '@id': `${ORIGIN}/#organisation`,
+      name: 'Harbour',
+      url: `${ORIGIN}/`,
+      address: 'Quay office, Kranweg 4',
+      telephone: '+49 40 1234',
+      email: 'office@harbour.example',
+    });
+    expect(Object.keys(nodesOf('home')['GovernmentOffice'] ?? {})).toEqual(['@type', '@id', 'name', 'url']);
+    expect(structuredData(everything(), 'about', ORIGIN)).toBeNull();
+  });
+
+  test('says nothing of the organisation where the site does not', () => {
+    const site = sampleRecords()['content/site.json'] ?? {};
+    expect(Object.keys(nodesOf('reach', everything({ 'content/site.json': site })))).toEqual([
+      'FAQPage',
+      'BreadcrumbList',
+    ]);
+  });
+
+  test('has no words for an audience, no Markdown, and nothing that ends its element', () => {
+    const text = structuredData(everything(), 'reach', ORIGIN) ?? '';
+    expect(text).toContain(String.raw`Is \u003c/script> safe?`);
+    expect(text).not.toMatch(/<|Forty-two|\*\*|page:/);
+    expect(nodesOf('reach')['FAQPage']?.['mainEntity']).toEqual([
+      {
+        '@type': 'Question',
+        name: 'Is </script> safe?',
+        acceptedAnswer: { '@type': 'Answer', text: 'Yes, always.\nSee the board.' },
+      },
+    ]);
+  });
+
+  test('leads from the home page over the pages above', () => {
+    const list = nodesOf('reach')['BreadcrumbList']?.['itemListElement'];
+    expect(list).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Harbour', item: `${ORIGIN}/` },
+      { '@type': 'ListItem', position: 2, name: 'About', item: `${ORIGIN}/about` },
+      { '@type': 'ListItem', position: 3, name: 'Page reach', item: `${ORIGIN}/about/reach` },
+    ]);
+  });
+
+  test('takes the page above from the navigation where the address has none', () => {
+    const below = { label: 'Reach', to: 'page:reach' };
+    const site = {
+      ...sampleRecords()['content/site.json'],
+      navigation: [{ label: 'About', to: 'page:about', items: [below] }],
+    };
+    const tree = everything({
+      'content/site.json': site,
+      'content/pages/reach/page.json': page('reach', 'reach', ['contact']),
+    });
+    expect(nodesOf('reach', tree)['BreadcrumbList']?.['itemListElement']).toHaveLength(3);
+  });
+
+  test('is left out of a page that not everybody sees', () => {
+    expect(structuredData(everything(), 'board', ORIGIN)).toBeNull();
+  });
+
+  test('survives a kind of the site with the name of a standard one', () => {
+    const tree = everything();
+    const odd = { ...tree, sections: new Map(tree.sections) };
+    const own = tree.sections.get('reach')?.get('faq');
+    if (own) odd.sections.set('reach', new Map([['faq', { ...own, data: { items: 'three' } }]]));
+    expect(Object.keys(nodesOf('reach', odd))).not.toContain('FAQPage');
+  });
+});

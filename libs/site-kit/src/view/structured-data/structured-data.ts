@@ -1,0 +1,26 @@
+import { sectionsOf, type ContentTree } from '@portal/content-core';
+import { breadcrumbNode } from './breadcrumb.ts';
+import type { DataNode, DescribedPage } from './node.ts';
+import { organisationNode } from './organisation.ts';
+import { questionsNode } from './questions.ts';
+
+const NODES: readonly ((described: DescribedPage) => DataNode | null)[] = [
+  organisationNode,
+  questionsNode,
+  breadcrumbNode,
+];
+
+/**
+ * What a page describes to search engines, as JSON that may be in an HTML script element; null when there is nothing to describe.
+ * `tree` is what visitors who did not sign in see, so that no one else's content is in it.
+ * @see docs/search-engines.md, the table of types and fields
+ */
+export function structuredData(tree: ContentTree, pageId: string, origin: string): string | null {
+  const page = tree.pages.get(pageId);
+  if (!page) return null;
+  const described = { tree, page, sections: sectionsOf(tree, pageId), origin };
+  const nodes = NODES.flatMap((nodeOf) => nodeOf(described) ?? []);
+  if (nodes.length === 0) return null;
+  const data = { '@context': 'https://schema.org', '@graph': nodes };
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+}
