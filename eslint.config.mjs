@@ -88,11 +88,6 @@ export default tseslint.config(
     rules: { 'house/plain-words': 'error' },
   },
   {
-    // The editor's own are mended while it moves.
-    files: ['libs/{site-kit/src/editor,editor}/**'],
-    rules: { 'house/no-literal-spread': 'off' },
-  },
-  {
     files: own('ts', 'tsx', 'mjs', 'astro'),
     ignores: ['libs/env/src/**', '**/*.test.ts', '**/test/**', '**/fixtures/**', '**/build/**'],
     rules: { 'house/no-env': 'error' },

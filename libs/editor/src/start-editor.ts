@@ -64,8 +64,13 @@ export async function startEditor(): Promise<void> {
   const texts = startRichFields({ host, start, session, kinds, label });
   const lookUps = lookUpState({ base: session.get().base, commit });
   pageSurface({
-    ...{ session, kinds, page: page.id, title: page.title, lookUps },
-    ...{ label, rich: texts.rich },
+    session,
+    kinds,
+    page: page.id,
+    title: page.title,
+    lookUps,
+    label,
+    rich: texts.rich,
     openField: (id, path) => listeners.forEach((listener) => listener({ id, path })),
     openDialog: (dialog) => listeners.forEach((listener) => listener(dialog)),
     firstSection: words.acts.addFirst,
@@ -84,19 +89,17 @@ export async function startEditor(): Promise<void> {
   });
   const broughtBack = Promise.all([session.bringBack(), images.uploads.bringBack()]);
   startSurface(host, {
-    ...{
-      start,
-      tab,
-      session,
-      locks,
-      kinds,
-      words,
-      ...texts,
-      library: images,
-      people,
-      locale: start.locale,
-      broughtBack,
-    },
+    start,
+    tab,
+    session,
+    locks,
+    kinds,
+    words,
+    ...texts,
+    library: images,
+    people,
+    locale: start.locale,
+    broughtBack,
     onWanted(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -35,14 +35,18 @@ export function startLive({
   const { later } = connections;
   const isHidden = () => document.visibilityState === 'hidden';
   const lockHints = hintReader({
-    ...{ page: page.id, later, isHidden },
+    page: page.id,
+    later,
+    isHidden,
     read: async () => {
       locks?.refresh();
       return 'same';
     },
   });
   const saveHints = hintReader({
-    ...{ page: page.id, later, isHidden },
+    page: page.id,
+    later,
+    isHidden,
     read: ({ by, sections }) =>
       session.follow({
         from: by === null ? assistant : (people.get().find(({ id }) => id === by)?.name ?? null),
@@ -58,7 +62,8 @@ export function startLive({
   people.subscribe(() => later(() => lockHints.heard({}), RELEASED_MS));
   return openLiveChannel({
     ...connections,
-    ...{ tab, self: { person, name, page: page.id } },
+    tab,
+    self: { person, name, page: page.id },
     onPeople: people.set,
     onHint: (what, saved) => (what === 'saved' ? saveHints.heard(saved) : lockHints.heard({})),
   });

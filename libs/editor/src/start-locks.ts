@@ -15,7 +15,11 @@ interface LocksStart {
 /** The locks on the sections of the page at hand: taken as fields are opened and changed, released when the tab is left. */
 export function startLocks({ session, page, tab, announce }: LocksStart): SectionLocks {
   const locks = sectionLocks({
-    ...{ session, page, tab, announce, api: locksApi({ page, tab }) },
+    session,
+    page,
+    tab,
+    announce,
+    api: locksApi({ page, tab }),
     now: () => Date.now(),
     later: (work, ms) => {
       const timer = setTimeout(work, ms);

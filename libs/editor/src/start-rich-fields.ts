@@ -17,7 +17,9 @@ export function startRichFields(parts: Parts): { rich: RichFields; onRichText: O
   const listeners = new Set<(event: RichTextEvent) => void>();
   const tell = (event: RichTextEvent) => listeners.forEach((listener) => listener(event));
   const rich = richFields({
-    ...{ session, kinds, label },
+    session,
+    kinds,
+    label,
     address: (target) => addressOf(target, start),
     pages: start.pages,
     onTools: tell,

@@ -39,8 +39,11 @@ describe('a file that is too large for a call', () => {
     const body = { changed: false, media: { id: 'e5'.repeat(16) } };
     globalThis.fetch = async () => Response.json(body, { status: 201 });
     const sent = {
-      ...{ address: '/api/media', id: 'e5'.repeat(16), file: large },
-      ...{ fields: { alt: 'The quay' }, onProgress() {} },
+      address: '/api/media',
+      id: 'e5'.repeat(16),
+      file: large,
+      fields: { alt: 'The quay' },
+      onProgress() {},
     };
     expect(await fileSender([STORE])(sent)).toEqual({ ok: true, body });
   });

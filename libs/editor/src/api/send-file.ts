@@ -66,7 +66,9 @@ async function sendByAddress(sent: SentFile, origins: readonly string[]): Promis
     method: String(method),
     url: String(url),
     headers: isRecord(headers) ? headers : {},
-    ...{ body: file, onProgress, signal },
+    body: file,
+    onProgress,
+    signal,
   });
   // A store answers without a body; what counts is that it took the file.
   if (!put.ok) return put;

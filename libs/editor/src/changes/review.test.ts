@@ -6,7 +6,10 @@ import { imagesOfReview, reviewOf } from './review.ts';
 const listed = listedChanges({
   changes: [
     {
-      ...{ file: 'content/pages/works/storm.json', type: 'section', change: 'edited', name: 'Text' },
+      file: 'content/pages/works/storm.json',
+      type: 'section',
+      change: 'edited',
+      name: 'Text',
       page: { id: 'works', title: 'The works' },
       gains: ['press'],
       last: { by: 'Edda', at: '2026-11-22T10:00:00Z', client: 'editor' },
@@ -65,8 +68,10 @@ test('what changes besides the words is told, and who sees more by it', () => {
 
 test('the changes of a page are in the order of the page: itself, its sections, and those it has no more', () => {
   const inFiles = ['a', 'b', 'c', 'page', 'x'].map((name) => ({
-    ...{ file: `content/pages/works/${name}.json`, type: name === 'page' ? 'page' : 'section' },
-    ...{ change: name === 'a' ? 'removed' : 'edited', page: { id: 'works' } },
+    file: `content/pages/works/${name}.json`,
+    type: name === 'page' ? 'page' : 'section',
+    change: name === 'a' ? 'removed' : 'edited',
+    page: { id: 'works' },
   }));
   const sections = (ids: string[]) => ids.map((id) => ({ id, kind: 'text', data: {} }));
   const review = reviewOf('token', listedChanges({ changes: inFiles }), {
@@ -82,7 +87,8 @@ test('who sees a section that is new is one of its facts', () => {
   const changes = listed.map((change) => ({ ...change, change: 'added' as const }));
   const review = reviewOf('token', changes, { before: page({}, []), after: page({}, [section]) });
   expect(review.pages[0]?.changes[0]).toMatchObject({
-    ...{ gains: [], facts: [{ path: 'audience', after: ['press'] }] },
+    gains: [],
+    facts: [{ path: 'audience', after: ['press'] }],
   });
 });
 
@@ -102,10 +108,13 @@ test('where a state cannot be read, what the list tells is shown', () => {
   );
   const state = { pages: new Map(), site: null };
   expect(reviewOf('token', changes, { before: state, after: state }).pages[1]?.changes[0]).toMatchObject({
-    ...{ gains: ['press'], fields: [{ path: 'title', before: 'Old', after: 'New' }] },
+    gains: ['press'],
+    fields: [{ path: 'title', before: 'Old', after: 'New' }],
   });
   expect(reviewOf('token', changes, { before: state, after: state }).pages[0]?.changes[0]).toMatchObject({
-    ...{ title: 'T', gains: 'all', facts: [{ path: 'audience', before: ['press'], after: 'all' }] },
+    title: 'T',
+    gains: 'all',
+    facts: [{ path: 'audience', before: ['press'], after: 'all' }],
   });
 });
 

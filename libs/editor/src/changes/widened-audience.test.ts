@@ -4,7 +4,11 @@ import { listedChanges } from './listed-changes.ts';
 
 const page = { id: 'works', title: 'The works' };
 const change = (type: string, name: string, gains?: unknown) => ({
-  ...{ file: name, type, name, change: 'edited', gains },
+  file: name,
+  type,
+  name,
+  change: 'edited',
+  gains,
   page,
 });
 const listed = (...changes: object[]) => listedChanges({ changes });

@@ -29,7 +29,9 @@ describe('what is typed in one go', () => {
 
   test('is what an input method writes and replaces', () => {
     expect(run('Q: ', 'Q: n', 'Q: に', 'Q: にh', 'Q: にほん', 'Q: 日本')).toEqual({
-      ...{ isWriting: true, at: 3, characters: '日本' },
+      isWriting: true,
+      at: 3,
+      characters: '日本',
     });
   });
 

@@ -45,7 +45,10 @@ function placesOf(data: Record<string, unknown>, change = 'added', name = 'cta')
   const changes = listedChanges({
     changes: [
       {
-        ...{ file: 'content/pages/works/new.json', type: 'section', change, name: 'CTA' },
+        file: 'content/pages/works/new.json',
+        type: 'section',
+        change,
+        name: 'CTA',
         page: { id: 'works', title: 'The works' },
       },
     ],

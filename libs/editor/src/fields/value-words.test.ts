@@ -15,7 +15,10 @@ const names = {
 const [kind] = kindSpecs({
   kinds: [
     {
-      ...{ name: 'k', title: 'K', description: '', example: {} },
+      name: 'k',
+      title: 'K',
+      description: '',
+      example: {},
       schema: {
         properties: {
           side: { enum: ['left', 'right'] },

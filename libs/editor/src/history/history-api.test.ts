@@ -81,7 +81,10 @@ describe('restoring a version', () => {
     globalThis.fetch = async () => Response.json({ commit: 'a'.repeat(40) });
     const gone = { ...history, baseVersion: null };
     expect(await restoreVersion({ page: 'home', commit: first }, gone)).toEqual({
-      ...{ ok: true, save: null, isChanged: true, seen: null },
+      ok: true,
+      save: null,
+      isChanged: true,
+      seen: null,
     });
   });
 

@@ -62,7 +62,10 @@ test('a version is compared with now, section by section', () => {
       { id: 'b', kind: 'text', change: 'edited', facts: [], fields },
       { id: 'new', kind: 'text', change: 'added', facts: [], fields: [] },
       {
-        ...{ id: 'gone', kind: 'text', change: 'removed', facts: [] },
+        id: 'gone',
+        kind: 'text',
+        change: 'removed',
+        facts: [],
         fields: [{ path: 'title', before: 'gone', after: undefined }],
       },
     ],

@@ -40,7 +40,9 @@ export function versionsOf(body: Readonly<Record<string, unknown>>, page: string
       ({ file }) => nameBelow(`content/pages/${page}/`, String(file)) ?? [],
     );
     return {
-      ...{ commit: String(commit), by: String(by), at: String(at) },
+      commit: String(commit),
+      by: String(by),
+      at: String(at),
       client: typeof client === 'string' ? client : null,
       state: state === 'draft' ? 'draft' : 'published',
       act,
@@ -132,7 +134,10 @@ function sectionDifferences(then: PageSections, now: PageDocument): SectionDiffe
   return [
     ...changed,
     ...gone.map(([id, { kind, data }]): SectionDifference => ({
-      ...{ id, kind, change: 'removed', facts: [] },
+      id,
+      kind,
+      change: 'removed',
+      facts: [],
       fields: changedFields(data, {}),
     })),
   ];

@@ -12,7 +12,11 @@ afterEach(() => {
 
 /** A version as `/api/history` tells it, on a day of its own. */
 const row = (commit: string, day: number) => ({
-  ...{ commit, by: 'Edda', client: 'editor', state: 'draft', act: 'save' },
+  commit,
+  by: 'Edda',
+  client: 'editor',
+  state: 'draft',
+  act: 'save',
   at: new Date(Date.UTC(2026, 10, day)).toISOString(),
   files: [{ file: 'content/pages/home/hero.json', change: 'edited' }],
 });

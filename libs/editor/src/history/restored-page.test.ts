@@ -3,8 +3,11 @@ import { keepRestoredPage, takeRestoredPage } from './restored-page.ts';
 import { withTabStorage } from '../../test/tab-storage.ts';
 
 const RESTORED = {
-  ...{ id: 'works', section: null, at: '2026-11-23T06:48:00Z' },
-  ...{ save: 'a'.repeat(40), seen: 'wider' as const },
+  id: 'works',
+  section: null,
+  at: '2026-11-23T06:48:00Z',
+  save: 'a'.repeat(40),
+  seen: 'wider' as const,
 };
 
 withTabStorage();

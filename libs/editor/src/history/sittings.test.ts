@@ -44,8 +44,13 @@ test('an entry tells when it began, what changed in it, and stands for its newes
   const later = save(5, { sections: ['hero', 'figures'] });
   const [entry] = historyEntries([later, save(1, { sections: ['hero'], isPage: true })]);
   expect(entry).toMatchObject({
-    ...{ version: later, id: 'at-1', since: '2026-11-22T10:01:00.000Z' },
-    ...{ sections: ['hero', 'figures'], isPage: true, isNow: true, isOfNext: false },
+    version: later,
+    id: 'at-1',
+    since: '2026-11-22T10:01:00.000Z',
+    sections: ['hero', 'figures'],
+    isPage: true,
+    isNow: true,
+    isOfNext: false,
   });
 });
 

@@ -40,7 +40,10 @@ export function historyEntries(versions: readonly PageVersion[]): HistoryEntry[]
     if (!version || !first) return [];
     return [
       {
-        ...{ versions: sitting, version, id: first.commit, since: first.at },
+        versions: sitting,
+        version,
+        id: first.commit,
+        since: first.at,
         sections: [...new Set(sitting.flatMap(({ sections }) => sections))],
         isPage: sitting.some(({ isPage }) => isPage),
         isOfNext: isOfNext(index),

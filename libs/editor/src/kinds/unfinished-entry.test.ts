@@ -12,7 +12,10 @@ const line = (name: string, required = true): FieldSpec => ({
   longest: 100,
 });
 const QUESTION: FieldSpec = {
-  ...{ ...facts, name: '', required: true, type: 'group' },
+  ...facts,
+  name: '',
+  required: true,
+  type: 'group',
   fields: [line('question'), line('answer'), line('note', false)],
 };
 const isComplete = (entry: unknown) => isFilled(QUESTION, entry);

@@ -4,8 +4,17 @@ import { imageAddresses } from './image-addresses.ts';
 
 const library = { known: () => [{ id: 'a', alt: '', address: '/a' }] };
 const image = (id: string): SiteImage => ({
-  ...{ id, name: id, alt: '', decorative: true, credit: '', focal: { x: 0.5, y: 0.5 } },
-  ...{ width: 1, height: 1, version: null, usedIn: [], thumbnail: `/${id}` },
+  id,
+  name: id,
+  alt: '',
+  decorative: true,
+  credit: '',
+  focal: { x: 0.5, y: 0.5 },
+  width: 1,
+  height: 1,
+  version: null,
+  usedIn: [],
+  thumbnail: `/${id}`,
 });
 
 test('what the library knows is not asked for', async () => {

@@ -105,7 +105,12 @@ export function library(
     import('./uploads/judge-image.ts').then(({ judgeImage }) => judgeImage(file)).catch(() => null);
   const queue = uploads({ send: sendImage, added: put, kept, newId, largest, judge });
   return {
-    ...{ images, documents, videos, newId, uploads: queue, sendings: outgoing },
+    images,
+    documents,
+    videos,
+    newId,
+    uploads: queue,
+    sendings: outgoing,
     addVideo: (video) => addVideo(sendFile, video),
     losesFiles: () =>
       outgoing.get().some(({ state }) => state !== 'arrived') ||
@@ -133,7 +138,9 @@ export function library(
     },
     known() {
       const read = (images.get().entries ?? []).map(({ id, alt, thumbnail }) => ({
-        ...{ id, alt, address: thumbnail },
+        id,
+        alt,
+        address: thumbnail,
       }));
       return [...read, ...first.filter(({ id }) => !read.some((one) => one.id === id))];
     },

@@ -17,8 +17,12 @@ afterEach(() => {
 
 test('without a network no attempt is made, nor counted as failed: one is made once there is a network', async () => {
   const listener: LinkListener = {
-    ...{ tab: 'tab-1', self: { person: 'anna', name: 'Anna', page: 'home' } },
-    ...{ opened: () => undefined, present: () => undefined, said: () => undefined, ended: () => undefined },
+    tab: 'tab-1',
+    self: { person: 'anna', name: 'Anna', page: 'home' },
+    opened: () => undefined,
+    present: () => undefined,
+    said: () => undefined,
+    ended: () => undefined,
   };
   const told: string[] = [];
   // Without a key the vendor's client opens no socket.

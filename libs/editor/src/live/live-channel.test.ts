@@ -170,7 +170,10 @@ describe('the channel of the editors', () => {
           happens('has heard it');
           return name === joined;
         },
-        ...{ tab: 'tab-1', self: SELF, onPeople: () => undefined, onHint: () => undefined },
+        tab: 'tab-1',
+        self: SELF,
+        onPeople: () => undefined,
+        onHint: () => undefined,
         later: (work, ms) => {
           if (ms < 30_000) waiting.push(work);
           return () => void waiting.splice(waiting.indexOf(work) >>> 0, 1);

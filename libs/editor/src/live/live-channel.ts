@@ -110,7 +110,8 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
       again();
     };
     const listener: LinkListener = {
-      ...{ tab, self },
+      tab,
+      self,
       opened: () => {
         callOff();
         callOff = later(() => (pause = FIRST_PAUSE_MS), GOOD_MS);

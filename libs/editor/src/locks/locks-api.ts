@@ -50,7 +50,9 @@ export function locksApi({ page, tab }: { page: string; tab: string }): LocksApi
 function lockOf({ page, section, tab, holder, yours, secondsLeft }: Record<string, unknown>): LiveLock {
   const { userId, name } = isRecord(holder) ? holder : {};
   return {
-    ...{ page: String(page), section: String(section), tab: String(tab) },
+    page: String(page),
+    section: String(section),
+    tab: String(tab),
     holder: { userId: String(userId), name: String(name) },
     yours: yours === true,
     secondsLeft: Number(secondsLeft) || 0,

@@ -15,7 +15,9 @@ const BEGIN = Date.parse('2026-03-01T10:00:00.000Z');
 /** A site with three people, its locks and a draft of one page, under one clock. */
 function siteWithPeople() {
   const people = ['anna', 'ben', 'cleo'].map((userId) => ({
-    ...{ userId, email: `${userId}@example.test`, role: 'editor' as const },
+    userId,
+    email: `${userId}@example.test`,
+    role: 'editor' as const,
   }));
   const records = memorySiteRecords(memorySite(people), { now: () => new Date(time), newId: () => 'id' });
   const timers: { at: number; work: () => void }[] = [];
@@ -69,7 +71,9 @@ function siteWithPeople() {
     });
     stored = { ...stored, sections: { ...stored.sections, ...Object.fromEntries(written) } };
     return {
-      ...{ outcome: 'saved', order: stored.order, unwritten: [] },
+      outcome: 'saved',
+      order: stored.order,
+      unwritten: [],
       versions: Object.fromEntries(written.map(([id, { version }]) => [id, version])),
     } satisfies SaveOutcome;
   }
@@ -80,10 +84,16 @@ function siteWithPeople() {
     const session = editSession(stored, {
       api: { save: (edits) => save(person, edits), read: async () => stored },
       kept: { read: async () => [], write: async () => undefined },
-      ...{ loadMerge: async () => mergeSection, now: () => time, later: () => () => undefined },
+      loadMerge: async () => mergeSection,
+      now: () => time,
+      later: () => () => undefined,
     });
     const locks = sectionLocks({
-      ...{ session, page: PAGE, tab, api: apiOf(person, tab), now: () => time },
+      session,
+      page: PAGE,
+      tab,
+      api: apiOf(person, tab),
+      now: () => time,
       announce: (what) => void told.push(what),
       later: (work, ms) => {
         const timer = { at: time + ms, work };
@@ -108,7 +118,9 @@ function siteWithPeople() {
   }
 
   return {
-    ...{ opened, calls, records },
+    opened,
+    calls,
+    records,
     titleOf: (id: string) => stored.sections[id]?.state.data['title'],
     breakDown: (how: typeof fault) => void (fault = how),
     /** Time passes while every device is asleep. */

@@ -3,7 +3,11 @@ import { audienceGroups, defaultAudienceOf, passwordSetting } from './audience-g
 
 const audience = (name: string, isDefault = false) => ({ name, color: null, isDefault, hasPassword: true });
 const signIn = (id: string, at: string) => ({
-  ...{ id, audience: at, username: id, label: id, sealed: true },
+  id,
+  audience: at,
+  username: id,
+  label: id,
+  sealed: true,
   updatedAt: '2026-03-01T10:00:00.000Z',
 });
 

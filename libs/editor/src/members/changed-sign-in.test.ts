@@ -2,7 +2,11 @@ import { expect, test } from '@jest/globals';
 import { changedFields } from './changed-sign-in.ts';
 
 const SEEN = {
-  ...{ id: 'one', audience: 'press', username: 'daily', label: 'Daily', sealed: true },
+  id: 'one',
+  audience: 'press',
+  username: 'daily',
+  label: 'Daily',
+  sealed: true,
   updatedAt: '2026-03-01T10:00:00.000Z',
 };
 

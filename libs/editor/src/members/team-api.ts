@@ -11,7 +11,8 @@ export async function readTeam(): Promise<readonly RoomPerson[] | Refusal> {
   if (!answer.ok) return answer;
   const { users } = answer.body;
   return (Array.isArray(users) ? users.filter(isRecord) : []).map(({ userId, email, role, invitedAt }) => ({
-    ...{ userId: String(userId), email: String(email) },
+    userId: String(userId),
+    email: String(email),
     role: role === 'owner' ? 'owner' : 'editor',
     invitedAt: typeof invitedAt === 'string' ? invitedAt : null,
   }));

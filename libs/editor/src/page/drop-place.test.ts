@@ -26,12 +26,16 @@ describe('a section that is dragged', () => {
   test('goes by what is seen of a tall section, and its line stays in view', () => {
     const sections = page(-300, 200, 3000, 200);
     expect(dropPlace(300, sections, SEEN)).toEqual({
-      ...{ near: { id: 'b', side: 'before' }, before: 'b' },
-      ...{ line: 52, beyond: 'above' },
+      near: { id: 'b', side: 'before' },
+      before: 'b',
+      line: 52,
+      beyond: 'above',
     });
     expect(dropPlace(500, sections, SEEN)).toEqual({
-      ...{ near: { id: 'b', side: 'after' }, before: 'c' },
-      ...{ line: 748, beyond: 'below' },
+      near: { id: 'b', side: 'after' },
+      before: 'c',
+      line: 748,
+      beyond: 'below',
     });
   });
 

@@ -27,7 +27,10 @@ afterEach(() => {
 
 const BODY = { type: 'rich-text', name: 'body', required: true, longest: 20_000 } as const;
 const KIND: KindSpec = {
-  ...{ name: 'text', title: 'Text', description: '', example: {} },
+  name: 'text',
+  title: 'Text',
+  description: '',
+  example: {},
   fields: [{ ...BODY, help: undefined, label: undefined }],
 };
 
@@ -39,11 +42,9 @@ function pageWithText() {
     {
       api: { save: async () => ({ outcome: 'offline' }), read: async () => base('a') },
       kept: { read: async () => [], write: async () => undefined },
-      ...{
-        loadMerge: async () => () => ({ state, conflicts: [] }),
-        now: () => 0,
-        later: () => () => undefined,
-      },
+      loadMerge: async () => () => ({ state, conflicts: [] }),
+      now: () => 0,
+      later: () => () => undefined,
     },
   );
   const parentElement = { classList: { contains: () => true } };
@@ -60,8 +61,15 @@ function pageWithText() {
   };
   let isAway = true;
   const rich = richFields({
-    ...{ session, kinds: [KIND], pages: [], label: () => 'Body', address: () => null },
-    ...{ onTools: () => undefined, onPasted: () => undefined, locale: 'en', toolsHaveFocus: () => false },
+    session,
+    kinds: [KIND],
+    pages: [],
+    label: () => 'Body',
+    address: () => null,
+    onTools: () => undefined,
+    onPasted: () => undefined,
+    locale: 'en',
+    toolsHaveFocus: () => false,
     load: async () => {
       if (isAway) throw new TypeError('Failed to fetch dynamically imported module');
       return open;
@@ -69,7 +77,9 @@ function pageWithText() {
   });
   const onPage = { querySelectorAll: () => [element] } as unknown as HTMLElement;
   return {
-    ...{ rich, element, opened },
+    rich,
+    element,
+    opened,
     prepare: async () => {
       rich.prepare(onPage, state);
       await settled();

@@ -3,7 +3,10 @@ import { deletedPagesIn } from './deleted-pages-in-history.ts';
 
 const file = (name: string, change: string) => ({ file: `content/pages/${name}.json`, change });
 const version = (commit: string, ...files: ReturnType<typeof file>[]) => ({
-  ...{ commit, by: 'Edda', at: '2026-11-22T10:00:00Z', files },
+  commit,
+  by: 'Edda',
+  at: '2026-11-22T10:00:00Z',
+  files,
 });
 
 test('deleted pages are found with the newest state that has them, those that are there again left out', () => {

@@ -7,7 +7,9 @@ afterEach(() => {
 });
 
 const row = (commit: string, page: string, change: string) => ({
-  ...{ commit, by: 'Edda', at: '2026-11-01T08:00:00Z' },
+  commit,
+  by: 'Edda',
+  at: '2026-11-01T08:00:00Z',
   files: [{ file: `content/pages/${page}/page.json`, change }],
 });
 

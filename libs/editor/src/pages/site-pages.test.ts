@@ -2,8 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { listedAddress, listedInOrder, searchPages, sitePagesOf } from './site-pages.ts';
 
 const page = (title: string, slug: string) => ({
-  ...{ id: slug, title, slug, version: 'v1' },
-  ...{ audience: 'all' as const, state: 'live' as const },
+  id: slug,
+  title,
+  slug,
+  version: 'v1',
+  audience: 'all' as const,
+  state: 'live' as const,
 });
 const pages = [page('Home', 'home'), page('Über uns', 'about'), page('The works', 'works/storm')];
 

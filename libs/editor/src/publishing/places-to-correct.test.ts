@@ -9,8 +9,11 @@ import { begun, draft } from '../../test/test-draft.ts';
 import { withTabStorage } from '../../test/tab-storage.ts';
 
 const place = (section: string | null, path: string | null) => ({
-  ...{ at: 'Works › Text › body', message: 'leads nowhere' },
-  ...{ page: 'works', section, path },
+  at: 'Works › Text › body',
+  message: 'leads nowhere',
+  page: 'works',
+  section,
+  path,
 });
 
 describe('places that keep a page from being published', () => {

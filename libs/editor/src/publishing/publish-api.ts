@@ -124,8 +124,12 @@ export async function readBuild(): Promise<RoomBuild | null> {
   };
   const state = BUILD_STATES.find((one) => one === answer.body['state']) ?? 'unknown';
   return {
-    ...{ state, commit: text('commit'), buildCommit: text('buildCommit') },
-    ...{ error: text('error'), at: text('at'), showsOlder: answer.body['showsOlder'] === true },
+    state,
+    commit: text('commit'),
+    buildCommit: text('buildCommit'),
+    error: text('error'),
+    at: text('at'),
+    showsOlder: answer.body['showsOlder'] === true,
     earlier: { build: earlier('build'), deploy: earlier('deploy') },
   };
 }

@@ -100,7 +100,10 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
   }
 
   return {
-    ...{ show, hasFocus: () => view.hasFocus(), focus: () => view.focus(), close: () => view.destroy() },
+    show,
+    hasFocus: () => view.hasFocus(),
+    focus: () => view.focus(),
+    close: () => view.destroy(),
     state: () => stateOf(view.state),
     run(command) {
       isInUse = true;

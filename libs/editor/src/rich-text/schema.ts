@@ -20,7 +20,9 @@ export function richTextSchema({ heading, address }: RichTextLook): Schema {
     root: { content: 'block+', attrs: { depths: { default: DEPTHS } } },
     paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
     heading: {
-      ...{ group: 'block', content: 'text*', defining: true },
+      group: 'block',
+      content: 'text*',
+      defining: true,
       attrs: { level: { default: 0 } },
       parseDOM: [1, 2, 3, 4, 5, 6].map((depth) => ({
         tag: `h${depth}`,
@@ -29,12 +31,15 @@ export function richTextSchema({ heading, address }: RichTextLook): Schema {
       toDOM: ({ attrs }) => [`h${Math.min(6, heading + attrs['level'])}`, 0],
     },
     blockquote: {
-      ...{ group: 'block', content: 'block+', defining: true },
+      group: 'block',
+      content: 'block+',
+      defining: true,
       parseDOM: [{ tag: 'blockquote' }],
       toDOM: () => ['blockquote', 0],
     },
     list: {
-      ...{ group: 'block', content: 'listItem+' },
+      group: 'block',
+      content: 'listItem+',
       attrs: { ordered: { default: false }, start: { default: 1 }, spread: { default: false } },
       parseDOM: [
         { tag: 'ul', attrs: { ordered: false } },
@@ -46,13 +51,18 @@ export function richTextSchema({ heading, address }: RichTextLook): Schema {
       },
     },
     listItem: {
-      ...{ content: 'block+', defining: true },
+      content: 'block+',
+      defining: true,
       attrs: { spread: { default: false } },
       parseDOM: [{ tag: 'li' }],
       toDOM: ({ attrs }) => ['li', attrs['spread'] ? { 'data-spread': '' } : {}, 0],
     },
     code: {
-      ...{ group: 'block', content: 'text*', marks: '', code: true, defining: true },
+      group: 'block',
+      content: 'text*',
+      marks: '',
+      code: true,
+      defining: true,
       attrs: { lang: { default: null }, meta: { default: null } },
       parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
       toDOM: () => ['pre', ['code', 0]],
@@ -60,7 +70,9 @@ export function richTextSchema({ heading, address }: RichTextLook): Schema {
     thematicBreak: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
     text: { group: 'inline' },
     break: {
-      ...{ group: 'inline', inline: true, selectable: false },
+      group: 'inline',
+      inline: true,
+      selectable: false,
       parseDOM: [{ tag: 'br' }],
       toDOM: () => ['br'],
     },

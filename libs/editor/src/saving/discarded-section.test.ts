@@ -39,7 +39,10 @@ test('a section that went with a discarded draft while it was edited is saved as
   const base = await api.read();
   if ('ok' in base) throw new TypeError(base.message);
   const session = editSession(base, {
-    ...{ api, loadMerge: async () => mergeSection, now: () => 0, later: () => () => undefined },
+    api,
+    loadMerge: async () => mergeSection,
+    now: () => 0,
+    later: () => () => undefined,
     kept: { read: async () => [], write: async () => undefined },
   });
   session.change({ type: 'field', id: 'news', path: 'title', value: 'News of the harbour' });

@@ -62,10 +62,22 @@ export interface StateStore {
 export function stateStore(base: PageBase): StateStore {
   const listeners = new Set<() => void>();
   let state: EditState = {
-    ...{ page: pageOf(base), base, stacks: NOTHING_TO_UNDO },
-    ...{ saving: { state: 'saved' }, kept: true },
-    ...{ problems: {}, refused: {}, conflicts: {}, locked: {}, unanswered: {}, unfinished: null },
-    ...{ selected: null, broughtBack: null, takenIn: 0, takenFrom: null, origin: 'own' },
+    page: pageOf(base),
+    base,
+    stacks: NOTHING_TO_UNDO,
+    saving: { state: 'saved' },
+    kept: true,
+    problems: {},
+    refused: {},
+    conflicts: {},
+    locked: {},
+    unanswered: {},
+    unfinished: null,
+    selected: null,
+    broughtBack: null,
+    takenIn: 0,
+    takenFrom: null,
+    origin: 'own',
   };
   return {
     get: () => state,

@@ -42,7 +42,9 @@ const told = ([section, field]: Field, value: unknown) => `${section}.${field}=$
 /** Live locks that never expire, as each writer reaches them. */
 function locksOfSite() {
   const people = ['Edda', 'Otto'].map((userId) => ({
-    ...{ userId, email: `${userId}@example.test`, role: 'editor' as const },
+    userId,
+    email: `${userId}@example.test`,
+    role: 'editor' as const,
   }));
   const at = new Date(0);
   return memorySiteRecords(memorySiteOf(people), { now: () => at, newId: () => 'id' }).locks;
@@ -52,7 +54,11 @@ const LEASE = { at: new Date(0), until: new Date(30_000) };
 /** The locks of an editor's tab. They are asked for at random, as if by a clock. */
 function locksOf(session: EditSession, records: SectionLockRecords, name: string) {
   return sectionLocks({
-    ...{ session, page: PAGE, tab: name, now: () => 0, later: () => () => undefined },
+    session,
+    page: PAGE,
+    tab: name,
+    now: () => 0,
+    later: () => () => undefined,
     api: {
       async hold(sections, takeOver) {
         const wanted = { tab: name, page: PAGE, sections: [...sections], takeOver };
@@ -137,7 +143,10 @@ async function editorAtWork(race: Race, name: string): Promise<EditorAtWork> {
   const base = await api.read();
   if ('ok' in base) throw new Error(base.message);
   const session = editSession(base, {
-    ...{ api, loadMerge: async () => mergeSection, now: () => 0, later: () => () => undefined },
+    api,
+    loadMerge: async () => mergeSection,
+    now: () => 0,
+    later: () => () => undefined,
     kept: { read: async () => [], write: async () => undefined },
   });
   const locks = records && locksOf(session, records, name);
@@ -189,7 +198,10 @@ async function editorAtWork(race: Race, name: string): Promise<EditorAtWork> {
   let typed = 0;
   const saving: Promise<void>[] = [];
   return {
-    ...{ name, seen, acknowledged, session },
+    name,
+    seen,
+    acknowledged,
+    session,
     async round() {
       const acts = [
         () => type(`${name} ${(typed += 1)}`),
@@ -228,7 +240,9 @@ function assistantAtWork({ site, records, random }: Race, name: string) {
   const [seen, acknowledged] = [new Set<string>(), new Set<string>()];
   let typed = 0;
   return {
-    ...{ name, seen, acknowledged },
+    name,
+    seen,
+    acknowledged,
     async round() {
       const { sections } = await getPage.run(deps, actor, { page: PAGE, view: 'draft' });
       const sectionOf = (id: string) => sections.find((section) => section.id === id);

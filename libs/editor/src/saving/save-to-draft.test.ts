@@ -45,7 +45,10 @@ describe('the draft', () => {
     const at = draft('a');
     const waiting = new Map<() => void, number>();
     const session = editSession(at.stored, {
-      ...{ api: at.api, kept: device(), loadMerge: async () => mergeSection, now: () => 1_000 },
+      api: at.api,
+      kept: device(),
+      loadMerge: async () => mergeSection,
+      now: () => 1_000,
       later(work, ms) {
         const entry = () => work();
         waiting.set(entry, ms);

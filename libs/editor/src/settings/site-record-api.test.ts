@@ -36,7 +36,10 @@ async function begun(site: MemorySite) {
   const base = await api.read();
   if ('ok' in base) throw new Error(base.message);
   const session = editSession(base, {
-    ...{ api, loadMerge: async () => mergeSection, now: () => 0, later: () => () => undefined },
+    api,
+    loadMerge: async () => mergeSection,
+    now: () => 0,
+    later: () => () => undefined,
     kept: { read: async () => [], write: async () => undefined },
   });
   const type = (path: string, value: unknown) =>
@@ -68,7 +71,9 @@ describe('the settings of the site', () => {
     const { session, type } = await begun(site);
     const { version } = await getSite.run(site.deps, site.actor, { view: 'draft' });
     await saveSite.run(site.deps, site.actor, {
-      ...{ baseVersion: version ?? '', name: 'Theirs', dryRun: false },
+      baseVersion: version ?? '',
+      name: 'Theirs',
+      dryRun: false,
       theme: { accent: '#111111', accentDark: '#eeeeee', corners: 'round' },
     });
     type('name', 'Yours');
@@ -80,7 +85,9 @@ describe('the settings of the site', () => {
     session.choose(SITE_RECORD, 'name', 'theirs');
     await session.save();
     expect(await siteOf(site)).toMatchObject({
-      ...{ name: 'Theirs', footer: { note: 'Open daily' }, theme: { corners: 'round' } },
+      name: 'Theirs',
+      footer: { note: 'Open daily' },
+      theme: { corners: 'round' },
     });
   });
 

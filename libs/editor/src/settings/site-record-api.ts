@@ -32,7 +32,11 @@ export function siteRecordApi(): PageApi {
       if (!isRecord(site) || typeof version !== 'string') return BROKEN;
       known = site;
       const state: SectionState = {
-        ...{ id: SITE_RECORD, kind: SITE_RECORD, audience: 'all', theme: 'default', hidden: false },
+        id: SITE_RECORD,
+        kind: SITE_RECORD,
+        audience: 'all',
+        theme: 'default',
+        hidden: false,
         data: site,
       };
       return { audience: 'all', order: [SITE_RECORD], sections: { [SITE_RECORD]: { version, state } } };

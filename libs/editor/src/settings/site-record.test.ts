@@ -11,8 +11,13 @@ const labels = Object.fromEntries(words.map((word) => [word, word])) as Record<
 const { fields } = siteRecordKind('Site', labels);
 
 const site = (part: object) => ({
-  ...{ name: 'N', locale: 'en', home: 'home', navigation: [], footer: { navigation: [] } },
-  ...{ theme: { accent: '#000000', accentDark: '#ffffff', corners: 'soft' }, ...part },
+  name: 'N',
+  locale: 'en',
+  home: 'home',
+  navigation: [],
+  footer: { navigation: [] },
+  theme: { accent: '#000000', accentDark: '#ffffff', corners: 'soft' },
+  ...part,
 });
 
 describe('the fields of the site’s record', () => {

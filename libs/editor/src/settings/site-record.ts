@@ -26,28 +26,46 @@ export function siteRecordKind(title: string, labels: SiteRecordLabels): KindSpe
     longest: number,
     required: boolean,
   ): TextSpec => ({
-    ...{ type: 'line', name, longest, required },
-    ...{ label: labels[name], help: undefined },
+    type: 'line',
+    name,
+    longest,
+    required,
+    label: labels[name],
+    help: undefined,
   });
   const facts = { required: true, help: undefined };
   const entry = [line('label', 60, true), { ...facts, type: 'link', name: 'to', label: labels.to } as const];
   const list = (name: string, label: string, fields: readonly FieldSpec[]): FieldSpec => ({
-    ...{ ...facts, type: 'list', name, label, least: 0, most: MOST_ENTRIES },
+    ...facts,
+    type: 'list',
+    name,
+    label,
+    least: 0,
+    most: MOST_ENTRIES,
     item: { ...facts, type: 'group', name: '', label: undefined, fields },
   });
   const corners = ['square', 'soft', 'round'];
   return {
-    ...{ name: SITE_RECORD, title, description: '', example: {} },
+    name: SITE_RECORD,
+    title,
+    description: '',
+    example: {},
     fields: [
       line('name', 120, true),
       line('tagline', 200, false),
       list('navigation', labels.navigation, [...entry, list('items', labels.below, entry)]),
       {
-        ...{ ...facts, type: 'group', name: 'footer', label: labels.footer },
+        ...facts,
+        type: 'group',
+        name: 'footer',
+        label: labels.footer,
         fields: [line('note', 300, false), list('navigation', labels.navigation, entry)],
       },
       {
-        ...{ ...facts, type: 'group', name: 'theme', label: undefined },
+        ...facts,
+        type: 'group',
+        name: 'theme',
+        label: undefined,
         fields: [
           {
             ...facts,

@@ -66,7 +66,9 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
   const [libraryUse, setLibraryUse] = useState<LibraryUse | null>(null);
   const editor = useMemo(
     () => ({
-      ...{ ...parts, wanted, announce },
+      ...parts,
+      wanted,
+      announce,
       openField: (id: string, path: string) => setWanted({ id, path }),
       openLibrary: setLibraryUse,
     }),
@@ -232,7 +234,10 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
       <SignInAgain />
       {signingOut && (
         <SignOutDialog
-          {...{ person: parts.start.person, locale: parts.start.locale, ...signingOut, isSaving: true }}
+          person={parts.start.person}
+          locale={parts.start.locale}
+          {...signingOut}
+          isSaving
           stay={() => {
             setSigningOut(null);
             void session.save();

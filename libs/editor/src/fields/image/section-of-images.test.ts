@@ -11,7 +11,9 @@ const kindNamed = (name: string) => {
 };
 const deps = { random: (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(7), audience: 'all' as const };
 const imageOf = (letter: string, decorative = false) => ({
-  ...{ id: letter.repeat(32), alt: decorative ? '' : `A quay ${letter}`, decorative },
+  id: letter.repeat(32),
+  alt: decorative ? '' : `A quay ${letter}`,
+  decorative,
 });
 
 describe('a section of chosen images', () => {

@@ -64,7 +64,12 @@ export async function addDocument(
 ): Promise<SiteDocument | Refusal> {
   const words = { title, audience };
   const answer = await sendFile({
-    ...{ address: '/api/documents', id, file, fields: words, onProgress, signal },
+    address: '/api/documents',
+    id,
+    file,
+    fields: words,
+    onProgress,
+    signal,
   });
   if (!answer.ok) return answer;
   const document = documentIn(answer);
@@ -110,7 +115,10 @@ function asDocument(entry: Record<string, unknown>): SiteDocument {
   const { audience, usedIn, version } = entry;
   const text = (name: string) => (typeof entry[name] === 'string' ? entry[name] : '');
   return {
-    ...{ id: text('id'), title: text('title'), fileName: text('fileName'), href: text('href') },
+    id: text('id'),
+    title: text('title'),
+    fileName: text('fileName'),
+    href: text('href'),
     type: entry['type'] === 'application/pdf' ? 'PDF' : 'HTML',
     bytes: Number(entry['bytes']),
     tier: entry['tier'] === 'bucket' ? 'bucket' : 'git',

@@ -93,10 +93,14 @@ function asImage(entry: Record<string, unknown>): SiteImage {
   const at = isRecord(focal) ? focal : {};
   const text = (name: string) => (typeof entry[name] === 'string' ? entry[name] : '');
   return {
-    ...{ id: text('id'), name: text('name'), alt: text('alt'), credit: text('credit') },
+    id: text('id'),
+    name: text('name'),
+    alt: text('alt'),
+    credit: text('credit'),
     decorative: entry['decorative'] === true,
     focal: { x: Number(at['x'] ?? 0.5), y: Number(at['y'] ?? 0.5) },
-    ...{ width: Number(entry['width']), height: Number(entry['height']) },
+    width: Number(entry['width']),
+    height: Number(entry['height']),
     version: typeof version === 'string' ? version : null,
     usedIn: placesOf(usedIn),
     thumbnail: text('thumbnail'),

@@ -51,7 +51,8 @@ export function libraryList<Entry extends { id: string }>(deps: ListDeps<Entry>)
   };
 
   return {
-    ...{ get: () => state, settle },
+    get: () => state,
+    settle,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

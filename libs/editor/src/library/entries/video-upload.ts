@@ -51,15 +51,13 @@ export async function addVideo(
   { id, file, onProgress, signal }: OutgoingVideo,
 ): Promise<{ url: string } | Refusal> {
   const answer = await sendFile({
-    ...{
-      address: '/api/media',
-      id,
-      file,
-      type: videoType(file) ?? file.type,
-      fields: {},
-      onProgress,
-      signal,
-    },
+    address: '/api/media',
+    id,
+    file,
+    type: videoType(file) ?? file.type,
+    fields: {},
+    onProgress,
+    signal,
   });
   if (!answer.ok) return answer;
   const { film } = answer.body;

@@ -2,8 +2,14 @@ import { expect, test } from '@jest/globals';
 import { foundVideos, type SiteVideo } from './videos-api.ts';
 
 const video = (given: Partial<SiteVideo>): SiteVideo => ({
-  ...{ id: 'https://videos.example.test/a.mp4', stored: null, title: '', duration: '', captions: '' },
-  ...{ silent: false, thumbnail: null, usedIn: [] },
+  id: 'https://videos.example.test/a.mp4',
+  stored: null,
+  title: '',
+  duration: '',
+  captions: '',
+  silent: false,
+  thumbnail: null,
+  usedIn: [],
   ...given,
 });
 const videos = [

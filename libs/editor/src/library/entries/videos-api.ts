@@ -47,7 +47,10 @@ function asVideo(entry: Record<string, unknown>): SiteVideo {
   const { stored, usedIn, thumbnail } = entry;
   const text = (name: string) => (typeof entry[name] === 'string' ? entry[name] : '');
   return {
-    ...{ id: text('address'), title: text('title'), duration: text('duration'), captions: text('captions') },
+    id: text('address'),
+    title: text('title'),
+    duration: text('duration'),
+    captions: text('captions'),
     stored: isRecord(stored)
       ? {
           id: String(stored['id']),

@@ -41,7 +41,9 @@ function queue(kept = device(), largest = 20 * 1024 ** 2) {
       new Promise((resolve) => {
         signal?.addEventListener('abort', () => resolve({ ...refusal, code: 'stopped' }));
         sent.push({
-          ...{ key, name: file.name, alt },
+          key,
+          name: file.name,
+          alt,
           answer: async (answer) => {
             resolve(answer);
             await new Promise((done) => setImmediate(done));

@@ -140,7 +140,7 @@ export function uploads({ send, added, kept, newId, largest, judge }: UploadDeps
     const stop = new AbortController();
     sending.set(key, stop);
     const onProgress = (part: number) => change(key, { part });
-    const image = imageIn(await send({ ...{ key, file, alt, decorative, onProgress }, signal: stop.signal }));
+    const image = imageIn(await send({ key, file, alt, decorative, onProgress, signal: stop.signal }));
     sending.delete(key);
     if (isRefusal(image)) {
       const isFinal = FINAL.test(image.code);
@@ -176,7 +176,11 @@ export function uploads({ send, added, kept, newId, largest, judge }: UploadDeps
       const uploaded = back.map(({ id, ...upload }): Upload => {
         const isSaid = upload.decorative || upload.alt.trim() !== '';
         return {
-          ...{ ...FRESH, ...upload, key: id, isBroughtBack: true, isKept: true },
+          ...FRESH,
+          ...upload,
+          key: id,
+          isBroughtBack: true,
+          isKept: true,
           ...(isSaid ? { state: 'failed', failure: INTERRUPTED } : { state: 'words' }),
         };
       });

@@ -6,7 +6,11 @@ import { phrasing } from './phrasing.ts';
 import { sourceOf } from './written-blocks.ts';
 
 const STYLE: Options = {
-  ...{ bullet: '-', fences: true, listItemIndent: 'one', resourceLink: true, rule: '_' },
+  bullet: '-',
+  fences: true,
+  listItemIndent: 'one',
+  resourceLink: true,
+  rule: '_',
 };
 
 /** A document as canonical CommonMark. Untouched blocks keep their bytes; empty ones are left out. */

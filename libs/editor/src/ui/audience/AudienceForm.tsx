@@ -19,7 +19,8 @@ interface FormProps {
 /** Chooses who sees something. Before more people do, it is said who they are, and the button says it as well. */
 export default function AudienceForm({ legend, value, audiences, words, save, cancel }: FormProps) {
   const [chosen, setChosen] = useState<{ audience: Audience; isChosen: boolean }>({
-    ...{ audience: value, isChosen: true },
+    audience: value,
+    isChosen: true,
   });
   const [isWorking, setWorking] = useState(false);
   const gained = newViewers(value, chosen.audience);
@@ -34,7 +35,10 @@ export default function AudienceForm({ legend, value, audiences, words, save, ca
   return (
     <>
       <AudiencePicker
-        {...{ legend, audiences, words, value: chosen.audience }}
+        legend={legend}
+        audiences={audiences}
+        words={words}
+        value={chosen.audience}
         change={(audience, isChosen) => setChosen({ audience, isChosen })}
         autoFocus
       />

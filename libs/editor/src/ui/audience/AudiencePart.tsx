@@ -46,7 +46,10 @@ export function AudiencePart({ legend, value, within = 'all', id, save }: PartPr
     <section className="seen" data-open={isOpen || undefined} id={id} aria-label={legend}>
       {isOpen ? (
         <AudienceForm
-          {...{ legend, value, audiences, words }}
+          legend={legend}
+          value={value}
+          audiences={audiences}
+          words={words}
           save={(audience) => put(audience, value)}
           cancel={() => {
             setOpen(false);

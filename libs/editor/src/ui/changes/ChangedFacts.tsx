@@ -43,7 +43,7 @@ export function ChangedFacts({ type, facts, gains, images }: FactsProps) {
               /^theme\.accent/.test(path) ? (
                 <Colours colours={[before, after]} />
               ) : (
-                <ImageSides {...{ old, next }} addresses={images} />
+                <ImageSides old={old} next={next} addresses={images} />
               )
             }
           />

@@ -35,7 +35,8 @@ export function ChangedFields({ kind, fields, images }: FieldsProps) {
       <ChangedValue
         key={index}
         label={pathLabel(words, kinds, { kind, path }) ?? path}
-        {...{ before: old, after: next }}
+        before={old}
+        after={next}
         images={
           <>
             <ImageSides {...sides} addresses={images} />
@@ -60,7 +61,7 @@ export function ChangedValue({ label, before, after, images }: ValueProps) {
     <div className="changed">
       <div className="said" ref={addComparedWordsRules}>
         <span className="side">{label}: </span>
-        <MarkedWords {...{ before, after }} />
+        <MarkedWords before={before} after={after} />
       </div>
       {images}
     </div>

@@ -20,13 +20,13 @@ interface SidesProps {
 export function ImageSides({ old, next, addresses }: SidesProps) {
   const shown = (images: readonly ImageInUse[]) =>
     images.map((image, index) => <Thumbnail key={index} {...image} address={addresses.get(image.media)} />);
-  return <Sides {...{ old: shown(old), next: shown(next) }} />;
+  return <Sides old={shown(old)} next={shown(next)} />;
 }
 
 /** Videos before and after a change, side by side. */
 export function VideoSides({ old, next }: Record<'old' | 'next', SiteVideo | null>) {
   const shown = (video: SiteVideo | null) => (video ? [<VideoStill key={video.id} video={video} />] : []);
-  return <Sides {...{ old: shown(old), next: shown(next) }} />;
+  return <Sides old={shown(old)} next={shown(next)} />;
 }
 
 /** What was there before a change and what is there after it; a side with nothing is left out. */

@@ -46,7 +46,7 @@ export function Comparison({ then, words, section }: ComparisonProps) {
               <span className="change-kind">{words.changes[change]}</span>
             </p>
             {images && <ChangedFacts type="section" facts={facts} gains={[]} images={images} />}
-            {images && <ChangedFields {...{ kind, fields, images }} />}
+            {images && <ChangedFields kind={kind} fields={fields} images={images} />}
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export function EntryRow({ entry, ...row }: RowProps & { entry: HistoryEntry }) 
   // What can be done with this state is offered where it was saved.
   if (isOfNext) return <VersionName title={title} facts={facts} said={words.ofNext} />;
   return (
-    <VersionRow {...row} {...{ version, title, facts, isNow }} changed={entry}>
+    <VersionRow {...row} version={version} title={title} facts={facts} isNow={isNow} changed={entry}>
       {isSitting && (
         <div className="row">
           <Button className="secondary" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>

@@ -191,7 +191,10 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
             </div>
           )}
           <HistoryList
-            {...{ entries, words, isWorking, section }}
+            entries={entries}
+            words={words}
+            isWorking={isWorking}
+            section={section}
             isWhole={history.onward === null && entries.length === all.length}
             showMore={() => showMore(history)}
             bringBack={(version) => void bringBack(version, history)}

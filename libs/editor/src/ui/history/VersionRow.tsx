@@ -87,7 +87,9 @@ export function VersionRow(row: VersionRowProps) {
           {then}
         </p>
       )}
-      {then !== null && typeof then !== 'string' && <Comparison {...{ then, words, section }} />}
+      {then !== null && typeof then !== 'string' && (
+        <Comparison then={then} words={words} section={section} />
+      )}
       {children}
     </>
   );

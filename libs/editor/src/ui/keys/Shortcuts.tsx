@@ -12,7 +12,13 @@ export function Shortcuts(
   const { openPanel, showShortcuts, showCommands, undo, redo } = given;
   const acts = useMemo(
     () => ({
-      ...{ session, sections, openPanel, showShortcuts, showCommands, undo, redo },
+      session,
+      sections,
+      openPanel,
+      showShortcuts,
+      showCommands,
+      undo,
+      redo,
       isInRichText: () => rich.active() !== null,
     }),
     [openPanel, redo, rich, sections, session, showCommands, showShortcuts, undo],

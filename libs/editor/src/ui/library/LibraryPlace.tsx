@@ -38,7 +38,8 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
       void library.uploads.add(images);
       if (videos.length + documents.length > 0)
         return open({
-          ...{ choose: null, ...use },
+          choose: null,
+          ...use,
           videos: [...(use?.videos ?? []), ...videos],
           documents: [...(use?.documents ?? []), ...documents],
         });
@@ -67,7 +68,9 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
   const { choose, several, chooseDocument, chooseVideo, documents, videos } = use;
   return (
     <LibraryDialog
-      {...{ close, ...(documents ? { documents } : {}), ...(videos ? { videos } : {}) }}
+      close={close}
+      {...(documents ? { documents } : {})}
+      {...(videos ? { videos } : {})}
       {...(several ? { several } : {})}
       {...(chooseDocument
         ? {

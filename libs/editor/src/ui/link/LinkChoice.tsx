@@ -29,7 +29,8 @@ export function LinkChoice({ around, target, change, onFocus, onBlur }: LinkChoi
         {...described(around)}
         className="input"
         value={isAddress ? 'address' : target}
-        {...{ onFocus, onBlur }}
+        onFocus={onFocus}
+        onBlur={onBlur}
         onChange={({ target: chosen }) => {
           setTyping(chosen.value === 'address');
           change(chosen.value === 'address' ? 'https://' : chosen.value);

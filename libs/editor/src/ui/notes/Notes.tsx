@@ -97,7 +97,7 @@ export function Notes(props: NotesProps) {
       <DeletedNote />
       <FieldNote />
       <UnsavedNote openSettings={openSettings} />
-      {(hasUploads || hasSendings) && <UploadNotes {...{ isLibraryOpen, openLibrary }} />}
+      {(hasUploads || hasSendings) && <UploadNotes isLibraryOpen={isLibraryOpen} openLibrary={openLibrary} />}
       {(isGone || isBack) && (
         <DeletedPageNote
           isBack={isBack}

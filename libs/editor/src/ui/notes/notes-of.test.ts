@@ -5,8 +5,14 @@ import { notesOf, stillClosed } from './notes-of.ts';
 type Facts = Parameters<typeof notesOf>[0];
 
 const CALM: Facts = {
-  ...{ saving: { state: 'saved' }, kept: null, locked: {}, conflicts: {}, problems: {} },
-  ...{ broughtBack: null, takenIn: 0, takenFrom: null },
+  saving: { state: 'saved' },
+  kept: null,
+  locked: {},
+  conflicts: {},
+  problems: {},
+  broughtBack: null,
+  takenIn: 0,
+  takenFrom: null,
 };
 const textsOf = (facts: Partial<Facts>, locale = 'en') =>
   notesOf({ ...CALM, ...facts }, { words: editorWords(locale), locale, isPasswordSet: false }).map(

@@ -98,7 +98,9 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, readAgain }
     const answer = seen
       ? await changeSeenPage(seen, touched, readAgain)
       : await createPage({
-          ...{ ...given, audience: readers.audience, inNavigation: isListed },
+          ...given,
+          audience: readers.audience,
+          inNavigation: isListed,
           ...(source === '' ? {} : { copyOf: source }),
         });
     if ('overtaken' in answer) {
@@ -180,7 +182,10 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, readAgain }
           </SelectField>
           <AudiencePicker
             key={source}
-            {...{ audiences, value: readers.audience, words: audiencesWords, legend: audiencesWords.page }}
+            audiences={audiences}
+            value={readers.audience}
+            words={audiencesWords}
+            legend={audiencesWords.page}
             change={(audience, isChosen) => setReaders({ audience, isChosen })}
           />
           <p

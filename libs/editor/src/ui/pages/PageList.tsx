@@ -27,7 +27,12 @@ export function PageList({ site, words, act }: ListProps) {
     return (
       <PageRow
         key={line ? `${key} ${line.place.join('.')}` : key}
-        {...{ site, words, page, line, isHere: page?.id === start.page.id, isOpen: open === key }}
+        site={site}
+        words={words}
+        page={page}
+        line={line}
+        isHere={page?.id === start.page.id}
+        isOpen={open === key}
         toggle={() => setOpen(open === key ? null : key)}
         act={(one) => act(one, { page, line })}
       />

@@ -75,7 +75,9 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
     return (
       <DialogFrame title={former ? words.changeTitle : words.newTitle} close={() => void shut()}>
         <PageForm
-          {...{ site, words, copyOf: step.copyOf }}
+          site={site}
+          words={words}
+          copyOf={step.copyOf}
           page={former && (site.pages.find(({ id }) => id === former.id) ?? former)}
           cancel={() => setStep(LIST)}
           readAgain={pages.read}
@@ -115,13 +117,13 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
           </Button>
         </div>
       )}
-      {kept && <LinkedFrom {...{ kept, site, words }} />}
+      {kept && <LinkedFrom kept={kept} site={site} words={words} />}
       {removed.length > 0 && (
-        <RemovedPages {...{ removed, words }} bringBack={(page) => void pages.bringBack(page)} />
+        <RemovedPages removed={removed} words={words} bringBack={(page) => void pages.bringBack(page)} />
       )}
-      <PageList {...{ site, words, act }} />
+      <PageList site={site} words={words} act={act} />
       <DeletedEarlier
-        {...{ words }}
+        words={words}
         pages={pages.deleted?.filter(({ id }) => !removed.some((one) => one.id === id)) ?? null}
         show={() => void pages.readDeleted()}
         restore={(page) => void pages.restore(page)}

@@ -86,7 +86,12 @@ export function usePages(words: PagesWords) {
   };
 
   return {
-    ...{ site, told, removed, deleted, read, open },
+    site,
+    told,
+    removed,
+    deleted,
+    read,
+    open,
     clear: () => setTold(NOTHING),
     /** Whether the page behind can stay: else it is loaded again. */
     async mayStay(): Promise<boolean> {

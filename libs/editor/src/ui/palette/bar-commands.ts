@@ -37,7 +37,9 @@ export function barCommands(
     { id: 'viewed', title: words.bar.viewed, run: leave(`${location.pathname}?as=`) },
     { id: 'previews', title: words.bar.previews, run: () => acts.open('previews') },
     {
-      ...{ id: 'live', title: words.bar.live, opens: address },
+      id: 'live',
+      title: words.bar.live,
+      opens: address,
       run: () => void window.open(address, '_blank', 'noopener'),
     },
     { id: 'overview', title: words.bar.overview, run: leave('/edit?room=desk') },

@@ -74,7 +74,8 @@ function sectionGroup(
     },
     { id: 'versions', title: words.acts.history, run: () => acts.openHistory(selected) },
     {
-      ...{ id: 'discard-section', title: words.palette.discardSection },
+      id: 'discard-section',
+      title: words.palette.discardSection,
       run: () => acts.open({ discard: sectionScope(start.page.id, selected) }),
     },
     { id: 'remove', title: words.acts.remove, run: () => sections.remove(selected) },
@@ -90,7 +91,8 @@ function fieldGroup(
   const { kind } = session.get().page.sections[selected] ?? {};
   const fields = kinds.find(({ name }) => name === kind)?.fields ?? [];
   const ways = fields.map((field) => ({
-    ...{ id: `field-${field.name}`, title: fieldLabel(words, field) },
+    id: `field-${field.name}`,
+    title: fieldLabel(words, field),
     run() {
       acts.openPanel();
       openField(selected, field.name);
@@ -99,7 +101,8 @@ function fieldGroup(
   const others = [
     { id: 'ground', title: words.panel.ground, run: () => goToPanel(acts, `#${GROUND_ID}`) },
     {
-      ...{ id: 'audience', title: audienceWords(start.locale).section },
+      id: 'audience',
+      title: audienceWords(start.locale).section,
       run: () => goToPanel(acts, `#${AUDIENCE_ID} button`),
     },
   ];
@@ -139,7 +142,9 @@ function wayToPages({ start }: Editor, acts: PaletteActs): EditorCommand[] {
   return start.pages
     .filter(({ id }) => id !== start.page.id)
     .map(({ id, title, address }) => ({
-      ...{ id: `page-${id}`, title, detail: address },
+      id: `page-${id}`,
+      title,
+      detail: address,
       run: () => void acts.leave(editAddress(address)),
     }));
 }

@@ -84,7 +84,7 @@ function SectionsPart({ add }: { add: () => void }) {
                 <small>{sectionLine(words, section)}</small>
                 <LockMark id={id} />
               </Button>
-              <SectionMenu {...{ id, name, list }} />
+              <SectionMenu id={id} name={name} list={list} />
             </li>
           );
         })}
@@ -158,7 +158,10 @@ function SectionPart({ section }: { section: SectionState }) {
         {kind?.fields.map((field) => (
           <FieldControl
             key={field.name}
-            {...{ field, path: field.name, value: section.data[field.name], section: section.id }}
+            field={field}
+            path={field.name}
+            value={section.data[field.name]}
+            section={section.id}
           />
         ))}
         <LookPart section={section} />

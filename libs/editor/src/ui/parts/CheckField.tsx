@@ -19,7 +19,10 @@ export function CheckField({
   return (
     <label className="check">
       <input
-        {...{ id, checked, onFocus, onBlur }}
+        id={id}
+        checked={checked}
+        onFocus={onFocus}
+        onBlur={onBlur}
         type="checkbox"
         onChange={({ target }) => onChange(target.checked)}
       />

@@ -128,7 +128,8 @@ export function LabelledField(props: Around & { children: ReactNode }) {
 export function described(around: Pick<Around, 'id' | 'help' | 'problem'>) {
   const { id, problem } = around;
   return {
-    ...{ id, dir: 'auto' },
+    id,
+    dir: 'auto',
     ...(isDescribed(around) ? { 'aria-describedby': `${id}-help` } : {}),
     ...(problem ? { 'aria-invalid': true } : {}),
   };

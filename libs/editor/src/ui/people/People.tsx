@@ -14,7 +14,8 @@ export default function People({ leave }: { leave: (address: string) => Promise<
   const titlesOf = (person: PresentPerson) => placesOf(person, start).map(({ title }) => title ?? words.here);
   return (
     <PeopleButton
-      {...{ others, words }}
+      others={others}
+      words={words}
       whereIs={(person) => titlesOf(person).join(', ') || words.elsewhere}
       placesOf={(person) => <Places of={person} leave={leave} />}
     />

@@ -37,7 +37,9 @@ export function useUndoQuestion(
   const question = asked && (
     <Question
       {...language}
-      {...{ isInDialog, isUndo: asked.isUndo, changes: asked.changes }}
+      isInDialog={isInDialog}
+      isUndo={asked.isUndo}
+      changes={asked.changes}
       confirm={() => asked.answer(true)}
       close={() => asked.answer(false)}
     />

@@ -181,7 +181,7 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
         <p>{words.review.nothing}</p>
         {olderNote}
         {waiting}
-        <UnusedFiles {...{ review, images }} />
+        <UnusedFiles review={review} images={images} />
         <div className="row">
           <Button className="primary" onPress={close}>
             {words.shortcuts.close}
@@ -201,9 +201,9 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
       {olderNote}
       {waiting}
       <ExampleWordsInReview review={review} showPlace={closeAndShow} />
-      <WarningsInReview {...{ review, warnings }} showPlace={closeAndShow} />
-      <ReviewedChanges {...{ review, images, discard }} />
-      <UnusedFiles {...{ review, images }} />
+      <WarningsInReview review={review} warnings={warnings} showPlace={closeAndShow} />
+      <ReviewedChanges review={review} images={images} discard={discard} />
+      <UnusedFiles review={review} images={images} />
       <div className="row acts">
         <Button className="primary" onPress={() => void publish(review)}>
           {label}

@@ -36,7 +36,12 @@ export function ReviewedChanges({ review, images, discard }: ReviewedProps) {
       </div>
       <ul>
         {changes.map((change) => (
-          <ChangeRow key={`${change.change} ${change.file}`} {...{ change, images, discard }} />
+          <ChangeRow
+            key={`${change.change} ${change.file}`}
+            change={change}
+            images={images}
+            discard={discard}
+          />
         ))}
       </ul>
     </section>
@@ -77,8 +82,8 @@ function ChangeRow({ change, images, discard }: Omit<ReviewedProps, 'review'> & 
         </p>
       )}
       {media !== null && <Thumbnail media={media} alt={null} address={images.get(media)} />}
-      <ChangedFacts {...{ type, facts, gains, images }} />
-      <ChangedFields {...{ kind, fields, images }} />
+      <ChangedFacts type={type} facts={facts} gains={gains} images={images} />
+      <ChangedFields kind={kind} fields={fields} images={images} />
     </li>
   );
 }

@@ -48,7 +48,8 @@ export function LinkForm({ link, run, done }: LinkFormProps) {
     >
       <LabelledField {...around}>
         <LinkChoice
-          {...{ around, target }}
+          around={around}
+          target={target}
           change={(next) => {
             setTarget(next);
             setProblem(null);

@@ -6,7 +6,7 @@ export function KindSketch({ kind }: { kind: KindSpec }) {
   return (
     <svg className="sketch" viewBox="0 0 112 72" aria-hidden="true">
       {sketchOf(kind.fields).map(({ kind: shape, x, y, width, height, round }, index) => (
-        <rect key={index} data-kind={shape} {...{ x, y, width, height }} rx={round ?? 1.5} />
+        <rect key={index} data-kind={shape} x={x} y={y} width={width} height={height} rx={round ?? 1.5} />
       ))}
     </svg>
   );

@@ -23,7 +23,7 @@ export default function LockFrames() {
   return (
     <>
       {Object.entries(locked).map(([id, lock]) => (
-        <LockFrame key={id} {...{ id, lock }} />
+        <LockFrame key={id} id={id} lock={lock} />
       ))}
       <LockedNote />
     </>

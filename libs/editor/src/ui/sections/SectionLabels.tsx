@@ -29,7 +29,13 @@ export default function SectionLabels({ ids }: { ids: string }) {
   return ids
     .split(' ')
     .map((id) => (
-      <SectionLabel key={id} {...{ id, audiences, selectedPlace }} isSelected={selected === id} />
+      <SectionLabel
+        key={id}
+        id={id}
+        audiences={audiences}
+        selectedPlace={selectedPlace}
+        isSelected={selected === id}
+      />
     ));
 }
 
@@ -55,7 +61,11 @@ function SectionLabel({ id, audiences, selectedPlace, isSelected }: LabelProps) 
   // On a wide screen the tools leave the corner free.
   const row = selectedPlace && isNarrow() ? rowTop(selectedPlace, rows) : null;
   const top = labelTop(place, {
-    ...{ ...rows, row, room, isLocked, isSelected },
+    ...rows,
+    row,
+    room,
+    isLocked,
+    isSelected,
     screen: window.innerHeight,
   });
   if (top === null) return null;

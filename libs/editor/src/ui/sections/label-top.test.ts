@@ -3,8 +3,13 @@ import { labelTop } from './label-top.ts';
 
 const BAR = 52;
 const FREE: Parameters<typeof labelTop>[1] = {
-  ...{ bar: BAR, own: 40, screen: 780, room: 60, row: null },
-  ...{ isSelected: false, isLocked: false },
+  bar: BAR,
+  own: 40,
+  screen: 780,
+  room: 60,
+  row: null,
+  isSelected: false,
+  isLocked: false,
 };
 const at = (top: number, more: Partial<typeof FREE> = {}) => labelTop({ top }, { ...FREE, ...more });
 

@@ -4,8 +4,12 @@ import { editorWords } from '../../words/editor/index.ts';
 import { sectionLine } from './section-line.ts';
 
 const section: SectionState = {
-  ...{ id: 'notice', kind: 'text', hidden: false, theme: 'default' },
-  ...{ audience: ['default', 'partner-press'], data: { title: 'Quay closed' } },
+  id: 'notice',
+  kind: 'text',
+  hidden: false,
+  theme: 'default',
+  audience: ['default', 'partner-press'],
+  data: { title: 'Quay closed' },
 };
 
 describe('what tells a section from others', () => {

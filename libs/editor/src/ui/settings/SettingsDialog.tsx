@@ -42,7 +42,10 @@ export default function SettingsDialog({ close }: { close: () => void }) {
     const options = { ...outer.words.options, ...words.corners };
     return (
       session && {
-        ...{ ...outer, session, wanted: null, words: { ...outer.words, options } },
+        ...outer,
+        session,
+        wanted: null,
+        words: { ...outer.words, options },
         kinds: [siteRecordKind(words.record, words.labels)],
       }
     );
@@ -137,11 +140,9 @@ async function beginSession({
   const base = await api.read();
   if ('ok' in base) return base.message;
   const session = editSession(base, {
-    ...{
-      api,
-      kept: localDrafts({ person, page: SITE_RECORD, tab }, { title, address: null }),
-      loadMerge: mergeLoader(),
-    },
+    api,
+    kept: localDrafts({ person, page: SITE_RECORD, tab }, { title, address: null }),
+    loadMerge: mergeLoader(),
     now: () => Date.now(),
     later: (work, ms) => {
       const timer = setTimeout(work, ms);
@@ -166,7 +167,10 @@ function SettingsForm() {
       .map((field) => (
         <FieldControl
           key={field.name}
-          {...{ field, path: field.name, value: data[field.name], section: SITE_RECORD }}
+          field={field}
+          path={field.name}
+          value={data[field.name]}
+          section={SITE_RECORD}
         />
       ));
   return (
@@ -219,5 +223,5 @@ function ThemeChoice({ value }: { value: unknown }) {
   const { kinds } = useEditor();
   const theme = kinds[0]?.fields.find(({ name }) => name === 'theme');
   const field = theme?.type === 'group' ? theme.fields[0] : undefined;
-  return field && <FieldControl {...{ field, path: 'theme.corners', value, section: SITE_RECORD }} />;
+  return field && <FieldControl field={field} path="theme.corners" value={value} section={SITE_RECORD} />;
 }

@@ -7,12 +7,16 @@ const pages = [
   { id: 'works', title: 'The works', address: '/works' },
 ];
 const kept = (page: string, title = 'As it was called') => ({
-  ...{ page, title, address: null, entries: new Map() },
+  page,
+  title,
+  address: null,
+  entries: new Map(),
 });
 
 test('what is not saved is called as the pages are now, and leads to where it is edited', () => {
   const places = placesOf([kept('home'), kept('works'), kept(SITE_RECORD)], {
-    ...{ pages, settings: 'Site settings' },
+    pages,
+    settings: 'Site settings',
   });
   expect(places.map(({ name, address, isGone }) => [name, address, isGone])).toEqual([
     ['Home', '/edit', false],

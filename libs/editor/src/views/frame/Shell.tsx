@@ -123,7 +123,10 @@ function PersonMenu({ start: { frame } }: { start: RoomStart }) {
     <>
       {left && person !== null && (
         <SignOutDialog
-          {...{ person, locale: frame.locale, left, isSaving: false }}
+          person={person}
+          locale={frame.locale}
+          left={left}
+          isSaving={false}
           stay={() => setLeft(null)}
         />
       )}

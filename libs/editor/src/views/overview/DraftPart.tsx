@@ -115,7 +115,9 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
           {changes.map((change) => (
             <ChangeRow
               key={`${change.change} ${change.file}`}
-              {...{ change, words, editor }}
+              change={change}
+              words={words}
+              editor={editor}
               kept={kept[change.file]}
               keep={(side) => setKept({ ...kept, [change.file]: side })}
             />

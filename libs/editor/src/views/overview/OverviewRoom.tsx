@@ -25,7 +25,7 @@ export function OverviewRoom({ start }: { start: OverviewStart }) {
         {start.note === 'password-set' && <p role="status">{words.passwordSet}</p>}
       </header>
       <DraftPart first={start.draft} words={words.draft} published={follow} />
-      <LivePart {...{ build, state }} words={words.live} />
+      <LivePart build={build} state={state} words={words.live} />
       <WithoutPdf documents={start.withoutPdf} locale={frame.locale} />
       {start.questions !== null && <QuestionsPart questions={start.questions} words={words.questions} />}
     </>

@@ -31,7 +31,11 @@ export function InviteDialog({ words, close, invited }: InviteProps) {
       <form onSubmit={(event) => void submit(event)}>
         <p>{words.text}</p>
         <InputField
-          {...{ label: words.email, name: 'email', type: 'email', maxLength: 254, autoComplete: 'off' }}
+          label={words.email}
+          name="email"
+          type="email"
+          maxLength={254}
+          autoComplete="off"
           wrong={{ missing: around.missing, format: words.noAddress }}
           autoFocus
           required

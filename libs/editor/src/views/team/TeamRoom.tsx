@@ -100,7 +100,7 @@ export function TeamRoom({ start }: { start: TeamStart }) {
         <p>{words.intro}</p>
       </header>
       <Problem refusal={refusal} conflict={words.lastOwner} />
-      {people !== null && <Stale {...{ isStale, reread }} />}
+      {people !== null && <Stale isStale={isStale} reread={reread} />}
       {people === null ? (
         <>
           <p>{words.unreadable}</p>
@@ -113,7 +113,9 @@ export function TeamRoom({ start }: { start: TeamStart }) {
           {shown.map((person) => (
             <PersonRow
               key={person.userId}
-              {...{ person, words, isWorking }}
+              person={person}
+              words={words}
+              isWorking={isWorking}
               since={person.invitedAt === null ? null : dateOf(person.invitedAt, frame.locale)}
               remind={() => void remind(person)}
               isYou={isYou(person)}

@@ -93,8 +93,13 @@ export function AudienceDialog({
           </>
         ) : (
           <InputField
-            {...{ label: audience.name, help: nameHelp(), name: 'name', maxLength: 60 }}
-            {...{ value: name, pattern: wanted === '' ? NONE : undefined, autoComplete: 'off' }}
+            label={audience.name}
+            help={nameHelp()}
+            name="name"
+            maxLength={60}
+            value={name}
+            pattern={wanted === '' ? NONE : undefined}
+            autoComplete="off"
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             wrong={{ missing: around.missing, format: audience.noName }}
             autoFocus

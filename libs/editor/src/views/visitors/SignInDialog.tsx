@@ -34,11 +34,12 @@ export function SignInDialog({ signIn, audience, close, saved }: SignInDialogPro
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
   const [typed, setTyped] = useState<Partial<Record<SignInField, string>>>({});
   const [password, setPassword] = useState({ text: '', isSuggested: false });
-  const fields = { ...{ label: '', username: '', audience }, ...(seen && shownOf(seen)), ...typed };
+  const fields = { label: '', username: '', audience, ...(seen && shownOf(seen)), ...typed };
   const isTaken = refusal?.code === 'conflict';
   const isAudienceGone = refusal?.code === 'not_found';
   const field = (name: SignInField) => ({
-    ...{ name, value: fields[name] },
+    name,
+    value: fields[name],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
   });
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -73,7 +74,9 @@ export function SignInDialog({ signIn, audience, close, saved }: SignInDialogPro
     <DialogFrame title={seen === null ? form.add : form.change} close={close} isSmall>
       <form onSubmit={(event) => void submit(event)}>
         <InputField
-          {...{ label: form.label, help: form.labelHelp, maxLength: 80 }}
+          label={form.label}
+          help={form.labelHelp}
+          maxLength={80}
           {...field('label')}
           autoComplete="off"
           wrong={{ missing: around.missing }}
@@ -81,10 +84,14 @@ export function SignInDialog({ signIn, audience, close, saved }: SignInDialogPro
           required
         />
         <InputField
-          {...{ label: words.username, help: form.usernameHelp, maxLength: 80 }}
+          label={words.username}
+          help={form.usernameHelp}
+          maxLength={80}
           {...field('username')}
           pattern={USERNAME}
-          {...{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           wrong={{ missing: around.missing, format: form.usernameHelp }}
           problem={isTaken ? form.taken : null}
           required
@@ -107,7 +114,9 @@ export function SignInDialog({ signIn, audience, close, saved }: SignInDialogPro
           value={password.text}
           onChange={({ target }) => setPassword({ ...password, text: target.value })}
           wrong={{ missing: around.missing, format: form.tooShort }}
-          {...{ minLength: 8, maxLength: 72, autoComplete: 'new-password' }}
+          minLength={8}
+          maxLength={72}
+          autoComplete="new-password"
         />
         <Button
           className="secondary room-add"

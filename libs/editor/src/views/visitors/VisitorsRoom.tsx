@@ -84,7 +84,7 @@ export function VisitorsRoom({ start }: { start: VisitorsStart }) {
       </header>
       {start.gate !== null && <Gate gate={start.gate} words={words.gate} />}
       <Problem refusal={refusal} conflict={words.overtaken.audience.newDefault} />
-      <Stale {...{ isStale, reread }} />
+      <Stale isStale={isStale} reread={reread} />
       {groups.map((group) => (
         <AudiencePart key={group.name} group={group} />
       ))}

@@ -37,7 +37,9 @@ export function usePassword(id: string, words: { copied: string; notCopied: stri
     return answer.password;
   };
   return {
-    ...{ shown, isUnknown, refusal },
+    shown,
+    isUnknown,
+    refusal,
     async toggle() {
       setShown(shown === null ? await read() : null);
     },

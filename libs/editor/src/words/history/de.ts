@@ -20,7 +20,9 @@ export const de: Shape<typeof en> = {
   outside: '{who}, außerhalb des Editors',
   draft: 'noch nicht veröffentlicht',
   acts: {
-    ...{ save: 'Im Entwurf gespeichert', publish: 'Veröffentlicht', outside: 'Geändert' },
+    save: 'Im Entwurf gespeichert',
+    publish: 'Veröffentlicht',
+    outside: 'Geändert',
     undo: 'Veröffentlichung davor zurückgenommen',
     again: 'Zurückgenommenes wieder veröffentlicht',
     'set-up': 'Erste Fassung',

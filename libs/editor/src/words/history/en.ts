@@ -16,7 +16,9 @@ export const en = {
   outside: '{who}, outside of the editor',
   draft: 'not published yet',
   acts: {
-    ...{ save: 'Saved to the draft', publish: 'Published', outside: 'Changed' },
+    save: 'Saved to the draft',
+    publish: 'Published',
+    outside: 'Changed',
     undo: 'Undid the publish before',
     again: 'Published again what was undone',
     'set-up': 'First version',

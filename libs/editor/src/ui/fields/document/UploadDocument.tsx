@@ -11,7 +11,8 @@ export default function UploadDocument({ field, path, section, value }: FieldPro
   const upload = () => {
     const waiting = waitingField(session, { section, path, seen: value });
     openLibrary({
-      ...{ choose: null, waiting: [waiting] },
+      choose: null,
+      waiting: [waiting],
       chooseDocument: ({ id }) => void waiting.put(id),
     });
   };

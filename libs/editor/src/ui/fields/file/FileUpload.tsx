@@ -77,7 +77,8 @@ export default function FileUpload(props: FieldProps<TextSpec>) {
     const fields = kinds.find(({ name }) => name === kind)?.fields ?? [];
     const captions = specAt(fields, besides)?.type === 'file' ? fieldAt(besides) : null;
     openLibrary({
-      ...{ choose: null, waiting: captions ? [video, captions] : [video] },
+      choose: null,
+      waiting: captions ? [video, captions] : [video],
       chooseVideo(chosen) {
         const put = video.put(chosen.id);
         if (put === 'put' && chosen.captions !== '') captions?.put(chosen.captions);

@@ -26,7 +26,8 @@ export function LinkField(props: FieldProps) {
   return (
     <LabelledField {...around}>
       <LinkChoice
-        {...{ target, around }}
+        target={target}
+        around={around}
         {...focus}
         change={(typed) => put(typed === '' && !field.required ? undefined : typed)}
       />

@@ -124,7 +124,7 @@ export function ListField({ entryControl: EntryControl, ...props }: ListFieldPro
               </Button>
             </div>
             {(isPlain || open === index) && (
-              <EntryControl {...{ field: field.item, path: `${path}.${index}`, value: entry, section }} />
+              <EntryControl field={field.item} path={`${path}.${index}`} value={entry} section={section} />
             )}
           </li>
         ))}
@@ -133,9 +133,9 @@ export function ListField({ entryControl: EntryControl, ...props }: ListFieldPro
         <p className="help">{fill(words.field.full, { count: field.most })}</p>
       )}
       {isMadeOfImage(field.item) ? (
-        <AddImages {...{ field, path, value, section }} />
+        <AddImages field={field} path={path} value={value} section={section} />
       ) : field.item.type === 'document' ? (
-        <AddDocument {...{ field, path, value, section }} />
+        <AddDocument field={field} path={path} value={value} section={section} />
       ) : (
         <Button
           className="secondary"

@@ -62,7 +62,10 @@ export function DocumentForm({ dropped, choose, sends, added, cancel }: UploadFo
   return (
     <UploadForm
       label={own.add}
-      {...{ failure, sending, isReady, cancel }}
+      failure={failure}
+      sending={sending}
+      isReady={isReady}
+      cancel={cancel}
       words={own}
       submit={() => void submit()}
     >
@@ -93,7 +96,8 @@ export function DocumentForm({ dropped, choose, sends, added, cancel }: UploadFo
         <AudiencePicker
           legend={own.audience}
           value={readers.audience}
-          {...{ audiences, words: audienceWords(start.locale) }}
+          audiences={audiences}
+          words={audienceWords(start.locale)}
           change={(audience, isChosen) => setReaders({ audience, isChosen })}
         />
       </fieldset>

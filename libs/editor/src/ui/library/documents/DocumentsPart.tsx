@@ -42,7 +42,7 @@ export function DocumentsPart({ choose, ...dropped }: DocumentsPartProps) {
       words={words}
       find={foundDocuments}
       note={() => note}
-      adding={<AddEntry form={DocumentForm} {...{ turn, words, setNote }} added={setAdded} />}
+      adding={<AddEntry form={DocumentForm} turn={turn} words={words} setNote={setNote} added={setAdded} />}
       isAdding={turn.file !== null}
       details={(document, acts) => <DocumentDetails key={document.id} document={document} {...acts} />}
     >

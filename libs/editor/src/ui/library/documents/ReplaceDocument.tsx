@@ -16,7 +16,8 @@ export function ReplaceDocument({ document, replaced }: ReplaceDocumentProps) {
   const { title, audience } = document;
   return (
     <ReplaceForm<SiteDocument>
-      {...{ words, replaced }}
+      words={words}
+      replaced={replaced}
       used={{ document: document.id }}
       name={title}
       accept={DOCUMENT_TYPES}

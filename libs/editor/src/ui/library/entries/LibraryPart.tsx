@@ -73,14 +73,20 @@ export function LibraryPart<Entry extends { id: string }>(props: LibraryPartProp
       {props.uploads}
       <div className="library-part" hidden={open !== undefined}>
         <ListHead
-          {...{ search, setSearch, entries, found, failure, words }}
+          search={search}
+          setSearch={setSearch}
+          entries={entries}
+          found={found}
+          failure={failure}
+          words={words}
           note={props.note(found)}
           readAgain={() => void list.read()}
         />
       </div>
       {!open &&
         props.children({
-          ...{ found, lastId },
+          found,
+          lastId,
           open({ id }) {
             setOpenId(id);
             setLastId(id);

@@ -101,7 +101,8 @@ export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) 
         by = sent;
         setArrived(sent);
         const answer = await replaceEverywhere(used, {
-          ...{ by: props.nameOf(sent), expected },
+          by: props.nameOf(sent),
+          expected,
           ...(altTexts === undefined ? {} : { words: altTexts }),
         });
         if (isRefusal(answer)) return answer;

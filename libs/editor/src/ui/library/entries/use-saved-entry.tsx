@@ -47,7 +47,9 @@ export function useSavedEntry({ isSettled, save, conflict }: SavedEntryParts): S
   const settle = async () => isSettled || note?.isProblem === true || (await submit());
   useSavedOnLeaving(settle);
   return {
-    ...{ save: submit, settle, changed: () => setNote(null) },
+    save: submit,
+    settle,
+    changed: () => setNote(null),
     note: (
       <p className="help" role="status" data-tone={note?.isProblem === true ? 'problem' : undefined}>
         {note?.text}

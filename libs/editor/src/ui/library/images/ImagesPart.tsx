@@ -58,7 +58,8 @@ export function ImagesPart({ choose, several }: ImagesPartProps) {
       >
         {({ found, lastId, open }) => (
           <ImageGrid
-            {...{ lastId, found: uploadedFirst(found, uploaded) }}
+            lastId={lastId}
+            found={uploadedFirst(found, uploaded)}
             chosen={several && chosen.images.map(({ id }) => id)}
             press={choose ?? (several && chosen.turn) ?? open}
           />

@@ -22,7 +22,8 @@ export function ReplaceImage({ image, replaced }: ReplaceImageProps) {
   const { alt, decorative } = isNew ? said : image;
   return (
     <ReplaceForm<SiteImage>
-      {...{ words, replaced }}
+      words={words}
+      replaced={replaced}
       used={{ media: image.id }}
       name={image.name}
       accept={IMAGE_TYPES}
@@ -31,7 +32,7 @@ export function ReplaceImage({ image, replaced }: ReplaceImageProps) {
         return notSent === null ? null : all.library.notSent[notSent];
       }}
       whyOf={(refusal) => (refusal.code === 'offline' ? all.library.noConnection : whyOf(all, refusal))}
-      send={({ id: key, file }, way) => library.addImage({ ...{ key, file, alt, decorative }, ...way })}
+      send={({ id: key, file }, way) => library.addImage({ key, file, alt, decorative, ...way })}
       nameOf={({ id }) => id}
       altTexts={isNew ? 'new' : 'kept'}
       isSaid={!isNew || said.decorative || said.alt.trim() !== ''}

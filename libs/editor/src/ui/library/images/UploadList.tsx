@@ -63,7 +63,7 @@ export function UploadList({ choose }: UploadListProps) {
       )}
       <ul className="upload-list" ref={rows}>
         {shown.map((upload) => (
-          <UploadItem key={upload.key} {...{ upload, choose }} send={() => send(upload.key)} />
+          <UploadItem key={upload.key} upload={upload} choose={choose} send={() => send(upload.key)} />
         ))}
       </ul>
     </section>

@@ -18,7 +18,8 @@ export function ReplaceVideo({ video, replaced }: ReplaceVideoProps) {
   const words = videosWords(start.locale).replace;
   return (
     <ReplaceForm<SentVideo>
-      {...{ words, replaced }}
+      words={words}
+      replaced={replaced}
       used={{ film: video.id }}
       name={videoName(video, start.locale)}
       accept={VIDEO_TYPES.video}

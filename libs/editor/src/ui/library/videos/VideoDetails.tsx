@@ -18,7 +18,10 @@ export function VideoDetails({ video, back, replaced }: EntryActs & { video: Sit
   const withCors = asksWithCors(id, captions === '' ? undefined : captions);
   return (
     <EntryDetails
-      {...{ name, usedIn, words, back }}
+      name={name}
+      usedIn={usedIn}
+      words={words}
+      back={back}
       usedInLabel={words.usedIn}
       replace={library.hasVideoStore() && <ReplaceVideo video={video} replaced={replaced} />}
       remove={stored && (() => library.videos.remove(video))}

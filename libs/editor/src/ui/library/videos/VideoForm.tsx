@@ -57,7 +57,10 @@ export function VideoForm({ dropped, choose, sends, added, cancel }: UploadFormA
   return (
     <UploadForm
       label={words.add}
-      {...{ failure, sending, isReady, cancel }}
+      failure={failure}
+      sending={sending}
+      isReady={isReady}
+      cancel={cancel}
       words={words}
       submit={() => void submit()}
     >

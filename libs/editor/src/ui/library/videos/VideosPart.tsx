@@ -37,7 +37,13 @@ export function VideosPart({ choose, dropped, settled }: VideosPartProps) {
       words={hasStore ? words : { ...words, none: words.noneYet }}
       find={foundVideos}
       note={() => note}
-      adding={hasStore ? <AddEntry form={VideoForm} {...{ turn, words, setNote }} /> : <p>{words.noStore}</p>}
+      adding={
+        hasStore ? (
+          <AddEntry form={VideoForm} turn={turn} words={words} setNote={setNote} />
+        ) : (
+          <p>{words.noStore}</p>
+        )
+      }
       isAdding={hasStore && turn.file !== null}
       details={(video, acts) => <VideoDetails key={video.id} video={video} {...acts} />}
     >
