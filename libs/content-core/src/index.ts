@@ -86,7 +86,9 @@ export {
   parseContentPath,
   sectionFile,
   SITE_PATH,
+  imageFiles,
   variantFile,
+  vectorFile,
   type ContentPath,
 } from './tree/content-path.ts';
 export { KINDS_FILE, kindsFileText, parseKindsFile, type OwnKinds } from './own-kinds/kinds-file.ts';

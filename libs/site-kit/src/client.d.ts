@@ -38,6 +38,8 @@ declare namespace App {
     mediaOrigins?: readonly string[];
     /** The answer is an HTML document that an editor uploaded; for the policy. */
     isHtmlDocument?: boolean;
+    /** The answer is a drawing that an editor uploaded; for the policy. */
+    isDrawing?: boolean;
     /** What may be shown to the person who asks. */
     portal: import('@portal/site-kit/view').PortalView;
   }

@@ -15,7 +15,14 @@ export const DocumentType = z.enum(['application/pdf', 'text/html']);
 export type DocumentType = z.output<typeof DocumentType>;
 
 /** Declared types of image uploads. The actual format is detected from the content. */
-export const ImageType = z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
+export const ImageType = z.enum([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/svg+xml',
+]);
 export type ImageType = z.output<typeof ImageType>;
 
 /** The maximum size of a file, in bytes. */

@@ -43,7 +43,7 @@ export interface ContentState {
 /** The record that a path belongs to: an image's manifest for the files of the image, for any other path the path itself. */
 export function recordOfPath(file: string): string {
   const path = parseContentPath(file);
-  if (path?.type === 'variant') return mediaFile(path.media);
+  if (path?.type === 'variant' || path?.type === 'vector') return mediaFile(path.media);
   if (path?.type === 'original') return documentFile(path.document);
   return file;
 }

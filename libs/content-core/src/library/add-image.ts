@@ -10,7 +10,8 @@ import { serialiseBytes } from '../format/serialise.ts';
 import { fromUtf8 } from '../format/utf8.ts';
 import { ImageManifest } from '../model/library.ts';
 import type { FileState } from '../ports/content-repo.ts';
-import { mediaFile, variantFile } from '../tree/content-path.ts';
+import { cleanSvg } from '../svg/index.ts';
+import { mediaFile, variantFile, vectorFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { fileNameOf } from './file-name.ts';
 import type { LibraryDeps } from './library-deps.ts';
@@ -57,7 +58,9 @@ export async function addImage(
   const ownAlt = altOrFormer(words, replaces);
   if (bytes.byteLength > LARGEST_IMAGE)
     throw refusal('too_large', messageOf('image_too_large', { max: megabytes(LARGEST_IMAGE) }));
-  const processed = await deps.images.process(bytes, sniffImage(bytes));
+  const format = sniffImage(bytes);
+  const drawing = format === 'svg' ? cleanSvg(bytes) : null;
+  const processed = await deps.images.process(drawing?.bytes ?? bytes, format);
   const hash = await sha256(bytes);
   return changeDraft<AddedImage>(deps, async (branches) => {
     const there = await draftImage(deps, branches, id);
@@ -80,11 +83,13 @@ export async function addImage(
         height,
         bytes: bytes.byteLength,
       })),
+      ...(drawing ? { vector: { bytes: drawing.bytes.byteLength } } : {}),
     });
     const record = serialiseBytes(manifest);
     const added = new Map<string, FileState>([
       [mediaFile(id), { bytes: record }],
       ...processed.sizes.map(({ width, bytes }) => [variantFile(id, width), { bytes }] as const),
+      ...(drawing ? [[vectorFile(id), { bytes: drawing.bytes }] as const] : []),
     ]);
     const taken =
       found &&

@@ -22,12 +22,17 @@ function formatOf(bytes: Uint8Array): ImageFormat | null {
   if (begins(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
   if (/^GIF8[79]a$/.test(latin1Text(bytes, 0, 6))) return 'gif';
   if (latin1Text(bytes, 0, 4) === 'RIFF' && latin1Text(bytes, 8, 12) === 'WEBP') return 'webp';
-  return /^avi[fs]$/.test(brandOf(bytes)) ? 'avif' : null;
+  if (/^avi[fs]$/.test(brandOf(bytes))) return 'avif';
+  return isDrawing(textStart(bytes)) ? 'svg' : null;
+}
+
+/** Whether a text begins as a drawing, after the declaration, comments and a document type. */
+function isDrawing(text: string): boolean {
+  return /^(?:<\?xml|<svg|<!doctype svg)/.test(text) && text.includes('<svg');
 }
 
 function unsupportedMessage(bytes: Uint8Array): Message {
   const text = textStart(bytes);
-  if (/^(?:<\?xml|<svg|<!doctype svg)/.test(text) && text.includes('<svg')) return messageOf('image_is_svg');
   if (/^<(?:!doctype html|html|head|body|script|\?xml)/.test(text)) return messageOf('image_is_html');
   if (HEIC.test(brandOf(bytes))) return messageOf('image_is_heic');
   if (text.startsWith('%pdf-')) return messageOf('image_is_pdf');

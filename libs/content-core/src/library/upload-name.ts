@@ -9,6 +9,7 @@ const ENDINGS = {
   gif: 'image/gif',
   webp: 'image/webp',
   avif: 'image/avif',
+  svg: 'image/svg+xml',
   pdf: 'application/pdf',
   html: 'text/html',
 } as const satisfies Record<string, ImageType | DocumentType>;

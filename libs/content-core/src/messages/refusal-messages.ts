@@ -1,16 +1,32 @@
 /** Messages about refused calls: files that are not accepted, and files that are still in use. */
 export const REFUSAL_MESSAGES = {
-  image_is_svg: () =>
-    'SVG files are not accepted as images, because they can contain scripts; export the drawing as PNG or WebP.',
-  image_is_html: () => 'This is a web page, not an image; send a JPEG, PNG, WebP, AVIF or GIF.',
+  image_is_html: () => 'This is a web page, not an image; send a JPEG, PNG, WebP, AVIF, GIF or SVG.',
   image_is_heic: () => 'HEIC files are not accepted; export the image as JPEG.',
   image_is_pdf: () => 'This is a PDF; upload it as a document.',
-  image_format_unknown: () => 'This is not a supported image format; send a JPEG, PNG, WebP, AVIF or GIF.',
+  image_format_unknown: () =>
+    'This is not a supported image format; send a JPEG, PNG, WebP, AVIF, GIF or SVG.',
   image_unreadable: () => 'This image cannot be read; save it again as JPEG or PNG, and send that.',
   image_has_too_many_pixels: ({ width, height, frames, megapixels, side }: TooManyPixels) =>
     `This image has ${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}; the maximum is ${megapixels} million pixels, and ${side} on a side.`,
   image_too_slow: () => 'This image takes too long to process; send a smaller one.',
   image_too_large: ({ max }: { max: string }) => `Images have ${max} at most; send a smaller one.`,
+  svg_unreadable: () =>
+    'This SVG drawing cannot be read: it is not well-formed XML in UTF-8. Export it again, or send a PNG.',
+  svg_has_document_type: () =>
+    'This SVG drawing has a document type (<!DOCTYPE …>), which is not accepted; export it as plain SVG without it.',
+  svg_has_instruction: () =>
+    'This SVG drawing has a processing instruction (<?…?>), which is not accepted; export it as plain SVG without it.',
+  svg_has_text: () =>
+    'This SVG drawing has text, which would look different on every device; convert text to outlines, and export it again.',
+  svg_element_unsupported: ({ element }: { element: string }) =>
+    `This SVG drawing has "${element}", which is not accepted: only shapes, gradients, masks and repetitions are. Export it without it, or send a PNG.`,
+  svg_styles_unsupported: () =>
+    'This SVG drawing has style rules that are not accepted: only those for classes, ids and elements are. Export it with presentation attributes instead of styles.',
+  svg_too_complex: () => 'This SVG drawing is too complex to be shown in time; simplify it, or send a PNG.',
+  svg_too_large: ({ max }: { max: string }) =>
+    `SVG drawings have ${max} at most; simplify it, or send a PNG.`,
+  svg_without_size: () =>
+    'This SVG drawing has no usable size: it needs a viewBox, or width and height in pixels, and no side more than 40 times the other.',
   file_empty: () => 'The file is empty; choose another, or save it again.',
   document_incomplete: () =>
     'This PDF is not complete: its end is missing. Save or download it again, and upload the whole file.',

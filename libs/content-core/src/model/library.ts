@@ -23,6 +23,10 @@ export const ImageManifest = z.strictObject({
     .describe('shown while the image loads'),
   sha256: Sha256.describe('of the original'),
   variants: z.array(MediaVariant).min(1).max(12),
+  vector: z
+    .strictObject({ bytes: z.int().min(1) })
+    .optional()
+    .describe('the drawing that the sizes were made of, `media/<id>/image.svg`'),
 });
 export type ImageManifest = z.infer<typeof ImageManifest>;
 

@@ -131,6 +131,27 @@ describe('upload_media', () => {
     expect(problems.filter(({ file }) => file.includes(media.id))).toEqual([]);
   });
 
+  test('adds a drawing, cleaned, beside the sizes that are made of it', async () => {
+    const text =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><script/><path d="M0 0h4"/></svg>';
+    const added = await call('uploadMedia', { data: base64(text), fileName: 'logo.svg', alt: 'The mark' });
+    if (!('media' in added)) throw new TypeError('the drawing was not added');
+    const { media } = added;
+    expect(media).toMatchObject({ name: 'logo.svg', width: 1600, height: 400, widths: [480, 960, 1600] });
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1" width="1600" height="400"><path d="M0 0h4"/></svg>\n';
+    expect(savedText(`media/${media.id}/image.svg`)).toBe(drawing);
+    expect(JSON.parse(savedText(`media/${media.id}/image-manifest.json`))).toMatchObject({
+      vector: { bytes: drawing.length },
+    });
+    const { problems } = await validateSite.run(deps, site.actor, { view: 'draft' } as never);
+    expect(problems.filter(({ file }) => file.includes(media.id))).toEqual([]);
+    const { changes } = await getChanges.run(deps, site.actor, {});
+    expect(changes.map(({ file }) => file)).toEqual([`media/${media.id}/image-manifest.json`]);
+    await call('deleteMedia', { media: media.id });
+    expect(savedPaths().filter((file) => file.startsWith(`media/${media.id}/`))).toEqual([]);
+  });
+
   test('is decoration when it says so', async () => {
     expect(await upload({ decorative: true })).toMatchObject({ alt: '', decorative: true });
   });

@@ -27,7 +27,7 @@ export const uploadMedia = defineOperation({
   name: 'upload_media',
   title: 'Upload an image',
   description:
-    'Adds a JPEG, PNG, WebP, AVIF or GIF (20 MB at most) to the draft, with alt or decorative, by one of data, url, or start: ' +
+    'Adds a JPEG, PNG, WebP, AVIF or GIF (20 MB at most) or an SVG drawing (256 kB) to the draft, with alt or decorative, by one of data, url, or start: ' +
     'PUT the file to its address with its headers, then call again with upload. With `replaces` every place shows it in place of ' +
     'another, which is deleted; without words it has those of the other.',
   effect: 'write',

@@ -1,5 +1,5 @@
-/** The format of an image, by its first bytes. */
-export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
+/** The format of an image, by its first bytes. An SVG is processed after it was cleaned. */
+export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'svg';
 
 /** One size of an image, as WebP. */
 export interface ImageSize {

@@ -19,6 +19,7 @@ const EXTENSIONS: Readonly<Record<AssetType | DocumentType | ImageType, string>>
   'image/gif': 'gif',
   'image/webp': 'webp',
   'image/avif': 'avif',
+  'image/svg+xml': 'svg',
 };
 
 /** The folder of uploads that are not finished yet. A lifecycle rule of the bucket deletes old ones. */

@@ -1,4 +1,5 @@
 import { RandomId, StableId } from '../format/ids.ts';
+import type { ImageManifest } from '../model/library.ts';
 
 /** The subtrees with a site's content. Everything else in the repository belongs to its developer. */
 export const CONTENT_ROOTS = ['content', 'media', 'documents'] as const;
@@ -10,6 +11,7 @@ export type ContentPath =
   | { type: 'section'; page: string; section: string }
   | { type: 'media'; media: string }
   | { type: 'variant'; media: string; width: number }
+  | { type: 'vector'; media: string }
   | { type: 'document'; document: string }
   | { type: 'original'; document: string; extension: 'pdf' | 'html' };
 
@@ -25,6 +27,7 @@ const SHAPES: readonly (readonly [RegExp, (found: RegExpExecArray) => ContentPat
     /^media\/([^/]+)\/([1-9]\d{0,4})\.webp$/,
     ([, media = '', width]) => ({ type: 'variant', media, width: Number(width) }),
   ],
+  [/^media\/([^/]+)\/image\.svg$/, ([, media = '']) => ({ type: 'vector', media })],
   [/^documents\/([^/]+)\/document\.json$/, ([, document = '']) => ({ type: 'document', document })],
   [
     /^documents\/([^/]+)\/original\.(pdf|html)$/,
@@ -83,6 +86,21 @@ export function variantFile(media: string, width: number): string {
   return `media/${media}/${width}.webp`;
 }
 
+/** The path of the drawing of an image that is one. */
+export function vectorFile(media: string): string {
+  return `media/${media}/image.svg`;
+}
+
+/** The paths of all files of an image but its manifest. */
+export function imageFiles({
+  id,
+  variants,
+  vector,
+}: Pick<ImageManifest, 'id' | 'variants' | 'vector'>): string[] {
+  const sizes = variants.map(({ width }) => variantFile(id, width));
+  return vector ? [...sizes, vectorFile(id)] : sizes;
+}
+
 /** The path of a document's record. */
 export function documentFile(document: string): string {
   return `documents/${document}/document.json`;
@@ -103,6 +121,7 @@ function hasGoodIds(path: ContentPath): boolean {
       return isStable(path.page) && isStable(path.section);
     case 'media':
     case 'variant':
+    case 'vector':
       return isRandom(path.media);
     case 'document':
     case 'original':

@@ -1,5 +1,5 @@
 import { messageOf } from '../messages/message.ts';
-import { mediaFile, parseContentPath, variantFile } from '../tree/content-path.ts';
+import { mediaFile, imageFiles, parseContentPath } from '../tree/content-path.ts';
 import { dottedPath } from '../messages/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { locatedSections, type CheckedContent } from './checked-content.ts';
@@ -45,8 +45,7 @@ export function imagesIn(
 
 function checkFiles({ tree, paths }: CheckedContent): Problem[] {
   const absent = [...tree.media.values()].flatMap((manifest) =>
-    manifest.variants
-      .map(({ width }) => variantFile(manifest.id, width))
+    imageFiles(manifest)
       .filter((file) => !paths.has(file))
       .map((file): Problem => {
         const message = messageOf('image_file_missing', { file });
@@ -55,7 +54,7 @@ function checkFiles({ tree, paths }: CheckedContent): Problem[] {
   );
   const stray = [...paths].flatMap((file): Problem[] => {
     const path = parseContentPath(file);
-    if (path?.type !== 'variant' || paths.has(mediaFile(path.media))) return [];
+    if ((path?.type !== 'variant' && path?.type !== 'vector') || paths.has(mediaFile(path.media))) return [];
     return [{ file, at: file, level: 'warning', ...messageOf('image_file_unused') }];
   });
   return [...absent, ...stray];

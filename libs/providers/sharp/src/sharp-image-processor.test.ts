@@ -82,6 +82,18 @@ describe('a camera image', () => {
   });
 });
 
+test('a drawing is made into the same sizes, with its transparency', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10" width="1600" height="400"><circle cx="5" cy="5" r="5" fill="#c00"/></svg>';
+  const { width, height, sizes } = await processor.process(plain(Buffer.from(svg)), 'svg');
+  expect([width, height, sizes.map((size) => size.width)]).toEqual([1600, 400, [480, 960, 1600]]);
+  const { data, info } = await sharp(sizes[2]?.bytes).raw().toBuffer({ resolveWithObject: true });
+  expect(info.channels).toBe(4);
+  const at = (x: number, y: number) => [...data.subarray((y * 1600 + x) * 4, (y * 1600 + x) * 4 + 4)];
+  expect(at(200, 200)).toEqual([expect.closeTo(204, -1), expect.closeTo(0, -1), expect.closeTo(0, -1), 255]);
+  expect(at(1500, 200)[3]).toBe(0);
+});
+
 test('transparency is preserved', async () => {
   const glass = {
     create: { width: 700, height: 20, channels: 4 as const, background: { r: 0, g: 0, b: 200, alpha: 0.5 } },

@@ -35,6 +35,7 @@ const LOADERS: Readonly<Record<ImageFormat, string>> = {
   gif: 'gif',
   webp: 'webp',
   avif: 'heif',
+  svg: 'svg',
 };
 
 /** `ImageProcessor` on sharp. Still images are decoded once, and every size is made from the widest one. */

@@ -76,6 +76,14 @@ describe('addSecurityHeaders', () => {
     expect(policy?.filter((part) => part.includes('assets'))).toHaveLength(1);
   });
 
+  test('lets a drawing do nothing and load nothing', () => {
+    const headers = headersOf({ https: true, dev: false, isDrawing: true });
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; sandbox; frame-ancestors 'none'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
   test('keeps an HTML document from being framed, from running scripts and from loading anything from elsewhere', () => {
     const policy = headersOf({ https: true, dev: false, isHtmlDocument: true }).get(
       'content-security-policy',

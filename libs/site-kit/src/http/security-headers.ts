@@ -31,6 +31,9 @@ const DOCUMENT_CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** A drawing that an editor uploaded, where somebody opens its address: it was cleaned of all this, and may do none of it either. */
+const DRAWING_CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
 /** `astro dev` puts its reload script and the styles inline and talks to it over a socket. */
 const DEV_CONTENT_SECURITY_POLICY = CONTENT_SECURITY_POLICY.replace(
   "style-src 'self'",
@@ -53,6 +56,8 @@ export interface SecurityContext {
   dev: boolean;
   /** The answer is an HTML document that an editor uploaded, not a page of the site. */
   isHtmlDocument?: boolean | undefined;
+  /** The answer is an SVG drawing that an editor uploaded. */
+  isDrawing?: boolean | undefined;
   /** Origins that the page may upload files to, besides the site's own. */
   uploadOrigins?: readonly string[] | undefined;
   /** Where the page's channel is, a `wss:` or `ws:` origin. */
@@ -75,8 +80,9 @@ export function securityHeaders(context: SecurityContext): Record<string, string
 }
 
 function contentSecurityPolicy(context: SecurityContext): string {
-  const { dev, isHtmlDocument, uploadOrigins = [], channelOrigin, mediaOrigins = [] } = context;
+  const { dev, isHtmlDocument, isDrawing, uploadOrigins = [], channelOrigin, mediaOrigins = [] } = context;
   if (isHtmlDocument) return DOCUMENT_CONTENT_SECURITY_POLICY;
+  if (isDrawing) return DRAWING_CONTENT_SECURITY_POLICY;
   const connected = [...uploadOrigins, ...(channelOrigin === undefined ? [] : [channelOrigin])];
   const policy = dev ? DEV_CONTENT_SECURITY_POLICY : CONTENT_SECURITY_POLICY;
   if (connected.length === 0 && mediaOrigins.length === 0) return policy;

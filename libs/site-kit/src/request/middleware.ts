@@ -35,6 +35,7 @@ function finishHeaders({ locals, request, url }: APIContext, headers: Headers): 
     https: liveOrigin(request, url).startsWith('https:'),
     dev: import.meta.env.DEV,
     isHtmlDocument: locals.isHtmlDocument,
+    isDrawing: locals.isDrawing,
     uploadOrigins: locals.uploadOrigins,
     channelOrigin: locals.channelOrigin,
     mediaOrigins: locals.mediaOrigins,

@@ -1,4 +1,4 @@
-import { variantFile, type ImageManifest } from '@portal/content-core';
+import type { ImageManifest } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { FOREVER, PRIVATE } from '../http/caching.ts';
 import { entityTag, isFresh, notModified } from '../http/conditional.ts';
@@ -6,22 +6,23 @@ import { publishedFile } from '../site/published/published-file.ts';
 import { wholeTree } from '../site/published/site-content.ts';
 import { type ApiCall, apiRoute } from '../handlers/api-route.ts';
 import { previewDraft } from '../site/draft/preview-draft.ts';
-import { draftImage, variantOf } from '../site/draft/draft-image.ts';
+import { type DraftImage, draftImage, type ImageFile, imageFileOf } from '../site/draft/draft-image.ts';
 
 /**
- * `/api/media/<id>/<width>.webp`: one size of an image. Published ones are open to everyone and cached for ever: ids are
- * random and named only where the viewer may see them. Editors also get what is only on the draft, uncached. Only
- * sizes that a manifest names are looked for.
+ * `/api/media/<id>/<width>.webp` and `/api/media/<id>/image.svg`: one file of an image. Published ones are open to everyone and cached for
+ * ever: ids are random and named only where the viewer may see them. Editors also get what is only on the draft, uncached. Only
+ * files that a manifest names are looked for. A drawing may do nothing, and load nothing, where somebody opens its address.
  * @see contract "Client sites", decision order (2)
  */
 export const ALL = apiRoute<'/api/media/[id]/[...path]'>({
   async GET(call) {
     const { id = '', path = '' } = call.context.params;
+    call.context.locals.isDrawing = path.endsWith('.svg');
     const published = wholeTree.media.get(id);
-    if (published && variantOf(published, path)) return publishedImage(call, published, path);
-    const previewed = await previewedImage(call, id, path);
-    if (previewed) return previewed;
-    const draft = await draftImage(call.session, call.site, { id, path });
+    const file = published && imageFileOf(published, path);
+    if (published && file) return publishedImage(call, published, file);
+    const draft =
+      (await previewedImage(call, id, path)) ?? (await draftImage(call.session, call.site, { id, path }));
     if (draft) return privateImage(draft);
     throw new AppError('not_found', 'There is no such image.');
   },
@@ -29,15 +30,13 @@ export const ALL = apiRoute<'/api/media/[id]/[...path]'>({
 
 async function publishedImage(
   { context: { request } }: ApiCall,
-  manifest: ImageManifest,
-  path: string,
+  { sha256 }: ImageManifest,
+  { file, type, width, bytes: length }: ImageFile,
 ): Promise<Response> {
-  const variant = variantOf(manifest, path);
-  if (!variant) throw new AppError('not_found', 'There is no such image.');
-  const tag = entityTag(manifest.sha256, variant.width, variant.bytes);
-  const headers = new Headers({ 'content-type': 'image/webp', 'cache-control': FOREVER, etag: tag });
+  const tag = entityTag(sha256, width, length);
+  const headers = new Headers({ 'content-type': type, 'cache-control': FOREVER, etag: tag });
   if (isFresh(request, tag)) return notModified(headers);
-  const bytes = await publishedFile(variantFile(manifest.id, variant.width));
+  const bytes = await publishedFile(file);
   headers.set('content-length', String(bytes.byteLength));
   return new Response(bytes, { headers });
 }
@@ -47,15 +46,15 @@ async function previewedImage(
   { site, session, context }: ApiCall,
   id: string,
   path: string,
-): Promise<Response | null> {
+): Promise<DraftImage | null> {
   if (session.preview === null) return null;
   const manifest = context.locals.portal.tree.media.get(id);
-  const variant = manifest && variantOf(manifest, path);
-  const draft = variant && (await previewDraft(session.preview, site));
-  const bytes = draft && (await (await draft.files()).bytes(variantFile(id, variant.width)));
-  return bytes ? privateImage(bytes) : null;
+  const found = manifest && imageFileOf(manifest, path);
+  const draft = found && (await previewDraft(session.preview, site));
+  const bytes = draft && (await (await draft.files()).bytes(found.file));
+  return bytes ? { bytes, type: found.type } : null;
 }
 
-function privateImage(bytes: Uint8Array<ArrayBuffer>): Response {
-  return new Response(bytes, { headers: { 'content-type': 'image/webp', 'cache-control': PRIVATE } });
+function privateImage({ bytes, type }: DraftImage): Response {
+  return new Response(bytes, { headers: { 'content-type': type, 'cache-control': PRIVATE } });
 }

@@ -30,6 +30,8 @@ test.each([
   ['a PNG that ends early', PNG.slice(0, 10), null],
   ['a JPEG of nothing', [0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0], null],
   ['a GIF', text('GIF89a and more'), null],
+  ['a drawing', text('<?xml version="1.0"?>\n<!-- x --><svg xmlns="http://www.w3.org/2000/svg"/>'), null],
+  ['XML that is no drawing', text('<?xml version="1.0"?><html><svgx/></html>'), 'fake'],
   ['a text that is called an image', text('Not an image.'), 'fake'],
   ['a web page that is called an image', text('<!doctype html><title>Hello</title>'), 'fake'],
   ['nothing', [], 'fake'],

@@ -12,11 +12,17 @@ export async function judgeImage(file: Blob): Promise<NotSent | null> {
   const bytes = new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer());
   const text = String.fromCharCode(...bytes.subarray(0, 32));
   const isKnown = /^(?:\xff\xd8\xff|\x89PNG\r\n\x1a\n|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/.test(text);
-  if (!isKnown) return 'fake';
+  if (!isKnown) return isDrawing(bytes) ? null : 'fake';
   const size = sizeOf(bytes);
   if (!size) return null;
   const { width, height } = size;
   return width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE ? 'pixels' : null;
+}
+
+/** Whether a file is an SVG drawing, after the declaration and comments. What else it has is judged where it is cleaned. */
+function isDrawing(bytes: Uint8Array): boolean {
+  const text = new TextDecoder().decode(bytes).trimStart();
+  return /^<(?:\?xml|!--|svg|!doctype svg)/i.test(text) && /<svg[\s>]/i.test(text);
 }
 
 /** Width and height as a PNG or JPEG says them; null: another format, or not said in what was looked at. */

@@ -3,22 +3,11 @@ import type { PendingUploads } from './pending-uploads.ts';
 import { type SiteImage, imageIn, type AltText, isRefusal, type Refusal } from '../entries/images-api.ts';
 
 /** Why a file is not even sent. `fake`: its content is no image, whatever it is called; `heic`: a kind of photo that browsers cannot show; `video`, `other`: it is no image at all. */
-export type NotSent =
-  | 'type'
-  | 'svg'
-  | 'fake'
-  | 'pixels'
-  | 'heic'
-  | 'video'
-  | 'other'
-  | 'empty'
-  | 'size'
-  | 'noStore';
+export type NotSent = 'type' | 'fake' | 'pixels' | 'heic' | 'video' | 'other' | 'empty' | 'size' | 'noStore';
 
 /** Why a file cannot be sent as an image; null: it can. `largest` is what goes without a store for large files, or with one. */
 export function whyNotSent({ name, type, size }: File, largest: number): NotSent | null {
   if (HEIC.test(type) || /\.hei[cf]$/i.test(name)) return 'heic';
-  if (type === 'image/svg+xml') return 'svg';
   if (type.startsWith('video/')) return 'video';
   if (!type.startsWith('image/')) return 'other';
   if (!TYPES.test(type)) return 'type';
@@ -94,7 +83,7 @@ const AT_ONCE = 2;
 
 /** The largest image, in bytes, and the types that the site makes sizes of. @see docs/media.md */
 export const LARGEST_IMAGE = 20 * 1024 ** 2;
-const TYPES = /^image\/(?:jpeg|png|webp|avif|gif)$/;
+const TYPES = /^image\/(?:jpeg|png|webp|avif|gif|svg\+xml)$/;
 const HEIC = /^image\/hei[cf]/;
 
 const FRESH = {

@@ -31,11 +31,10 @@ export const de = {
   refused: '{count} Dateien können nicht hochgeladen werden:',
   dismissRefused: 'Liste schließen',
   notSent: {
-    svg: 'Dies ist eine SVG-Zeichnung, die nicht angenommen wird. Speichern Sie sie als PNG, ein Logo mit durchsichtigem Hintergrund.',
     fake: 'Der Inhalt der Datei ist kein Bild. Öffnen Sie sie in einem Bildprogramm und speichern Sie sie als JPEG oder PNG.',
     pixels:
       'Es hat mehr als 50 Megapixel oder eine Seite von mehr als 30.000 Pixeln. Speichern Sie es kleiner.',
-    type: 'Bilder sind JPEG, PNG, WebP, AVIF oder GIF. Speichern Sie dieses als JPEG.',
+    type: 'Bilder sind JPEG, PNG, WebP, AVIF, GIF oder SVG. Speichern Sie dieses als JPEG.',
     heic: 'Dies ist ein HEIC-Foto, das die meisten Browser nicht zeigen können. Speichern Sie es als JPEG. Auf dem iPhone: Einstellungen, Kamera, Formate, Maximale Kompatibilität.',
     video: 'Videos sind MP4 oder WebM. Speichern Sie dieses als MP4 (H.264).',
     other:

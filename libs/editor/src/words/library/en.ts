@@ -31,10 +31,9 @@ export const en = {
   refused: '{count} files cannot be uploaded:',
   dismissRefused: 'Close the list',
   notSent: {
-    svg: 'This is an SVG drawing, which is not accepted. Export it as PNG, a logo with a transparent background.',
     fake: 'The content of the file is not an image. Open it in a program for images and export it as JPEG or PNG.',
     pixels: 'It has more than 50 megapixels, or a side of more than 30,000 pixels. Export it smaller.',
-    type: 'Images are JPEG, PNG, WebP, AVIF or GIF. Export this one as JPEG.',
+    type: 'Images are JPEG, PNG, WebP, AVIF, GIF or SVG. Export this one as JPEG.',
     heic: 'This is a HEIC photo, which most browsers cannot show. Export it as JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible.',
     video: 'Videos are MP4 or WebM. Export this one as MP4 (H.264).',
     other:

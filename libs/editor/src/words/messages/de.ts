@@ -199,19 +199,36 @@ export const messages: MessageTable = {
   page_version_needed: ({ page }) => `die Seite „${page}“ hat sich geändert; laden Sie sie neu`,
   links_to: ({ target }) => `führt zu ${target}`,
 
-  image_is_svg: () =>
-    'SVG-Dateien werden nicht als Bilder angenommen, weil sie Programme enthalten können. Speichern Sie die Zeichnung als PNG oder WebP.',
-  image_is_html: () => 'Das ist eine Webseite und kein Bild. Bilder sind JPEG, PNG, WebP, AVIF oder GIF.',
+  image_is_html: () =>
+    'Das ist eine Webseite und kein Bild. Bilder sind JPEG, PNG, WebP, AVIF, GIF oder SVG.',
   image_is_heic: () => 'HEIC-Dateien werden nicht angenommen. Speichern Sie das Bild als JPEG.',
   image_is_pdf: () => 'Das ist ein PDF. Laden Sie es als Dokument hoch.',
   image_format_unknown: () =>
-    'Das ist kein Bild, das hier angenommen wird. Bilder sind JPEG, PNG, WebP, AVIF oder GIF.',
+    'Das ist kein Bild, das hier angenommen wird. Bilder sind JPEG, PNG, WebP, AVIF, GIF oder SVG.',
   image_unreadable: () =>
     'Dieses Bild lässt sich nicht lesen. Speichern Sie es noch einmal als JPEG oder PNG.',
   image_has_too_many_pixels: ({ width, height, frames, megapixels, side }) =>
     `Dieses Bild hat ${width} × ${height} Pixel${frames > 1 ? ` in ${frames} Einzelbildern` : ''}; möglich sind höchstens ${megapixels} Millionen und ${side} je Seite. Speichern Sie es kleiner.`,
   image_too_slow: () => 'Dieses Bild braucht zu lange. Speichern Sie es kleiner.',
   image_too_large: ({ max }) => `Bilder haben höchstens ${max}. Speichern Sie es kleiner.`,
+  svg_unreadable: () =>
+    'Diese SVG-Zeichnung lässt sich nicht lesen: Sie ist kein wohlgeformtes XML in UTF-8. Exportieren Sie sie noch einmal, oder nehmen Sie ein PNG.',
+  svg_has_document_type: () =>
+    'Diese SVG-Zeichnung hat einen Dokumenttyp (<!DOCTYPE …>), der nicht angenommen wird. Exportieren Sie sie als einfaches SVG ohne ihn.',
+  svg_has_instruction: () =>
+    'Diese SVG-Zeichnung enthält eine Verarbeitungsanweisung (<?…?>), die nicht angenommen wird. Exportieren Sie sie als einfaches SVG ohne sie.',
+  svg_has_text: () =>
+    'Diese SVG-Zeichnung enthält Text, der auf jedem Gerät anders aussähe. Wandeln Sie Text in Pfade um, und exportieren Sie sie noch einmal.',
+  svg_element_unsupported: ({ element }) =>
+    `Diese SVG-Zeichnung enthält „${element}“. Angenommen werden nur Formen, Verläufe, Masken und Wiederholungen. Exportieren Sie sie ohne, oder nehmen Sie ein PNG.`,
+  svg_styles_unsupported: () =>
+    'Diese SVG-Zeichnung hat Stilregeln, die nicht angenommen werden. Exportieren Sie sie mit Präsentationsattributen statt mit Stilen.',
+  svg_too_complex: () =>
+    'Diese SVG-Zeichnung ist zu aufwendig. Vereinfachen Sie sie, oder nehmen Sie ein PNG.',
+  svg_too_large: ({ max }) =>
+    `SVG-Zeichnungen haben höchstens ${max}. Vereinfachen Sie sie, oder nehmen Sie ein PNG.`,
+  svg_without_size: () =>
+    'Diese SVG-Zeichnung hat keine brauchbare Größe. Sie braucht eine viewBox oder Breite und Höhe in Pixeln, und keine Seite ist mehr als 40-mal so lang wie die andere.',
   file_empty: () => 'Die Datei ist leer. Wählen Sie eine andere, oder speichern Sie sie noch einmal.',
   document_incomplete: () =>
     'Dieses PDF ist nicht vollständig: Sein Ende fehlt. Speichern Sie es noch einmal und laden Sie die ganze Datei hoch.',

@@ -44,8 +44,9 @@ export const messages: Partial<MessageTable> = {
   audience_all: () => 'there is no audience “all”; choose who may see it again',
   alt_missing: () => 'has no alternative text; say what the image shows, or that it is decoration',
   record_not_json: () => 'cannot be read; restore an earlier version in the history',
-  image_is_html: () => 'This is a web page, not an image. Choose a JPEG, PNG, WebP, AVIF or GIF.',
-  image_format_unknown: () => 'This is not a supported image format. Choose a JPEG, PNG, WebP, AVIF or GIF.',
+  image_is_html: () => 'This is a web page, not an image. Choose a JPEG, PNG, WebP, AVIF, GIF or SVG.',
+  image_format_unknown: () =>
+    'This is not a supported image format. Choose a JPEG, PNG, WebP, AVIF, GIF or SVG.',
   image_unreadable: () => 'This image cannot be read. Save it again as JPEG or PNG.',
   file_id_taken: () => 'There is a file with this id already. Upload the file once more.',
   file_id_live: () => 'There is a file with this id already. Upload the file once more.',

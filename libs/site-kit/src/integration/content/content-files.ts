@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseContent, variantFile } from '@portal/content-core';
+import { parseContent, variantFile, vectorFile } from '@portal/content-core';
 import { PDF_FOLDER, PDF_MANIFEST } from '../../build-output/pdf-manifest.ts';
 import { type Published, PUBLISHED_FILE } from '../../build-output/files-folder.ts';
 import { readKinds } from '../own-kinds/own-kinds.ts';
@@ -50,7 +50,7 @@ export async function copyContent({
         await cp(from, join(target, folder), { recursive: true });
     }
   }
-  if (hosted) await copyOpenImages({ root, clientFolder, published });
+  if (hosted) await copyImages({ root, clientFolder, filesFolders, published });
   return published;
 }
 
@@ -68,17 +68,31 @@ export function isContentFile(path: string): boolean {
   );
 }
 
-/** Only what a manifest names, as the route that serves them on Node. */
-async function copyOpenImages(copied: { root: string; clientFolder: string; published: Published }) {
-  const { root, clientFolder, published } = copied;
+/**
+ * Only what a manifest names, as the route that serves them on Node: sizes for the host, and drawings, which need headers of their own, for the
+ * server.
+ */
+async function copyImages({
+  root,
+  clientFolder,
+  filesFolders,
+  published,
+}: {
+  root: string;
+  clientFolder: string;
+  filesFolders: readonly string[];
+  published: Published;
+}) {
+  const copy = async (file: string, target: string) => {
+    if (!existsSync(join(root, file))) return;
+    await mkdir(dirname(target), { recursive: true });
+    await cp(join(root, file), target);
+  };
   await rm(join(clientFolder, OPEN_IMAGES), { recursive: true, force: true });
   const { tree } = parseContent(new Map(Object.entries(published.files)), await readKinds(root));
-  for (const { id, variants } of tree?.media.values() ?? []) {
-    for (const { width } of variants) {
-      const file = variantFile(id, width);
-      const target = join(clientFolder, 'api', file);
-      await mkdir(dirname(target), { recursive: true });
-      if (existsSync(join(root, file))) await cp(join(root, file), target);
-    }
+  for (const { id, variants, vector } of tree?.media.values() ?? []) {
+    for (const { width } of variants)
+      await copy(variantFile(id, width), join(clientFolder, 'api', variantFile(id, width)));
+    if (vector) for (const folder of filesFolders) await copy(vectorFile(id), join(folder, vectorFile(id)));
   }
 }

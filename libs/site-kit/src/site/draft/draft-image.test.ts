@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ANONYMOUS, type Session } from '@portal/auth-provider';
 import { memoryContentRepo } from '@portal/content-core/fakes';
 import { AppError, type FailureCode } from '@portal/errors';
-import { draftImage } from './draft-image.ts';
+import { draftImage, imageFileOf } from './draft-image.ts';
 import type { SiteContent } from '../site-parts.ts';
 
 const EDITOR: Session = {
@@ -44,8 +44,8 @@ function setUp() {
   } as unknown as SiteContent;
   const site = { content, elapsed: () => state.time };
   const read = async (id: string, session = EDITOR, path = '320.webp') => {
-    const bytes = await draftImage(session, site, { id, path });
-    return bytes && new TextDecoder().decode(bytes);
+    const found = await draftImage(session, site, { id, path });
+    return found && new TextDecoder().decode(found.bytes);
   };
   return { repo, state, read };
 }
@@ -100,5 +100,26 @@ describe('an image of the draft', () => {
     const { opened } = state;
     expect(await read('../secrets')).toBeNull();
     expect(state.opened).toBe(opened);
+  });
+});
+
+describe('the files of an image', () => {
+  const plain = JSON.parse(Object.values(filesOf(idOf(1)))[0] ?? '');
+  const drawing = { ...plain, vector: { bytes: 90 } };
+  test.each([
+    [plain, '320.webp', { file: `media/${idOf(1)}/320.webp`, type: 'image/webp', width: 320, bytes: 32 }],
+    [plain, '640.webp', undefined],
+    [plain, 'image.svg', undefined],
+    [drawing, '320.webp', { type: 'image/webp' }],
+    [
+      drawing,
+      'image.svg',
+      { file: `media/${idOf(1)}/image.svg`, type: 'image/svg+xml', width: 0, bytes: 90 },
+    ],
+    [drawing, 'image.svg/', undefined],
+  ])('%#', (manifest, path, expected) => {
+    const found = imageFileOf(manifest, path);
+    if (expected) expect(found).toMatchObject(expected);
+    else expect(found).toBeUndefined();
   });
 });

@@ -1,14 +1,28 @@
 import type { Session } from '@portal/auth-provider';
-import { ImageManifest, mediaFile, variantFile } from '@portal/content-core';
+import { ImageManifest, mediaFile, variantFile, vectorFile } from '@portal/content-core';
 import { findInCachedDraft } from './cached-draft-files.ts';
 import type { SiteParts } from '../site-parts.ts';
 
-/** The size of an image that a path such as `640.webp` names; undefined when it has none such. */
-export function variantOf(
-  manifest: ImageManifest,
-  path: string,
-): ImageManifest['variants'][number] | undefined {
-  return manifest.variants.find(({ width }) => `${width}.webp` === path);
+/** One file of an image, as it is stored and served. */
+export interface ImageFile {
+  file: string;
+  type: 'image/webp' | 'image/svg+xml';
+  /** Pixels; 0 for the drawing itself. */
+  width: number;
+  bytes: number;
+}
+
+/** The file of an image that a path such as `640.webp` or `image.svg` names; undefined when it has none such. */
+export function imageFileOf({ id, variants, vector }: ImageManifest, path: string): ImageFile | undefined {
+  if (vector && path === 'image.svg')
+    return { file: vectorFile(id), type: 'image/svg+xml', width: 0, bytes: vector.bytes };
+  const variant = variants.find(({ width }) => `${width}.webp` === path);
+  return variant && { file: variantFile(id, variant.width), type: 'image/webp', ...variant };
+}
+
+/** A file of an image that only the draft has. */
+export interface DraftImage extends Pick<ImageFile, 'type'> {
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -19,11 +33,12 @@ export async function draftImage(
   session: Session,
   site: Pick<SiteParts, 'content' | 'elapsed'>,
   { id, path }: { id: string; path: string },
-): Promise<Uint8Array<ArrayBuffer> | null> {
+): Promise<DraftImage | null> {
   if (!/^[\da-f]{32}$/.test(id)) return null;
   return findInCachedDraft(session, site, async (files) => {
     const manifest = ImageManifest.safeParse(await files.json(mediaFile(id)));
-    const variant = manifest.success ? variantOf(manifest.data, path) : undefined;
-    return variant ? files.bytes(variantFile(id, variant.width)) : null;
+    const found = manifest.success ? imageFileOf(manifest.data, path) : undefined;
+    const bytes = found && (await files.bytes(found.file));
+    return found && bytes ? { bytes, type: found.type } : null;
   });
 }
