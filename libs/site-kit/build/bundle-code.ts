@@ -11,13 +11,16 @@ const FOR_STANDALONE = /^(?:@aws-sdk|@aws|@smithy)\/|^(?:bowser|tslib|nodemailer
 const FOR_CHAT =
   /^(?:minisearch|htmlparser2|domelementtype|domhandler|domutils|dom-serializer|entities)(?:\/|$)/;
 
+/** The reader of drawings, which is small. */
+const FOR_DRAWINGS = /^(?:saxes|xmlchars)(?:\/|$)/;
+
 /** Only the libraries of this workspace go inside; everything else is a dependency or the site's own. */
 const outsideStaysOutside: Plugin = {
   name: 'outside-stays-outside',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
       const ours = path.startsWith('@portal/') && !path.startsWith('@portal/site-kit');
-      const inside = ours || FOR_STANDALONE.test(path) || FOR_CHAT.test(path);
+      const inside = ours || [FOR_STANDALONE, FOR_CHAT, FOR_DRAWINGS].some((library) => library.test(path));
       return inside || kind === 'entry-point' ? undefined : { path, external: true };
     });
   },
