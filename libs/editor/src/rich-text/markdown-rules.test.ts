@@ -87,7 +87,7 @@ describe('a number at the beginning of a block', () => {
     expect(typist().type('1. 25. Mai').stored()).toBe('1. 25\\. Mai');
   });
 
-  test('is taken back by one Backspace', () => {
+  test('is undone by one Backspace', () => {
     expect(typist().type('1. ').backspace().type('Mai').shown()).toBe('1. Mai');
     expect(typist('1. Mai').type('\n3. ').backspace().type('x').stored()).toBe('1. Mai\n2. 3\\. x');
   });
@@ -143,7 +143,7 @@ describe('the signs of Markdown', () => {
   });
 
   test.each(['- ', '* ', '> ', '# ', '1. ', '1) ', '```', 'a **b**', 'a *b*', 'a _b_', 'a `b`'])(
-    '%s is taken back by Backspace, and after an undo is text',
+    '%s is undone by Backspace, and after an undo is text',
     (keys) => {
       expect(typist().type(keys).backspace().shown()).toBe(keys);
       const before = keys.slice(0, -1);

@@ -16,7 +16,7 @@ interface Ruled {
 
 const ruled = new PluginKey<Ruled>('ruled');
 
-/** What the signs of Markdown do as they are typed. Each can be taken back with Backspace, or with one undo. */
+/** What the signs of Markdown do as they are typed. Each can be undone with Backspace, or with one undo. */
 export function markdownRules(schema: Schema): Plugin[] {
   const rules = inputRules({ rules: rulesOf(schema) });
   const undone = new Plugin<Ruled>({

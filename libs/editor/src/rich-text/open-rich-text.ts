@@ -48,7 +48,7 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
         // A translator or an extension changed what the page shows: it is drawn again as it was.
         if (isOwn && !isInUse && !view.hasFocus()) return options.onRedrawn();
         view.updateState(view.state.apply(transaction));
-        if (isOwn) tell(typedPart(transaction, view.state));
+        if (isOwn) report(typedPart(transaction, view.state));
         else if (transaction.storedMarksSet) step = 'begins';
         options.onState(stateOf(view.state));
       },
@@ -66,7 +66,7 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
     },
   );
 
-  function tell(part?: UndoPart): void {
+  function report(part?: UndoPart): void {
     const text = writeMarkdown(view.state.doc);
     // Nothing to undo yet, such as a new paragraph without words: the step begins with what comes next.
     if (part !== undefined && step !== 'begins') step = text === last && part !== 'writes' ? 'begins' : part;
@@ -81,7 +81,7 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
   function takeWaiting(): void {
     if (waiting === null || view.isDestroyed || view.composing) return;
     // What was typed is merged into what waits, and is not replaced by it.
-    tell();
+    report();
     if (waiting !== null) show(waiting);
   }
 

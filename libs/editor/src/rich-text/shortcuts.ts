@@ -16,7 +16,7 @@ export function shortcuts(schema: Schema, onTools: (part: 'tools' | 'link') => v
 function keysOf(schema: Schema, onTools: (part: 'tools' | 'link') => void): Record<string, Command> {
   const { listItem } = schema.nodes;
   const run = (command: RichTextCommand) => commandOf(schema, command);
-  const tell = (part: 'tools' | 'link'): Command => {
+  const askFor = (part: 'tools' | 'link'): Command => {
     return () => {
       onTools(part);
       return true;
@@ -25,8 +25,8 @@ function keysOf(schema: Schema, onTools: (part: 'tools' | 'link') => void): Reco
   const keys: Record<string, Command> = {
     'Mod-b': run({ do: 'strong' }),
     'Mod-i': run({ do: 'emphasis' }),
-    'Mod-k': tell('link'),
-    'Alt-F10': tell('tools'),
+    'Mod-k': askFor('link'),
+    'Alt-F10': askFor('tools'),
     'Shift-Enter': chainCommands(exitCode, lineBreak),
     'Mod-Alt-0': run({ do: 'block', block: 'text' }),
     'Mod-Alt-1': run({ do: 'block', block: 'heading' }),

@@ -61,19 +61,19 @@ function freeBlankEnds(pieces: Piece[], name: string): void {
 
 /** Without spaces at the start, the end, and around line breaks; any others are one. Spaces that do not break stay. */
 function trimmed(pieces: readonly Piece[]): Piece[] {
-  const kept: Piece[] = [];
+  const written: Piece[] = [];
   for (const [index, piece] of pieces.entries()) {
     const text = isCode(piece) ? piece.text : (piece.text?.replace(/[ \t\r\n]+/g, ' ') ?? null);
-    const last = kept.at(-1);
+    const last = written.at(-1);
     const isLoose = text === ' ' && !isCode(piece);
     const isDoubled = last?.text === ' ' && !isCode(last);
     if (isLoose && (last === undefined || last.text === null || isDoubled || isAtEnd(pieces, index)))
       continue;
-    kept.push({ ...piece, text });
+    written.push({ ...piece, text });
   }
-  const first = kept.findIndex(({ text }) => text !== null);
-  const end = kept.findLastIndex(({ text }) => text !== null);
-  return first === -1 ? [] : kept.slice(first, end + 1);
+  const first = written.findIndex(({ text }) => text !== null);
+  const end = written.findLastIndex(({ text }) => text !== null);
+  return first === -1 ? [] : written.slice(first, end + 1);
 }
 
 /** Whether nothing but spaces follows until the line ends. */

@@ -18,7 +18,7 @@ const KEPT = new Set(['href', 'start', 'data-target', 'data-spread', 'data-pm-sl
 /** Elements that are a line of CommonMark at least. */
 const LINES = 'p, li, br, hr, h1, h2, h3, h4, h5, h6';
 
-/** What tells the site's own pages among addresses. */
+/** What distinguishes the site's own pages among addresses. */
 export interface OwnSite {
   origin: string;
   pages: readonly { id: string; address: string }[];
@@ -96,14 +96,14 @@ function withoutImageData(html: string): string {
  * browser reads it. Each letter is read once, so that a page full of beginnings stalls nothing.
  */
 function without(html: string, begin: RegExp, end: RegExp): string {
-  const kept: string[] = [];
+  const remaining: string[] = [];
   let at = 0;
   for (;;) {
     begin.lastIndex = at;
     const from = begin.exec(html)?.index ?? html.length;
-    kept.push(html.slice(at, from));
+    remaining.push(html.slice(at, from));
     end.lastIndex = from;
-    if (end.exec(html) === null) return kept.join('');
+    if (end.exec(html) === null) return remaining.join('');
     at = end.lastIndex;
   }
 }

@@ -57,7 +57,7 @@ function byLength(value: string): Raise | null {
   return length > 0 ? 'raised' : 'lowered';
 }
 
-/** Whether the element says again what is said of all its text: `<sup><span style="vertical-align: super">2</span></sup>`. */
+/** Whether the element repeats what all its text is: `<sup><span style="vertical-align: super">2</span></sup>`. */
 function isRepeated(element: Element, raises: ReadonlyMap<Element, Raise>): boolean {
   const text = element.textContent.trim();
   for (let around = element.parentElement; around; around = around.parentElement)
