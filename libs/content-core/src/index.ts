@@ -93,6 +93,7 @@ export {
 } from './tree/content-path.ts';
 export { KINDS_FILE, kindsFileText, parseKindsFile, type OwnKinds } from './own-kinds/kinds-file.ts';
 export { canonicalRichText } from './format/canonical-rich-text.ts';
+export { markdownTree } from './format/markdown.ts';
 export { headingLevels } from './format/heading-levels.ts';
 export { RICH_TEXT_LIMITS, richTextExcess } from './format/rich-text-limits.ts';
 export { richTextProblems } from './format/rich-text-problems.ts';

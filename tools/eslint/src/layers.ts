@@ -9,16 +9,9 @@ export interface Layer {
 const FOR_TESTS = ['@jest/globals', 'fast-check', 'tough-cookie'];
 /** Small, without effects, and without an opinion on what the platform is. `lru-cache` is for `@portal/cache`. */
 const KERNEL = ['zod', 'cookie', 'ipaddr.js', 'lru-cache', ...FOR_TESTS];
-const CORE = [
-  'zod',
-  'bcryptjs',
-  'diff',
-  'jose',
-  'lru-cache',
-  'mdast-util-from-markdown',
-  'saxes',
-  ...FOR_TESTS,
-];
+/** Reads Markdown, with tables. */
+const MARKDOWN = ['mdast-util-from-markdown', 'mdast-util-gfm-table', 'micromark-extension-gfm-table'];
+const CORE = ['zod', 'bcryptjs', 'diff', 'jose', 'lru-cache', ...MARKDOWN, 'saxes', ...FOR_TESTS];
 
 /** Runs in a browser, inside the page's own script: no framework of a server, and nothing of Node. */
 const IN_BROWSERS = [

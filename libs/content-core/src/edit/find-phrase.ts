@@ -106,7 +106,7 @@ export function skippedOccurrences(occurrences: readonly Occurrence[]): { leftAl
 const WHY = {
   crosses: 'it crosses formatting, a line break or the words of a link; change it with save_sections',
   address: 'it is an address that is shown as it is; change it with save_sections',
-  unmapped: 'it is in code on several lines; change it with save_sections',
+  unmapped: 'it is in code that is stored otherwise than it is shown; change it with save_sections',
 } as const;
 const ENDING = 'the ending of a file name stays';
 

@@ -1,4 +1,9 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
+
+/** The tree of a text in mdast, with positions. */
+export type MarkdownTree = ReturnType<typeof fromMarkdown>;
 
 /** The properties of an mdast node that the core uses. */
 export interface MarkdownNode {
@@ -11,6 +16,8 @@ export interface MarkdownNode {
   /** Of a list. */
   ordered?: boolean | null | undefined;
   start?: number | null | undefined;
+  /** Of a table: its columns. */
+  align?: readonly (string | null)[] | null | undefined;
   children?: readonly MarkdownNode[] | undefined;
   position?:
     | {
@@ -21,11 +28,17 @@ export interface MarkdownNode {
 }
 
 /**
- * Parses CommonMark. Every string is valid CommonMark, but time and stack are bounded only within `RICH_TEXT_LIMITS`: check
- * `richTextExcess` first.
+ * Parses CommonMark with the tables of GFM. Every string is valid, but time and stack are bounded only within `RICH_TEXT_LIMITS`: check
+ * `richTextExcess` first. Everything that reads rich text parses it with this function, so that servers, sites and the editor agree on
+ * what is a table.
  */
+export function markdownTree(text: string): MarkdownTree {
+  return fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
+}
+
+/** `markdownTree` with the properties that the core uses. */
 export function parseMarkdown(text: string): MarkdownNode {
-  return fromMarkdown(text);
+  return markdownTree(text);
 }
 
 /** `node` and everything below it, parents first. */

@@ -13,6 +13,7 @@ const BLOCKS: ReadonlySet<string> = new Set([
   'listItem',
   'blockquote',
   'thematicBreak',
+  'tableCell',
 ]);
 
 /**

@@ -1,3 +1,5 @@
+import { columnsOf } from './table-cells.ts';
+
 /**
  * The maximum cost of all texts of one save, in characters of prose: nearly twenty of the longest rich texts. Each text is within
  * `RICH_TEXT_LIMITS` by itself, but many of the costliest ones take seconds to parse, in a process that serves all sites.
@@ -5,7 +7,16 @@
 export const MAX_SAVED_TEXT = 400_000;
 
 /** The cost of parsing parts of a text, in characters of prose. Measured by `npm run bench rich-text`. */
-const COST = { text: 50, line: 8, underline: 60, marker: 15, sign: 10, title: 60 } as const;
+const COST = {
+  text: 50,
+  line: 8,
+  underline: 60,
+  marker: 15,
+  sign: 10,
+  title: 60,
+  bar: 50,
+  table: 200,
+} as const;
 
 /** List and quote markers in a row at the start of a line. */
 const MARKERS = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)]))+/gm;
@@ -13,6 +24,7 @@ const MARKER = />|[-*+]|[.)]/g;
 /** A line that makes a heading of the one above it. */
 const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/gm;
 const LINE_END = /\n/g;
+const BAR = /\|/g;
 const SIGNS = /\*+|_+|\[/g;
 /** A link with the beginning of a title. The parser searches the end of an unclosed title again at every link before it. */
 const TITLE = /\]\([^()\s]*[ \t]+["'(]/g;
@@ -42,8 +54,16 @@ function costOf(text: string): number {
     COST.underline * countOf(text, UNDERLINE) +
     COST.marker * markers +
     COST.sign * countOf(text, SIGNS) +
-    COST.title * countOf(text, TITLE)
+    COST.title * countOf(text, TITLE) +
+    costOfTables(text)
   );
+}
+
+/** Without a row such as `|---|` there is no table, and a bar costs what a letter does. */
+function costOfTables(text: string): number {
+  if (!/[|:]/.test(text)) return 0;
+  const tables = text.split('\n').filter((line) => columnsOf(line) > 0).length;
+  return tables === 0 ? 0 : COST.table * tables + COST.bar * countOf(text, BAR);
 }
 
 function countOf(text: string, sign: RegExp): number {

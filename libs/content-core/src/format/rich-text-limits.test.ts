@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { RichText } from '../model/fields.ts';
+import { nodesOf, parseMarkdown } from './markdown.ts';
 import { richTextTargets } from './rich-text-links.ts';
 import type { RichTextLimit } from '../messages/text-messages.ts';
 import { RICH_TEXT_LIMITS, richTextExcess } from './rich-text-limits.ts';
+import { impliedCells } from './table-cells.ts';
 
 const { characters, lines, markers, nesting, emphasis, brackets } = RICH_TEXT_LIMITS;
-const { declarations, escapedBackticks, backtickRun } = RICH_TEXT_LIMITS;
+const { declarations, escapedBackticks, backtickRun, tableColumns, tableCells } = RICH_TEXT_LIMITS;
 
 const nested = (depth: number) =>
   Array.from({ length: depth }, (_, level) => `${'  '.repeat(level)}- a`).join('\n');
@@ -24,6 +26,24 @@ describe('the limits of rich text', () => {
     ['brackets', 'brackets', '[a'.repeat(brackets), '['],
     ['comments', 'declarations', '<!--'.repeat(declarations), '<?'],
     ['escaped backticks', 'escapedBackticks', '\\````'.repeat(escapedBackticks), '\\`'],
+    [
+      'columns of a table',
+      'tableColumns',
+      `${'|a'.repeat(tableColumns)}\n${'|-'.repeat(tableColumns)}`,
+      '|-',
+    ],
+    [
+      'rows of one cell in a wide table',
+      'tableCells',
+      `${'|-'.repeat(20)}${'\n|'.repeat(tableCells / 20 - 1)}`,
+      '\n|',
+    ],
+    [
+      'cells of a table in a quote after a narrow one',
+      'tableCells',
+      `|-${'\n> |-'.repeat(20)}${`\n> ${'|-'.repeat(20)}`.repeat((tableCells - 21) / 20)}`.trim(),
+      `${'\n|'.repeat(20)}`,
+    ],
     ['backticks in a row', 'backtickRun', `a${'`'.repeat(backtickRun)}`, '`'],
   ])('%s: all but one more', (_what, limit, most, oneMore) => {
     expect(richTextExcess(most)).toBeNull();
@@ -44,6 +64,15 @@ describe('the limits of rich text', () => {
 
   test('do not count a line of dashes as lists', () => {
     expect(richTextExcess('- '.repeat(40))).toBeNull();
+  });
+
+  test.each([
+    ...['a\n:-', '| a |\n|-|', 'a | b\n-| -', '- a | b | c\n  -|-|-', '1. > |a|b\n   > |:-:|-:'],
+    '> - |a\n>   |-',
+  ])('count at least the columns that the parser finds: %j', (text) => {
+    const columns = nodesOf(parseMarkdown(text)).flatMap(({ align }) => align?.length ?? []);
+    expect(columns).toHaveLength(1);
+    expect(impliedCells(text.split('\n')).columns).toBeGreaterThanOrEqual(columns[0] ?? 0);
   });
 
   test('start again with every list', () => {

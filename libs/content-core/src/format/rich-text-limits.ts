@@ -1,4 +1,5 @@
 import type { RichTextLimit } from '../messages/text-messages.ts';
+import { impliedCells } from './table-cells.ts';
 
 /**
  * Limits of rich text. The parser's time grows with the square of most of these counts, so they are checked before it is called, in one
@@ -23,6 +24,10 @@ export const RICH_TEXT_LIMITS = {
   escapedBackticks: 50,
   /** Backticks in one run. Runs of different lengths do not close each other. */
   backtickRun: 20,
+  /** Columns of a table. */
+  tableColumns: 20,
+  /** Cells of all tables. A row has as many as the header, however many are written. */
+  tableCells: 3_000,
 } as const satisfies Record<RichTextLimit, number>;
 
 /** List and quote markers in a row at the start of a line, each after spaces or tabs. */
@@ -40,12 +45,15 @@ const SIGNS: readonly (readonly [what: RichTextLimit, sign: RegExp])[] = [
  * well.
  */
 export function richTextExcess(text: string): RichTextLimit | null {
-  const { characters, lines, markers, nesting, backtickRun } = RICH_TEXT_LIMITS;
+  const { characters, lines, markers, nesting, backtickRun, tableColumns, tableCells } = RICH_TEXT_LIMITS;
   if (text.length > characters) return 'characters';
   const rows = text.split('\n');
   if (rows.length > lines) return 'lines';
   for (const [what, sign] of SIGNS) if (countOf(text, sign) > RICH_TEXT_LIMITS[what]) return what;
   if (text.includes('`'.repeat(backtickRun + 1))) return 'backtickRun';
+  const tables = impliedCells(rows);
+  if (tables.columns > tableColumns) return 'tableColumns';
+  if (tables.cells > tableCells) return 'tableCells';
   const found = countMarkers(rows);
   if (found.markers > markers) return 'markers';
   return found.nesting > nesting ? 'nesting' : null;

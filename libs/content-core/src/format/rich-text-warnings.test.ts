@@ -6,12 +6,13 @@ const first = (text: string) => richTextWarnings(text)[0]?.message ?? null;
 describe('running text that is not shown as it was meant', () => {
   test.each([
     [
-      'Prices\n\n| Year | Cost |\n|---|---:|\n| 1900 | 12 |',
+      'Prices\n\n| Year | Cost |\n|---|\n| 1900 | 12 |',
       'line 3 ',
-      /is a table, which is not shown as one/,
+      /is not shown as a table; write as many cells in the line below/,
     ],
-    ['Year | Cost\n:-- | ---\n1900 | 12', 'line 1 ', /is a table/],
-    ['| Year |\n| --- |', 'line 1 ', /is a table/],
+    ['Year | Cost\n:-- | --- | --\n1900 | 12', 'line 1 ', /is not shown as a table/],
+    ['| Year | Cost |\n|---|---|\n| 1900 | 12 |\nAs of May.', 'line 4 ', /row of the table above it/],
+    ['> a | b\n> -|-\n> 1 | 2 | 3', 'line 3 ', /only the first 2 are shown/],
     ['Now ~~12~~ 10 euros', 'line 1 ', /"~~12~~" as it is written/],
     ['- [ ] first\n- [x] second', 'line 1 ', /"\[ \]" as it is written/],
     ['As shown.[^1]\n\n[^1]: By the city.', 'line 1 ', /"\[\^1\]" as it is written/],
@@ -50,6 +51,8 @@ describe('running text that is shown as it was meant', () => {
     '25\\. November: Fest\n30\\. Dezember: Feuerwerk',
     '1. Mail us\n1. Call us',
     'In 1900. Then in 1950. And 12. more.',
+    '| Year | Cost |\n|---|---:|\n| 1900 | 12 |\n| 1901 |\n| 1902 | 13 | |\n\nAs of May.',
+    '| Year |\n| --- |\n1900',
     'Open 9|12 and 14|18',
     'a | b',
     '---\n\na | b',

@@ -2,6 +2,7 @@ import { eachOnce, type Message, messageOf } from '../messages/message.ts';
 import { mayShowOtherNumbers, otherNumber } from './list-numbers.ts';
 import { nodesOf, parseMarkdown, spanOf, type MarkdownNode } from './markdown.ts';
 import { richTextExcess } from './rich-text-limits.ts';
+import { columnsOf } from './table-cells.ts';
 
 /** Text that does not match this can only have warnings about list numbers. */
 const SUSPECT = /~~|\[[ xX]\]|\[\^|-[ \t]*\||\|[ \t]*:?-/;
@@ -15,8 +16,8 @@ export function mayNeedWarning(text: string): boolean {
 }
 
 /**
- * The first ten warnings about running text that is not rendered as intended: tables and other syntax that CommonMark does not have, and
- * list numbers that are rendered as others. None for text beyond the limits.
+ * The first ten warnings about running text that is not rendered as intended: syntax that CommonMark does not have, tables with other
+ * cells than their header has, and list numbers that are rendered as others. None for text beyond the limits.
  */
 export function richTextWarnings(text: string): Message[] {
   if (!mayNeedWarning(text) || richTextExcess(text) !== null) return [];
@@ -28,12 +29,14 @@ export function richTextWarnings(text: string): Message[] {
   return eachOnce(found).slice(0, MAX_WARNINGS);
 }
 
+/** A paragraph that was meant to be a table, and rows of a table that are not what they look like. */
 function tableIn(node: MarkdownNode, text: string): Message[] {
+  if (node.type === 'table') return rowsIn(node, text);
   const span = spanOf(node);
   if (node.type !== 'paragraph' || !span) return [];
   const rows = text.slice(...span).split('\n');
   const at = rows.findIndex(
-    (row, index) => index > 0 && isDelimiterRow(row) && rows[index - 1]?.includes('|'),
+    (row, index) => index > 0 && columnsOf(row) > 0 && rows[index - 1]?.includes('|'),
   );
   if (at < 0) return [];
   // The table begins with its head, in the line before the delimiter row.
@@ -41,12 +44,16 @@ function tableIn(node: MarkdownNode, text: string): Message[] {
   return [messageOf('table_as_text', { line })];
 }
 
-/** A row such as `|---|:-:|`. @see GFM "Tables" */
-function isDelimiterRow(row: string): boolean {
-  if (!row.includes('|')) return false;
-  const cells = row.replaceAll(/[ \t>]/g, '').split('|');
-  const inner = cells.slice(cells[0] === '' ? 1 : 0, cells.at(-1) === '' ? -1 : undefined);
-  return inner.length > 0 && inner.every((cell) => /^:?-+:?$/.test(cell));
+function rowsIn(table: MarkdownNode, text: string): Message[] {
+  const [, ...rows] = table.children ?? [];
+  const columns = table.align?.length ?? 0;
+  return rows.flatMap((row) => {
+    const [from = 0, to = 0] = spanOf(row) ?? [];
+    const line = lineOf(row);
+    if (columns > 1 && !text.slice(from, to).includes('|')) return [messageOf('line_in_table', { line })];
+    const beyond = row.children?.slice(columns).some((cell) => (cell.children ?? []).length > 0);
+    return beyond === true ? [messageOf('cells_left_out', { line, columns })] : [];
+  });
 }
 
 function marksIn(node: MarkdownNode): Message[] {

@@ -6,10 +6,11 @@ const COUNTED = {
   brackets: 'opening brackets',
   declarations: 'beginnings of comments or declarations (<! or <?)',
   escapedBackticks: 'escaped backticks',
+  tableCells: 'cells in its tables',
 } as const;
 
 /** The name of a limit of rich text. */
-export type RichTextLimit = keyof typeof COUNTED | 'nesting' | 'backtickRun';
+export type RichTextLimit = keyof typeof COUNTED | 'nesting' | 'backtickRun' | 'tableColumns';
 
 /** Kinds of Markdown and HTML syntax, which plain text shows as it is written. */
 export type PlainTextMark = 'asterisks' | 'underscores' | 'link' | 'heading' | 'tag' | 'character';
@@ -30,6 +31,7 @@ export const TEXT_MESSAGES = {
   rich_text_excess: ({ what, max }: { what: RichTextLimit; max: number }) => {
     if (what === 'backtickRun') return `has more than ${max} backticks in a row; use fewer`;
     if (what === 'nesting') return `nests lists and quotes more than ${max} levels deep; use fewer levels`;
+    if (what === 'tableColumns') return `has a table with more than ${max} columns; split the table`;
     return `has more than ${max} ${COUNTED[what]}; split it into several texts`;
   },
   rich_text_html: ({ line }: { line: number }) =>
@@ -39,7 +41,11 @@ export const TEXT_MESSAGES = {
   rich_text_link: ({ line, target }: { line: number; target: string }) =>
     `line ${line} links to "${target}"; use page:<page id>, page:<page id>#<section id>, document:<document id>, https://…, mailto:… or tel:…`,
   table_as_text: ({ line }: { line: number }) =>
-    `line ${line} is a table, which is not shown as one; write a list, or use another kind of section`,
+    `line ${line} is not shown as a table; write as many cells in the line below it (|---|---|) as in the header`,
+  line_in_table: ({ line }: { line: number }) =>
+    `line ${line} is shown as a row of the table above it; put a blank line before it`,
+  cells_left_out: ({ line, columns }: { line: number; columns: number }) =>
+    `line ${line} has more cells than the header of its table, of which only the first ${columns} are shown; write as many cells in each row as in the header, and \\| for a bar that is text`,
   strikethrough_as_text: ({ line, sign }: { line: number; sign: string }) =>
     `line ${line} shows "${sign}" as it is written; text cannot be struck out; leave it out, or say so in words`,
   footnote_as_text: ({ line, sign }: { line: number; sign: string }) =>

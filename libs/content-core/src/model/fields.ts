@@ -36,7 +36,7 @@ export const lines = (max = 1000) =>
 const STACKED_MARKS = /\p{M}{31}/u;
 
 /**
- * CommonMark without raw HTML and images, canonical after parsing. Its links have the targets of `LinkTarget`. The length is checked
+ * CommonMark with the tables of GFM, without raw HTML and images, canonical after parsing. Its links have the targets of `LinkTarget`. The length is checked
  * first, then `RICH_TEXT_LIMITS`, and only then is the text parsed.
  */
 export const RichText = z
@@ -58,7 +58,8 @@ export const RichText = z
   .meta({
     'x-portal': 'rich-text',
     contentMediaType: 'text/markdown',
-    description: 'CommonMark; raw HTML and images are refused, links go where other links may go',
+    description:
+      'CommonMark and tables (| a | b | with |---|--:| below); raw HTML and images are refused, links go where other links may go',
   });
 
 /** The target of a link: a page of this site, one of its documents, or an external address. */

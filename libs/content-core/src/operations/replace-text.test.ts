@@ -41,6 +41,21 @@ describe('find_text', () => {
     expect(await find(site, { text: 'C.sts' })).toMatchObject({ total: 0 });
   });
 
+  test('finds the words of cells, none across two, and replaces them by a bar that stays in its cell', async () => {
+    const site = memorySite();
+    const table = (fee: string) => `| Who | Fee |\n|---|--:|\n| Adults | ${fee} |\n| \`a\\|b\` | 5 |`;
+    await editSection(site, 'about', 'story', { body: table('4 euros') });
+    expect(await find(site, { text: 'Adults 4' })).toMatchObject({ total: 0 });
+    expect(await find(site, { text: 'a|b' })).toMatchObject({
+      places: [{ count: 1, leftAlone: { count: 1 } }],
+    });
+    const { expected } = await find(site, { text: '4 euros' });
+    await replace(site, { find: '4 euros', replace: '4 | 5 euros', expected });
+    expect(storedRecord(site, 'saved', 'content/pages/about/story.json')).toMatchObject({
+      data: { body: table('4 \\| 5 euros') },
+    });
+  });
+
   test('lists links whose address contains the phrase, which replace_text does not change', async () => {
     const site = memorySite();
     await editSection(site, 'about', 'story', {

@@ -2,7 +2,7 @@
 export type PagePart =
   /** A heading with its level, 1 to 6. */
   | { heading: number; text: string }
-  /** Text without formatting characters; a line break separates paragraphs and entries of lists. */
+  /** Text without formatting characters; a line break separates paragraphs, entries of lists, and rows of tables. */
   | { text: string }
   /** The target of a link, with its text if it has one. `address` is set for a page of the site. */
   | { link?: string; to: string; address?: string }

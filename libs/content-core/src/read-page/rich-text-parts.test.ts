@@ -27,3 +27,9 @@ test('text beyond the limits shows as it is written', () => {
   const text = '[a]'.repeat(600);
   expect(richTextParts(text, 3)).toEqual([{ text }]);
 });
+
+test('a table is a line for each row, with the links in it after it', () => {
+  expect(
+    richTextParts('| Who | Fee |\n|---|--:|\n| [Adults](page:plan) | 4 \\| 5 € | 6 |\n| *Groups* |', 3),
+  ).toEqual([{ text: 'Who | Fee\nAdults | 4 | 5 €\nGroups' }, { link: 'Adults', to: 'page:plan' }]);
+});

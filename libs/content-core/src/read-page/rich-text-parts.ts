@@ -23,7 +23,7 @@ export function richTextParts(markdown: string, top: number): PagePart[] {
   );
   const visit = (node: MarkdownNode): PagePart[] => {
     if (CONTAINERS.has(node.type)) return (node.children ?? []).flatMap(visit);
-    const text = wordsIn(node);
+    const text = node.type === 'table' ? tableWords(node) : wordsIn(node);
     const level = node.type === 'heading' ? levels.get(node.depth ?? 0) : undefined;
     const words: PagePart[] = text === '' ? [] : [level === undefined ? { text } : { heading: level, text }];
     return [...words, ...linksIn(node, definitions)];
@@ -41,6 +41,14 @@ function linksIn(node: MarkdownNode, definitions: ReadonlyMap<string, string>): 
           : undefined;
     return to === undefined ? [] : [{ link: wordsIn(one), to }];
   });
+}
+
+/** A line for each row; the columns that its header has, separated by bars. */
+function tableWords({ align, children = [] }: MarkdownNode): string {
+  const columns = align?.length ?? 0;
+  return children
+    .map(({ children: cells = [] }) => cells.slice(0, columns).map(wordsIn).join(' | '))
+    .join('\n');
 }
 
 function wordsIn(node: MarkdownNode): string {

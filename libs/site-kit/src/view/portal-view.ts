@@ -41,8 +41,11 @@ export interface PortalView {
   /** What an `<img>` needs; null when there is no image, or none that may be seen. */
   // eslint-disable-next-line house/plain-words -- sites call it in components of their own
   picture(image: Image | undefined): ImageSource | null;
-  /** CommonMark as safe HTML, its topmost heading at the given level (3 when none is given). */
-  richText(markdown: string, heading?: RichTextOptions['heading']): string;
+  /**
+   * CommonMark with tables as safe HTML, its topmost heading at the given level (3 when none is given). `table`: what a section says of a
+   * text that is one table.
+   */
+  richText(markdown: string, heading?: RichTextOptions['heading'], table?: RichTextOptions['table']): string;
   /** A document to list; null when the viewer may not see it. */
   document(id: string): DocumentEntry | null;
   /**
@@ -90,7 +93,7 @@ export function portalView(tree: ContentTree, viewer: Viewer, options: ViewOptio
       const manifest = image && tree.media.get(image.media);
       return manifest ? imageSource(image, manifest) : null;
     },
-    richText: renderedOnce((markdown, heading) => renderRichText(markdown, { heading, link })),
+    richText: renderedOnce((markdown, options) => renderRichText(markdown, { ...options, link })),
     document(id) {
       const record = tree.documents.get(id);
       return record ? entryOf(record, pdfOf(record), tree.site.locale) : null;
@@ -105,17 +108,18 @@ export function editedView(view: PortalView): PortalView {
 }
 
 function renderedOnce(
-  render: (markdown: string, heading: RichTextOptions['heading']) => string,
+  render: (markdown: string, options: Omit<RichTextOptions, 'link'>) => string,
 ): PortalView['richText'] {
   const rendered = new LRUCache<string, string>({
     maxSize: MOST_RENDERED,
     sizeCalculation: (html, key) => html.length + key.length,
   });
-  return (markdown, heading = 3) => {
-    const key = `${heading} ${markdown}`;
+  return (markdown, heading = 3, table = undefined) => {
+    const options = { heading, table };
+    const key = `${JSON.stringify(options)} ${markdown}`;
     const cached = rendered.get(key);
     if (cached !== undefined) return cached;
-    const html = render(markdown, heading);
+    const html = render(markdown, options);
     rendered.set(key, html);
     return html;
   };

@@ -1,7 +1,9 @@
-import type { Element, ElementContent, Text } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import type { Schema } from 'hast-util-sanitize';
-import type { Code, Heading, Html, Image, ImageReference, Link, LinkReference, ListItem } from 'mdast';
+import type { Code, Heading, Html, Image, ImageReference, Link, LinkReference, ListItem, Table } from 'mdast';
 import type { Handlers, State } from 'mdast-util-to-hast';
+import { element, text } from './hast.ts';
+import { CELL_CLASSES, tableElement, type TableOptions } from './table-element.ts';
 
 /** How CommonMark becomes HTML. */
 export interface RichTextOptions {
@@ -9,6 +11,8 @@ export interface RichTextOptions {
   heading: 2 | 3 | 4;
   /** The address of a link target; null renders the link's words alone. */
   link: (target: string) => string | null;
+  /** What a table is called, and whether its first column is a header; left out: a table is called by its own header row. */
+  table?: TableOptions | undefined;
 }
 
 /** All that rich text may be as HTML. */
@@ -16,14 +20,26 @@ export const SAFE_HTML: Schema = {
   tagNames: [
     'p h2 h3 h4 h5 h6 blockquote ul ol li'.split(' '),
     'pre code hr br em strong a'.split(' '),
+    'div table thead tbody tr th td'.split(' '),
   ].flat(),
-  attributes: { '*': [['dir', 'auto']], a: ['href'], ol: ['start'], pre: ['tabIndex'] },
+  attributes: {
+    '*': [['dir', 'auto']],
+    a: ['href'],
+    ol: ['start'],
+    pre: ['tabIndex'],
+    div: [['className', 'portal-table'], ['role', 'region'], 'ariaLabel', 'tabIndex'],
+    th: [
+      ['scope', 'col', 'row'],
+      ['className', ...CELL_CLASSES],
+    ],
+    td: [['className', ...CELL_CLASSES]],
+  },
   protocols: { href: ['https', 'mailto', 'tel'] },
 };
 
 /** Where the elements differ from what the library makes of them. `levels`: of headings, by their depth. */
 export function richTextHandlers(
-  options: Pick<RichTextOptions, 'link'>,
+  options: Pick<RichTextOptions, 'link' | 'table'>,
   levels: ReadonlyMap<number, number>,
 ): Handlers {
   const anchor = (target: string | undefined, words: ElementContent[]) => {
@@ -37,6 +53,7 @@ export function richTextHandlers(
     linkReference: (state: State, node: LinkReference) =>
       anchor(state.definitionById.get(node.identifier.toUpperCase())?.url, state.all(node)),
     listItem,
+    table: (state: State, node: Table) => tableElement(state, node, options.table),
     code: (_state: State, node: Code) =>
       element('pre', [element('code', [text(`${node.value}\n`)])], { tabIndex: 0 }),
     html: (_state: State, node: Html) => text(node.value),
@@ -53,16 +70,4 @@ function listItem(state: State, item: ListItem): Element {
       : [state.one(child, item) ?? [], text('\n')].flat(),
   );
   return element('li', parts.flat());
-}
-
-function element(
-  tagName: string,
-  children: ElementContent[],
-  properties: Element['properties'] = {},
-): Element {
-  return { type: 'element', tagName, properties, children };
-}
-
-function text(value: string): Text {
-  return { type: 'text', value };
 }

@@ -63,6 +63,43 @@ describe('renderRichText', () => {
     expect(html.match(/<em>/g)).toHaveLength(pieces);
   });
 
+  test('renders a table with headers of columns, classes for its alignment, in a region that scrolls', () => {
+    expect(render('| Fee | *Euro* |\n|:-:|--:|\n| [A](page:plan) \\| b | 1 | 2 |\n| c |')).toBe(
+      [
+        '<div class="portal-table" role="region" tabindex="0" aria-label="Fee, Euro"><table>',
+        '<thead><tr><th scope="col" class="portal-cell-center">Fee</th>',
+        '<th scope="col" class="portal-cell-right"><em>Euro</em></th></tr></thead><tbody>',
+        '<tr><td class="portal-cell-center"><a href="/plan">A</a> | b</td><td class="portal-cell-right">1</td></tr>',
+        '<tr><td class="portal-cell-center">c</td><td class="portal-cell-right"></td></tr>',
+        '</tbody></table></div>',
+      ].join(''),
+    );
+  });
+
+  test('leaves out a header row without words, and calls the table by its first row', () => {
+    expect(render('| | |\n|-|-|\n| a | b |')).toBe(
+      '<div class="portal-table" role="region" tabindex="0" aria-label="a, b"><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table></div>',
+    );
+  });
+
+  test('gives rows their headers where a section says so', () => {
+    const html = renderRichText('| | Euro |\n|-|-|\n| Adults | 4 |\n| | 5 |', {
+      heading: 3,
+      link: () => null,
+      table: { label: 'Fees "2027"', headerColumn: true },
+    });
+    expect(html).toContain('aria-label="Fees &quot;2027&quot;"');
+    expect(html).toContain('<tr><td></td><th scope="col">Euro</th></tr>');
+    expect(html).toContain('<tr><th scope="row">Adults</th><td>4</td></tr><tr><td></td><td>5</td></tr>');
+  });
+
+  test('renders as many cells as the limits allow in half a second', () => {
+    const { tableColumns, tableCells } = RICH_TEXT_LIMITS;
+    const text = `${'|-'.repeat(tableColumns)}${`\n${'|-'.repeat(tableColumns)}`.repeat(tableCells / tableColumns - 1)}`;
+    expect(render(text).match(/<t[dh]\b/g)).toHaveLength(tableCells - tableColumns);
+    expect(render(`${text}\n|`)).not.toContain('<t');
+  });
+
   test('escapes addresses', () => {
     expect(render('<https://example.org/a?b=1&c=2>')).toContain('href="https://example.org/a?b=1&amp;c=2"');
   });

@@ -1,13 +1,12 @@
-import { headingLevels, richTextExcess } from '@portal/content-core';
+import { headingLevels, markdownTree, richTextExcess } from '@portal/content-core';
 import type { Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
 import { richTextHandlers, SAFE_HTML, type RichTextOptions } from './rich-text-handlers.ts';
 
 /**
- * CommonMark as HTML: raw HTML appears as the text it is, images appear as their alternative text, addresses go through
+ * CommonMark with tables as HTML: raw HTML appears as the text it is, images appear as their alternative text, addresses go through
  * `link`, and the result is sanitised. Text beyond `RICH_TEXT_LIMITS` appears as it is written, in paragraphs.
  */
 export function renderRichText(markdown: string, options: RichTextOptions): string {
@@ -18,7 +17,7 @@ export function renderRichText(markdown: string, options: RichTextOptions): stri
 }
 
 function marked(markdown: string, options: RichTextOptions): Root {
-  const root = fromMarkdown(markdown);
+  const root = markdownTree(markdown);
   const tree = toHast(root, { handlers: richTextHandlers(options, headingLevels(root, options.heading)) });
   return tree.type === 'root' ? tree : { type: 'root', children: [] };
 }

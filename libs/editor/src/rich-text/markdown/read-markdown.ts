@@ -1,6 +1,5 @@
-import { richTextExcess } from '@portal/content-core/rich-text';
+import { markdownTree, richTextExcess } from '@portal/content-core/rich-text';
 import type * as Mdast from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Mark, Node, Schema } from 'prosemirror-model';
 import { keepSource } from './written-blocks.ts';
 
@@ -17,7 +16,7 @@ interface Reading {
 /** CommonMark as a document; null when it holds something that would be lost: images, raw HTML, more than the limits allow. */
 export function readMarkdown(schema: Schema, text: string): Node | null {
   if (richTextExcess(text) !== null) return null;
-  const root = fromMarkdown(text);
+  const root = markdownTree(text);
   const nodes = allNodes(root);
   const definitions = nodes.filter((node) => node.type === 'definition');
   const headings = nodes.filter((node) => node.type === 'heading');

@@ -68,6 +68,9 @@ export const messages: MessageTable = {
       return 'ist zu lang; teilen Sie es auf mehrere Abschnitte auf';
     if (what === 'nesting')
       return `hat Listen oder Zitate in mehr als ${max} Ebenen; nehmen Sie weniger Ebenen`;
+    if (what === 'tableColumns') return `hat eine Tabelle mit mehr als ${max} Spalten; teilen Sie sie auf`;
+    if (what === 'tableCells')
+      return `hat mehr als ${max} Zellen in Tabellen; teilen Sie es auf mehrere Abschnitte auf`;
     return 'hat zu viele Auszeichnungen; nehmen Sie weniger, oder teilen Sie es auf mehrere Abschnitte auf';
   },
   rich_text_html: ({ line }) => `enthält HTML in Zeile ${line}, das Seiten nicht zeigen; entfernen Sie es`,
@@ -76,7 +79,11 @@ export const messages: MessageTable = {
   rich_text_link: ({ line, target }) =>
     `enthält in Zeile ${line} einen Link, der nirgends hinführt: „${target}“; ${TARGETS}`,
   table_as_text: ({ line }) =>
-    `enthält in Zeile ${line} eine Tabelle, die nicht als solche gezeigt wird; schreiben Sie eine Liste oder nehmen Sie eine andere Art von Abschnitt`,
+    `erscheint in Zeile ${line} nicht als Tabelle; die Zeile darunter (|---|---|) braucht so viele Zellen wie die Kopfzeile`,
+  line_in_table: ({ line }) =>
+    `Zeile ${line} erscheint als Zeile der Tabelle darüber; lassen Sie davor eine Zeile leer`,
+  cells_left_out: ({ line, columns }) =>
+    `Zeile ${line} hat mehr Zellen als die Kopfzeile ihrer Tabelle, von denen nur die ersten ${columns} erscheinen; geben Sie jeder Zeile so viele Zellen wie der Kopfzeile`,
   strikethrough_as_text: ({ line, sign }) =>
     `enthält in Zeile ${line} „${sign}“, ${SHOWN_AS_WRITTEN}; Text lässt sich nicht durchstreichen: lassen Sie ihn weg oder sagen Sie es in Worten`,
   footnote_as_text: ({ line, sign }) =>
