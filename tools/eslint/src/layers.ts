@@ -11,7 +11,8 @@ const FOR_TESTS = ['@jest/globals', 'fast-check', 'tough-cookie'];
 const KERNEL = ['zod', 'cookie', 'ipaddr.js', 'lru-cache', ...FOR_TESTS];
 /** Reads Markdown, with tables. */
 const MARKDOWN = ['mdast-util-from-markdown', 'mdast-util-gfm-table', 'micromark-extension-gfm-table'];
-const CORE = ['zod', 'bcryptjs', 'diff', 'jose', 'lru-cache', ...MARKDOWN, 'saxes', ...FOR_TESTS];
+const FORMATS = [...MARKDOWN, 'saxes', '@internationalized/date'];
+const CORE = ['zod', 'bcryptjs', 'diff', 'jose', 'lru-cache', ...FORMATS, ...FOR_TESTS];
 
 /** Runs in a browser, inside the page's own script: no framework of a server, and nothing of Node. */
 const IN_BROWSERS = [

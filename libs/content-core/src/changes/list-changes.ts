@@ -1,3 +1,4 @@
+import { sameJson } from '@portal/ports/json';
 import type { Texts } from '../draft/read-texts.ts';
 import type { Listing } from '../draft/merge-paths.ts';
 import { movedIds } from '../merge/complete-order.ts';
@@ -209,8 +210,8 @@ function idsMissingFrom(other: readonly string[], order: readonly string[]): str
 }
 
 function sameFields(one: Page, other: Page): boolean {
-  const fields = ({ slug, title, audience, seo }: Page) => JSON.stringify([slug, title, audience, seo]);
-  return fields(one) === fields(other);
+  const fields = ({ sections: _order, formerSlugs: _former, ...fields }: Page) => fields;
+  return sameJson(fields(one), fields(other));
 }
 
 function pageReference(states: States, id: string): { id: string; title: string } {

@@ -4,6 +4,8 @@ import { isReservedSlug, slugify } from '../format/slug.ts';
 interface Wish {
   title: string;
   locale: string;
+  /** The address that the new one is below. */
+  below?: string | undefined;
 }
 
 /** An unused page id made from a title. */
@@ -12,9 +14,14 @@ export function freeId({ title, locale }: Wish, taken: ReadonlySet<string>): str
 }
 
 /** An unused address made from a title, which is not reserved for the site's own routes. */
-export function freeSlug({ title, locale }: Wish, taken: ReadonlySet<string>): string {
-  return firstFree(slugify(title, locale) || 'page', (slug) => taken.has(slug) || isReservedSlug(slug));
+export function freeSlug({ title, locale, below }: Wish, taken: ReadonlySet<string>): string {
+  const own = slugify(title, locale) || 'page';
+  const wish = below === undefined || below.length > LONGEST_FOLDER ? own : `${below}/${own}`;
+  return firstFree(wish, (slug) => taken.has(slug) || isReservedSlug(slug));
 }
+
+/** Leaves room for the page's own part in an address of 200 characters. */
+const LONGEST_FOLDER = 130;
 
 function firstFree(wish: string, isTaken: (name: string) => boolean): string {
   let name = wish;

@@ -9,6 +9,8 @@ import { messageOf, type Message } from '../messages/message.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import { pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import type { Fault, Problem } from '../tree/problem.ts';
+import { dateProblems } from '../tree/date-problems.ts';
+import { readablePath } from '../tree/readable-path.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 import {
   droppedEntries,
@@ -20,11 +22,12 @@ import {
 import { releaseSlug, withNewSlug } from './former-slugs.ts';
 import { type NavigationPlace, insertNavigationEntry } from './insert-navigation-entry.ts';
 import { freeId, freeSlug } from './free-page-names.ts';
+import { callableFields, TYPE_FIELDS, type TypeFields, withTypeFields } from './type-fields.ts';
 import { orderFaults } from './stage-order.ts';
 import { pageOf, siteOf, type LoadedSite } from './loaded-site.ts';
 
 /** Fields of a page that a caller may give. */
-export interface PageFields {
+export interface PageFields extends TypeFields {
   title?: string | undefined;
   slug?: string | undefined;
   audience?: Page['audience'] | undefined;
@@ -36,6 +39,8 @@ export interface PageFields {
   sections?: readonly { id: string }[] | undefined;
   /** The page whose sections are copied to a new page. */
   copyOf?: string | undefined;
+  /** The address that the new one is below, unless an address is given. */
+  below?: string | undefined;
 }
 
 /** The new state of a page, and the files to write for it. */
@@ -75,13 +80,13 @@ export function stageNewPage(
   const slugs = new Set(
     [...loaded.records.pages.values()].flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
   );
-  const wish = { title, locale: loaded.records.site?.locale ?? 'en' };
+  const wish = { title, locale: loaded.records.site?.locale ?? 'en', below: fields.below };
   const id = freeId(wish, ids);
   const slug = fields.slug ?? freeSlug(wish, slugs);
   const copies = stageCopies(loaded, { from: fields.copyOf, to: id });
   const begun = fields.sections?.map((section) => section.id);
   const sections = [...new Set(begun ?? copies.map(({ name }) => name))];
-  const value = { id, slug, title, audience, seo: fields.seo ?? {}, sections };
+  const value = withTypeFields({ id, slug, title, audience, seo: fields.seo ?? {}, sections }, fields);
   const page = validPage(loaded, value, { faults: [], problems: found });
   const navigation = stageNavigation(loaded, page, inNavigation);
   const released = releaseSlug(loaded, page);
@@ -145,9 +150,11 @@ export function stagePageFields(
   };
 }
 
-function withFields<Old extends object>(old: Old, { title, slug, audience, seo, order }: PageFields): Old {
+function withFields<Old extends object>(old: Old, fields: PageFields): Old {
+  const { title, slug, audience, seo, order } = fields;
   const given = Object.entries({ title, slug, audience, seo, sections: order });
-  return { ...old, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) };
+  const changed = { ...old, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) };
+  return withTypeFields(changed, fields);
 }
 
 /** Applies the edit to an earlier version of the page. The merged edit contains only the fields that differ. */
@@ -162,8 +169,14 @@ function rebasePage(page: string, fields: PageFields): Rebase {
         'audience',
         'seo',
         'sections',
+        ...TYPE_FIELDS,
       ]);
-      return { page, baseVersion, ...changed, ...(order === undefined ? {} : { order }) };
+      return {
+        page,
+        baseVersion,
+        ...callableFields(changed),
+        ...(order === undefined ? {} : { order }),
+      };
     },
   };
 }
@@ -192,7 +205,9 @@ function validPage(
   found: { faults: readonly Fault[]; problems: readonly Problem[] },
 ): Page {
   const { data: page, error } = Page.safeParse(value, WITH_MESSAGES);
-  const own = page ? addressProblems(page, loaded) : schemaProblems(error, '', 'Page');
+  const own = page
+    ? [...addressProblems(page, loaded), ...dateFaults(page)]
+    : schemaProblems(error, '', 'Page');
   const problems = [...found.problems, ...own];
   if (found.faults.length > 0) throw invalidCallError(found.faults, problems);
   if (!page || problems.length > 0) throw invalidContentError(problems);
@@ -205,6 +220,16 @@ function addressProblems({ id, slug }: { id: string | null; slug: string }, load
   if (other) return [problem(messageOf('slug_taken', { slug, title: other.title }))];
   if (isReservedSlug(slug)) return [problem(messageOf('slug_reserved', { slug }))];
   return [];
+}
+
+function dateFaults(page: Page): Problem[] {
+  return dateProblems(page).map(({ path, message }) => ({
+    file: '',
+    at: readablePath(path),
+    argument: path[0],
+    ...message,
+    level: 'error',
+  }));
 }
 
 function stagePage(page: Page, base: Pick<StagedFile, 'name' | 'yours' | 'current'>): StagedFile {

@@ -26,7 +26,17 @@ export const SITE_FIELDS: TextFields = {
   },
 };
 
-export const PAGE_FIELDS = fieldsNamed('title', 'seo.title', 'seo.description');
+const NAMED_PAGE_FIELDS = fieldsNamed(
+  'title',
+  'seo.title',
+  'seo.description',
+  'teaser',
+  'place',
+  'image.alt',
+);
+export const PAGE_FIELDS: TextFields = {
+  isText: (path, value) => NAMED_PAGE_FIELDS.isText(path, value) || path[0] === 'tags',
+};
 export const DOCUMENT_FIELDS = fieldsNamed('title', 'fileName');
 export const MEDIA_FIELDS = fieldsNamed('alt', 'credit', 'name');
 

@@ -48,6 +48,17 @@ export const sampleMessageParams: MessageParams = {
   too_many_values: [{ max: 100_000 }],
   invalid: [{ reason: 'must be a prime number' }],
 
+  not_a_local_time: [],
+  not_a_zone: [],
+  date_missing: [],
+  zone_missing: [],
+  zone_unknown: [{ zone: 'Mars/Base' }],
+  ends_before_date: [{ date: '2027-05-31T19:30' }],
+  ends_in_other_form: [],
+  time_never: [{ time: '2027-03-28T02:30', zone: 'Europe/Berlin' }],
+  time_twice: [{ time: '2027-10-31T02:30', zone: 'Europe/Berlin' }],
+  event_field_elsewhere: [],
+
   combining_marks: [{ max: 30 }],
   rich_text_excess: [{ what: 'brackets', max: 500 }],
   rich_text_html: [{ line: 4 }],

@@ -1,3 +1,4 @@
+import { DATE_MESSAGES } from './date-messages.ts';
 import { EDIT_MESSAGES } from './edit-messages.ts';
 import { REFUSAL_MESSAGES } from './refusal-messages.ts';
 import { SITE_MESSAGES } from './site-messages.ts';
@@ -6,6 +7,7 @@ import { VALUE_MESSAGES } from './value-messages.ts';
 
 const TABLE = {
   ...VALUE_MESSAGES,
+  ...DATE_MESSAGES,
   ...TEXT_MESSAGES,
   ...SITE_MESSAGES,
   ...EDIT_MESSAGES,

@@ -7,6 +7,7 @@ import { messageOf } from '../messages/message.ts';
 import { RandomId } from '../format/ids.ts';
 import { parseLinkTarget } from '../format/link-target.ts';
 import { isHttps, isLoopback } from '../format/https-address.ts';
+import { isLocalTime, ZONE_NAME } from '../format/local-time.ts';
 
 const ONE_LINE = /^[^\u0000-\u001f\u007f]*$/;
 
@@ -100,3 +101,20 @@ export const FileAddress = z
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = z.iso.date().meta({ 'x-portal': 'day' });
+
+/** A day, or a day with the time that clocks show there: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`. */
+export const LocalTime = z
+  .string()
+  .max(16)
+  .refine(isLocalTime, issueText('not_a_local_time'))
+  .meta({ 'x-portal': 'local-time' });
+
+/** The shape of a time zone's name; which zones there are can change, so that is not part of the schema. */
+export const ZoneName = z
+  .string()
+  .max(60)
+  .regex(ZONE_NAME, issueText('not_a_zone'))
+  .meta({ 'x-portal': 'zone' });
+
+/** A word or two that belong together: `Town hall`. */
+export const Tags = z.array(line(40)).max(12);

@@ -1,9 +1,22 @@
-export { Day, DocumentId, FileAddress, Image, line, lines, Link, LinkTarget, RichText } from './fields.ts';
+export {
+  Day,
+  DocumentId,
+  FileAddress,
+  Image,
+  line,
+  lines,
+  Link,
+  LinkTarget,
+  LocalTime,
+  RichText,
+  Tags,
+  ZoneName,
+} from './fields.ts';
 export { parseLinkTarget, type ParsedTarget } from '../format/link-target.ts';
 export { Audience, AudienceName, RandomId, Slug, StableId } from '../format/ids.ts';
 export { defineKind, type SectionData, type SectionKind } from './kind.ts';
 export { standardKinds, type KindData, type KindRegistry, type StandardKindName } from './kinds/index.ts';
 export { DocumentRecord, ImageManifest, MediaVariant } from './library.ts';
-export { NavigationItem, Page, Seo, Site, ThemeTokens } from './page.ts';
+export { NavigationItem, Page, PageType, Seo, Site, ThemeTokens } from './page.ts';
 export { Organisation, ORGANISATION_TYPES, SiteSeo } from './site-seo.ts';
 export { SectionEnvelope, SectionTheme, type Section } from './section.ts';

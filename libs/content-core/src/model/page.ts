@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueText } from '../messages/issue-message.ts';
-import { line, LinkTarget } from './fields.ts';
+import { Image, line, lines, LinkTarget, LocalTime, Tags, ZoneName } from './fields.ts';
 import { Audience, RandomId, Slug, StableId } from '../format/ids.ts';
 import { Organisation, SiteSeo } from './site-seo.ts';
 
@@ -18,6 +18,13 @@ export const MAX_SECTIONS = 200;
 /** The maximum number of former addresses of a page. */
 export const MAX_FORMER_SLUGS = 20;
 
+/** The types of page that lists, feed and calendar are made of. */
+export const PageType = z.enum(['post', 'event']);
+export type PageType = z.infer<typeof PageType>;
+
+/** Fields of `page.json` that only events have. */
+export const EVENT_FIELDS = ['ends', 'zone', 'place', 'cancelled'] as const;
+
 /** `content/pages/<id>/page.json` */
 export const Page = z.strictObject({
   id: StableId,
@@ -28,6 +35,19 @@ export const Page = z.strictObject({
   audience: Audience,
   seo: Seo,
   sections: z.array(StableId).max(MAX_SECTIONS),
+  /** Left out: a page like any other. */
+  type: PageType.optional(),
+  /** Of a post, in the zone of the site; of an event its beginning, in `zone`. */
+  date: LocalTime.optional(),
+  /** Of a whole day, the last day; of a time, when it is over. */
+  ends: LocalTime.optional(),
+  zone: ZoneName.optional(),
+  place: line(160).optional(),
+  cancelled: z.literal(true).optional(),
+  /** What lists show below the title. */
+  teaser: lines(400).optional(),
+  image: Image.optional(),
+  tags: Tags.optional(),
 });
 export type Page = z.infer<typeof Page>;
 
@@ -52,6 +72,8 @@ export const Site = z.strictObject({
   tagline: line(200).optional(),
   locale: z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, issueText('not_a_language')),
   home: StableId,
+  /** The time zone of the site's dates. Left out: UTC. */
+  zone: ZoneName.optional(),
   navigation: z.array(NavigationItem).max(20),
   footer: z.strictObject({ note: line(300).optional(), navigation: z.array(NavigationLeaf).max(20) }),
   theme: ThemeTokens,

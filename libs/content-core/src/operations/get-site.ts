@@ -4,7 +4,7 @@ import { pageFolders, pick, readTexts } from '../draft/read-texts.ts';
 import { changedPaths, type Listing } from '../draft/merge-paths.ts';
 import { readBranches, viewOf } from '../draft/site-branches.ts';
 import type { Audience } from '../format/ids.ts';
-import type { Site } from '../model/page.ts';
+import type { Page, PageType, Site } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath, SITE_PATH } from '../tree/content-path.ts';
 import { parsingRecords } from '../tree/parse-content.ts';
@@ -19,6 +19,12 @@ export interface PageSummary {
   slug: string;
   title: string;
   audience: Audience;
+  /** Left out for a page like any other. */
+  type?: PageType;
+  date?: string;
+  ends?: string;
+  cancelled?: true;
+  tags?: string[];
   /** Version of the page's own record, the base of its next edit. */
   version: Version;
   sections: number;
@@ -47,7 +53,7 @@ export const getSite = defineOperation({
   name: 'get_site',
   title: 'Get the site',
   description:
-    "The site's name, navigation, footer and theme with their version, and its pages with address, title, audience and " +
+    "The site's name, navigation, footer and theme with their version, and its pages with address, title, audience, type, date and " +
     'version. Begin here, then get_page.',
   effect: 'read',
   input: z.strictObject({ view: View }),
@@ -59,15 +65,18 @@ export const getSite = defineOperation({
     const [texts = new Map()] = await readTexts(deps, wanted);
     const { records, problems } = await inSlices(parsingRecords(texts, deps.kinds), deps.takeTurn);
     const [own, liveFolders] = [pageFolders(files), pageFolders(live)];
-    const pages = [...records.pages.values()].map(({ id, slug, title, audience, sections }): PageSummary => ({
-      id,
-      slug,
-      title,
-      audience,
-      version: versionAt(files, pageFile(id)),
-      sections: sections.length,
-      state: publicationState(own.get(id), liveFolders.get(id)),
-    }));
+    const pages = [...records.pages.values()].map(
+      ({ id, slug, title, audience, sections, ...page }): PageSummary => ({
+        id,
+        slug,
+        title,
+        audience,
+        ...(page.type === undefined ? {} : publishedFacts(page)),
+        version: versionAt(files, pageFile(id)),
+        sections: sections.length,
+        state: publicationState(own.get(id), liveFolders.get(id)),
+      }),
+    );
     const home = records.site?.home;
     const rank = ({ id, slug }: PageSummary) => (id === home ? '' : slug);
     return {
@@ -84,6 +93,18 @@ export const getSite = defineOperation({
     };
   },
 });
+
+/** What lists are made by. */
+function publishedFacts({
+  type,
+  date,
+  ends,
+  cancelled,
+  tags,
+}: Pick<Page, 'type' | 'date' | 'ends' | 'cancelled' | 'tags'>) {
+  const facts = { type, date, ends, cancelled, tags };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+}
 
 function publicationState(page: Listing = new Map(), live: Listing = new Map()): PageSummary['state'] {
   if (live.size === 0) return 'new';

@@ -6,6 +6,7 @@ import { draftView } from '../draft/site-branches.ts';
 import { readBases, resolveStagedFiles, type FileChange } from '../draft/staged-file.ts';
 import type { DroppedEntries } from '../edit/page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
+import { type NewPageDefaults, newPageDefaults } from '../edit/new-page-defaults.ts';
 import { NavigationPlace } from '../edit/insert-navigation-entry.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { refuseLargeSave } from '../edit/refuse-large-save.ts';
@@ -16,7 +17,8 @@ import { stageNewSections } from '../edit/stage-new-sections.ts';
 import { stageNewPage, stagePageFields, type StagedPage } from '../edit/stage-page.ts';
 import { stagePageRemoval } from '../edit/stage-page-removal.ts';
 import { Audience, Slug, StableId } from '../format/ids.ts';
-import { MAX_SECTIONS, Page, Seo } from '../model/page.ts';
+import { LocalTime, Tags, ZoneName } from '../model/fields.ts';
+import { MAX_SECTIONS, Page, PageType, Seo } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { argumentPath } from '../messages/field-path.ts';
@@ -33,6 +35,20 @@ const PageInput = z.strictObject({
   slug: Slug.optional().describe('address below the site'),
   audience: Audience.optional().describe('required for a new page'),
   seo: Seo.extend({ noindex: z.boolean().optional() }).optional().describe('replaces all of it'),
+  type: z
+    .enum(['page', ...PageType.options])
+    .optional()
+    .describe('what lists, feed and calendar are made of'),
+  date: LocalTime.nullable()
+    .optional()
+    .describe('YYYY-MM-DD or YYYY-MM-DDTHH:MM, local; a new post: today; an event: when it begins'),
+  ends: LocalTime.nullable().optional().describe('events: the end, or the last whole day'),
+  zone: ZoneName.nullable().optional().describe('events: IANA name; left out: that of the site'),
+  place: Page.shape.place.unwrap().nullable().optional().describe('events'),
+  cancelled: z.boolean().optional().describe('events: stays in lists and calendars as cancelled'),
+  teaser: Page.shape.teaser.unwrap().nullable().optional().describe('one or two sentences for lists'),
+  image: Page.shape.image.unwrap().nullable().optional().describe('for lists and the top of the page'),
+  tags: Tags.nullable().optional(),
   order: z.array(StableId).max(200).optional().describe('every section id of the page'),
   inNavigation: z
     .union([z.boolean(), NavigationPlace])
@@ -71,7 +87,7 @@ export const savePage = defineOperation({
   name: 'save_page',
   title: 'Save a page',
   description:
-    'Creates a page (no page given; needs title and audience), with its sections or as a copy, changes one, or removes it with its sections and navigation entries, unless other pages link to it. A changed live address redirects to the new one. Audiences of sections stay.',
+    'Creates a page (no page given; needs title and audience), with its sections or as a copy, changes one, or removes it with its sections and navigation entries, unless other pages link to it. News and events are pages of type post or event. null removes a field. A changed live address redirects to the new one. Audiences of sections stay.',
   effect: 'write',
   input: PageInput,
   run: async (given, actor, asked): Promise<SavedPage> => {
@@ -90,6 +106,10 @@ export const savePage = defineOperation({
       const named = { file: pageFile(input.page ?? ''), argument: 'audience', audience: input.audience };
       const at = loaded.records.pages.get(input.page ?? '')?.title ?? '';
       const unknownAudiences = unknownAudiencesIn(deps.audiences, [{ ...named, at }, ...audiencesIn(input)]);
+      const withDefaults = (fields: typeof input) =>
+        fields.page === undefined
+          ? { ...newPageDefaults(loaded.records, fields, deps.now()), ...fields }
+          : fields;
       const {
         page,
         files: staged,
@@ -97,7 +117,7 @@ export const savePage = defineOperation({
         inNavigation,
         entries,
         redirectsEnded = [],
-      } = stage(deps, { loaded, unknownAudiences }, input);
+      } = stage(deps, { loaded, unknownAudiences }, withDefaults(input));
       const { sections, faults } = stageNewSections(deps.kinds, loaded, {
         page,
         sections: input.sections ?? [],
@@ -158,6 +178,9 @@ function versionsIn(
 function isNeeded(input: PageInput, file: string): boolean {
   if (input.remove || file === SITE_PATH) return true;
   const path = parseContentPath(file);
+  // The address of a new post is below that of the page with the list of its type.
+  const isListed = input.page === undefined && (input.type === 'post' || input.type === 'event');
+  if (path?.type === 'section' && isListed && input.slug === undefined) return true;
   return (
     path?.type === 'page' ||
     (path?.type === 'section' && (path.page === input.page || path.page === input.copyOf))
@@ -193,7 +216,7 @@ function droppedFromSeo(
 function stage(
   { kinds }: ContentDeps,
   { loaded, unknownAudiences }: { loaded: LoadedSite; unknownAudiences: readonly Problem[] },
-  input: PageInput,
+  input: PageInput & Pick<NewPageDefaults, 'below'>,
 ): StagedPage {
   const { page: id, baseVersion } = input;
   if (id === undefined) {

@@ -39,13 +39,18 @@ export const saveSite = defineOperation({
   name: 'save_site',
   title: 'Save the site',
   description:
-    'Changes name, tagline, locale, home page, navigation, footer, colours, search engine fields or organisation. A given field replaces the stored one whole, others stay.',
+    'Changes name, tagline, locale, time zone, home page, navigation, footer, colours, search engine fields or organisation. A given field replaces the stored one whole, others stay.',
   effect: 'write',
   input: z.strictObject({
     baseVersion: VersionField.describe('of the site as get_site gave it'),
     name: Site.shape.name.optional(),
     tagline: Site.shape.tagline.unwrap().nullable().optional().describe('null removes it'),
     locale: Site.shape.locale.optional(),
+    zone: Site.shape.zone
+      .unwrap()
+      .nullable()
+      .optional()
+      .describe('time zone of its dates, such as Europe/Berlin; null: UTC'),
     home: Site.shape.home.optional().describe('id of the page at the root'),
     navigation: Site.shape.navigation.optional(),
     footer: Site.shape.footer.optional(),

@@ -4,6 +4,7 @@ import type { Section } from '../model/section.ts';
 import { sectionsOf, type ContentTree } from './content-tree.ts';
 import { pruneLinks, type MissingContent } from './prune-links.ts';
 import { idsIn, leadsSomewhere } from './references.ts';
+import { imagesOfRecord } from './images-of-record.ts';
 import { textCost } from './text-cost.ts';
 import { atOnce, RECORD_COST, type Work } from '../work/slices.ts';
 
@@ -117,7 +118,8 @@ function visibleMedia(
   pages: ReadonlyMap<string, Page>,
   sections: ReadonlyMap<string, ReadonlyMap<string, Section>>,
 ): ContentTree['media'] {
-  const used = new Set([tree.site, ...pages.values()].flatMap(({ seo }) => seo?.image ?? []));
+  const records = [tree.site, ...pages.values()];
+  const used = new Set(records.flatMap((record) => imagesOfRecord(record).map(({ media }) => media)));
   for (const found of sections.values())
     for (const section of found.values()) for (const id of idsIn(section.data)) used.add(id);
   return filterMap(tree.media, (manifest) => used.has(manifest.id));

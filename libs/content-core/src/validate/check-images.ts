@@ -1,8 +1,8 @@
 import { messageOf } from '../messages/message.ts';
-import { mediaFile, imageFiles, parseContentPath } from '../tree/content-path.ts';
+import { imageFiles, mediaFile, pageFile, parseContentPath } from '../tree/content-path.ts';
 import { dottedPath } from '../messages/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { locatedSections, type CheckedContent } from './checked-content.ts';
+import { locatedSections, recordLocation, type CheckedContent } from './checked-content.ts';
 
 /** Alternative texts that describe nothing, and file names. */
 const EMPTY_WORDS =
@@ -17,17 +17,28 @@ export function checkImages(content: CheckedContent): Problem[] {
 
 /** Checks that images in sections have alternative texts. */
 export function checkAltTexts(content: CheckedContent): Problem[] {
-  return locatedSections(content).flatMap(({ section, file, locationOf }) =>
+  const inSections = locatedSections(content).flatMap(({ section, file, locationOf }) =>
     imagesIn(section.data).flatMap(({ path, image }): Problem[] => {
       if (section.readOnly !== undefined) return [];
-      const where = { file, at: locationOf(path), path: dottedPath(path) };
-      if (image['decorative'] === true) return [];
-      const alt = typeof image['alt'] === 'string' ? image['alt'].trim() : '';
-      if (alt === '') return [{ ...where, level: 'error', ...messageOf('alt_missing') }];
-      if (![EMPTY_WORDS, FILE_NAME, CAMERA_NAME].some((shape) => shape.test(alt))) return [];
-      return [{ ...where, level: 'warning', ...messageOf('alt_says_nothing', { alt }) }];
+      return altProblems({ file, at: locationOf(path), path: dottedPath(path) }, image);
     }),
   );
+  const ofPages = [...content.tree.pages.values()].flatMap((page) => {
+    if (page.image === undefined) return [];
+    return altProblems({ file: pageFile(page.id), at: recordLocation(content, page, ['image']) }, page.image);
+  });
+  return [...inSections, ...ofPages];
+}
+
+function altProblems(
+  where: Pick<Problem, 'file' | 'at' | 'path'>,
+  image: Readonly<Record<string, unknown>>,
+): Problem[] {
+  if (image['decorative'] === true) return [];
+  const alt = typeof image['alt'] === 'string' ? image['alt'].trim() : '';
+  if (alt === '') return [{ ...where, level: 'error', ...messageOf('alt_missing') }];
+  if (![EMPTY_WORDS, FILE_NAME, CAMERA_NAME].some((shape) => shape.test(alt))) return [];
+  return [{ ...where, level: 'warning', ...messageOf('alt_says_nothing', { alt }) }];
 }
 
 /** Every image in use: an object with a `media` id. */

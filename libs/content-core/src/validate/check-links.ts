@@ -5,6 +5,7 @@ import type { Section } from '../model/section.ts';
 import { documentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { dottedPath } from '../messages/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
+import { imagesOfRecord } from '../tree/images-of-record.ts';
 import { referencesOf, type Reference } from '../tree/references.ts';
 import { textCost } from '../tree/text-cost.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
@@ -25,22 +26,22 @@ export function* checkLinks(content: CheckedContent): Work<Problem[]> {
     }
     yield RECORD_COST / 2 + textCost(section.data).all;
   }
-  const images = [...tree.pages.values()].flatMap((page) => {
-    const image = page.seo.image;
-    if (image === undefined || paths.has(mediaFile(image))) return [];
-    const at = recordLocation(content, page, ['seo', 'image']);
-    return report({ file: pageFile(page.id), at }, missingImage(image));
-  });
-  return [...navigation, ...siteImage(content), ...sections, ...images];
+  const images = [...tree.pages.values()].flatMap((page) =>
+    imagesOfRecord(page).flatMap(({ media, path }) => {
+      if (paths.has(mediaFile(media))) return [];
+      const at = recordLocation(content, page, path);
+      return report({ file: pageFile(page.id), at }, missingImage(media));
+    }),
+  );
+  return [...navigation, ...siteImages(content), ...sections, ...images];
 }
 
-/** The image of the site, if it is missing. */
-function siteImage(content: CheckedContent): Problem[] {
-  const image = content.tree.site.seo?.image;
-  if (image === undefined || content.paths.has(mediaFile(image))) return [];
-  return report(
-    { file: SITE_PATH, at: recordLocation(content, null, ['seo', 'image']) },
-    missingImage(image),
+/** The images of the site's record that are missing. */
+function siteImages(content: CheckedContent): Problem[] {
+  return imagesOfRecord(content.tree.site).flatMap(({ media, path }) =>
+    content.paths.has(mediaFile(media))
+      ? []
+      : report({ file: SITE_PATH, at: recordLocation(content, null, path) }, missingImage(media)),
   );
 }
 

@@ -2,6 +2,7 @@ import { parseLinkTarget } from '../format/link-target.ts';
 import type { ParsedRecords } from '../tree/parse-content.ts';
 import { videoFilesIn } from '../tree/video-files-in.ts';
 import { dottedPath } from '../messages/field-path.ts';
+import { imagesOfRecord } from '../tree/images-of-record.ts';
 import { referencesOf } from '../tree/references.ts';
 import { siteLinks } from './check-links.ts';
 import { type CheckedContent, locatedSections, recordLocation } from './checked-content.ts';
@@ -49,14 +50,11 @@ export function usagesIn(
     for (const { address, path } of videoFilesIn(section.data))
       add(address, { place: locationOf(path), ...within }, path);
   }
-  for (const page of tree.pages.values()) {
-    const path = ['seo', 'image'];
-    const place = recordLocation(content, page, path);
-    add(page.seo.image ?? null, { place, page: page.id, section: null }, path);
-  }
-  const ofSite = ['seo', 'image'];
-  const place = recordLocation(content, null, ofSite);
-  add(tree.site?.seo?.image ?? null, { place, page: null, section: null }, ofSite);
+  for (const page of [...tree.pages.values(), ...(tree.site ? [null] : [])])
+    for (const { media, path } of imagesOfRecord(page ?? tree.site)) {
+      const place = recordLocation(content, page, path);
+      add(media, { place, page: page?.id ?? null, section: null }, path);
+    }
   for (const { path, to } of tree.site ? siteLinks(tree.site) : [])
     add(documentOf(to), { place: recordLocation(content, null, path), page: null, section: null }, path);
   return usages;

@@ -6,6 +6,7 @@ import { parsingContent } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
 import { checkAudiences } from './check-audiences.ts';
+import { checkDates } from './check-dates.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkLinks } from './check-links.ts';
 import { checkOrder } from './check-order.ts';
@@ -17,6 +18,7 @@ import type { Check } from './checked-content.ts';
 
 const CHECKS: readonly Check[] = [
   checkPages,
+  checkDates,
   checkOrder,
   checkLinks,
   checkImages,

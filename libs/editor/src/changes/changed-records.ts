@@ -6,8 +6,22 @@ type Fields = Readonly<Record<string, unknown>>;
 /** What a record says of itself besides the words of sections, by what it is a record of. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   section: ['audience', 'hidden', 'theme'],
-  page: ['title', 'slug', 'audience', 'seo'],
-  site: ['name', 'tagline', 'locale', 'home', 'navigation', 'footer', 'theme', 'seo', 'organisation'],
+  page: [
+    'title',
+    'slug',
+    'audience',
+    'type',
+    'date',
+    'ends',
+    'zone',
+    'place',
+    'cancelled',
+    'teaser',
+    'image',
+    'tags',
+    'seo',
+  ],
+  site: ['name', 'tagline', 'locale', 'zone', 'home', 'navigation', 'footer', 'theme', 'seo', 'organisation'],
   document: ['title', 'fileName', 'audience'],
   media: ['name', 'alt', 'credit', 'focal'],
 };

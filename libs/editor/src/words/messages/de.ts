@@ -7,6 +7,12 @@ const TOO_MUCH_TEXT = 'enthält zu viel Text oder zu viele Zeilen, Listen und Au
 const SHOWN_AS_WRITTEN = 'das die Seite so zeigt, wie es dasteht';
 const COUNTING = new Intl.PluralRules('de');
 
+/** `2027-05-31T19:30` as it is read: `31.05.2027, 19:30`. */
+const shownTime = (local: string) =>
+  local.replace(/^(\d+)-(\d+)-(\d+)(?:T(.+))?$/, (_all, year, month, day, time) =>
+    [`${day}.${month}.${year}`, ...(time === undefined ? [] : [time])].join(', '),
+  );
+
 /** The editor's messages in German. A code without a sentence, or a parameter that it does not have, is a type error. */
 export const messages: MessageTable = {
   missing: () => 'fehlt noch',
@@ -61,6 +67,21 @@ export const messages: MessageTable = {
   nested_too_deep: ({ max }) => `ist mehr als ${max} Ebenen tief verschachtelt`,
   too_many_values: ({ max }) => `hat mehr als ${max} Werte`,
   invalid: ({ reason }) => reason,
+
+  not_a_local_time: () =>
+    'muss ein Datum sein, etwa 2026-05-31, oder ein Datum mit Uhrzeit, etwa 2026-05-31T19:30',
+  not_a_zone: () => 'muss eine Zeitzone sein, etwa Europe/Berlin',
+  date_missing: () => 'fehlt noch; Beiträge und Termine brauchen ein Datum',
+  zone_missing: () => 'fehlt noch; ein Termin braucht eine Zeitzone, etwa Europe/Berlin',
+  zone_unknown: ({ zone }) => `„${zone}“ ist hier keine bekannte Zeitzone; wählen Sie etwa Europe/Berlin`,
+  ends_before_date: ({ date }) => `muss nach dem Beginn liegen (${shownTime(date)})`,
+  ends_in_other_form: () => 'braucht eine Uhrzeit, wenn der Beginn eine hat, und sonst keine',
+  time_never: ({ time, zone }) =>
+    `${shownTime(time)} gibt es in ${zone} nicht, weil die Uhren dann vorgestellt werden; wählen Sie eine frühere oder spätere Zeit`,
+  time_twice: ({ time, zone }) =>
+    `${shownTime(time)} gibt es in ${zone} zweimal, weil die Uhren dann zurückgestellt werden; wählen Sie eine frühere oder spätere Zeit`,
+  event_field_elsewhere: () =>
+    'gehört nur zu Terminen; entfernen Sie es, oder machen Sie die Seite zu einem Termin',
 
   combining_marks: ({ max }) => `hat mehr als ${max} Akzente auf einem Buchstaben; nehmen Sie weniger`,
   rich_text_excess: ({ what, max }) => {

@@ -27,4 +27,11 @@ export const de: Shape<typeof en> = {
   focal: 'Wichtigste Stelle',
   hidden: 'Für Besucher',
   noindex: 'Nicht in Suchmaschinen',
+  zone: 'Zeitzone',
+  date: 'Datum',
+  ends: 'Ende',
+  place: 'Ort',
+  cancelled: 'Abgesagt',
+  teaser: 'Anreißer',
+  tags: 'Schlagwörter',
 };

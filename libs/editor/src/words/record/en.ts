@@ -25,4 +25,11 @@ export const en = {
   focal: 'Most important point',
   hidden: 'For visitors',
   noindex: 'Kept from search engines',
+  zone: 'Time zone',
+  date: 'Date',
+  ends: 'End',
+  place: 'Place',
+  cancelled: 'Cancelled',
+  teaser: 'Teaser',
+  tags: 'Tags',
 } as const;
