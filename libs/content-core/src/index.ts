@@ -5,6 +5,8 @@ export {
   defineKind,
   DocumentId,
   DocumentRecord,
+  DownloadRecord,
+  type FileRecord,
   FileAddress,
   Image,
   ImageManifest,
@@ -78,6 +80,7 @@ export {
   CONFIG_FILE,
   CONTENT_ROOTS,
   documentFile,
+  findDocumentFile,
   isContentPath,
   isRecordPath,
   mediaFile,
@@ -142,6 +145,7 @@ export { draftView, readBranches } from './draft/site-branches.ts';
 export { addImage, type AddedImage, findImage } from './library/add-image.ts';
 export { type AddedDocument, DocumentUpload, findDocument } from './library/add-document.ts';
 export { documentNameOf } from './library/file-name.ts';
+export { withoutMetadata } from './library/without-metadata.ts';
 export type { LibraryDeps } from './library/library-deps.ts';
 export type { DocumentEntry, MediaEntry } from './library/library-entry.ts';
 export type { OtherText } from './library/other-texts.ts';

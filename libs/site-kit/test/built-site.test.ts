@@ -9,6 +9,8 @@ const IMAGE = 'a'.repeat(32);
 const OPEN = 'b'.repeat(32);
 const RESTRICTED = 'c'.repeat(32);
 const HTML = 'd'.repeat(32);
+const DOWNLOAD = 'f'.repeat(32);
+const RESTRICTED_DOWNLOAD = '9'.repeat(32);
 const COMMIT = { COMMIT_REF: 'c0ffee' };
 const SAME_CODE = 'its code is used again';
 const RENDERED = 'the footer is rendered';
@@ -292,6 +294,27 @@ describe('a built site', () => {
     const missing = await get(`/api/document-file/${'e'.repeat(32)}`);
     expect(refused.status).toBe(404);
     expect(await refused.text()).toBe(await missing.text());
+  });
+
+  test('serves a download to those its audience admits, to be saved', async () => {
+    const path = `/api/document-file/${DOWNLOAD}`;
+    const open = await get(path);
+    const [disposition, sniffing] = ['content-disposition', 'x-content-type-options'].map((name) =>
+      open.headers.get(name),
+    );
+    expect(open.headers.get('content-type')).toMatch(/wordprocessingml\.document$/);
+    expect(disposition).toMatch(/^attachment; .*filename\*=UTF-8''Antrag%20%C3%A5\.docx$/);
+    expect(sniffing).toBe('nosniff');
+    expect((await open.bytes()).subarray(0, 2)).toEqual(new TextEncoder().encode('PK'));
+    const part = await get(path, { headers: { range: 'bytes=0-1' } });
+    expect([part.status, await part.text()]).toEqual([206, 'PK']);
+    const again = await get(path, { headers: { 'if-none-match': open.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    const refused = await get(`/api/document-file/${RESTRICTED_DOWNLOAD}`);
+    const missing = await get(`/api/document-file/${'e'.repeat(32)}`);
+    expect([refused.status, await refused.text()]).toEqual([404, await missing.text()]);
+    for (const file of [`${DOWNLOAD}/original.docx`, `${RESTRICTED_DOWNLOAD}/original.zip`])
+      expect((await get(`/downloads/${file}`)).status).toBe(404);
   });
 
   test('serves parts of a document that are asked for', async () => {

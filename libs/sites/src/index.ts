@@ -190,7 +190,12 @@ export {
 } from './site.ts';
 export {
   AssetType,
+  documentFolder,
+  type DocumentFolder,
+  DocumentFileType,
   DocumentType,
+  DOCUMENT_EXTENSIONS,
+  DownloadType,
   LARGEST_ASSET,
   LARGEST_CAPTIONS,
   LARGEST_DOCUMENT,

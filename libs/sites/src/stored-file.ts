@@ -10,9 +10,50 @@ export const RandomId = z.string().regex(RANDOM_ID, 'must be 32 lower-case hex d
 export const AssetType = z.enum(['video/mp4', 'video/webm', 'text/vtt']);
 export type AssetType = z.output<typeof AssetType>;
 
-/** Types of the private documents bucket. */
+/** Types of documents, which browsers show. */
 export const DocumentType = z.enum(['application/pdf', 'text/html']);
 export type DocumentType = z.output<typeof DocumentType>;
+
+/** The file name extension of each type of download, which browsers only save. */
+export const DOWNLOAD_EXTENSIONS = {
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+  'application/zip': 'zip',
+  'text/csv': 'csv',
+  'text/plain': 'txt',
+  'text/calendar': 'ics',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+} as const;
+
+const DOWNLOAD_TYPES = Object.keys(DOWNLOAD_EXTENSIONS) as (keyof typeof DOWNLOAD_EXTENSIONS)[];
+
+/** Types of downloads. */
+export const DownloadType = z.enum(DOWNLOAD_TYPES);
+export type DownloadType = z.output<typeof DownloadType>;
+
+/** The folders of documents and downloads, in the repository and in the bucket. */
+export type DocumentFolder = 'documents' | 'downloads';
+
+/** The folder for files of a type. */
+export function documentFolder(type: DocumentFileType): DocumentFolder {
+  return DownloadType.safeParse(type).success ? 'downloads' : 'documents';
+}
+
+/** Types of the private documents bucket: documents and downloads. */
+export const DocumentFileType = z.enum([...DocumentType.options, ...DownloadType.options]);
+export type DocumentFileType = z.output<typeof DocumentFileType>;
+
+/** The file name extension of each type of document and download. */
+export const DOCUMENT_EXTENSIONS: Readonly<Record<DocumentFileType, string>> = {
+  'application/pdf': 'pdf',
+  'text/html': 'html',
+  ...DOWNLOAD_EXTENSIONS,
+};
 
 /** Declared types of image uploads. The actual format is detected from the content. */
 export const ImageType = z.enum([
@@ -81,13 +122,13 @@ export interface AssetFiles extends FileUploads<AssetType, { bytes: number; url:
   list(): Promise<StoredAsset[]>;
 }
 
-/** Documents too large for the repository, available only through a URL made for one reader. */
-export interface DocumentFiles extends FileUploads<DocumentType, { bytes: number }> {
+/** Documents and downloads too large for the repository, available only through a URL made for one reader. */
+export interface DocumentFiles extends FileUploads<DocumentFileType, { bytes: number }> {
   /**
-   * A URL that serves the document for a minute. The site checks beforehand that the reader may see it.
+   * A URL that serves the file for a minute. The site checks beforehand that the reader may see it.
    * @throws AppError `not_found`
    */
-  presignDownload(file: StoredName<DocumentType> & { fileName: string }): Promise<string>;
+  presignDownload(file: StoredName<DocumentFileType> & { fileName: string }): Promise<string>;
 }
 
 /**

@@ -86,7 +86,7 @@ heading is its \`title\`; use \`###\` inside a body only when it is long.
   works without.
 - \`alt\` says what the image shows to someone who cannot see it, in one sentence, without "image of". Pure decoration:
   \`{"media": "<id>", "decorative": true}\`.
-- Documents go by id as well. A document has an audience of its own, separate
+- Documents go by id as well, and so do downloads (office files, ZIP, CSV, originals of images). Each has an audience of its own, separate
   from that of the page or section it is on: update_document changes it.
 - A newer file of an image or document: upload it with \`replaces\`; every place then shows the new one. Never delete first.
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { MAX_INLINE_BYTES } from '@portal/content-core';
-import { pngStart, SAMPLE, samplePdf } from '@portal/content-core/fakes';
+import { pngStart, SAMPLE, sampleOffice, samplePdf } from '@portal/content-core/fakes';
 import { callTool, harbourData, textOf } from '../../test/call-tool.ts';
 import { type ConnectorUnderTest, connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
 import { allTools } from './all-tools.ts';
@@ -167,6 +167,23 @@ test.each([
 ])('%s is refused', async (_case, name, args, words) => {
   const { isError, ...result } = await call(name, args);
   expect([isError, textOf(result)]).toEqual([true, expect.stringMatching(words)]);
+});
+
+test('a spreadsheet is uploaded, listed, changed and deleted as documents are', async () => {
+  const data = Buffer.from(sampleOffice('xlsx'), 'latin1').toString('base64');
+  const uploaded = await call('upload_document', { data, title: 'Fees', audience: ['press'] });
+  expect(textOf(uploaded)).toMatch(/^Fees is on the draft\.\n/);
+  const { documents } = await harbourData(connector, 'list_documents', {});
+  const entry = (documents as { id: string; version: string; title: string }[]).find(
+    ({ title }) => title === 'Fees',
+  );
+  expect(entry).toMatchObject({ fileName: 'document.xlsx', audience: ['press'], tier: 'git', usedIn: [] });
+  const change = { document: entry?.id, baseVersion: entry?.version, audience: 'all' };
+  expect(textOf(await call('update_document', change))).toMatch(/^Fees is for /);
+  expect(textOf(await call('delete_document', { document: entry?.id }))).toMatch(/^Deleted Fees /);
+  const type = 'application/x-msdownload';
+  const refused = await call('upload_document', { start: { type, bytes: 33 } });
+  expect(textOf(refused)).toMatch(/^\[input\] .*media type of a document or download/);
 });
 
 test('the list of tools for images and documents is short', () => {

@@ -252,9 +252,9 @@ describe('the limit', () => {
     ['upload_media', 60, { url: 'https://files.example.test/none.png', alt: 'A quay' }],
     ['upload_media', 60, { upload: `${'a'.repeat(32)}.pdf`, alt: 'A quay' }],
     ['upload_media', 60, { data: btoa('no image'), alt: 'A quay' }],
-    ['upload_document', 30, { data: btoa('no document'), title: 'Tides', audience: 'all' }],
+    ['upload_document', 30, { data: btoa('<svg/>'), title: 'Tides', audience: 'all' }],
     ['upload_document', 30, { url: 'https://files.example.test/none.pdf', title: 'Tides', audience: 'all' }],
-    ['upload_document', 30, { upload: `${'a'.repeat(32)}.png`, title: 'Tides', audience: 'all' }],
+    ['upload_document', 30, { upload: `${'a'.repeat(32)}.gif`, title: 'Tides', audience: 'all' }],
   ])('counts %s, %i an hour, also where the file of %j is refused', async (name, perHour, given) => {
     const connector = connectorUnderTest();
     for (let call = 0; call < perHour; call += 1)

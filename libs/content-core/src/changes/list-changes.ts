@@ -45,7 +45,7 @@ export interface ContentState {
 export function recordOfPath(file: string): string {
   const path = parseContentPath(file);
   if (path?.type === 'variant' || path?.type === 'vector') return mediaFile(path.media);
-  if (path?.type === 'original') return documentFile(path.document);
+  if (path?.type === 'original') return documentFile(path.document, path.folder);
   return file;
 }
 

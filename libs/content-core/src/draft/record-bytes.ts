@@ -1,9 +1,9 @@
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import type { StagedFile } from './staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
-import { DocumentRecord, ImageManifest } from '../model/library.ts';
+import { DocumentRecord, DownloadRecord, ImageManifest } from '../model/library.ts';
 import { Page, Site } from '../model/page.ts';
-import { parseContentPath } from '../tree/content-path.ts';
+import { type ContentPath, parseContentPath } from '../tree/content-path.ts';
 import { readSection } from '../tree/read-section.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
@@ -21,14 +21,14 @@ export function recordBytes(
     const { section, problems } = readSection(value, { file, pageTitle }, kinds);
     return section ? { bytes: serialiseBytes(section) } : { problems };
   }
-  const parsed = schemaOf(path?.type).safeParse(value, WITH_MESSAGES);
+  const parsed = schemaOf(path).safeParse(value, WITH_MESSAGES);
   return parsed.success
     ? { bytes: serialiseBytes(parsed.data) }
     : { problems: schemaProblems(parsed.error, file, pageTitle) };
 }
 
-function schemaOf(type: string | undefined) {
-  if (type === 'page') return Page;
-  if (type === 'document') return DocumentRecord;
-  return type === 'media' ? ImageManifest : Site;
+function schemaOf(path: ContentPath | null) {
+  if (path?.type === 'page') return Page;
+  if (path?.type === 'document') return path.folder === 'documents' ? DocumentRecord : DownloadRecord;
+  return path?.type === 'media' ? ImageManifest : Site;
 }

@@ -1,10 +1,10 @@
 import { serialiseBytes } from '../format/serialise.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
-import { DocumentRecord } from '../model/library.ts';
+import { DocumentRecord, DownloadRecord, type FileRecord } from '../model/library.ts';
 import { Page } from '../model/page.ts';
 import type { StagedFile } from '../draft/staged-file.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
-import { parseContentPath } from '../tree/content-path.ts';
+import { type ContentPath, parseContentPath } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { withFormerSlugs } from './former-slugs.ts';
 import { readSection } from '../tree/read-section.ts';
@@ -31,11 +31,13 @@ export function restoreRecord(
   { past, now, last }: RecordTexts,
   kinds: KindRegistry,
 ): StagedFile['next'] {
-  const type = parseContentPath(file)?.type;
-  if (type !== 'page' && type !== 'section' && type !== 'document') return null;
+  const path = parseContentPath(file);
+  if (path?.type !== 'page' && path?.type !== 'section' && path?.type !== 'document') return null;
   const value = parseRecordText(past);
   const parsed =
-    type === 'section' ? readSection(value, { file, pageTitle: '' }, kinds) : readOther(file, type, value);
+    path.type === 'section'
+      ? readSection(value, { file, pageTitle: '' }, kinds)
+      : readOther(file, path, value);
   const record = 'section' in parsed ? parsed.section : parsed.record;
   if (!record) return { problems: parsed.problems };
   const seen = last === null ? {} : visibilityIn(file, last);
@@ -59,11 +61,11 @@ function leavingAddress(page: Page, now: string | null): Page {
 
 function readOther(
   file: string,
-  type: 'page' | 'document',
+  path: Extract<ContentPath, { type: 'page' | 'document' }>,
   value: unknown,
-): { record: Page | DocumentRecord | null; problems: Problem[] } {
-  const parsed =
-    type === 'page' ? Page.safeParse(value, WITH_MESSAGES) : DocumentRecord.safeParse(value, WITH_MESSAGES);
+): { record: Page | FileRecord | null; problems: Problem[] } {
+  const schema = path.type === 'page' ? Page : path.folder === 'documents' ? DocumentRecord : DownloadRecord;
+  const parsed = schema.safeParse(value, WITH_MESSAGES);
   return parsed.success
     ? { record: parsed.data, problems: [] }
     : { record: null, problems: schemaProblems(parsed.error, file, file) };

@@ -1,4 +1,5 @@
 import { isRecord } from '@portal/ports/json';
+import { documentFolder } from '@portal/sites';
 import { documentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { shorten } from '../messages/shorten.ts';
 import { kindNamed } from '../tree/read-section.ts';
@@ -51,7 +52,13 @@ export function libraryRecords({ records: { documents, media } }: LoadedSite): T
   const found: TextRecord[] = [];
   const top = { page: null, section: null };
   for (const record of documents.values())
-    found.push({ file: documentFile(record.id), ...top, document: record.id, record, ...DOCUMENT_FIELDS });
+    found.push({
+      file: documentFile(record.id, documentFolder(record.type)),
+      ...top,
+      document: record.id,
+      record,
+      ...DOCUMENT_FIELDS,
+    });
   for (const record of media.values())
     found.push({ file: mediaFile(record.id), ...top, media: record.id, record, ...MEDIA_FIELDS });
   return found;

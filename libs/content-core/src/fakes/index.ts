@@ -7,6 +7,7 @@ export {
 export { memoryRepoStore, type DirectCommit, type MemoryRepoStore } from './memory-repo-store.ts';
 export { SAMPLE, sampleRecords } from './sample-content.ts';
 export { samplePdf } from './sample-pdf.ts';
+export { sampleOffice, sampleZip } from './sample-zip.ts';
 export { sampleText } from './site-edits.ts';
 export { memorySite, sampleFiles, type MemorySite, type MemorySiteOptions } from './memory-site.ts';
 export {

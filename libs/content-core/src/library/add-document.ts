@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import type { DocumentType } from '@portal/sites';
+import { documentFolder, type DocumentFileType } from '@portal/sites';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import type { Actor } from '../draft/content-deps.ts';
@@ -10,9 +10,9 @@ import { refuseUnknownAudiences } from '../edit/refuse-unknown-audiences.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { fromUtf8 } from '../format/utf8.ts';
 import { Audience } from '../format/ids.ts';
-import { DocumentRecord } from '../model/library.ts';
-import type { FileState } from '../ports/content-repo.ts';
-import { documentFile, originalFile } from '../tree/content-path.ts';
+import { DocumentRecord, DownloadRecord, type FileRecord } from '../model/library.ts';
+import type { FileState, Version } from '../ports/content-repo.ts';
+import { documentFile, findDocumentFile, originalFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { documentNameOf } from './file-name.ts';
 import type { LibraryDeps } from './library-deps.ts';
@@ -22,7 +22,7 @@ import { refuseLiveId } from './refuse-live-id.ts';
 import { sha256 } from './sha256.ts';
 import { nothingToReplace, type ReplacedFile, replaceFormerFile } from './replace-former-file.ts';
 
-/** Title, file name and audience of an uploaded document. */
+/** Title, file name and audience of an uploaded document or download. */
 export interface DocumentDetails {
   /** Title and audience default to those of the document that it replaces. */
   title: string | undefined;
@@ -30,20 +30,20 @@ export interface DocumentDetails {
   audience: Audience | undefined;
 }
 
-/** The fields of an upload form for a document. */
+/** The fields of an upload form for a document or download. */
 export const DocumentUpload = z.strictObject({ title: DocumentRecord.shape.title, audience: Audience });
 
-/** A document to add. */
+/** A document or download to add. Its type decides which of the two it becomes. */
 export interface NewDocument {
   id: string;
-  type: DocumentType;
+  type: DocumentFileType;
   bytes: Uint8Array<ArrayBuffer>;
   words: DocumentDetails;
   /** Id of the document that it replaces. */
   replaces?: string | undefined;
 }
 
-/** The result of adding a document. */
+/** The result of adding a document or download. */
 export interface AddedDocument {
   /** Whether this call added it; false: it already existed. */
   changed: boolean;
@@ -55,7 +55,7 @@ export interface AddedDocument {
 }
 
 /**
- * Adds a document to the draft: its record and, if it is small enough for the repository, its bytes. The bytes of a larger one are
+ * Adds a document or download to the draft: its record and, if it is small enough for the repository, its bytes. The bytes of a larger one are
  * already in the bucket. An existing document with that id is not changed. Whatever referred to the document that it `replaces` then
  * refers to it.
  * @throws AppError `validation` for an audience that the site does not have, `conflict` as `findDocument`; for a document to replace
@@ -74,7 +74,7 @@ export async function addDocument(
     if (there !== null) return { write: null, result: { changed: false, document: there } };
     const found = replaces === undefined ? null : await findFileUsages(deps, branches, { id: replaces });
     const former = found && formerDocument(found, replaces ?? '', type);
-    const record = DocumentRecord.parse({
+    const record = schemaOf(type).parse({
       id,
       type,
       tier,
@@ -86,7 +86,8 @@ export async function addDocument(
     });
     const text = serialiseBytes(record);
     const original: [string, FileState][] = tier === 'git' ? [[originalFile(id, type), { bytes }]] : [];
-    const added = new Map<string, FileState>([[documentFile(id), { bytes: text }], ...original]);
+    const file = documentFile(id, documentFolder(type));
+    const added = new Map<string, FileState>([[file, { bytes: text }], ...original]);
     const taken =
       found &&
       former &&
@@ -98,7 +99,8 @@ export async function addDocument(
       }));
     const version = deps.repo.versionOf(text);
     const document = documentEntry(record, { version, usedIn: found?.usages ?? [] });
-    const subject = `${taken ? 'Replace' : 'Upload'} document ${record.title}`;
+    const what = documentFolder(type) === 'downloads' ? 'download' : 'document';
+    const subject = `${taken ? 'Replace' : 'Upload'} ${what} ${record.title}`;
     const files = new Map([...added, ...(taken?.files ?? [])]);
     const write = await draftWrite(deps, actor, { branches, files, subject });
     const outcome = taken && { replaced: taken.replaced, warnings: taken.warnings };
@@ -106,7 +108,11 @@ export async function addDocument(
   });
 }
 
-function formerDocument({ loaded }: FileUsages, id: string, type: DocumentType): DocumentRecord {
+function schemaOf(type: DocumentFileType): z.ZodType<FileRecord> {
+  return documentFolder(type) === 'downloads' ? DownloadRecord : DocumentRecord;
+}
+
+function formerDocument({ loaded }: FileUsages, id: string, type: DocumentFileType): FileRecord {
   const former = loaded.records.documents.get(id);
   if (!former) throw nothingToReplace(loaded, { id, what: 'document' });
   if (former.type !== type) throw otherType();
@@ -116,7 +122,7 @@ function formerDocument({ loaded }: FileUsages, id: string, type: DocumentType):
 function otherType(): AppError {
   return new AppError(
     'input',
-    'A PDF document is replaced by a PDF and an HTML document by HTML; upload this one without `replaces`.',
+    'A file is replaced by one of the same type, such as a PDF by a PDF; upload this one without `replaces`.',
   );
 }
 
@@ -127,12 +133,11 @@ function otherType(): AppError {
 export async function requireReplacedDocument(
   deps: LibraryDeps,
   id: string,
-  type?: DocumentType,
+  type?: DocumentFileType,
 ): Promise<void> {
   const branches = await readBranches(deps);
-  const former = draftView(branches).files.has(documentFile(id))
-    ? await draftDocument(deps, branches, id)
-    : null;
+  const isThere = findDocumentFile(draftView(branches).files, id) !== null;
+  const former = isThere ? await draftDocument(deps, branches, id) : null;
   if (!former) throw nothingToReplace(draftView(branches), { id, what: 'document' });
   if (type !== undefined && former.type !== type) throw otherType();
 }
@@ -151,7 +156,7 @@ export function requireAudience(
   refuseUnknownAudiences(audiences, [{ file: '', at: '', argument: 'audience', audience }]);
 }
 
-/** The document of the draft with that id; null when there is none. @throws AppError `conflict` when only the live site has one */
+/** The document or download of the draft with that id; null when there is none. @throws AppError `conflict` when only the live site has one */
 export async function findDocument(deps: LibraryDeps, id: string): Promise<AddedDocument | null> {
   const there = await draftDocument(deps, await readBranches(deps), id);
   return there && { changed: false, document: there };
@@ -162,14 +167,18 @@ async function draftDocument(
   branches: SiteBranches,
   id: string,
 ): Promise<DocumentEntry | null> {
-  const version = draftView(branches).files.get(documentFile(id));
-  if (version === undefined) {
-    refuseLiveId(branches, { record: documentFile(id), what: 'document' });
+  const { files } = draftView(branches);
+  const file = findDocumentFile(files, id);
+  if (file === null) {
+    const record = findDocumentFile(branches.published.files, id);
+    if (record !== null) refuseLiveId(branches, { record, what: 'document' });
     return null;
   }
+  const version: Version = files.get(file) ?? '';
   const text = fromUtf8((await repo.blobs([version])).get(version) ?? new Uint8Array());
   try {
-    return documentEntry(DocumentRecord.parse(JSON.parse(text ?? '')), { version });
+    const schema = file === documentFile(id) ? DocumentRecord : DownloadRecord;
+    return documentEntry(schema.parse(JSON.parse(text ?? '')), { version });
   } catch (cause) {
     throw new AppError('validation', 'The record of this document is broken; delete it first.', { cause });
   }

@@ -1,4 +1,4 @@
-import type { DocumentType } from '@portal/sites';
+import { DOCUMENT_EXTENSIONS, type DocumentFileType } from '@portal/sites';
 
 /** The longest name a file may have, in UTF-16 units. */
 const LONGEST = 120;
@@ -26,27 +26,27 @@ export function fileNameOf(given: string | undefined, fallback: string): string 
   );
 }
 
-/** The file name extensions of each document type; the first one is added to names without any of them. */
-const ENDINGS: Readonly<Record<DocumentType, readonly [string, ...string[]]>> = {
-  'application/pdf': ['pdf'],
-  'text/html': ['html', 'htm'],
+/** Other extensions in use, beside those that are added to names without any. */
+const OTHER_ENDINGS: Partial<Record<DocumentFileType, readonly string[]>> = {
+  'text/html': ['htm'],
+  'image/jpeg': ['jpeg'],
 };
 
 /** Extensions of other file types, which do not match the bytes of a document. */
 const OTHER_ENDING =
-  /\.(?:pdf|html?|xhtml|txt|md|rtf|docx?|odt|pages|zip|jpe?g|png|exe|com|bat|cmd|scr|msi|js|vbs|jar|apk|php|aspx?)$/i;
+  /\.(?:pdf|html?|xhtml|txt|md|csv|ics|rtf|doc[xm]?|xls[xm]?|ppt[xm]?|od[tsp]|pages|zip|svg|jpe?g|png|exe|com|bat|cmd|scr|msi|js|vbs|jar|apk|php|aspx?)$/i;
 
 /** The file name of a document to store, with an extension that matches its content, since computers open a saved file by its extension. */
-export function documentNameOf(given: string | undefined, type: DocumentType): string {
-  const [usual] = ENDINGS[type];
+export function documentNameOf(given: string | undefined, type: DocumentFileType): string {
+  const usual = DOCUMENT_EXTENSIONS[type];
   let name = fileNameOf(given, '');
   while (!endsAs(name, type) && OTHER_ENDING.test(name)) name = name.replace(OTHER_ENDING, '').trim();
   if (endsAs(name, type)) return name;
   return fileNameOf(`${name === '' ? 'document' : name}.${usual}`, `document.${usual}`);
 }
 
-function endsAs(name: string, type: DocumentType): boolean {
-  return ENDINGS[type].some(
+function endsAs(name: string, type: DocumentFileType): boolean {
+  return [DOCUMENT_EXTENSIONS[type], ...(OTHER_ENDINGS[type] ?? [])].some(
     (ending) => name.length > ending.length + 1 && name.toLowerCase().endsWith(`.${ending}`),
   );
 }

@@ -1,6 +1,6 @@
 import type { Version } from '../ports/content-repo.ts';
-import type { DocumentRecord, ImageManifest } from '../model/library.ts';
-import { documentFile, mediaFile } from '../tree/content-path.ts';
+import type { FileRecord, ImageManifest } from '../model/library.ts';
+import { findDocumentFile, mediaFile } from '../tree/content-path.ts';
 import type { LibraryState } from './read-library.ts';
 import type { Usage } from '../validate/usages.ts';
 
@@ -29,9 +29,9 @@ export interface MediaEntry {
   moreUsedIn?: number;
 }
 
-/** An entry of the list of documents. */
+/** An entry of the list of documents and downloads. */
 export interface DocumentEntry extends Pick<
-  DocumentRecord,
+  FileRecord,
   'id' | 'title' | 'fileName' | 'type' | 'bytes' | 'tier' | 'audience'
 > {
   version: Version | null;
@@ -62,9 +62,9 @@ export function mediaEntry(
   };
 }
 
-/** The list entry of a document. */
+/** The list entry of a document or download. */
 export function documentEntry(
-  { id, title, fileName, type, bytes, tier, audience }: DocumentRecord,
+  { id, title, fileName, type, bytes, tier, audience }: FileRecord,
   { version, usedIn = [] }: { version: Version | null; usedIn?: readonly Usage[] },
 ): DocumentEntry {
   return { id, title, fileName, type, bytes, tier, audience, version, ...firstUsages(usedIn) };
@@ -82,5 +82,5 @@ export function mediaVersion({ files }: Pick<LibraryState, 'files'>, id: string)
 
 /** The version of a document's record in a state. */
 export function documentVersion({ files }: Pick<LibraryState, 'files'>, id: string): Version | null {
-  return files.get(documentFile(id)) ?? null;
+  return files.get(findDocumentFile(files, id) ?? '') ?? null;
 }

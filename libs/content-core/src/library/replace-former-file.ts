@@ -3,7 +3,7 @@ import type { FileChange } from '../draft/staged-file.ts';
 import { filesAfter } from '../edit/problems-after.ts';
 import { type FileUsages, stageReplacement } from '../edit/replace-everywhere.ts';
 import type { FileState } from '../ports/content-repo.ts';
-import { documentFile, mediaFile } from '../tree/content-path.ts';
+import { findDocumentFile, mediaFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 
 /** A file of the library that a new upload replaced. */
@@ -45,7 +45,7 @@ export async function replaceFormerFile(
     return { file, version, state };
   });
   const { changes, warnings } = await stageReplacement(found, { kind, changeOf, added: arriving });
-  const own = kind === 'image' ? mediaFile(former) : documentFile(former);
+  const own = (kind === 'document' && findDocumentFile(loaded.files, former)) || mediaFile(former);
   const { records } = filesAfter({ texts: loaded.texts, paths: [] }, changes);
   const namedBy = [...records].flatMap(([file, text]) =>
     file !== own && text.includes(former) ? [file] : [],
@@ -73,7 +73,7 @@ export function nothingToReplace(
   { files }: { files: ReadonlyMap<string, unknown> },
   { id, what }: { id: string; what: 'image' | 'document' },
 ): AppError {
-  const isOther = files.has(what === 'image' ? documentFile(id) : mediaFile(id));
+  const isOther = what === 'image' ? findDocumentFile(files, id) !== null : files.has(mediaFile(id));
   const why = isOther
     ? `${id} is ${what === 'image' ? 'a document: use upload_document' : 'an image: use upload_media'}`
     : `There is no ${what} ${id} on the draft; ${what === 'image' ? 'list_media' : 'list_documents'} names them`;

@@ -1,18 +1,20 @@
 import { AppError } from '@portal/errors';
-import type { DocumentType, ImageType, UploadAddress } from '@portal/sites';
+import {
+  DOCUMENT_EXTENSIONS,
+  type DocumentFileType,
+  type ImageType,
+  type UploadAddress,
+} from '@portal/sites';
 import { z } from 'zod';
 import { UPLOAD_SECONDS } from '../storage/file-uploads.ts';
 
-const ENDINGS = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  svg: 'image/svg+xml',
-  pdf: 'application/pdf',
-  html: 'text/html',
-} as const satisfies Record<string, ImageType | DocumentType>;
+const ENDINGS: Readonly<Record<ImageType | DocumentFileType, string>> = {
+  ...DOCUMENT_EXTENSIONS,
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/svg+xml': 'svg',
+};
 
 /** The name of a started upload: the id that the file will have, and its type. */
 export const UploadName = z
@@ -30,20 +32,19 @@ export interface StartedUpload {
 
 /** The result for a started upload. */
 export function startedUpload(
-  { id, type }: { id: string; type: ImageType | DocumentType },
+  { id, type }: { id: string; type: ImageType | DocumentFileType },
   address: UploadAddress,
 ): StartedUpload {
-  const [ending] = Object.entries(ENDINGS).find(([, of]) => of === type) ?? [];
-  return { upload: `${id}.${ending}`, address, seconds: UPLOAD_SECONDS };
+  return { upload: `${id}.${ENDINGS[type]}`, address, seconds: UPLOAD_SECONDS };
 }
 
 /** Parses the name of an upload whose type is one of `types`. @throws AppError `input` for another kind of upload */
-export function parseUploadName<Type extends ImageType | DocumentType>(
+export function parseUploadName<Type extends ImageType | DocumentFileType>(
   name: string,
   types: { safeParse(value: unknown): { success: true; data: Type } | { success: false } },
 ): { id: string; type: Type } {
   const [id = '', ending = ''] = name.split('.');
-  const type = types.safeParse(new Map<string, string>(Object.entries(ENDINGS)).get(ending));
+  const type = types.safeParse(Object.entries(ENDINGS).find(([, one]) => one === ending)?.[0]);
   if (type.success) return { id, type: type.data };
   throw new AppError('input', 'This upload was started for another kind of file; start a new one.');
 }

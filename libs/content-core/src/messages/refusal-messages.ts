@@ -30,7 +30,14 @@ export const REFUSAL_MESSAGES = {
   file_empty: () => 'The file is empty; choose another, or save it again.',
   document_incomplete: () =>
     'This PDF is not complete: its end is missing. Save or download it again, and upload the whole file.',
-  document_type_unknown: () => 'Documents are PDF or HTML files, and this is neither; export it as PDF.',
+  document_type_unknown: () =>
+    'This is none of the types that are accepted: PDF, HTML, Word (docx), Excel (xlsx), PowerPoint (pptx), OpenDocument (odt, ods, odp), ZIP, CSV, text (txt), calendar (ics), JPEG and PNG; export it as PDF.',
+  document_format_former: () =>
+    'This file is of a former office format (doc, xls, ppt) or has a password; save it as docx, xlsx, pptx or PDF, without a password.',
+  document_has_macros: () =>
+    'This office document contains macros, which are not accepted; save it without them, as docx, xlsx or pptx.',
+  file_incomplete: () =>
+    'This file is not complete: its end is missing. Save or download it again, and upload the whole file.',
   video_type_unknown: () =>
     'Videos are MP4 or WebM files, and this is neither by its content; export it as MP4 (H.264).',
   captions_type_unknown: () =>

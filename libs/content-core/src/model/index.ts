@@ -16,7 +16,7 @@ export { parseLinkTarget, type ParsedTarget } from '../format/link-target.ts';
 export { Audience, AudienceName, RandomId, Slug, StableId } from '../format/ids.ts';
 export { defineKind, type SectionData, type SectionKind } from './kind.ts';
 export { standardKinds, type KindData, type KindRegistry, type StandardKindName } from './kinds/index.ts';
-export { DocumentRecord, ImageManifest, MediaVariant } from './library.ts';
+export { DocumentRecord, DownloadRecord, type FileRecord, ImageManifest, MediaVariant } from './library.ts';
 export { NavigationItem, Page, PageType, Seo, Site, ThemeTokens } from './page.ts';
 export { Organisation, ORGANISATION_TYPES, SiteSeo } from './site-seo.ts';
 export { SectionEnvelope, SectionTheme, type Section } from './section.ts';

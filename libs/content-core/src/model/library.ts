@@ -1,3 +1,4 @@
+import { DocumentType, DownloadType } from '@portal/sites';
 import { z } from 'zod';
 import { line } from './fields.ts';
 import { Audience, RandomId } from '../format/ids.ts';
@@ -35,10 +36,17 @@ export const DocumentRecord = z.strictObject({
   id: RandomId,
   title: line(200),
   fileName: line(160),
-  type: z.enum(['application/pdf', 'text/html']),
+  type: DocumentType,
   bytes: z.int().min(1),
   sha256: Sha256,
   tier: z.enum(['git', 'bucket']),
   audience: Audience,
 });
 export type DocumentRecord = z.infer<typeof DocumentRecord>;
+
+/** `downloads/<id>/download.json` */
+export const DownloadRecord = DocumentRecord.extend({ type: DownloadType });
+export type DownloadRecord = z.infer<typeof DownloadRecord>;
+
+/** The record of a document or a download. Its type decides which of the two it is. */
+export type FileRecord = DocumentRecord | DownloadRecord;

@@ -14,11 +14,12 @@ export interface DocumentList {
   next?: string;
 }
 
-/** Lists the site's documents. */
+/** Lists the site's documents and downloads. */
 export const listDocuments = defineOperation({
   name: 'list_documents',
   title: 'List documents',
-  description: 'The documents of the site: id, file name, bytes, who may read each, and where it is used.',
+  description:
+    'The documents and downloads of the site: id, file name, bytes, who may read each, and where it is used.',
   effect: 'read',
   input: z.strictObject(ListInput),
   async run(deps, _actor, { view, ...part }): Promise<DocumentList> {

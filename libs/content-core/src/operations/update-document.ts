@@ -11,8 +11,8 @@ import { documentEntry, type DocumentEntry } from '../library/library-entry.ts';
 import { readLibrary } from '../library/read-library.ts';
 import { usagesIn } from '../validate/usages.ts';
 import { Audience, RandomId } from '../format/ids.ts';
-import { DocumentRecord } from '../model/library.ts';
-import { documentFile } from '../tree/content-path.ts';
+import { DocumentRecord, type FileRecord } from '../model/library.ts';
+import { findDocumentFile } from '../tree/content-path.ts';
 import { defineOperation } from './operation.ts';
 
 /** The result of `update_document`. */
@@ -21,11 +21,12 @@ export interface UpdatedDocument {
   document: DocumentEntry;
 }
 
-/** Changes title, file name and audience of a document. */
+/** Changes title, file name and audience of a document or download. */
 export const updateDocument = defineOperation({
   name: 'update_document',
   title: 'Change a document',
-  description: 'Changes title, file name or audience of a document on the draft. Fields left out stay.',
+  description:
+    'Changes title, file name or audience of a document or download on the draft. Fields left out stay.',
   effect: 'write',
   input: z.strictObject({
     document: RandomId,
@@ -44,8 +45,8 @@ export const updateDocument = defineOperation({
         throw new AppError('not_found', `There is no document ${id}; list_documents names the documents.`);
       const given = Object.entries(fields).filter(([, value]) => value !== undefined);
       const fileName = documentNameOf(fields.fileName ?? old.fileName, old.type);
-      const record = DocumentRecord.parse({ ...old, ...Object.fromEntries(given), fileName });
-      const file = documentFile(id);
+      const record: FileRecord = { ...old, ...Object.fromEntries(given), fileName };
+      const file = findDocumentFile(draft.files, id) ?? '';
       const current = draft.files.get(file) ?? null;
       const next = { bytes: serialiseBytes(record) };
       const staged = { file, name: old.title, yours: baseVersion, current, next };

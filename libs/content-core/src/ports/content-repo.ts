@@ -20,7 +20,7 @@ export interface Snapshot {
   /** The whole commit message, trailers included. */
   message: string;
   /**
-   * Every file below `content/`, `media/` and `documents/`, by POSIX path relative to the repository root. Other files are the
+   * Every file below `content/`, `media/`, `documents/` and `downloads/`, by POSIX path relative to the repository root. Other files are the
    * developer's and are not listed.
    */
   files: ReadonlyMap<string, Version>;
@@ -48,7 +48,7 @@ export interface RepoWrite {
   from: CommitId;
   /** Parents of the new commit, first one first. */
   parents: readonly CommitId[];
-  /** Only paths below `content/`, `media/` and `documents/`. */
+  /** Only paths below `content/`, `media/`, `documents/` and `downloads/`. */
   files: ReadonlyMap<string, FileState>;
   /** New text of `portal.config.mjs`, the only file outside the content that is ever written: when a site gets its first pages. */
   siteConfig?: Uint8Array;

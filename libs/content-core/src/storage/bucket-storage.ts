@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import { type ForSite, MAX_ASSETS, type SiteStorage } from '@portal/sites';
 import type { ObjectStore } from '../ports/object-store.ts';
 import { settleUpload, startUpload } from './file-uploads.ts';
-import { assetNamed, fileKey, type SiteFile, siteFolder } from './site-file.ts';
+import { assetNamed, documentInBucket, fileKey, type SiteFile, siteFolder } from './site-file.ts';
 import { openDownload, removeFile } from './stored-files.ts';
 
 /** The buckets with the files of sites, each in a folder named by the site's id. */
@@ -40,18 +40,17 @@ export function bucketStorage(buckets: Buckets): ForSite<SiteStorage> {
       },
       documents: {
         presignUpload: async ({ bytes, ...file }) =>
-          startUpload(requireDocuments(buckets), { siteId, shelf: 'documents', ...file }, bytes),
+          startUpload(requireDocuments(buckets), documentInBucket(siteId, file), bytes),
         settleUpload: async (file) => {
-          const { bytes } = await settleUpload(requireDocuments(buckets), {
-            siteId,
-            shelf: 'documents',
-            ...file,
-          });
+          const { bytes } = await settleUpload(requireDocuments(buckets), documentInBucket(siteId, file));
           return { bytes };
         },
-        remove: async (id) => removeFile(requireDocuments(buckets), { siteId, shelf: 'documents', id }),
+        remove: async (id) => {
+          await removeFile(requireDocuments(buckets), { siteId, shelf: 'documents', id });
+          await removeFile(requireDocuments(buckets), { siteId, shelf: 'downloads', id });
+        },
         presignDownload: async ({ fileName, ...file }) =>
-          openDownload(requireDocuments(buckets), { siteId, shelf: 'documents', ...file }, fileName),
+          openDownload(requireDocuments(buckets), documentInBucket(siteId, file), fileName),
       },
       pictures: {
         presignUpload: async ({ bytes, ...file }) =>

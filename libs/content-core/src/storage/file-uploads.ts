@@ -8,6 +8,7 @@ import { ASSET_START, isAsset, refuseAsset } from './sniff-asset.ts';
 const LARGEST: Readonly<Record<SiteFile['shelf'], number>> = {
   assets: LARGEST_ASSET,
   documents: LARGEST_DOCUMENT,
+  downloads: LARGEST_DOCUMENT,
   media: LARGEST_IMAGE,
 };
 
@@ -59,8 +60,11 @@ export async function settleUpload(store: ObjectStore, file: SiteFile): Promise<
  */
 async function othersUnderId(store: ObjectStore, file: SiteFile): Promise<boolean> {
   if (file.shelf === 'assets') return false;
-  const listed = await store.list(fileFolder(file), 2);
-  return listed.some(({ key }) => key !== fileKey(file));
+  const shelves = file.shelf === 'media' ? [file.shelf] : (['documents', 'downloads'] as const);
+  const listed = await Promise.all(
+    shelves.map((shelf) => store.list(fileFolder({ siteId: file.siteId, id: file.id, shelf }), 2)),
+  );
+  return listed.flat().some(({ key }) => key !== fileKey(file));
 }
 
 /** Turns the upload into the file, unless a concurrent call has already done so. */

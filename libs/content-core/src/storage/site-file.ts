@@ -1,26 +1,37 @@
 import { AppError } from '@portal/errors';
-import { AssetType, type DocumentType, type ImageType, RandomId } from '@portal/sites';
+import {
+  AssetType,
+  DOCUMENT_EXTENSIONS,
+  type DocumentFileType,
+  documentFolder,
+  type DocumentFolder,
+  type ImageType,
+  RandomId,
+  type StoredName,
+} from '@portal/sites';
 
 /** One file of one site in a bucket. */
 export type SiteFile = { siteId: string; id: string } & (
   | { shelf: 'assets'; type: AssetType }
-  | { shelf: 'documents'; type: DocumentType }
+  | { shelf: DocumentFolder; type: DocumentFileType }
   | { shelf: 'media'; type: ImageType }
 );
 
-const EXTENSIONS: Readonly<Record<AssetType | DocumentType | ImageType, string>> = {
+const EXTENSIONS: Readonly<Record<AssetType | DocumentFileType | ImageType, string>> = {
+  ...DOCUMENT_EXTENSIONS,
   'video/mp4': 'mp4',
   'video/webm': 'webm',
   'text/vtt': 'vtt',
-  'application/pdf': 'pdf',
-  'text/html': 'html',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
   'image/gif': 'gif',
   'image/webp': 'webp',
   'image/avif': 'avif',
   'image/svg+xml': 'svg',
 };
+
+/** A document or download of a site in the private bucket. */
+export function documentInBucket(siteId: string, { id, type }: StoredName<DocumentFileType>): SiteFile {
+  return { siteId, shelf: documentFolder(type), id, type };
+}
 
 /** The folder of uploads that are not finished yet. A lifecycle rule of the bucket deletes old ones. */
 export const STAGING = 'staging/';

@@ -3,7 +3,7 @@ import { AppError } from '@portal/errors';
 import { memoryObjectStore, type MemoryObjectStore } from '../fakes/memory-object-store.ts';
 import { settleUpload, startUpload } from './file-uploads.ts';
 import { LARGEST_ASSET, LARGEST_CAPTIONS, LARGEST_DOCUMENT } from '@portal/sites';
-import { fileKey, type SiteFile, siteFolder } from './site-file.ts';
+import { documentInBucket, fileKey, type SiteFile, siteFolder } from './site-file.ts';
 import { openDownload, removeFile, removeSiteFiles } from './stored-files.ts';
 
 const id = '0123456789abcdef0123456789abcdef';
@@ -27,6 +27,9 @@ describe('where a file lies', () => {
   test('is below its site, as the contract has it', () => {
     expect(fileKey(document)).toBe(`sites/s-1/documents/${id}/original.pdf`);
     expect(fileKey({ ...document, type: 'text/html' })).toBe(`sites/s-1/documents/${id}/original.html`);
+    const sheet = { id, type: 'text/csv' } as const;
+    expect(fileKey(documentInBucket('s-1', sheet))).toBe(`sites/s-1/downloads/${id}/original.csv`);
+    expect(fileKey(documentInBucket('s-1', document))).toBe(fileKey(document));
     expect(fileKey(film)).toBe(`sites/s-1/assets/${id}/original.mp4`);
   });
 
@@ -107,8 +110,9 @@ describe('an upload', () => {
   test.each([
     ['text/html', 'attachment'],
     ['application/pdf', 'inline'],
+    ['image/png', 'attachment'],
   ] as const)('of %s is an %s', async (type, disposition) => {
-    const file: SiteFile = { siteId: 's-1', shelf: 'documents', id, type };
+    const file = documentInBucket('s-1', { id, type });
     await uploaded(file, 'tides');
     await settleUpload(store, file);
     const answer = await store.fetch(await openDownload(store, file, 'tides'));

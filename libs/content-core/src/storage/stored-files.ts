@@ -7,13 +7,14 @@ export const DOWNLOAD_SECONDS = 60;
 
 /**
  * A signed address that serves a file to its holder; authorization comes before. HTML is saved and not shown, since its scripts would run
- * in the store's origin, without a content security policy.
+ * in the store's origin, without a content security policy; so are downloads.
  * @throws AppError `not_found` when there is no such file, `not_configured`, `upstream_unavailable`
  */
 export async function openDownload(store: ObjectStore, file: SiteFile, fileName: string): Promise<string> {
   const key = fileKey(file);
   if ((await store.stat(key)) === null) throw new AppError('not_found', 'There is no such file.');
-  const disposition = file.type === 'text/html' ? 'attachment' : 'inline';
+  const isSaved = file.shelf === 'downloads' || file.type === 'text/html';
+  const disposition = isSaved ? 'attachment' : 'inline';
   return store.presignDownload({ key, fileName, disposition, seconds: DOWNLOAD_SECONDS });
 }
 

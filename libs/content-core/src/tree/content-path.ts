@@ -1,8 +1,15 @@
+import {
+  DOCUMENT_EXTENSIONS,
+  type DocumentFileType,
+  documentFolder,
+  type DocumentFolder,
+  DownloadType,
+} from '@portal/sites';
 import { RandomId, StableId } from '../format/ids.ts';
 import type { ImageManifest } from '../model/library.ts';
 
 /** The subtrees with a site's content. Everything else in the repository belongs to its developer. */
-export const CONTENT_ROOTS = ['content', 'media', 'documents'] as const;
+export const CONTENT_ROOTS = ['content', 'media', 'documents', 'downloads'] as const;
 
 /** The type of a path below the content subtrees, by the layout of design section 4. */
 export type ContentPath =
@@ -12,8 +19,12 @@ export type ContentPath =
   | { type: 'media'; media: string }
   | { type: 'variant'; media: string; width: number }
   | { type: 'vector'; media: string }
-  | { type: 'document'; document: string }
-  | { type: 'original'; document: string; extension: 'pdf' | 'html' };
+  | { type: 'document'; document: string; folder: DocumentFolder }
+  | { type: 'original'; document: string; folder: DocumentFolder };
+
+const DOWNLOAD_FILE = new RegExp(
+  `^downloads/([^/]+)/original\\.(?:${DownloadType.options.map((type) => DOCUMENT_EXTENSIONS[type]).join('|')})$`,
+);
 
 const SHAPES: readonly (readonly [RegExp, (found: RegExpExecArray) => ContentPath])[] = [
   [/^content\/site\.json$/, () => ({ type: 'site' })],
@@ -28,11 +39,19 @@ const SHAPES: readonly (readonly [RegExp, (found: RegExpExecArray) => ContentPat
     ([, media = '', width]) => ({ type: 'variant', media, width: Number(width) }),
   ],
   [/^media\/([^/]+)\/image\.svg$/, ([, media = '']) => ({ type: 'vector', media })],
-  [/^documents\/([^/]+)\/document\.json$/, ([, document = '']) => ({ type: 'document', document })],
   [
-    /^documents\/([^/]+)\/original\.(pdf|html)$/,
-    ([, document = '', end]) => ({ type: 'original', document, extension: end === 'pdf' ? 'pdf' : 'html' }),
+    /^documents\/([^/]+)\/document\.json$/,
+    ([, document = '']) => ({ type: 'document', document, folder: 'documents' }),
   ],
+  [
+    /^downloads\/([^/]+)\/download\.json$/,
+    ([, document = '']) => ({ type: 'document', document, folder: 'downloads' }),
+  ],
+  [
+    /^documents\/([^/]+)\/original\.(?:pdf|html)$/,
+    ([, document = '']) => ({ type: 'original', document, folder: 'documents' }),
+  ],
+  [DOWNLOAD_FILE, ([, document = '']) => ({ type: 'original', document, folder: 'downloads' })],
 ];
 
 /** Parses a path; null when the layout has no such file or an id in it is malformed. */
@@ -101,14 +120,22 @@ export function imageFiles({
   return vector ? [...sizes, vectorFile(id)] : sizes;
 }
 
-/** The path of a document's record. */
-export function documentFile(document: string): string {
-  return `documents/${document}/document.json`;
+/** The path of the record of a document, or of a download. */
+export function documentFile(document: string, folder: DocumentFolder = 'documents'): string {
+  return folder === 'documents'
+    ? `documents/${document}/document.json`
+    : `downloads/${document}/download.json`;
 }
 
-/** The path of the bytes of a document of the git tier. */
-export function originalFile(document: string, type: 'application/pdf' | 'text/html'): string {
-  return `documents/${document}/original.${type === 'application/pdf' ? 'pdf' : 'html'}`;
+/** The path of the record of the document or download with an id, among the files of a site; null when there is none. */
+export function findDocumentFile(files: { has(path: string): boolean }, document: string): string | null {
+  const paths = [documentFile(document), documentFile(document, 'downloads')];
+  return paths.find((path) => files.has(path)) ?? null;
+}
+
+/** The path of the bytes of a document or download of the git tier. */
+export function originalFile(document: string, type: DocumentFileType): string {
+  return `${documentFolder(type)}/${document}/original.${DOCUMENT_EXTENSIONS[type]}`;
 }
 
 function hasGoodIds(path: ContentPath): boolean {

@@ -1,4 +1,4 @@
-import type { DocumentRecord, ImageManifest } from '../model/library.ts';
+import type { FileRecord, ImageManifest } from '../model/library.ts';
 import type { Page, Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 
@@ -11,8 +11,8 @@ export interface ContentTree {
   sections: ReadonlyMap<string, ReadonlyMap<string, Section>>;
   /** By image id. */
   media: ReadonlyMap<string, ImageManifest>;
-  /** By document id. */
-  documents: ReadonlyMap<string, DocumentRecord>;
+  /** Documents and downloads, by id. */
+  documents: ReadonlyMap<string, FileRecord>;
 }
 
 /** A page's sections in their order. Unknown and repeated ids are ignored. */

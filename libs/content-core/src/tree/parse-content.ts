@@ -1,6 +1,7 @@
+import type { DocumentFolder } from '@portal/sites';
 import type { z } from 'zod';
 import type { KindRegistry } from '../model/kinds/index.ts';
-import { DocumentRecord, ImageManifest } from '../model/library.ts';
+import { DocumentRecord, DownloadRecord, type FileRecord, ImageManifest } from '../model/library.ts';
 import { Page, Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 import { type Message, messageOf } from '../messages/message.ts';
@@ -83,7 +84,10 @@ export function* parsingRecords(
   const site = readSite(values, problems);
   const pages = yield* readRecords(values, 'page', Page, problems);
   const media = yield* readRecords(values, 'media', ImageManifest, problems);
-  const documents = yield* readRecords(values, 'document', DocumentRecord, problems);
+  const documents = new Map<string, FileRecord>([
+    ...(yield* readRecords(values, 'documents', DocumentRecord, problems)),
+    ...(yield* readRecords(values, 'downloads', DownloadRecord, problems)),
+  ]);
   const sections = yield* readSections(values, { files, pages, kinds }, problems);
   for (const file of values.keys()) if (!parseContentPath(file)) problems.push(unknownFile(file));
   return { records: { site, pages, sections, media, documents }, problems };
@@ -100,23 +104,24 @@ function readSite(values: ReadonlyMap<string, unknown>, problems: Problem[]): Si
 /** Parses the records of one type, whose path contains their id. */
 function* readRecords<Record extends { id: string }>(
   values: ReadonlyMap<string, unknown>,
-  type: 'page' | 'media' | 'document',
+  type: 'page' | 'media' | DocumentFolder,
   schema: z.ZodType<Record>,
   problems: Problem[],
 ): Work<Map<string, Record>> {
-  const found = new Map<string, Record>();
+  const records = new Map<string, Record>();
   for (const [file, value] of values) {
     const path = parseContentPath(file);
-    yield RECORD_COST / (path?.type === type ? 1 : 50);
-    if (path?.type !== type) continue;
+    const found = path?.type === 'document' ? path.folder : path?.type;
+    yield RECORD_COST / (found === type ? 1 : 50);
+    if (path === null || found !== type) continue;
     const id = idOf(path);
     const place = titleOf(value) ?? id;
     const parsed = schema.safeParse(value, WITH_MESSAGES);
     if (!parsed.success) problems.push(...schemaProblems(parsed.error, file, place));
     else if (parsed.data.id !== id) problems.push(idMismatch(file, place, parsed.data.id));
-    else found.set(id, parsed.data);
+    else records.set(id, parsed.data);
   }
-  return found;
+  return records;
 }
 
 /** The context for parsing sections: the texts of all files, and the parsed pages. */

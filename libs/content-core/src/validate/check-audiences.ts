@@ -1,3 +1,4 @@
+import { documentFolder } from '@portal/sites';
 import { type Message, messageOf } from '../messages/message.ts';
 import type { Audience } from '../format/ids.ts';
 import { documentFile, pageFile } from '../tree/content-path.ts';
@@ -29,7 +30,7 @@ export function audienceUses(
       audience: section.audience,
     })),
     ...[...tree.documents.values()].map((document) => ({
-      file: documentFile(document.id),
+      file: documentFile(document.id, documentFolder(document.type)),
       at: recordLocation(content, document, below),
       audience: document.audience,
     })),

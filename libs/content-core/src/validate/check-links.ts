@@ -2,7 +2,7 @@ import { type Message, messageOf } from '../messages/message.ts';
 import { parseLinkTarget } from '../format/link-target.ts';
 import type { Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
-import { documentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
+import { findDocumentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { dottedPath } from '../messages/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { imagesOfRecord } from '../tree/images-of-record.ts';
@@ -77,13 +77,13 @@ export function missingReference(
 ): Message | null {
   if (type === 'link') return missingTarget(value, paths);
   if (path.at(-1) === 'media') return paths.has(mediaFile(value)) ? null : missingImage(value);
-  if (!path.includes('documents') || paths.has(documentFile(value))) return null;
+  if (!path.includes('documents') || findDocumentFile(paths, value) !== null) return null;
   return messageOf('document_missing', { document: value });
 }
 
 function missingTarget(target: string, paths: ReadonlySet<string>): Message | null {
   const parsed = parseLinkTarget(target);
-  if (parsed?.type === 'document' && !paths.has(documentFile(parsed.document)))
+  if (parsed?.type === 'document' && findDocumentFile(paths, parsed.document) === null)
     return messageOf('document_link_broken', { document: parsed.document });
   if (parsed?.type !== 'page') return null;
   if (!paths.has(pageFile(parsed.page))) return messageOf('page_link_broken', { page: parsed.page });

@@ -1,3 +1,4 @@
+import { documentFolder } from '@portal/sites';
 import { isRecord } from '@portal/ports/json';
 import { mayNeedWarning, richTextWarnings } from '../format/rich-text-warnings.ts';
 import { richTextCost } from '../format/rich-text-cost.ts';
@@ -59,7 +60,11 @@ function checkRecords(content: CheckedContent): Problem[] {
       checkFields(content, { file: pageFile(page.id), record: page }, { title: page.title, seo: page.seo }),
     ),
     ...[...documents.values()].flatMap((document) =>
-      checkFields(content, { file: documentFile(document.id), record: document }, { title: document.title }),
+      checkFields(
+        content,
+        { file: documentFile(document.id, documentFolder(document.type)), record: document },
+        { title: document.title },
+      ),
     ),
   ];
 }

@@ -21,7 +21,7 @@ function checkContentPath(path: string): void {
   if (plain && isContentPath(path) && path.split('/').every(isGoodSegment)) return;
   throw new AppError(
     'input',
-    `${JSON.stringify(path.slice(0, 200))} is not a path of content; files belong below content/, media/ or documents/.`,
+    `${JSON.stringify(path.slice(0, 200))} is not a path of content; files belong below content/, media/, documents/ or downloads/.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { withoutMetadata } from '@portal/content-core';
 import { imageProcessorContract } from '@portal/content-core/contracts';
 import { pngStart } from '@portal/content-core/fakes';
 import { AppError } from '@portal/errors';
@@ -188,4 +189,25 @@ test('of ten concurrent images two are processed at a time, and those beyond the
     Array(3).fill('upstream_unavailable'),
   );
   expect(most).toBe(2);
+});
+
+describe('an image without its metadata', () => {
+  const exif = { IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '53/1 32/1 0/1' } };
+  const upright = (bytes: Uint8Array) => sharp(bytes).autoOrient().raw().toBuffer();
+
+  test.each([
+    ['image/jpeg', async () => (await halves(64, 32)).jpeg()],
+    ['image/jpeg', async () => (await halves(64, 32)).jpeg({ progressive: true })],
+    ['image/png', async () => (await halves(64, 32)).png()],
+  ] as const)('is the same image: %s, %#', async (type, encode) => {
+    const given = plain(await (await encode()).withExif(exif).withMetadata({ orientation: 6 }).toBuffer());
+    const clean = withoutMetadata(given, type);
+    expect(await upright(clean)).toEqual(await upright(given));
+    const before = await sharp(given).metadata();
+    const after = await sharp(clean).metadata();
+    expect([before.orientation, after.orientation]).toEqual([6, 6]);
+    expect(Buffer.from(given).includes('Somebody')).toBe(true);
+    expect(Buffer.from(clean).includes('Somebody')).toBe(false);
+    expect(after.exif?.byteLength ?? 0).toBeLessThan(40);
+  });
 });

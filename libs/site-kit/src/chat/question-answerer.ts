@@ -1,6 +1,6 @@
 import type { SiteChat } from '@portal/broker';
 import { readThroughCache } from '@portal/cache';
-import type { ContentTree, DocumentRecord, KindRegistry, TakeTurn, Viewer } from '@portal/content-core';
+import type { ContentTree, FileRecord, KindRegistry, TakeTurn, Viewer } from '@portal/content-core';
 import { answerQuestion } from './answer-question.ts';
 import type { ChatInput } from './chat-input.ts';
 import type { ChatReply } from './chat-reply.ts';
@@ -21,7 +21,7 @@ export interface SiteChatDeps {
   visible: (viewer: Viewer) => ContentTree;
   kinds: KindRegistry;
   /** The words of a live HTML document of the git tier; null when it cannot be read. */
-  documentText: (record: DocumentRecord) => Promise<string | null>;
+  documentText: (record: FileRecord) => Promise<string | null>;
   takeTurn: TakeTurn;
 }
 

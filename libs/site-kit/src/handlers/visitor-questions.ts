@@ -1,4 +1,4 @@
-import { type DocumentRecord, fairTurns, inSlices, originalFile } from '@portal/content-core';
+import { type FileRecord, fairTurns, inSlices, originalFile } from '@portal/content-core';
 import { isAppError } from '@portal/errors';
 import { setImmediate } from 'node:timers/promises';
 import { htmlText } from '../chat/passages/html-text.ts';
@@ -21,7 +21,7 @@ export const visitorQuestions = questionAnswerer({
   takeTurn,
 });
 
-async function documentText({ id, type }: DocumentRecord): Promise<string | null> {
+async function documentText({ id, type }: FileRecord): Promise<string | null> {
   try {
     const bytes = await publishedFile(originalFile(id, type));
     const html = new TextDecoder(htmlCharset(bytes)).decode(bytes.subarray(0, MOST_BYTES));

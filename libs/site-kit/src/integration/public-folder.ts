@@ -19,7 +19,7 @@ export async function publicFilesNotice(folder: string): Promise<string | null> 
   if (files.length === 0) return null;
   const more = files.length > MOST_NAMES ? ` and ${files.length - MOST_NAMES} more` : '';
   const names = files.slice(0, MOST_NAMES).join(', ') + more;
-  return `Files in public/ are public, also while viewers have to sign in: ${names}. Keep files for an audience in media/ or documents/.`;
+  return `Files in public/ are public, also while viewers have to sign in: ${names}. Keep files for an audience in documents/ or downloads/.`;
 }
 
 /** What `copyPublishedFiles` makes a file of has the headers that the route gives it on Node. */

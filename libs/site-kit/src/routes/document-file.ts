@@ -8,9 +8,9 @@ import { documentHeaders, noDocument, readableDocument } from '../handlers/libra
 import { theSite } from '../site/wiring/the-site.ts';
 
 /**
- * `/api/document-file/<id>`: a document, for the people of its audience, and what only the draft has for editors. Other people get
+ * `/api/document-file/<id>`: a document or download, for the people of its audience, and what only the draft has for editors. Other people get
  * the same 404 as for a document that does not exist. A document of the bucket tier is a redirect to an address that works for a
- * minute. An HTML document is shown without scripts, in an origin of its own, and loads nothing; one of the bucket tier is saved, not shown.
+ * minute. An HTML document is shown without scripts, in an origin of its own, and loads nothing; one of the bucket tier is saved, not shown, and so is every download.
  */
 export const ALL = readOnly(async ({ locals, params: { id = '' }, request }) => {
   const { record, bytes } = await readableDocument(locals, id);

@@ -1,10 +1,11 @@
 import {
   type ContentTree,
-  type DocumentRecord,
+  type FileRecord,
   type Image,
   parseLinkTarget,
   type Viewer,
 } from '@portal/content-core';
+import { DOCUMENT_EXTENSIONS } from '@portal/sites';
 import { LRUCache } from 'lru-cache';
 import { fileSize } from '@portal/ui/text';
 import { resolveLink } from './link.ts';
@@ -14,13 +15,13 @@ import { type RichTextOptions } from './rich-text-handlers.ts';
 import { renderRichText } from './rich-text.ts';
 import { wordsFor, type Words } from './words/words.ts';
 
-/** A document as a page lists it. */
+/** A document or download as a page lists it. */
 export interface DocumentEntry {
   id: string;
   title: string;
   href: string;
   fileName: string;
-  /** `PDF` or `HTML`. */
+  /** `PDF`, `HTML` or `DOCX`: what files of its type are called, after their extension. */
   type: string;
   /** As it is read: `840 kB`. */
   size: string;
@@ -71,7 +72,7 @@ export interface ViewOptions {
   /** Where the address of a page leads instead: from one page of a preview to the next. */
   lead?: (address: string) => string;
   /** What the live build rendered as PDF of this version of a document; nothing, unless given. */
-  pdfOf?: (record: DocumentRecord) => { bytes: number } | null;
+  pdfOf?: (record: FileRecord) => { bytes: number } | null;
 }
 
 /**
@@ -125,13 +126,13 @@ function renderedOnce(
   };
 }
 
-function entryOf(record: DocumentRecord, pdf: { bytes: number } | null, locale: string): DocumentEntry {
+function entryOf(record: FileRecord, pdf: { bytes: number } | null, locale: string): DocumentEntry {
   return {
     id: record.id,
     title: record.title,
     href: documentAddress(record.id),
     fileName: record.fileName,
-    type: record.type === 'application/pdf' ? 'PDF' : 'HTML',
+    type: DOCUMENT_EXTENSIONS[record.type].toUpperCase(),
     size: fileSize(record.bytes, locale),
     pdf: pdf && { href: documentPdfAddress(record.id), size: fileSize(pdf.bytes, locale) },
   };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { UploadAddress } from '../stored-file.ts';
+import type { DocumentFileType, StoredName, UploadAddress } from '../stored-file.ts';
 import { codeOf, type MakeSiteBackend, type SiteBackendUnderTest, STRANGER } from './under-test.ts';
 
 const PDF = 'application/pdf';
@@ -26,7 +26,7 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       return answer.status;
     }
     const textAt = async (url: string) => (await tested.reach(url)).text();
-    async function stored(body: string, file = pdf()) {
+    async function stored(body: string, file: StoredName<DocumentFileType> = pdf()) {
       const { documents } = tested.backend.as(tested.editor).storage;
       const address = await documents.presignUpload({ ...file, bytes: body.length });
       expect(await send(address, body)).toBe(200);
@@ -111,6 +111,17 @@ export function siteStorageContract(make: MakeSiteBackend): void {
       expect(await send(await documents.presignUpload({ ...page, bytes: 5 }), '<p>hi')).toBe(200);
       expect(await codeOf(documents.settleUpload(page))).toBe('conflict');
       expect(await textAt(await documents.presignDownload({ ...pdf(), fileName: 'a.pdf' }))).toBe('tides');
+    });
+
+    test('stores a download like a document, under an id of its own', async () => {
+      const { documents } = tested.backend.as(tested.editor).storage;
+      const sheet = { id, type: 'text/csv' } as const;
+      expect(await stored('a,b', sheet)).toEqual({ bytes: 3 });
+      expect(await textAt(await documents.presignDownload({ ...sheet, fileName: 'a.csv' }))).toBe('a,b');
+      expect(await send(await documents.presignUpload({ ...pdf(), bytes: 5 }), 'tides')).toBe(200);
+      expect(await codeOf(documents.settleUpload(pdf()))).toBe('conflict');
+      await documents.remove(id);
+      expect(await codeOf(documents.presignDownload({ ...sheet, fileName: 'a.csv' }))).toBe('not_found');
     });
 
     test('removes a document; removing it again succeeds', async () => {

@@ -3,7 +3,7 @@ import {
   type AssetFiles,
   AssetType,
   type DocumentFiles,
-  type DocumentType,
+  type DocumentFileType,
   type ImageFiles,
   type ImageType,
   type SiteStorage,
@@ -113,6 +113,6 @@ export function memorySiteStorage(newId: () => string, now = () => new Date()): 
 /** The methods of all kinds of files. */
 interface Shelf {
   presignUpload: AssetFiles['presignUpload'] & DocumentFiles['presignUpload'] & ImageFiles['presignUpload'];
-  settle(file: { id: string; type: AssetType | DocumentType | ImageType }): Promise<{ bytes: number }>;
+  settle(file: { id: string; type: AssetType | DocumentFileType | ImageType }): Promise<{ bytes: number }>;
   remove: AssetFiles['remove'];
 }

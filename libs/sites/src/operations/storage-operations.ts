@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as field from '../fields.ts';
 import {
   AssetType,
-  DocumentType,
+  DocumentFileType,
   type FileUploads,
   LARGEST_ASSET,
   LARGEST_DOCUMENT,
@@ -98,19 +98,19 @@ export const assetOperations = {
 /** `DocumentFiles`. */
 export const documentOperations = {
   ...uploadOperations({
-    type: DocumentType,
+    type: DocumentFileType,
     largest: LARGEST_DOCUMENT,
     settled: z.strictObject({ bytes: z.int() }),
     filesOf: ({ documents }) => documents,
   }),
   // The site has checked that the reader may see the document; the key proves that the document belongs to the site.
   presignDownload: operation({
-    fields: { id: RandomId, type: DocumentType, fileName: field.words(200) },
+    fields: { id: RandomId, type: DocumentFileType, fileName: field.words(200) },
     output: z.url(),
     access: theSite,
     budget: 'downloads',
     audited: 'never',
-    toFields: (file: StoredName<DocumentType> & { fileName: string }) => file,
+    toFields: (file: StoredName<DocumentFileType> & { fileName: string }) => file,
     run: ({ storage }, file) => storage.documents.presignDownload(file),
   }),
 };

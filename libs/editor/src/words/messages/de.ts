@@ -261,7 +261,13 @@ export const messages: MessageTable = {
   document_incomplete: () =>
     'Dieses PDF ist nicht vollständig: Sein Ende fehlt. Speichern Sie es noch einmal und laden Sie die ganze Datei hoch.',
   document_type_unknown: () =>
-    'Dokumente sind PDF oder HTML, und das ist keines von beiden. Speichern Sie es als PDF.',
+    'Dieser Dateityp wird nicht angenommen. Möglich sind PDF, HTML, Word (docx), Excel (xlsx), PowerPoint (pptx), OpenDocument (odt, ods, odp), ZIP, CSV, Text (txt), Kalender (ics), JPEG und PNG. Speichern Sie es als PDF.',
+  document_format_former: () =>
+    'Diese Datei hat ein altes Office-Format (doc, xls, ppt) oder ein Kennwort. Speichern Sie sie ohne Kennwort als docx, xlsx, pptx oder PDF.',
+  document_has_macros: () =>
+    'Diese Datei enthält Makros und wird deshalb nicht angenommen. Speichern Sie sie ohne Makros als docx, xlsx oder pptx.',
+  file_incomplete: () =>
+    'Diese Datei ist nicht vollständig: Ihr Ende fehlt. Speichern Sie sie noch einmal und laden Sie die ganze Datei hoch.',
   video_type_unknown: () =>
     'Videos sind MP4 oder WebM, und diese Datei ist ihrem Inhalt nach keines von beiden. Speichern Sie das Video als MP4 (H.264).',
   captions_type_unknown: () =>

@@ -1,6 +1,6 @@
 import {
   type ContentTree,
-  type DocumentRecord,
+  type FileRecord,
   type KindRegistry,
   type Page,
   RECORD_COST,
@@ -25,7 +25,7 @@ export interface PassageSource {
   tree: ContentTree;
   kinds: KindRegistry;
   /** The words of an HTML document of the git tier; null when it cannot be read. */
-  documentText: (record: DocumentRecord) => Promise<string | null>;
+  documentText: (record: FileRecord) => Promise<string | null>;
   /** Ends a slice of work that cost so much, in microseconds. */
   takeTurn: (cost: number) => Promise<void>;
 }

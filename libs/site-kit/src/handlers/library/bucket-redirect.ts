@@ -1,4 +1,4 @@
-import { documentNameOf, type DocumentRecord } from '@portal/content-core';
+import { documentNameOf, type FileRecord } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { redirectTo } from '../../http/redirect.ts';
 import type { SiteParts } from '../../site/site-parts.ts';
@@ -10,7 +10,7 @@ import type { SiteParts } from '../../site/site-parts.ts';
  */
 export async function bucketRedirect(
   { documents }: Pick<SiteParts, 'documents'>,
-  { id, type, fileName }: Pick<DocumentRecord, 'id' | 'type' | 'fileName'>,
+  { id, type, fileName }: Pick<FileRecord, 'id' | 'type' | 'fileName'>,
 ): Promise<Response> {
   if (documents === null)
     throw new AppError('no_documents_store', 'This site has no store for large documents.');

@@ -1,5 +1,6 @@
-import { contentDisposition, type DocumentRecord, originalFile } from '@portal/content-core';
+import { contentDisposition, type FileRecord, originalFile } from '@portal/content-core';
 import { AppError } from '@portal/errors';
+import { documentFolder } from '@portal/sites';
 import { PRIVATE, REVALIDATE } from '../../http/caching.ts';
 import { publishedFile } from '../../site/published/published-file.ts';
 import { wholeTree } from '../../site/published/site-content.ts';
@@ -8,7 +9,7 @@ import { previewDraft } from '../../site/draft/preview-draft.ts';
 import { theSite } from '../../site/wiring/the-site.ts';
 
 /**
- * The document with this id that the person who asks may read: a published one of their audience, or for editors one that only the draft
+ * The document or download with this id that the person who asks may read: a published one of their audience, or for editors one that only the draft
  * has. @throws AppError `not_found`, the same for a document that does not exist and for one of another audience
  */
 export async function readableDocument({ portal, session }: App.Locals, id: string): Promise<DraftDocument> {
@@ -24,15 +25,16 @@ export function noDocument(): AppError {
   return new AppError('not_found', 'There is no such document.');
 }
 
-/** The headers of an answer with a document, or with its rendering, under the name `fileName`. */
+/** The headers of an answer with a document, which is shown, or its rendering, or with a download, which is saved as `fileName`. */
 export function documentHeaders(
   { isEditor, audience, session }: App.Locals,
-  record: Pick<DocumentRecord, 'audience'>,
+  record: Pick<FileRecord, 'audience' | 'type'>,
   fileName: string,
 ): Headers {
   const isForAll = record.audience === 'all' && !isEditor && audience === null && session.preview === null;
+  const disposition = documentFolder(record.type) === 'downloads' ? 'attachment' : 'inline';
   return new Headers({
-    'content-disposition': contentDisposition(fileName),
+    'content-disposition': contentDisposition(fileName, disposition),
     'cache-control': isForAll ? REVALIDATE : PRIVATE,
     'x-content-type-options': 'nosniff',
   });
@@ -40,7 +42,7 @@ export function documentHeaders(
 
 /** Published, or for the holder of a preview link from the draft. Null when there is no such file. */
 async function bytesOf(
-  { id, type, sha256 }: DocumentRecord,
+  { id, type, sha256 }: FileRecord,
   { preview }: App.Locals['session'],
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const file = originalFile(id, type);

@@ -8,7 +8,7 @@ import { readKinds } from '../own-kinds/own-kinds.ts';
 import { readRecords } from './site-files.ts';
 
 /** Folders of the checkout that travel with the server's code, in a build for Node. */
-const FOLDERS = ['media', 'documents'];
+const FOLDERS = ['media', 'documents', 'downloads'];
 
 /** Where open images are among the files that the hosting provider serves. */
 export const OPEN_IMAGES = 'api/media';
@@ -17,7 +17,7 @@ export const OPEN_IMAGES = 'api/media';
 export interface ContentTargets {
   /** Absolute folder of the checkout. */
   root: string;
-  /** Absolute folders beside the server's code, each of which gets the records and documents. */
+  /** Absolute folders beside the server's code, each of which gets the records, documents and downloads. */
   filesFolders: readonly string[];
   clientFolder: string;
   /** Whether the build becomes a function behind the hosting provider's file server. */
@@ -26,8 +26,8 @@ export interface ContentTargets {
 }
 
 /**
- * Puts the content of the checkout into a build, in place of what was there: its records, images and documents beside the
- * server's code, where no static handler serves them. Of a hosted build only documents travel with the function; published
+ * Puts the content of the checkout into a build, in place of what was there: its records, images, documents and downloads beside the
+ * server's code, where no static handler serves them. Of a hosted build only documents and downloads travel with the function; published
  * images, which are open to everybody, become files of the provider's file server at the address they have, which it looks
  * at before it calls the function. Returns what is published.
  * @see contract "Client sites", middleware decision order (2)

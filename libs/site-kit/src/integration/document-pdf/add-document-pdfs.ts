@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DocumentRecord, originalFile, parseContent, standardKinds } from '@portal/content-core';
+import { type FileRecord, originalFile, parseContent, standardKinds } from '@portal/content-core';
 import { findEngine } from './find-engine.ts';
 import { pdfCache } from './pdf-cache.ts';
 import { PDF_FOLDER, PDF_MANIFEST, type PdfFailure, pdfFile } from '../../build-output/pdf-manifest.ts';
@@ -78,7 +78,7 @@ export async function addDocumentPdfs(site: BuiltSite): Promise<void> {
 }
 
 /** The HTML documents of the git tier, and the language of the site. */
-function htmlDocuments({ files }: Published): { documents: DocumentRecord[]; language: string } {
+function htmlDocuments({ files }: Published): { documents: FileRecord[]; language: string } {
   const needed = Object.entries(files).filter(([path]) => !/^content\/pages\/|^media\//.test(path));
   const { tree } = parseContent(new Map(needed), standardKinds);
   const documents = [...(tree?.documents.values() ?? [])];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ANONYMOUS, type Session } from '@portal/auth-provider';
-import { documentFile, type DocumentRecord, originalFile } from '@portal/content-core';
+import { documentFile, type DocumentRecord, type DownloadRecord, originalFile } from '@portal/content-core';
 import { memoryContentRepo } from '@portal/content-core/fakes';
 import { draftDocument } from './draft-document.ts';
 import type { SiteContent } from '../site-parts.ts';
@@ -18,11 +18,18 @@ const RECORD: DocumentRecord = {
   audience: ['press'],
 };
 
+const DOWNLOAD: DownloadRecord = { ...RECORD, id: 'c'.repeat(32), type: 'text/csv' };
+
 const content = {
   open: async () => ({
     deps: {
       repo: memoryContentRepo({
-        files: { [documentFile(ID)]: JSON.stringify(RECORD), [originalFile(ID, RECORD.type)]: '%PDF' },
+        files: {
+          [documentFile(ID)]: JSON.stringify(RECORD),
+          [originalFile(ID, RECORD.type)]: '%PDF',
+          [documentFile(DOWNLOAD.id, 'downloads')]: JSON.stringify(DOWNLOAD),
+          [originalFile(DOWNLOAD.id, DOWNLOAD.type)]: 'a,b',
+        },
       }),
       publishedBranch: 'main',
     },
@@ -34,6 +41,13 @@ describe('a document that only the draft has', () => {
     const found = await draftDocument(EDITOR, content, ID);
     expect(found?.record).toEqual(RECORD);
     expect(new TextDecoder().decode((await found?.bytes()) ?? undefined)).toBe('%PDF');
+  });
+
+  test('is there for editors when it is a download', async () => {
+    const found = await draftDocument(EDITOR, content, DOWNLOAD.id);
+    expect(found?.record).toEqual(DOWNLOAD);
+    expect(new TextDecoder().decode((await found?.bytes()) ?? undefined)).toBe('a,b');
+    expect(await draftDocument(ANONYMOUS, content, DOWNLOAD.id)).toBeNull();
   });
 
   test('is not there for viewers, holders of a preview and strangers', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { DocumentRecord } from '@portal/content-core';
+import type { FileRecord } from '@portal/content-core';
 import { lookupIn } from '@portal/env';
 import { buildEnv } from 'virtual:portal/build';
 import {
@@ -20,7 +20,7 @@ export function pdfManifest(): PdfManifest {
 }
 
 /** The PDF that was rendered of exactly this version of a document; null when there is none. */
-export function renderedPdf({ id, sha256 }: Pick<DocumentRecord, 'id' | 'sha256'>): RenderedPdf | null {
+export function renderedPdf({ id, sha256 }: Pick<FileRecord, 'id' | 'sha256'>): RenderedPdf | null {
   return pdfManifest().documents.find((pdf) => pdf.id === id && pdf.sha256 === sha256) ?? null;
 }
 
