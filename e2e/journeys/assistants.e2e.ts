@@ -88,13 +88,14 @@ test('a call gets a token of the code host for what it does, and no more', async
     clientName: 'A careful client',
     allow: (address) => allow(page, address, 'member@example.test'),
   });
+  // The deployed site reads the same repository meanwhile, with tokens of its own, so only those that may write are counted.
   const minted = async (work: () => Promise<unknown>) => {
     const before = await installationTokens();
     await work();
-    const after = await installationTokens();
-    return after
-      .slice(before.length)
-      .map(({ permissions, repositories }) => [permissions, repositories.length]);
+    const tokens = (await installationTokens()).slice(before.length);
+    expect(tokens.length).toBeGreaterThan(0);
+    for (const { repositories } of tokens) expect(repositories).toHaveLength(1);
+    return tokens.filter(({ permissions }) => permissions === 'write').length;
   };
   try {
     const hero = await readHero(assistant.call);
@@ -105,14 +106,12 @@ test('a call gets a token of the code host for what it does, and no more', async
       ['validate_site', { site }],
       ['get_changes', { site }],
     ] as const)
-      expect([name, await minted(() => assistant.call(name, args))]).toEqual([name, [['read', 1]]]);
+      expect([name, await minted(() => assistant.call(name, args))]).toEqual([name, 0]);
     const edit = heroEdit(hero, `Written with care, ${Date.now()}`);
-    expect(await minted(() => dataOf(z.unknown(), assistant.call('save_sections', edit)))).toEqual([
-      ['write', 1],
-    ]);
+    expect(await minted(() => dataOf(z.unknown(), assistant.call('save_sections', edit)))).toBe(1);
     const files = [`content/pages/${home}/${hero.id}.json`];
     const discard = () => dataOf(z.unknown(), assistant.call('discard_changes', { site, files }));
-    expect(await minted(discard)).toEqual([['write', 1]]);
+    expect(await minted(discard)).toBe(1);
   } finally {
     await assistant.close();
   }

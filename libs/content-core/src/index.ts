@@ -126,7 +126,9 @@ export {
 export { fieldTypes } from './tree/plain-fields.ts';
 export { textCost } from './tree/text-cost.ts';
 export type { Problem } from './tree/problem.ts';
+export type { KitFeatureName } from './messages/kit-feature.ts';
 export { messageOf, type MessageTable, refusal } from './messages/index.ts';
+export { KIT_VERSION } from './kit/kit-version.ts';
 export { admits, visibleTo, type Viewer } from './tree/visible-to.ts';
 export { findNamedPage } from './tree/find-named-page.ts';
 export { audienceUses, type AudienceUse } from './validate/check-audiences.ts';

@@ -4,6 +4,7 @@ import type { CommitId, FileState, RepoWrite } from '../ports/content-repo.ts';
 import { baseTrailer, commitMessage, signature, type CommitFacts } from './commit-message.ts';
 import { findBase } from './find-base.ts';
 import { refuseLocked } from './refuse-locked.ts';
+import { refuseUnknownToKit } from './refuse-unknown-to-kit.ts';
 import { DRAFT_BRANCH, draftView, readBranches, type SiteBranches } from './site-branches.ts';
 
 /** How often a write is attempted when other writes come first. */
@@ -21,7 +22,7 @@ export interface Decision<Result> {
  * Reads the current state, calls `decide`, and writes its decision. When another write came first, it reads and decides again, so that
  * only overlapping changes conflict. Writes of one repository are queued in `deps.inTurn`.
  * @throws AppError `upstream_unavailable` when other writes keep coming first; `locked` when the write changes a section that another
- *   person is editing.
+ *   person is editing; `validation` when the site's kit does not know what the write contains.
  */
 export function changeDraft<Result>(
   deps: ContentDeps,
@@ -33,6 +34,7 @@ export function changeDraft<Result>(
       const { write, result, withCommit } = await decide(branches);
       if (!write) return result;
       await refuseLocked(deps, branches, write);
+      await refuseUnknownToKit(deps, branches, write);
       const written = await deps.repo.write(write);
       if (written.outcome === 'written') return withCommit?.(written.commit) ?? result;
       if (attempt < ATTEMPTS) await deps.pause(attempt);

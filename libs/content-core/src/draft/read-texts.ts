@@ -1,6 +1,7 @@
 import { AppError } from '@portal/errors';
 import { fromUtf8 } from '../format/utf8.ts';
 import type { Version } from '../ports/content-repo.ts';
+import { PACKAGE_FILE } from '../kit/kit-version.ts';
 import { KINDS_FILE } from '../own-kinds/kinds-file.ts';
 import { isRecordPath } from '../tree/content-path.ts';
 import { eachInTurn, inSlices, RECORD_COST } from '../work/slices.ts';
@@ -9,6 +10,9 @@ import { costOfComparing, type Listing } from './merge-paths.ts';
 
 /** Texts of records by path. */
 export type Texts = ReadonlyMap<string, string>;
+
+/** Files at the root of a repository that are read as records are. */
+const ROOT_FILES: ReadonlySet<string> = new Set([KINDS_FILE, PACKAGE_FILE]);
 
 /** How many bytes are decoded in a microsecond. */
 const DECODED = 200;
@@ -19,7 +23,7 @@ const MAX_RECORD_BYTES = 16 * 1024 * 1024;
 
 /**
  * The texts of the JSON records of several listings, in one round trip for all of them. Bytes that are not UTF-8 become the empty text,
- * which is not valid JSON. Other files than records are ignored; `portal.kinds.json` counts as a record.
+ * which is not valid JSON. Other files than records are ignored; `portal.kinds.json` and package.json count as records.
  * @throws AppError `too_large` when one of the listings has more records, or more text in them, than a site may have
  */
 export async function readTexts(
@@ -27,7 +31,7 @@ export async function readTexts(
   ...listings: readonly Listing[]
 ): Promise<Texts[]> {
   const records = listings.map((listing) =>
-    [...listing].filter(([file]) => isRecordPath(file) || file === KINDS_FILE),
+    [...listing].filter(([file]) => isRecordPath(file) || ROOT_FILES.has(file)),
   );
   for (const { length } of records) if (length > MAX_RECORDS) throw tooManyRecords(length);
   const versions = new Set(records.flat().map(([, version]) => version));

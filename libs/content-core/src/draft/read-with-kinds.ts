@@ -4,6 +4,8 @@ import { kindsWithSectionCache } from '../tree/cached-sections.ts';
 import type { ContentDeps } from './content-deps.ts';
 import type { Listing } from './merge-paths.ts';
 import { readTexts, type Texts } from './read-texts.ts';
+import { PACKAGE_FILE } from '../kit/kit-version.ts';
+import type { Snapshot } from '../ports/content-repo.ts';
 import type { SiteBranches } from './site-branches.ts';
 
 type KindDeps = Pick<ContentDeps, 'repo' | 'kinds' | 'ownKinds' | 'takeTurn'>;
@@ -25,17 +27,26 @@ export async function readWithKinds<Deps extends KindDeps>(
   { published }: Pick<SiteBranches, 'published'>,
   ...listings: readonly Listing[]
 ): Promise<TextsWithKinds<Deps>> {
-  const version = deps.ownKinds ? published.rootFiles.get(KINDS_FILE) : undefined;
-  if (version === undefined)
-    return {
-      deps: { ...deps, kinds: readOnce(deps.kinds) },
-      texts: await readTexts(deps, ...listings),
-      fault: null,
-    };
-  const own: Listing = new Map([[KINDS_FILE, version]]);
-  const [file, ...texts] = await readTexts(deps, own, ...listings);
-  const { kinds, fault } = parseKindsFile(file?.get(KINDS_FILE) ?? '');
+  const own = describingFiles(published, deps.ownKinds === true);
+  const [files, ...texts] = await readTexts(deps, own, ...listings);
+  const text = files?.get(KINDS_FILE);
+  if (text === undefined) return { deps: { ...deps, kinds: readOnce(deps.kinds) }, texts, fault: null };
+  const { kinds, fault } = parseKindsFile(text);
   return { deps: { ...deps, kinds: readOnce({ ...deps.kinds, ...kinds }) }, texts, fault };
+}
+
+/**
+ * The files at the root of the published site that describe what it knows. Its package.json is only read so that `readKitVersion` needs no
+ * round trip of its own.
+ */
+function describingFiles({ rootFiles }: Pick<Snapshot, 'rootFiles'>, ownKinds: boolean): Listing {
+  const names = ownKinds ? [KINDS_FILE, PACKAGE_FILE] : [PACKAGE_FILE];
+  return new Map(
+    names.flatMap((name) => {
+      const version = rootFiles.get(name);
+      return version === undefined ? [] : [[name, version] as const];
+    }),
+  );
 }
 
 function readOnce(kinds: KindRegistry): KindRegistry {

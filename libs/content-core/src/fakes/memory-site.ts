@@ -7,6 +7,7 @@ import {
   type MemoryContentRepo,
   type MemoryContentRepoOptions,
 } from './memory-content-repo.ts';
+import { KIT_VERSION } from '../kit/kit-version.ts';
 import { SAMPLE, sampleRecords } from './sample-content.ts';
 
 /** A site in memory, ready for content operations. */
@@ -55,7 +56,10 @@ export function memorySite(options: MemorySiteOptions = {}): MemorySite {
   };
 }
 
-const CODE = { 'package.json': '{ "name": "site" }\n', 'src/pages/index.astro': '<h1>Code</h1>\n' };
+const CODE = {
+  'package.json': JSON.stringify({ name: 'site', dependencies: { '@portal/site-kit': KIT_VERSION } }),
+  'src/pages/index.astro': '<h1>Code</h1>\n',
+};
 
 /** Canonical texts of records (by default those of the sample), and a few bytes for each image and document of the sample. */
 export function sampleFiles(

@@ -58,6 +58,9 @@ export const sampleMessageParams: MessageParams = {
   time_never: [{ time: '2027-03-28T02:30', zone: 'Europe/Berlin' }],
   time_twice: [{ time: '2027-10-31T02:30', zone: 'Europe/Berlin' }],
   event_field_elsewhere: [],
+  kit_too_old: [
+    { feature: 'page_types', needs: '0.2.0', has: '0.1.0', file: 'content/pages/news/page.json' },
+  ],
 
   combining_marks: [{ max: 30 }],
   rich_text_excess: [{ what: 'brackets', max: 500 }],

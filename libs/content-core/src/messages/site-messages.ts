@@ -1,3 +1,4 @@
+import { KIT_FEATURE_WORDS, type KitFeatureName } from './kit-feature.ts';
 import { suggestion } from './wording.ts';
 
 const TOO_MUCH_TEXT = 'has too much text, or too many lines, lists and formatting marks, to be read';
@@ -8,8 +9,19 @@ export interface OtherVersion {
   known: number;
 }
 
+/** Why a site's kit refuses a write. */
+export interface OldKit {
+  feature: KitFeatureName;
+  /** Versions of the site kit: the first one that knows the feature, and the site's own. */
+  needs: string;
+  has: string;
+  file: string;
+}
+
 /** Messages about the records of a site and their relations. */
 export const SITE_MESSAGES = {
+  kit_too_old: ({ feature, needs, has, file }: OldKit) =>
+    `Nothing was saved: ${file} uses ${KIT_FEATURE_WORDS[feature]}, which site kit ${needs} brought, and this site is built with ${has}. Its developer moves it to a newer kit (docs/how-to.md, "Another version of the site kit in a site"); then save again.`,
   page_link_broken: ({ page }: { page: string }) =>
     `links to page "${page}", which does not exist; choose another target or remove the link`,
   section_link_broken: ({ section, page }: { section: string; page: string }) =>

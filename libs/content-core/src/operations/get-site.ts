@@ -1,6 +1,8 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
-import { pageFolders, pick, readTexts } from '../draft/read-texts.ts';
+import { pageFolders, pick } from '../draft/read-texts.ts';
+import { readWithKinds } from '../draft/read-with-kinds.ts';
+import { readKitVersion } from '../draft/read-kit-version.ts';
 import { changedPaths, type Listing } from '../draft/merge-paths.ts';
 import { readBranches, viewOf } from '../draft/site-branches.ts';
 import type { Audience } from '../format/ids.ts';
@@ -37,6 +39,8 @@ export interface SiteReading {
   view: 'draft' | 'live';
   /** Whether there is a draft. */
   hasDraft: boolean;
+  /** The version of the site kit that the live site is built with. What a newer one brought cannot be saved here. */
+  kit: string;
   /** Null when the record is broken; see `problems`. */
   site: Site | null;
   version: Version | null;
@@ -62,7 +66,9 @@ export const getSite = defineOperation({
     const { files } = viewOf(branches, view);
     const live = branches.published.files;
     const wanted = pick(files, (file) => file === SITE_PATH || parseContentPath(file)?.type === 'page');
-    const [texts = new Map()] = await readTexts(deps, wanted);
+    const {
+      texts: [texts = new Map()],
+    } = await readWithKinds(deps, branches, wanted);
     const { records, problems } = await inSlices(parsingRecords(texts, deps.kinds), deps.takeTurn);
     const [own, liveFolders] = [pageFolders(files), pageFolders(live)];
     const pages = [...records.pages.values()].map(
@@ -82,6 +88,7 @@ export const getSite = defineOperation({
     return {
       view,
       hasDraft: branches.draft !== null,
+      kit: await readKitVersion(deps.repo, branches.published),
       site: records.site,
       version: files.get(SITE_PATH) ?? null,
       pages: pages.sort((a, b) => (rank(a) < rank(b) ? -1 : 1)),

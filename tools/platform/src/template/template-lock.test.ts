@@ -7,12 +7,12 @@ import { completeLock, readBaseLock, readWorkspaceLock } from './template-lock.t
 
 const readJson = (file: string) => JSON.parse(readFileSync(join(workspace, file), 'utf8'));
 const base = readBaseLock();
-const vendored = 'vendor/portal-site-kit-0.1.0.tgz';
+const vendored = 'vendor/portal-site-kit-0.2.0.tgz';
 const manifest = clientManifest(readJson('apps/template/package.json'), vendored);
 const sample = clientManifest(readJson('apps/sample-site/package.json'), vendored);
 const workspaceLock = readWorkspaceLock();
 const lockedKit = base.packages['node_modules/@portal/site-kit'];
-const kit = { version: '0.1.0', integrity: 'sha512-new', dependencies: lockedKit?.dependencies ?? {} };
+const kit = { version: '0.2.0', integrity: 'sha512-new', dependencies: lockedKit?.dependencies ?? {} };
 
 describe('the lock file of a client repository', () => {
   test('is the committed one with the packed kit’s integrity', () => {

@@ -1,4 +1,4 @@
-import type { MessageTable } from '@portal/content-core';
+import type { KitFeatureName, MessageTable } from '@portal/content-core';
 
 const TARGETS =
   'wählen Sie eine Seite oder ein Dokument, oder geben Sie eine Adresse ein, die mit https://, mailto: oder tel: beginnt';
@@ -12,6 +12,15 @@ const shownTime = (local: string) =>
   local.replace(/^(\d+)-(\d+)-(\d+)(?:T(.+))?$/, (_all, year, month, day, time) =>
     [`${day}.${month}.${year}`, ...(time === undefined ? [] : [time])].join(', '),
   );
+const KIT_FEATURES: Readonly<Record<KitFeatureName, string>> = {
+  page_types: 'Meldungen und Termine',
+  site_zone: 'eine Zeitzone der Website',
+  look: 'Gestaltungen',
+  site_seo: 'Angaben der Website für Suchmaschinen',
+  lists_of_pages: 'Listen von Meldungen und Terminen',
+  table_sections: 'Abschnitte mit einer Tabelle',
+  vector_images: 'SVG-Bilder',
+};
 
 /** The editor's messages in German. A code without a sentence, or a parameter that it does not have, is a type error. */
 export const messages: MessageTable = {
@@ -82,6 +91,8 @@ export const messages: MessageTable = {
     `${shownTime(time)} gibt es in ${zone} zweimal, weil die Uhren dann zurückgestellt werden; wählen Sie eine frühere oder spätere Zeit`,
   event_field_elsewhere: () =>
     'gehört nur zu Terminen; entfernen Sie es, oder machen Sie die Seite zu einem Termin',
+  kit_too_old: ({ feature, needs, has }) =>
+    `Nichts wurde gespeichert: ${KIT_FEATURES[feature]} gibt es ab Version ${needs} des Baukastens, und diese Website ist mit ${has} gebaut. Bitten Sie die Entwickler der Website, sie auf die neue Version umzustellen.`,
 
   combining_marks: ({ max }) => `hat mehr als ${max} Akzente auf einem Buchstaben; nehmen Sie weniger`,
   rich_text_excess: ({ what, max }) => {

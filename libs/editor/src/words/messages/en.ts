@@ -18,6 +18,8 @@ export const messages: Partial<MessageTable> = {
   wrong_format: () => `does not fit here; ${STRANGE_PART}`,
   unknown_fields: () => `has a part that this kind of section does not have; ${STRANGE_PART}`,
   unusable_name: () => `has a part whose name cannot be used; ${STRANGE_PART}`,
+  kit_too_old: ({ needs, has }) =>
+    `Nothing was saved: this change needs version ${needs} of the site kit, and the site is built with ${has}. Ask the site's developers to move it to the new version.`,
   combining_marks: ({ max }) => `has more than ${max} accents on one letter; use fewer`,
   rich_text_excess: ({ what, max }) => {
     if (what === 'characters' || what === 'lines') return 'is too long; split it into several sections';

@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import { isAppError } from '@portal/errors';
+import { memoryContentRepo, sampleFiles } from '../fakes/index.ts';
+import { toUtf8 } from '../format/utf8.ts';
+import { KIT_VERSION } from '../kit/kit-version.ts';
+import type { FileState } from '../ports/content-repo.ts';
+import { refuseUnknownToKit } from './refuse-unknown-to-kit.ts';
+import { readBranches } from './site-branches.ts';
+
+const POST = 'content/pages/fair/page.json';
+const takeTurn = async () => {};
+
+/** The message with which a site of this kit refuses to have the files written; null when it takes them. */
+async function refusalOf(kit: string, files: Record<string, FileState>): Promise<string | null> {
+  const manifest = JSON.stringify({
+    dependencies: { '@portal/site-kit': `file:vendor/portal-site-kit-${kit}.tgz` },
+  });
+  const repo = memoryContentRepo({
+    files: { ...sampleFiles(), [POST]: '{"type":"post"}', 'package.json': manifest },
+  });
+  const branches = await readBranches({ repo, publishedBranch: 'main' });
+  try {
+    await refuseUnknownToKit({ repo, takeTurn }, branches, { files: new Map(Object.entries(files)) });
+    return null;
+  } catch (error) {
+    if (!isAppError(error, 'validation')) throw error;
+    return error.message;
+  }
+}
+
+const record = (value: object): FileState => ({ bytes: toUtf8(JSON.stringify(value)) });
+
+describe('a site with an older kit', () => {
+  test.each<[string, string, object]>([
+    ['a page of a type that it does not know', POST, { type: 'post' }],
+    ['a field of the site that it does not know', 'content/site.json', { zone: 'Europe/Berlin' }],
+    ['a kind that it does not know', 'content/pages/home/fees.json', { kind: 'table' }],
+  ])('refuses %s, and names the versions and the file', async (_what, file, value) => {
+    const message = await refusalOf('0.1.0', { [file]: record(value) });
+    expect(message).toContain(file);
+    expect(message).toContain('site kit 0.2.0');
+    expect(message).toContain('built with 0.1.0');
+    expect(message).toContain('docs/how-to.md');
+  });
+
+  test('refuses a version that the repository already has, as a publish writes it', async () => {
+    const repo = memoryContentRepo({ files: {} });
+    const version = repo.versionOf(toUtf8('{"type":"post"}'));
+    expect(await refusalOf('0.1.0', { [POST]: { version } })).toContain('posts and events');
+  });
+
+  test.each<[string, Record<string, FileState>]>([
+    ['what it knows', { 'content/pages/home/page.json': record({ id: 'home', title: 'Home' }) }],
+    [
+      'the same words as a value',
+      { 'content/pages/home/a.json': record({ kind: 'text', data: { type: 'table' } }) },
+    ],
+    ['the deletion of what it does not know', { [POST]: null }],
+    ['a record that is not JSON, which validation reports', { [POST]: { bytes: toUtf8('{') } }],
+  ])('takes %s', async (_what, files) => {
+    expect(await refusalOf('0.1.0', files)).toBeNull();
+  });
+});
+
+test('a site with the current kit takes everything', async () => {
+  expect(await refusalOf(KIT_VERSION, { [POST]: record({ type: 'post' }) })).toBeNull();
+});

@@ -1,0 +1,51 @@
+import type { KitFeatureName } from '../messages/kit-feature.ts';
+import type { ContentPath } from '../tree/content-path.ts';
+import { isOlderKit } from './kit-version.ts';
+
+/** A part of the content model that older site kits do not know. */
+export interface KitFeature {
+  /** The first version of the site kit that knows it. */
+  since: string;
+  /** Whether the file at `path` uses it. `record`: its parsed JSON; null for other files and for text that is not JSON. */
+  isUsedBy: (path: ContentPath, record: Readonly<Record<string, unknown>> | null) => boolean;
+}
+
+/** The record has at least one of these fields. */
+function fieldsOf(type: ContentPath['type'], ...fields: readonly string[]): KitFeature['isUsedBy'] {
+  return (path, record) => path.type === type && fields.some((field) => Object.hasOwn(record ?? {}, field));
+}
+
+/** The section is of one of these kinds. */
+function kindNamed(...kinds: readonly string[]): KitFeature['isUsedBy'] {
+  return (path, record) => path.type === 'section' && kinds.some((kind) => kind === record?.['kind']);
+}
+
+const PAGE_FIELDS = ['type', 'date', 'ends', 'zone', 'place', 'cancelled', 'teaser', 'image', 'tags'];
+
+/**
+ * What each version of the site kit added to the content model: new kinds, new fields, and fields that became optional or may have other
+ * values. The schemas of records are strict, so a site with an older kit would fail to build with such a record, or would show at once what
+ * a newer kit holds back. `refuseUnknownToKit` keeps such records away from it.
+ */
+export const KIT_FEATURES: Readonly<Record<KitFeatureName, KitFeature>> = {
+  page_types: { since: '0.2.0', isUsedBy: fieldsOf('page', ...PAGE_FIELDS) },
+  site_zone: { since: '0.2.0', isUsedBy: fieldsOf('site', 'zone') },
+  look: { since: '0.2.0', isUsedBy: fieldsOf('site', 'look') },
+  site_seo: { since: '0.2.0', isUsedBy: fieldsOf('site', 'seo', 'organisation') },
+  lists_of_pages: { since: '0.2.0', isUsedBy: kindNamed('latest', 'archive') },
+  table_sections: { since: '0.2.0', isUsedBy: kindNamed('table') },
+  vector_images: { since: '0.2.0', isUsedBy: fieldsOf('media', 'vector') },
+};
+
+const ROWS = Object.entries(KIT_FEATURES) as readonly [KitFeatureName, KitFeature][];
+
+/** The features that the kit `version` does not know. Empty for the current kit. */
+export function featuresMissingIn(version: string): readonly (readonly [KitFeatureName, KitFeature])[] {
+  return ROWS.filter(([, { since }]) => isOlderKit(version, since));
+}
+
+/** The kit version that a kind of section needs, when `version` does not know the kind; null when it does. */
+export function kitNeededForKind(version: string, kind: string): string | null {
+  const path = { type: 'section', page: '', section: '' } as const;
+  return featuresMissingIn(version).find(([, { isUsedBy }]) => isUsedBy(path, { kind }))?.[1].since ?? null;
+}

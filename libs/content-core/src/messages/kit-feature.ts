@@ -1,0 +1,13 @@
+/** Parts of the content model that older site kits do not know, in words that stand alone in a sentence. */
+export const KIT_FEATURE_WORDS = {
+  page_types: 'posts and events',
+  site_zone: 'a time zone of the site',
+  look: 'looks',
+  site_seo: 'settings of the site for search engines',
+  lists_of_pages: 'lists of posts and events',
+  table_sections: 'sections with a table',
+  vector_images: 'SVG images',
+};
+
+/** Identifies such a part; every language has words for each. */
+export type KitFeatureName = keyof typeof KIT_FEATURE_WORDS;
