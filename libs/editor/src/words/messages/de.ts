@@ -13,11 +13,11 @@ const shownTime = (local: string) =>
     [`${day}.${month}.${year}`, ...(time === undefined ? [] : [time])].join(', '),
   );
 const KIT_FEATURES: Readonly<Record<KitFeatureName, string>> = {
-  page_types: 'Meldungen und Termine',
+  page_types: 'Beiträge und Termine',
   site_zone: 'eine Zeitzone der Website',
   look: 'Gestaltungen',
   site_seo: 'Angaben der Website für Suchmaschinen',
-  lists_of_pages: 'Listen von Meldungen und Terminen',
+  lists_of_pages: 'Listen von Beiträge und Terminen',
   table_sections: 'Abschnitte mit einer Tabelle',
   vector_images: 'SVG-Bilder',
 };
