@@ -15,6 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'image/svg+xml': 's',
   'image/webp': 'w',
   'application/pdf': 'p',
+  'application/manifest+json': 'm',
 };
 
 /** A kind of visitor, by their cookies, including invalid ones. */

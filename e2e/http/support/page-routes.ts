@@ -40,6 +40,28 @@ export const PAGES: readonly RouteRows[] = [
     route: '/_portal/theme.css',
     rows: [row('GET /_portal/theme.css', all('200c')), row('DELETE /_portal/theme.css', all('405j'))],
   },
+  {
+    route: '/favicon.ico',
+    rows: [row('GET /favicon.ico', page('>>/favicon.svg')), row('DELETE /favicon.ico', all('405j'))],
+  },
+  {
+    route: '/_portal/icon/[file]',
+    rows: [row('GET /_portal/icon/none.png', all('404j')), row('DELETE /_portal/icon/32.png', all('405j'))],
+  },
+  {
+    route: '/_portal/share/[file]',
+    rows: [
+      row('GET /_portal/share/none.png', page('404j')),
+      row('DELETE /_portal/share/home.png', all('405j')),
+    ],
+  },
+  {
+    route: '/_portal/site.webmanifest',
+    rows: [
+      row('GET /_portal/site.webmanifest', all('200m')),
+      row('DELETE /_portal/site.webmanifest', all('405j')),
+    ],
+  },
   { route: '/favicon.svg', rows: [row('GET /favicon.svg', all('200s'))] },
   {
     route: '/login',

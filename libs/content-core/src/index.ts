@@ -67,6 +67,8 @@ export {
   type ImageSize,
   type ProcessedImage,
 } from './ports/image-processor.ts';
+export type { DrawingPainter, PaintedDrawing } from './ports/drawing-painter.ts';
+export type { OutlineFace, TextOutline, TextOutlines } from './ports/text-outlines.ts';
 export { tooManyPixels } from './ports/too-many-pixels.ts';
 export type { OutsideFile, OutsideFiles } from './ports/outside-files.ts';
 export { contentDisposition } from './storage/content-disposition.ts';

@@ -14,13 +14,18 @@ const FOR_CHAT =
 /** The reader of drawings, which is small. */
 const FOR_DRAWINGS = /^(?:saxes|xmlchars)(?:\/|$)/;
 
+/** What draws letters, in chunks that load with the first drawing. */
+const FOR_OUTLINES =
+  /^(?:fontkit|restructure|@swc\/helpers|fast-deep-equal|unicode-properties|unicode-trie|dfa|clone|tiny-inflate|brotli|base64-js|pako)(?:\/|$)/;
+
 /** Only the libraries of this workspace go inside; everything else is a dependency or the site's own. */
 const outsideStaysOutside: Plugin = {
   name: 'outside-stays-outside',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
       const ours = path.startsWith('@portal/') && !path.startsWith('@portal/site-kit');
-      const inside = ours || [FOR_STANDALONE, FOR_CHAT, FOR_DRAWINGS].some((library) => library.test(path));
+      const inside =
+        ours || [FOR_STANDALONE, FOR_CHAT, FOR_DRAWINGS, FOR_OUTLINES].some((library) => library.test(path));
       return inside || kind === 'entry-point' ? undefined : { path, external: true };
     });
   },

@@ -5,6 +5,7 @@ export { BUILD_COMMIT } from './site/published/published.ts';
 export type { FoundPage } from './pages/find-page.ts';
 export { sessionHere } from './pages/session-here.ts';
 export { signInHere } from './pages/sign-in-here.ts';
+export { iconLinks } from './site/published/site-icons.ts';
 export { siteOrigin } from './site/published/site-origin.ts';
 export { viewFor } from './site/published/site-content.ts';
 export { draftThemeHref, themeStylesheet } from './site/published/theme-stylesheet.ts';

@@ -43,4 +43,6 @@ declare module 'virtual:portal/build' {
   export const filesRoot: string | null;
   /** Whether this code runs as a function of the hosting provider. */
   export const hosted: boolean;
+  /** Whether the site has an icon among its public files. */
+  export const hasOwnIcon: boolean;
 }

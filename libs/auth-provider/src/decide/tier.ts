@@ -29,7 +29,7 @@ interface Row {
 }
 
 /**
- * Rules that open a path. They match the exact spelling only: otherwise a path that some router reads differently could be opened by
+ * Rules that open a path, the first matching one. They match the exact spelling only: otherwise a path that some router reads differently could be opened by
  * mistake. The last block is not in the contract: assets of the sign-in pages, which contain no content of the site.
  * @see contract "Authentication / Client sites", middleware decision order
  */
@@ -51,6 +51,8 @@ const OPEN: readonly Row[] = [
   { tier: 'viewer-api', path: '/api/document-pdf/**' },
 
   { tier: 'public', path: '/_astro/*', methods: ['GET'] },
+  // They show titles of pages, so they are for whom the pages are for.
+  { tier: 'viewer-page', path: '/_portal/share/*', methods: ['GET'] },
   { tier: 'public', path: '/_portal/*', methods: ['GET'] },
   { tier: 'public', path: '/favicon.svg', methods: ['GET'] },
   { tier: 'public', path: '/robots.txt', methods: ['GET'] },

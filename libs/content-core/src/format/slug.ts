@@ -9,6 +9,7 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'api',
   'audiences',
   'edit',
+  'favicon.ico',
   'login',
   'robots.txt',
   'set-password',

@@ -1,1 +1,2 @@
 export { sharpImageProcessor, type SharpOptions } from './sharp-image-processor.ts';
+export { sharpPainter } from './sharp-painter.ts';

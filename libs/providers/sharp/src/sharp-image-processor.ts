@@ -56,7 +56,7 @@ export function sharpImageProcessor(options: SharpOptions = {}): ImageProcessor 
 }
 
 /** Loads the library without its cache between images, which would take memory without use. */
-async function loadSharp(): Promise<Library> {
+export async function loadSharp(): Promise<Library> {
   try {
     const { default: sharp } = await import('sharp');
     sharp.cache(false);
@@ -158,7 +158,7 @@ async function averageColour({ sharp, seconds }: Work, [smallest]: readonly Imag
 }
 
 /** Translates a failure of the library, without its own message. */
-function refusalOf(cause: unknown): unknown {
+export function refusalOf(cause: unknown): unknown {
   if (isAppError(cause)) return cause;
   if (!(cause instanceof Error)) return cause;
   if (/timeout/i.test(cause.message))

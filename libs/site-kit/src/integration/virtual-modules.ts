@@ -32,6 +32,7 @@ export const VIRTUAL_MODULES: Readonly<Record<string, (site: SiteSource) => stri
     [
       `export const buildEnv = ${JSON.stringify(dotEnv)};`,
       `export const filesRoot = ${dev ? JSON.stringify(root) : 'null'};`,
+      `export const hasOwnIcon = ${existsSync(join(root, 'public/favicon.svg'))};`,
       `export const hosted = ${!dev && environment.hosted};`,
     ].join('\n'),
 };

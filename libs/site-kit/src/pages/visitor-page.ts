@@ -2,6 +2,7 @@ import type { APIContext } from 'astro';
 import { PRIVATE, REVALIDATE } from '../http/caching.ts';
 import { isFresh, notModified } from '../http/conditional.ts';
 import { viewFor } from '../site/published/site-content.ts';
+import { drawnShareImage } from '../site/published/share-images.ts';
 import { siteOrigin } from '../site/published/site-origin.ts';
 import { type SeoHead, seoHead } from '../view/seo.ts';
 import { structuredData } from '../view/structured-data/structured-data.ts';
@@ -50,5 +51,6 @@ function headOf(context: APIContext, { page }: FoundPage): SeoHead {
   const head = seoHead(portal.tree, page, origin);
   if (head.noindex || session.preview !== null) return head;
   const { tree } = viewFor({ editor: false, audience: null });
-  return { ...head, structuredData: structuredData(tree, page.id, origin) };
+  const image = head.image ?? drawnShareImage(page.id, origin);
+  return { ...head, image, structuredData: structuredData(tree, page.id, origin) };
 }

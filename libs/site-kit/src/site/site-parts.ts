@@ -1,5 +1,5 @@
 import type { AuthProvider, Session } from '@portal/auth-provider';
-import type { Actor, ContentDeps, LibraryDeps } from '@portal/content-core';
+import type { Actor, ContentDeps, DrawingPainter, LibraryDeps, TextOutlines } from '@portal/content-core';
 import type { SiteChat } from '@portal/broker';
 import type { StartChannel } from '@portal/editor/start';
 import type {
@@ -46,6 +46,8 @@ export interface SiteParts {
   chat: ChatAccess | 'not_supported' | null;
   /** What operations on images and documents need besides repository and buckets. */
   library: Pick<LibraryDeps, 'images' | 'outside' | 'granted' | 'newFileId'>;
+  /** Paints icons and share images. */
+  drawing: { painter: DrawingPainter; outlines: TextOutlines };
   deploys: DeployRecords;
   /** Key of the JWS on deploy webhooks; undefined: every event is acknowledged and ignored. */
   webhookSecret: string | undefined;

@@ -1,4 +1,5 @@
-import { sharpImageProcessor } from '@portal/sharp';
+import { fontkitOutlines } from '@portal/fontkit';
+import { sharpImageProcessor, sharpPainter } from '@portal/sharp';
 import type { DeployRecords } from '@portal/sites';
 import { grantedFiles } from '@portal/web';
 import { randomBytes } from 'node:crypto';
@@ -35,6 +36,7 @@ export async function wireSite(options: SiteOptions): Promise<SiteParts> {
       granted: grantedFiles(),
       newFileId: () => randomBytes(16).toString('hex'),
     },
+    drawing: { painter: sharpPainter(), outlines: fontkitOutlines() },
     deploys: deploysOf(records),
     webhookSecret: settings.webhookSecret,
     siteOrigin: settings.siteOrigin,

@@ -1,0 +1,1 @@
+export { fontkitOutlines } from './fontkit-outlines.ts';

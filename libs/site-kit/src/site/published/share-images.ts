@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache';
+import { isNoindex, type Page } from '@portal/content-core';
+import { isDrawable } from '../../drawings/drawable-text.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH, shareImage } from '../../drawings/share-image.ts';
+import { siteFace } from '../../drawings/site-face.ts';
+import { entityTag } from '../../http/conditional.ts';
+import type { SeoHead } from '../../view/seo.ts';
+import type { SiteParts } from '../site-parts.ts';
+import { largestFile, logoImage } from './identity-images.ts';
+import { publishedFile } from './published-file.ts';
+import { viewFor, wholeTree } from './site-content.ts';
+
+const { site } = wholeTree;
+const face = siteFace(site);
+
+/** Bytes of images in memory: those of some hundred pages. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+const cached = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+  maxSize: MOST_BYTES,
+  sizeCalculation: ({ byteLength }) => byteLength,
+});
+const inWork = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
+
+/** The published page that everybody may see and share; undefined for every other one. */
+function publicPage(id: string): Page | undefined {
+  const page = viewFor({ editor: false, audience: null }).tree.pages.get(id);
+  return page && page.audience === 'all' && !isNoindex(site, page) ? page : undefined;
+}
+
+/** The title on the image; null on the home page, which shows the name of the site. */
+function titleOf({ id, title }: Page): string | null {
+  return id === site.home ? null : title;
+}
+
+/** The version of the image of a page, which changes with what it shows. */
+export function shareVersion(page: Page): string {
+  return entityTag(titleOf(page) ?? '', JSON.stringify(face), logoImage?.sha256 ?? '').slice(1, 11);
+}
+
+/**
+ * The drawn image for link previews of a published page; null for one that not everybody may see, and for one whose title has
+ * letters that cannot be drawn.
+ */
+export function drawnShareImage(id: string, origin: string): SeoHead['image'] {
+  const page = publicPage(id);
+  const title = page && (titleOf(page) ?? site.name);
+  if (!page || title === undefined || !isDrawable(title)) return null;
+  const url = new URL(`/_portal/share/${page.id}.png?v=${shareVersion(page)}`, origin).href;
+  return { url, width: SHARE_WIDTH, height: SHARE_HEIGHT, alt: title };
+}
+
+/** The bytes of the image of a page as PNG, drawn with the first request; null when there is none. */
+export async function shareImageBytes(
+  id: string,
+  drawing: SiteParts['drawing'],
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; version: string } | null> {
+  const page = publicPage(id);
+  if (!page) return null;
+  const version = shareVersion(page);
+  const key = `${id} ${version}`;
+  const bytes = cached.get(key) ?? (await (inWork.get(key) ?? draw(key, page, drawing)));
+  return bytes && { bytes, version };
+}
+
+/** Draws an image once, also for those who ask at the same time. */
+function draw(
+  key: string,
+  page: Page,
+  { painter, outlines }: SiteParts['drawing'],
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const work = (async () => {
+    const logo = logoImage && (await publishedFile(largestFile(logoImage)));
+    const drawn = await shareImage({ site: face, title: titleOf(page), logo }, outlines);
+    const bytes = drawn && (await painter.paint(drawn));
+    if (bytes) cached.set(key, bytes);
+    return bytes;
+  })().finally(() => inWork.delete(key));
+  inWork.set(key, work);
+  return work;
+}
