@@ -14,6 +14,7 @@ export {
   lines,
   Link,
   LinkTarget,
+  Look,
   MediaVariant,
   NavigationItem,
   Organisation,
@@ -96,6 +97,17 @@ export {
   vectorFile,
   type ContentPath,
 } from './tree/content-path.ts';
+export { lookPalette, readableOn, type LookGrounds, type Palette, type Tone } from './look/palette.ts';
+export { lookQuery, type LookStyle } from './look/look-query.ts';
+export { lookIn } from './look/read-look-query.ts';
+export {
+  DEFAULT_LOOK,
+  LOOK_NAMES,
+  STANDARD_LOOKS,
+  STANDARD_TYPES,
+  type StandardLook,
+  type StandardLookName,
+} from './look/standard-looks.ts';
 export { KINDS_FILE, kindsFileText, parseKindsFile, type OwnKinds } from './own-kinds/kinds-file.ts';
 export { canonicalRichText } from './format/canonical-rich-text.ts';
 export { markdownTree } from './format/markdown.ts';

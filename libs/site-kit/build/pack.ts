@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { FONT_PACKAGES } from '../src/looks/type/families.ts';
 import { bundleBrowserCode } from './bundle-browser-code.ts';
 import { bundleCode } from './bundle-code.ts';
 import { dependencyVersions, readPackage } from './dependency-versions.ts';
@@ -60,7 +61,7 @@ async function fill(stage: string): Promise<Record<string, string>> {
   );
   await cp(join(PROJECT, 'src'), join(stage, 'src'), { recursive: true, filter: isShippedAsIs });
   await cp(join(PROJECT, 'README.md'), join(stage, 'README.md'));
-  const dependencies = dependencyVersions(PROJECT, outside);
+  const dependencies = dependencyVersions(PROJECT, [...outside, ...FONT_PACKAGES]);
   const manifest = {
     name,
     version,
@@ -77,9 +78,9 @@ async function fill(stage: string): Promise<Record<string, string>> {
   return dependencies;
 }
 
-/** Folders, components, styles and ambient declarations; all other sources are in the bundle. */
+/** Folders, components, styles, thumbnails and ambient declarations; all other sources are in the bundle. */
 function isShippedAsIs(path: string): boolean {
-  return /\.(?:astro|css|d\.ts)$/.test(path) || !/\.[a-z]+$/.test(path);
+  return /\.(?:astro|css|webp|d\.ts)$/.test(path) || !/\.[a-z]+$/.test(path);
 }
 
 async function npmPack(stage: string, outDir: string): Promise<Omit<PackedSiteKit, 'dependencies'>> {

@@ -8,4 +8,4 @@ export { signInHere } from './pages/sign-in-here.ts';
 export { iconLinks } from './site/published/site-icons.ts';
 export { siteOrigin } from './site/published/site-origin.ts';
 export { viewFor } from './site/published/site-content.ts';
-export { draftThemeHref, themeStylesheet } from './site/published/theme-stylesheet.ts';
+export { pageDesign } from './site/published/site-design.ts';

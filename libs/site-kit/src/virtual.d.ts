@@ -31,6 +31,20 @@ declare module 'virtual:portal/layout' {
   export const Footer: Component | undefined;
 }
 
+declare module 'virtual:portal/looks' {
+  import type { LookDefinition } from '@portal/site-kit/looks';
+  /** The texts of the stylesheets of all looks and of what they are made of, by name. */
+  export const styles: Readonly<Record<string, string>>;
+  /** The addresses of the kit's font files, by name. */
+  export const fonts: Readonly<Record<string, string>>;
+  /** The addresses of the thumbnails, by the names of the stylesheets. */
+  export const thumbnails: Readonly<Record<string, string>>;
+  /** The looks that the site defines itself. */
+  export const ownLooks: readonly LookDefinition[];
+  /** Whether the site has a `src/theme.css`: a design of its own, which no look changes. */
+  export const hasOwnDesign: boolean;
+}
+
 declare module 'virtual:portal/bcrypt' {
   /** The text of bcryptjs as an ES module, for threads. */
   export const library: string;

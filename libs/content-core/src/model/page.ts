@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { issueText } from '../messages/issue-message.ts';
 import { Image, line, lines, LinkTarget, LocalTime, Tags, ZoneName } from './fields.ts';
+import { Colour, Corners, Look } from './look.ts';
 import { Audience, RandomId, Slug, StableId } from '../format/ids.ts';
 import { Organisation, SiteSeo } from './site-seo.ts';
 
@@ -57,13 +58,11 @@ const NavigationLeaf = z.strictObject({ label: line(60), to: LinkTarget });
 export const NavigationItem = NavigationLeaf.extend({ items: z.array(NavigationLeaf).max(20).optional() });
 export type NavigationItem = z.infer<typeof NavigationItem>;
 
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/, issueText('not_a_colour'));
-
 /** The design settings that editors may change; the rest is in the site's own code. */
 export const ThemeTokens = z.strictObject({
   accent: Colour.describe('links and buttons on light ground'),
   accentDark: Colour.describe('links and buttons on dark ground'),
-  corners: z.enum(['square', 'soft', 'round']).default('square'),
+  corners: Corners.default('square'),
 });
 
 /** `content/site.json` */
@@ -76,7 +75,9 @@ export const Site = z.strictObject({
   zone: ZoneName.optional(),
   navigation: z.array(NavigationItem).max(20),
   footer: z.strictObject({ note: line(300).optional(), navigation: z.array(NavigationLeaf).max(20) }),
+  /** The design of a site without `look`. */
   theme: ThemeTokens,
+  look: Look.optional(),
   seo: SiteSeo.optional(),
   organisation: Organisation.optional(),
 });

@@ -8,6 +8,8 @@ import { droppedFields } from '../edit/dropped-fields.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { loadSite, siteOf } from '../edit/loaded-site.ts';
 import { stageSite } from '../edit/stage-page.ts';
+import { LOOK_NAMES, STANDARD_TYPES } from '../look/standard-looks.ts';
+import { Look } from '../model/look.ts';
 import { Site, ThemeTokens } from '../model/page.ts';
 import { Organisation, SiteSeo } from '../model/site-seo.ts';
 import type { Version } from '../ports/content-repo.ts';
@@ -23,7 +25,7 @@ export interface SavedSite {
   site: Site;
   /** The base of the next edit. */
   version: Version | null;
-  /** Fields of footer, theme and seo that their new values removed or reset to their default without naming them. */
+  /** Fields of footer, theme, look and seo that their new values removed or reset to their default without naming them. */
   dropped?: readonly string[];
   /** Entries that are missing in the new lists of navigation and footer. */
   entries?: DroppedEntries;
@@ -34,12 +36,18 @@ export interface SavedSite {
 /** Without the default of `corners`, to distinguish an absent field from one that is given. */
 const Theme = ThemeTokens.extend({ corners: ThemeTokens.shape.corners.unwrap().optional() });
 
+/** The look, with the names that there are, so that no list has to be read first. */
+const NamedLook = Look.extend({
+  name: Look.shape.name.describe(LOOK_NAMES),
+  type: Look.shape.type.describe(`left out: that of the look; ${Object.keys(STANDARD_TYPES).join(', ')}`),
+});
+
 /** Changes the site's own record. */
 export const saveSite = defineOperation({
   name: 'save_site',
   title: 'Save the site',
   description:
-    'Changes name, tagline, locale, time zone, home page, navigation, footer, colours, search engine fields or organisation. A given field replaces the stored one whole, others stay.',
+    'Changes name, tagline, locale, time zone, home page, navigation, footer, look, colours, search engine fields or organisation. A given field replaces the stored one whole, others stay.',
   effect: 'write',
   input: z.strictObject({
     baseVersion: VersionField.describe('of the site as get_site gave it'),
@@ -54,7 +62,8 @@ export const saveSite = defineOperation({
     home: Site.shape.home.optional().describe('id of the page at the root'),
     navigation: Site.shape.navigation.optional(),
     footer: Site.shape.footer.optional(),
-    theme: Theme.optional(),
+    theme: Theme.optional().describe('the colours of a site without look'),
+    look: NamedLook.nullable().optional().describe('null removes it'),
     seo: SiteSeo.nullable().optional().describe('search engines and link previews; null removes it'),
     organisation: Organisation.nullable().optional().describe('null removes it'),
     dryRun: DryRun,
@@ -88,14 +97,23 @@ function lostBy(
   {
     footer,
     theme,
+    look,
     seo,
-  }: { footer?: object | undefined; theme?: object | undefined; seo?: object | null | undefined },
+  }: {
+    footer?: object | undefined;
+    theme?: object | undefined;
+    look?: object | null | undefined;
+    seo?: object | null | undefined;
+  },
   old: Site,
   site: Site,
 ): Pick<SavedSite, 'dropped' | 'entries'> {
   const lost = droppedFields(
-    { footer: { note: old.footer.note }, theme: old.theme, seo: old.seo },
-    { given: { footer, theme, seo }, next: { footer: site.footer, theme: site.theme, seo: site.seo } },
+    { footer: { note: old.footer.note }, theme: old.theme, look: old.look, seo: old.seo },
+    {
+      given: { footer, theme, look, seo },
+      next: { footer: site.footer, theme: site.theme, look: site.look, seo: site.seo },
+    },
   );
   const removed = entriesWithout(old, site);
   return {

@@ -5,6 +5,7 @@ import { bcryptSource } from './bcrypt-source.ts';
 import type { BuildEnvironment } from './build-inputs/build-environment.ts';
 import { CONFIG_FILE } from './build-inputs/config-file.ts';
 import { publishedOf } from './content/content-files.ts';
+import { looksModule as looks } from './looks-module.ts';
 import { sectionFolders, SECTIONS_FOLDER } from './own-kinds/own-kinds.ts';
 
 /** What the virtual modules are written from. */
@@ -26,6 +27,7 @@ export const VIRTUAL_MODULES: Readonly<Record<string, (site: SiteSource) => stri
   'virtual:portal/kinds': async ({ root }) => ownKinds(await sectionFolders(root, 'schema.ts')),
   'virtual:portal/sections': async ({ root }) => sections(await sectionFolders(root, 'Section.astro')),
   'virtual:portal/layout': ({ root }) => layout(root),
+  'virtual:portal/looks': ({ root }) => looks(root),
   'virtual:portal/bcrypt': ({ environment }) =>
     `export const library = ${JSON.stringify(environment.hosted ? '' : bcryptSource())};`,
   'virtual:portal/build': ({ root, dev, environment, dotEnv }) =>

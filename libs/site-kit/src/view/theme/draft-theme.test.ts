@@ -1,20 +1,36 @@
 import { describe, expect, test } from '@jest/globals';
 import { draftThemeIn, draftThemeQuery } from './draft-theme.ts';
 
-const LIVE = { accent: '#0b5d66', accentDark: '#7fd0da', corners: 'soft' } as const;
+const THEME = { accent: '#0b5d66', accentDark: '#7fd0da', corners: 'soft' } as const;
+const LIVE = { theme: THEME };
+const LOOK = { name: 'calm', brand: '#1f5c8b' } as const;
 
-describe('the theme of a draft', () => {
-  test('needs no style sheet of its own while visitors see the same', () => {
-    expect(draftThemeQuery({ ...LIVE }, LIVE)).toBeNull();
+describe('the design of a draft', () => {
+  test('needs no stylesheet of its own while visitors see the same', () => {
+    expect(draftThemeQuery({ theme: { ...THEME } }, LIVE)).toBeNull();
+    expect(draftThemeQuery({ theme: THEME, look: LOOK }, { theme: THEME, look: { ...LOOK } })).toBeNull();
   });
 
   test.each([{ accent: '#ff0000' }, { accentDark: '#ffffff' }, { corners: 'round' as const }])(
     'is read from the address it was written to: %j',
     (change) => {
-      const draft = { ...LIVE, ...change };
-      expect(draftThemeIn(new URLSearchParams(draftThemeQuery(draft, LIVE) ?? ''))).toEqual(draft);
+      const theme = { ...THEME, ...change };
+      expect(draftThemeIn(new URLSearchParams(draftThemeQuery({ theme }, LIVE) ?? ''))).toEqual({ theme });
     },
   );
+
+  test('is the look that it has, whether or not visitors see one', () => {
+    const look = { ...LOOK, type: 'atkinson', corners: 'round' as const };
+    for (const live of [LIVE, { theme: THEME, look: LOOK }])
+      expect(draftThemeIn(new URLSearchParams(draftThemeQuery({ theme: THEME, look }, live) ?? ''))).toEqual({
+        look,
+      });
+  });
+
+  test('is the colours again when its look was removed', () => {
+    const query = draftThemeQuery({ theme: THEME }, { theme: THEME, look: LOOK });
+    expect(draftThemeIn(new URLSearchParams(query ?? ''))).toEqual({ theme: THEME });
+  });
 
   test.each([
     '',

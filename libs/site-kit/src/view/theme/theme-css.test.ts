@@ -1,21 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { readableOn, themeCss } from './theme-css.ts';
+import { themeTokensCss, toneCss } from './theme-css.ts';
 
-describe('readableOn', () => {
-  test.each([
-    ['#0b5d66', '#ffffff'],
-    ['#7fd0da', '#000000'],
-    ['#000000', '#ffffff'],
-    ['#ffffff', '#000000'],
-    ['#ff6a00', '#000000'],
-  ])('on %s it is %s', (ground, expected) => {
-    expect(readableOn(ground)).toBe(expected);
-  });
+test('the theme gives both accents with letters that can be read on them, and the corners', () => {
+  const css = themeTokensCss({ accent: '#0b5d66', accentDark: '#7fd0da', corners: 'soft' });
+  expect(css).toContain('--portal-accent: light-dark(#0b5d66, #7fd0da);');
+  expect(css).toContain('--portal-on-accent: light-dark(#ffffff, #000000);');
+  expect(css).toContain('--portal-corner: 0.375rem;');
 });
 
-describe('themeCss', () => {
-  const theme = { accent: '#0b5d66', accentDark: '#7fd0da', corners: 'soft' } as const;
-  const site = { name: 'S', locale: 'en', home: 'home', navigation: [], footer: { navigation: [] }, theme };
+describe('the average colours of images', () => {
   const image = (id: string, colour: string) => ({
     id,
     name: 'p',
@@ -28,21 +21,14 @@ describe('themeCss', () => {
     variants: [{ width: 1, height: 1, bytes: 1 }],
   });
 
-  test('gives both accents with letters that can be read on them, and the corners', () => {
-    const css = themeCss({ site, media: new Map() });
-    expect(css).toContain('--portal-accent: light-dark(#0b5d66, #7fd0da);');
-    expect(css).toContain('--portal-on-accent: light-dark(#ffffff, #000000);');
-    expect(css).toContain('--portal-corner: 0.375rem;');
-  });
-
-  test('has one rule for each colour and names no image', () => {
+  test('have one rule each and name no image', () => {
     const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
     const media = new Map([
       [first ?? '', image(first ?? '', '#112233')],
       [second ?? '', image(second ?? '', '#112233')],
       [third ?? '', image(third ?? '', '#445566')],
     ]);
-    const css = themeCss({ site, media });
+    const css = toneCss({ media });
     expect(css.match(/data-tone/g)).toHaveLength(2);
     expect(css).toContain("[data-tone='112233'] { background-color: #112233; }");
     expect(css).not.toMatch(/[0-9a-f]{32}/);
