@@ -17,6 +17,19 @@ export interface StartChannel {
   name: string;
 }
 
+/** A look as an editor chooses it. */
+export interface OfferedLook {
+  name: string;
+  title: string;
+  description: string;
+  /** The brand colour that it is shown with. */
+  brand: string;
+  /** Its typefaces, in words. */
+  type: string;
+  /** Address of its thumbnail; null: it has none. */
+  thumbnail: string | null;
+}
+
 /** What the editor in the browser starts from: one page of the draft, and what there is to choose from. JSON. */
 export interface EditorStart {
   /** The person's id; what is kept on this device is theirs alone. */
@@ -54,4 +67,6 @@ export interface EditorStart {
   pages: readonly { id: string; title: string; address: string }[];
   documents: readonly { id: string; title: string; audience: SectionState['audience']; address: string }[];
   images: readonly { id: string; alt: string; address: string }[];
+  /** The looks that the site can have; left out: it has a design of its own. */
+  looks?: readonly OfferedLook[];
 }

@@ -40,7 +40,7 @@ export function ChangedFacts({ type, facts, gains, images }: FactsProps) {
             before={isImage ? '' : say(path, before)}
             after={isImage ? '' : say(path, after)}
             images={
-              /^theme\.accent/.test(path) ? (
+              /^(?:theme\.accent|look\.brand$)/.test(path) ? (
                 <Colours colours={[before, after]} />
               ) : (
                 <ImageSides old={old} next={next} addresses={images} />
@@ -98,7 +98,10 @@ function useFactWords(type: string): (path: string, value: unknown) => string {
       case 'ground':
         return named(words.panel.grounds, value);
       case 'theme.corners':
+      case 'look.corners':
         return named(settingsWords(start.locale).corners, value);
+      case 'look.name':
+        return start.looks?.find(({ name }) => name === value)?.title ?? String(value);
       case 'focal.x':
         return fill(review.fromLeft, { percent: Math.round(Number(value) * 100) });
       case 'focal.y':

@@ -33,6 +33,7 @@ export function barCommands(
     { id: 'history', title: words.bar.history, run: () => acts.open('history') },
     { id: 'discard', title: words.bar.discard, run: () => acts.open({ discard: null }) },
     { id: 'settings', title: words.bar.settings, run: () => acts.open('settings') },
+    ...(start.looks ? [{ id: 'look', title: words.bar.look, run: () => acts.open('look') }] : []),
     { id: 'library', title: words.library.title, run: acts.openLibrary },
     { id: 'viewed', title: words.bar.viewed, run: leave(`${location.pathname}?as=`) },
     { id: 'previews', title: words.bar.previews, run: () => acts.open('previews') },

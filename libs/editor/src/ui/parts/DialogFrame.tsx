@@ -10,11 +10,14 @@ export function DialogFrame(props: {
   children: ReactNode;
   /** Whether there is little in it. */
   isSmall?: boolean;
+  /** Whether it stands beside the page, which is seen and scrolled meanwhile. What is in it brings the rules for that. */
+  isDocked?: boolean;
 }) {
-  const { title, close, children, isSmall = false } = props;
+  const { title, close, children, isSmall = false, isDocked = false } = props;
+  const size = isDocked ? 'modal docked' : isSmall ? 'modal' : 'modal wide';
   return (
     <ModalOverlay className="veil" isOpen onOpenChange={(isOpen) => !isOpen && close()} isDismissable>
-      <Modal className={isSmall ? 'modal' : 'modal wide'}>
+      <Modal className={size}>
         <Dialog className="dialog" aria-label={title}>
           <Heading slot="title">{title}</Heading>
           {children}

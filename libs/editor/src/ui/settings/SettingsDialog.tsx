@@ -7,6 +7,7 @@ import { type EditSession, editSession } from '../../saving/edit-session.ts';
 import { localDrafts } from '../../local-draft/local-drafts.ts';
 import { mergeLoader } from '../../merge/load-merge.ts';
 import { siteRecordApi } from '../../settings/site-record-api.ts';
+import { lookWords } from '../../words/look/index.ts';
 import { settingsWords } from '../../words/settings/index.ts';
 import { unsavedWords } from '../../words/unsaved/index.ts';
 import { ConflictPart } from '../panel/ConflictPart.tsx';
@@ -18,12 +19,22 @@ import { SelectField } from '../parts/LabelledField.tsx';
 import { DialogFrame } from '../parts/DialogFrame.tsx';
 import { announceLocalDraftsChanged } from '../unsaved/UnsavedNote.tsx';
 import { ColourField } from './ColourField.tsx';
+import { LookForm } from './LookForm.tsx';
 
 /** A session that was closed before everything was saved: it goes on saving, and is opened again as it is. */
 let unsaved: EditSession | null = null;
 
-/** Name, home page, navigation, footer and colours of the site. They are edited, kept and saved as sections are. */
-export default function SettingsDialog({ close }: { close: () => void }) {
+const NONE: Readonly<Record<string, unknown>> = {};
+
+interface SettingsProps {
+  close: () => void;
+  /** What is open first: the fields of the record, or the look beside the page. */
+  part?: 'record' | 'look';
+}
+
+/** Name, home page, navigation, footer and look of the site. They are edited, kept and saved as sections are. */
+export default function SettingsDialog({ close, part: first = 'record' }: SettingsProps) {
+  const [part, setPart] = useState(first);
   const outer = useEditor();
   const { start } = outer;
   const words = settingsWords(start.locale);
@@ -67,6 +78,7 @@ export default function SettingsDialog({ close }: { close: () => void }) {
         )}
       </DialogFrame>
     );
+  const looks = part === 'look' ? start.looks : undefined;
   const shut = async () => {
     const { session: site } = editor;
     await site.save();
@@ -82,8 +94,13 @@ export default function SettingsDialog({ close }: { close: () => void }) {
   };
   return (
     <EditorContext value={editor}>
-      <DialogFrame title={words.title} close={() => void shut()}>
-        <SettingsForm />
+      <DialogFrame
+        title={looks ? lookWords(start.locale).title : words.title}
+        close={() => void shut()}
+        isDocked={looks !== undefined}
+      >
+        <SavingPart hint={looks ? lookWords(start.locale).hint : words.hint} />
+        {looks ? <LookForm looks={looks} /> : <SettingsForm openLook={() => setPart('look')} />}
         {isLeaving && <LeavingHint />}
         <div className="row acts">
           <Button className="primary" onPress={() => void shut()}>
@@ -153,29 +170,15 @@ async function beginSession({
   return session;
 }
 
-function SettingsForm() {
-  const { kinds, session, start, words: editorWords } = useEditor();
+/** Where the changes are, undo, and what two editors changed differently. */
+function SavingPart({ hint }: { hint: string }) {
+  const { session, start, words: editorWords } = useEditor();
   const words = settingsWords(start.locale);
   const state = useEditState((one) => one);
-  const data = state.page.sections[SITE_RECORD]?.data ?? {};
-  const theme = isRecord(data['theme']) ? data['theme'] : {};
   const { text, tone } = savingWords(editorWords, state);
-  const fields = kinds[0]?.fields ?? [];
-  const controls = (names: readonly string[]) =>
-    fields
-      .filter(({ name }) => names.includes(name))
-      .map((field) => (
-        <FieldControl
-          key={field.name}
-          field={field}
-          path={field.name}
-          value={data[field.name]}
-          section={SITE_RECORD}
-        />
-      ));
   return (
     <>
-      <p className="help">{words.hint}</p>
+      <p className="help">{hint}</p>
       <div className="row">
         <span className="bar-saving" role="status" data-tone={tone}>
           {text}
@@ -194,6 +197,30 @@ function SettingsForm() {
         </p>
       )}
       <ConflictPart id={SITE_RECORD} />
+    </>
+  );
+}
+
+function SettingsForm({ openLook }: { openLook: () => void }) {
+  const { kinds, session, start } = useEditor();
+  const words = settingsWords(start.locale);
+  const data = useEditState((state) => state.page.sections[SITE_RECORD]?.data) ?? NONE;
+  const theme = isRecord(data['theme']) ? data['theme'] : {};
+  const fields = kinds[0]?.fields ?? [];
+  const controls = (names: readonly string[]) =>
+    fields
+      .filter(({ name }) => names.includes(name))
+      .map((field) => (
+        <FieldControl
+          key={field.name}
+          field={field}
+          path={field.name}
+          value={data[field.name]}
+          section={SITE_RECORD}
+        />
+      ));
+  return (
+    <>
       {controls(['name', 'tagline'])}
       <SelectField
         label={words.home}
@@ -209,12 +236,20 @@ function SettingsForm() {
         ))}
       </SelectField>
       {controls(['navigation', 'footer'])}
-      <fieldset className="group">
-        <legend>{words.colours}</legend>
-        <ColourField name="accent" value={String(theme['accent'])} words={words} />
-        <ColourField name="accentDark" value={String(theme['accentDark'])} words={words} />
-        <ThemeChoice value={theme['corners']} />
-      </fieldset>
+      {start.looks ? (
+        <div className="row">
+          <Button className="secondary" onPress={openLook}>
+            {lookWords(start.locale).open}
+          </Button>
+        </div>
+      ) : (
+        <fieldset className="group">
+          <legend>{words.colours}</legend>
+          <ColourField name="accent" value={String(theme['accent'])} words={words} />
+          <ColourField name="accentDark" value={String(theme['accentDark'])} words={words} />
+          <ThemeChoice value={theme['corners']} />
+        </fieldset>
+      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ export type SiteDialog =
   | 'pages'
   | 'page'
   | 'settings'
+  | 'look'
   | 'history'
   | 'previews'
   | { historyOf: string }
@@ -33,6 +34,7 @@ export function SiteDialogs({ open, close }: { open: SiteDialog | null; close: (
         <DiscardDialog asked={open.discard} close={close} />
       )}
       {open === 'settings' && <SettingsDialog close={close} />}
+      {open === 'look' && <SettingsDialog close={close} part="look" />}
     </>
   );
 }

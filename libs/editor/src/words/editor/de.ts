@@ -12,6 +12,7 @@ export const de: EditorWords = {
     page: 'Seite',
     pages: 'Seiten',
     settings: 'Einstellungen der Website',
+    look: 'Aussehen der Website',
     history: 'Versionen dieser Seite',
     discard: 'Änderungen verwerfen …',
     undo: 'Rückgängig',

@@ -12,6 +12,7 @@ const words = {
     page: 'Page',
     pages: 'Pages',
     settings: 'Site settings',
+    look: 'Look of the site',
     history: 'History of this page',
     discard: 'Discard changes…',
     undo: 'Undo',

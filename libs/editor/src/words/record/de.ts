@@ -8,6 +8,8 @@ export const de: Shape<typeof en> = {
   footer: 'Fußzeile',
   note: 'Text',
   theme: 'Farben',
+  look: 'Aussehen',
+  brand: 'Hausfarbe',
   accent: 'Links und Schaltflächen auf hellem Hintergrund',
   accentDark: 'Links und Schaltflächen auf dunklem Hintergrund',
   seo: 'Suchmaschinen',

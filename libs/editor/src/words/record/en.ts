@@ -6,6 +6,8 @@ export const en = {
   footer: 'Footer',
   note: 'Note',
   theme: 'Colours',
+  look: 'Look',
+  brand: 'Brand colour',
   accent: 'Links and buttons on a light background',
   accentDark: 'Links and buttons on a dark background',
   seo: 'Search engines',

@@ -16,6 +16,7 @@ import { editAddress, type EditorStart, type StartChannel, type StartSection } f
 import { roomWords } from '@portal/editor/words';
 import { redirectTo } from '../../http/redirect.ts';
 import { mediaOrigins } from '../media-origins.ts';
+import { offeredLooks } from '../../site/published/offered-looks.ts';
 import { kindDescriptions } from '../../site/published/kind-descriptions.ts';
 import { documentAddress, mediaAddress } from '../../view/media-address.ts';
 import type { PortalView } from '../../view/portal-view.ts';
@@ -131,6 +132,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
       alt: manifest.alt,
       address: mediaAddress(manifest, Math.min(...manifest.variants.map(({ width }) => width))),
     })),
+    ...offeredLooks(tree.site.locale),
   };
 }
 
