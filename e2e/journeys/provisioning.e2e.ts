@@ -91,6 +91,62 @@ test('an assistant creates a site, opens it, and deletes it', async ({ page, pla
   await expect.poll(taken).toContain('[webhook] code-host outcome=taken');
 });
 
+test('a site is made with a look, and its owner sees another one at once', async ({ page, platform }) => {
+  const caller = await assistantOf(page, platform);
+  await signIn(page, platform.urls.admin, 'admin@example.test', '/sites/new');
+  await page.getByLabel('Name', { exact: true }).fill('Bäckerei Mohn');
+  await page.getByLabel('Address').fill('baeckerei-mohn');
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByRole('radio', { name: /^Hearth/ }).check();
+  await page.getByLabel('Brand colour').fill('#7a2e1d');
+  await page.getByLabel('Account of the repository').selectOption(account);
+  await looksRight(page, 'new-site-look');
+  await page.getByRole('button', { name: 'Create site' }).click();
+  await expect(page.getByRole('status')).toHaveText(/of 9 steps done/);
+  const address = await readyAddress(caller, page.url().split('/').at(-1) ?? '', 180_000);
+
+  const stylesheet = () => page.locator('link[data-portal-theme]').last().getAttribute('href');
+  const shown = (name: string) =>
+    page.evaluate<string>(
+      `getComputedStyle(document.documentElement).getPropertyValue(${JSON.stringify(name)})`,
+    );
+  await page.goto(address);
+  expect(await shown('--portal-font-display')).toContain('Fraunces');
+  expect(await shown('--portal-brand')).toBe('#7a2e1d');
+  await looksRight(page, 'site-with-look');
+
+  await page.goto(`${address}/edit/login`);
+  await page.getByRole('link', { name: 'Weiter mit Google' }).click();
+  await page.getByRole('button', { name: /admin@example\.test/ }).click();
+  await expect(page.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mehr' }).click();
+  await page.getByRole('menuitem', { name: 'Aussehen der Website' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aussehen der Website' });
+  await expect(dialog.getByRole('radio', { name: /^Herd/ })).toBeChecked();
+  // By keyboard: the next look in the list.
+  await dialog.getByRole('radio', { name: /^Herd/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: /^Bühne/ })).toBeChecked();
+  await expect.poll(() => shown('--portal-font-display')).toContain('Bricolage Grotesque');
+  // The colour was the site's own, so it stays.
+  expect(await shown('--portal-brand')).toBe('#7a2e1d');
+  await dialog.getByLabel('Hausfarbe', { exact: true }).fill('#ffd400');
+  await expect.poll(() => shown('--portal-brand')).toBe('#ffd400');
+  await dialog.getByLabel('Schriften').selectOption('atkinson');
+  await expect.poll(() => shown('--portal-font-text')).toContain('Atkinson');
+  await looksRight(page, 'editor-look');
+  await dialog.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect.poll(() => shown('--portal-font-text')).toContain('Instrument Sans');
+  await expect(dialog.getByText('Im Entwurf gespeichert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Schließen' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(stylesheet).toContain('look=stage&brand=ffd400');
+
+  // Visitors see the look that is published.
+  await page.goto(address);
+  expect(await shown('--portal-font-display')).toContain('Fraunces');
+});
+
 test('a worker that dies in the middle leaves nothing twice', async ({ page, platform, sites }) => {
   const caller = await assistantOf(page, platform);
   const request = { name, subdomain: 'ferry-house', account };

@@ -132,8 +132,9 @@ export function expectOnce(at: World): void {
   );
   const made = codeHost.repositories.filter(({ repo }) => repo !== 'portal-template');
   expect(made).toMatchObject([{ repo: REPOSITORY, description: `portal:${SITE_ID}`, archived: false }]);
+  const look = at.site()?.source === 'adopt' ? null : { name: null, brand: null };
   expect([...at.starter.contents]).toEqual([
-    [`agency/${REPOSITORY}`, { siteId: SITE_ID, name: 'Harbour Museum', locale: 'nb-NO' }],
+    [`agency/${REPOSITORY}`, { siteId: SITE_ID, name: 'Harbour Museum', locale: 'nb-NO', look }],
   ]);
   const [site, ...others] = [...hosting.sites.values()];
   expect(others).toEqual([]);

@@ -24,6 +24,8 @@ describe('a request for a site', () => {
     ['a punycode subdomain', { subdomain: 'xn--abc' }, 'two hyphens'],
     ['a reserved subdomain', { subdomain: 'WWW' }, 'reserved'],
     ['a language that is none', { locale: 'English' }, 'language tag'],
+    ['a look that is no name', { look: 'Very calm' }, 'name of a look'],
+    ['a colour that is none', { brand: 'red' }, 'such as #1f5c8b'],
     ['a repository with its owner', { source: { kind: 'adopt', repo: 'museum/site' } }, 'without its owner'],
     ['a repository that is a path', { source: { kind: 'adopt', repo: '..' } }, 'without its owner'],
     ['an unknown field', { owner: 'x' }, 'owner'],

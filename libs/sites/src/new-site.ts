@@ -49,6 +49,16 @@ export const NewSiteRequest = z.strictObject({
     .string()
     .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, 'use a language tag such as en or de-DE')
     .default('en'),
+  /** Name of the look of the first pages; left out: the platform's calm one. An adopted repository has a look only when one is named. */
+  look: z.optional(z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'must be the name of a look')),
+  /** The brand colour; left out: the one that the look is shown with. */
+  brand: z.optional(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1f5c8b'),
+  ),
   /** The installation whose account owns the repository. */
   installationId: field.id,
   /** The site's first owner; defaults to the caller. */

@@ -6,6 +6,8 @@ export interface NewSiteForm {
   name: string;
   subdomain: string;
   locale: string;
+  look: string;
+  brand: string;
   installationId: string;
   ownerEmail: string;
   source: 'generate' | 'adopt';
@@ -21,6 +23,8 @@ const FIELDS: readonly NewSiteField[] = [
   'name',
   'subdomain',
   'locale',
+  'look',
+  'brand',
   'installationId',
   'ownerEmail',
   'source',
@@ -50,6 +54,8 @@ export function typed(form: URLSearchParams): NewSiteForm {
     name: text('name'),
     subdomain: text('subdomain'),
     locale: text('locale') || 'en',
+    look: text('look'),
+    brand: text('brand'),
     installationId: text('installationId'),
     ownerEmail: text('ownerEmail'),
     source: form.get('source') === 'adopt' ? 'adopt' : 'generate',
@@ -69,9 +75,11 @@ export const sourceOf = ({ source, repo }: Pick<NewSiteForm, 'source' | 'repo'>)
   source === 'adopt' ? ({ kind: 'adopt', repo: repo.trim() } as const) : ({ kind: 'generate' } as const);
 
 /** The request of a form. Without an owner, the user who sends it is the owner. */
-export function requestOf({ source, repo, ownerEmail, ...rest }: NewSiteForm): unknown {
+export function requestOf({ source, repo, ownerEmail, look, brand, ...rest }: NewSiteForm): unknown {
   return {
     ...rest,
+    ...(look === '' ? {} : { look }),
+    ...(brand.trim() === '' ? {} : { brand }),
     ...(ownerEmail.trim() === '' ? {} : { ownerEmail }),
     source: sourceOf({ source, repo }),
   };

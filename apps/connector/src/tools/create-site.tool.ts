@@ -1,3 +1,4 @@
+import { LOOK_NAMES, STANDARD_LOOKS } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { CREATE_SITE, requestSite, type SiteRequested } from '@portal/provisioning';
 import { ENQUEUE_STEP, type Installation, NewSiteRequest } from '@portal/sites';
@@ -6,7 +7,8 @@ import { CREATES } from './annotations.ts';
 import { type Handover, handoverOf } from './handover.ts';
 import { openTool, type Call } from './tool.ts';
 
-const { name, subdomain, locale, ownerEmail } = NewSiteRequest.shape;
+const { name, subdomain, locale, brand, ownerEmail } = NewSiteRequest.shape;
+const LOOKS = STANDARD_LOOKS.map((look) => look.name);
 
 /**
  * Requests a new site. The statement that inserts the site decides whether the user may create it in this installation, and whether the
@@ -24,6 +26,10 @@ export const createSite = openTool({
     name: name.describe('name of the website'),
     subdomain: subdomain.describe('first part of its address: letters a to z, digits and hyphens'),
     locale: locale.describe('language of the first pages, such as en or de-DE'),
+    look: z.enum(LOOKS).optional().describe(LOOK_NAMES),
+    brand: brand.describe(
+      'brand colour such as #1f5c8b, which all colours follow from; that of the look, unless given',
+    ),
     ownerEmail: ownerEmail.describe('e-mail address of its first owner; you, unless given'),
     account: z
       .string()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { memoryContentRepo } from '../fakes/index.ts';
 import { serialise } from '../format/serialise.ts';
-import { standardKinds } from '../model/index.ts';
+import { Site, standardKinds } from '../model/index.ts';
 import { validateContent } from '../validate/validate-content.ts';
 import { atOnce } from '../work/slices.ts';
 import { seedSite } from './seed-site.ts';
@@ -42,6 +42,25 @@ describe('the first pages of a site', () => {
   ])('have addresses in %s', (locale, slugs) => {
     const pages = [...starterContent({ name: 'x', locale }).values()].filter((value) => 'slug' in value);
     expect(pages.map(({ slug }) => slug)).toEqual(slugs);
+  });
+
+  test.each([
+    [null, undefined],
+    [
+      { name: null, brand: null },
+      { name: 'calm', brand: '#1f5c8b' },
+    ],
+    [
+      { name: 'hearth', brand: null },
+      { name: 'hearth', brand: '#c2571a' },
+    ],
+    [
+      { name: 'stage', brand: '#112233' },
+      { name: 'stage', brand: '#112233' },
+    ],
+  ])('have for the look %j %j', (look, expected) => {
+    const site = starterContent({ name: 'x', locale: 'en', look }).get('content/site.json');
+    expect(Site.parse(site).look).toEqual(expected);
   });
 
   test('are written once, with the name in the configuration, in one commit', async () => {

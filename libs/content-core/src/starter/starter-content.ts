@@ -1,10 +1,14 @@
 import { sectionFile, pageFile, SITE_PATH } from '../tree/content-path.ts';
+import type { Look } from '../model/look.ts';
+import { DEFAULT_LOOK, STANDARD_LOOKS } from '../look/standard-looks.ts';
 import { starterWords } from './starter-words.ts';
 
 /** The name of a new site, and its language as a tag such as `en` or `de-DE`. */
 export interface StarterSite {
   name: string;
   locale: string;
+  /** The look, with null for what was not chosen; left out or null: none. */
+  look?: { name: string | null; brand: string | null } | null;
 }
 
 const HOME = 'home';
@@ -17,8 +21,9 @@ const THEME = { accent: '#0b5d66', accentDark: '#7fd1c7', corners: 'soft' };
  * The content of a new site: a home page, a page about the owner and one to reach them, open to everyone and ready to be
  * published. By path, as values to be serialised.
  */
-export function starterContent({ name, locale }: StarterSite): ReadonlyMap<string, object> {
+export function starterContent({ name, locale, look }: StarterSite): ReadonlyMap<string, object> {
   const words = starterWords(locale);
+  const chosen = look ? { look: starterLook(look) } : {};
   // Escapes Markdown syntax in the name.
   const plain = (text: string) => text.replaceAll('{name}', () => name);
   const rich = (text: string) => text.replaceAll('{name}', () => name.replace(/[\\`*_[\]<>&#|~!]/g, '\\$&'));
@@ -60,8 +65,15 @@ export function starterContent({ name, locale }: StarterSite): ReadonlyMap<strin
     ],
     footer: { note: plain(words.footer), navigation: [] },
     theme: THEME,
+    ...chosen,
   };
   return new Map([[SITE_PATH, site], ...pages.flat()]);
+}
+
+/** The look of a new site: what was not chosen is as the platform's calm look has it, or the chosen one. */
+function starterLook({ name, brand }: { name: string | null; brand: string | null }): Look {
+  const standard = STANDARD_LOOKS.find((one) => one.name === name) ?? DEFAULT_LOOK;
+  return { name: name ?? standard.name, brand: brand ?? standard.brand };
 }
 
 interface StarterSection {

@@ -106,7 +106,7 @@ function claimStatement(siteId: string, leaseSeconds: number, call?: { id: strin
       json_build_object(
         'siteId', c.id, 'name', c.name, 'subdomain', c.subdomain, 'url', c.url, 'owner', c.owner, 'repo', c.repo,
         'installationId', c.installation_id, 'publishedBranch', c.published_branch, 'repositoryId', c.repository_id,
-        'locale', coalesce(r.locale, 'en'), 'source', r.source, 'ownerEmail', r.owner_email, 'ownerUserId', r.owner_user_id
+        'locale', coalesce(r.locale, 'en'), 'source', r.source, 'look', r.look, 'brand', r.brand, 'ownerEmail', r.owner_email, 'ownerUserId', r.owner_user_id
       ) as site,
       coalesce((
         select json_object_agg(step, json_build_object(

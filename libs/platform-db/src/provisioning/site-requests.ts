@@ -151,6 +151,7 @@ async function insertSite(database: Database, site: PendingSite): Promise<Reques
 
 function insertStatement(site: PendingSite): SQL {
   const { siteId, name, subdomain, repo, installationId, requestedBy, source, locale, ownerEmail } = site;
+  const { look = null, brand = null } = site;
   return sql`
     with allowed as (
       select u.id, u.email, u.auth_user_id, i.account
@@ -163,8 +164,8 @@ function insertStatement(site: PendingSite): SQL {
       on conflict (subdomain) do nothing
       returning id
     ), request as (
-      insert into portal.site_requests (site_id, source, locale, owner_email, owner_user_id)
-      select made.id, ${source}, ${locale}, lower(coalesce(${ownerEmail}, allowed.email)),
+      insert into portal.site_requests (site_id, source, locale, look, brand, owner_email, owner_user_id)
+      select made.id, ${source}, ${locale}, ${look}, ${brand}, lower(coalesce(${ownerEmail}, allowed.email)),
              case when lower(coalesce(${ownerEmail}, allowed.email)) = lower(allowed.email) then allowed.auth_user_id end
       from made, allowed
     )

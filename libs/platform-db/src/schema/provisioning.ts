@@ -10,6 +10,8 @@ export const siteRequests = portal.table('site_requests', {
   ownerEmail: text('owner_email').notNull(),
   ownerUserId: text('owner_user_id'),
   sealedSecrets: text('sealed_secrets'),
+  look: text('look'),
+  brand: text('brand'),
 });
 
 export const siteSteps = portal.table(

@@ -28,6 +28,8 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
           subdomain: 's-1',
           url: null,
           locale: 'nb-NO',
+          look: null,
+          brand: null,
           source: 'generate',
           owner: 'harbour',
           repo: 's-1-repository',
@@ -39,6 +41,11 @@ export function siteClaimsContract(name: string, make: MakeStores): void {
         steps: {},
       });
       expect(await status()).toBe('in_progress');
+    });
+
+    test('a claim returns the look and the colour that were asked for', async () => {
+      await under.requests.insert(pendingSite({ siteId: 's-look', look: 'hearth', brand: '#c2571a' }));
+      expect((await claimed('s-look')).site).toMatchObject({ look: 'hearth', brand: '#c2571a' });
     });
 
     test('the first owner is the one in the request, with an account if that is the requester’s', async () => {

@@ -51,8 +51,8 @@ export function memorySiteClaims(rows: MemoryRows, newToken: () => string): Site
 
 function claimOf(row: MemorySiteRow, token: string): Claim {
   const { siteId, name, subdomain, url, locale, source, owner, repo, installationId } = row;
-  const { publishedBranch, repositoryId, firstOwner } = row;
-  const known = { siteId, name, subdomain, url, locale, source, owner, repo, installationId };
+  const { publishedBranch, repositoryId, firstOwner, look = null, brand = null } = row;
+  const known = { siteId, name, subdomain, url, locale, look, brand, source, owner, repo, installationId };
   const steps = [...row.steps].map(([step, { state, attempt, result, startedAt }]) => [
     step,
     { state, attempt, result: structuredClone(result), startedAt },

@@ -20,6 +20,10 @@ export interface SiteUnderWork {
   subdomain: string;
   url: string | null;
   locale: string;
+  /** Name of the look that was asked for; null: none was named. */
+  look: string | null;
+  /** The brand colour that was asked for; null: that of the look. */
+  brand: string | null;
   source: SiteSource['kind'];
   owner: string;
   repo: string;

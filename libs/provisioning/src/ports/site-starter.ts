@@ -5,6 +5,8 @@ export interface FirstContent {
   siteId: string;
   name: string;
   locale: string;
+  /** The look, with null for what was not asked for; null: the repository has a design of its own. */
+  look: { name: string | null; brand: string | null } | null;
 }
 
 /** Puts the first content into a repository. Both methods throw `AppError` `upstream_unavailable`, `rate_limited`. */

@@ -231,7 +231,7 @@ describe('setting up a site', () => {
   test('adopts a repository with its content, and leaves it when the site is deleted', async () => {
     const at = world();
     at.codeHost.addRepository({ repo: 'old-site', branch: 'live', description: 'Our site' });
-    at.starter.contents.set('agency/old-site', { siteId: 'x', name: 'Old', locale: 'en' });
+    at.starter.contents.set('agency/old-site', { siteId: 'x', name: 'Old', locale: 'en', look: null });
     await at.request({ source: { kind: 'adopt', repo: 'old-site' } });
     expect(await run(at)).toMatchObject({ outcome: 'ready' });
     expect(at.site()).toMatchObject({ repo: 'old-site', publishedBranch: 'live' });

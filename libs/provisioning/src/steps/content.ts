@@ -10,9 +10,10 @@ export const contentStep: Step<'content'> = {
   check: async (run) => ((await run.providers.starter.isSeeded(repositoryOf(run))) ? {} : null),
   do: async (run) => {
     const { siteId, name, locale } = run.site;
+    const look = lookOf(run);
     const { starter } = run.providers;
     try {
-      await starter.seed(repositoryOf(run), { siteId, name, locale });
+      await starter.seed(repositoryOf(run), { siteId, name, locale, look });
     } catch (error) {
       if (!isAppError(error, 'conflict') || !(await starter.isSeeded(repositoryOf(run)))) throw error;
     }
@@ -25,4 +26,11 @@ export const contentStep: Step<'content'> = {
 function repositoryOf({ site }: StepRun): SiteRepository {
   const { owner, repo, repositoryId, installationId, publishedBranch } = site;
   return { owner, repo, repositoryId, installationId, publishedBranch };
+}
+
+/** An adopted repository has a design of its own, unless a look was named. */
+function lookOf({
+  site: { source, look, brand },
+}: StepRun): { name: string | null; brand: string | null } | null {
+  return source === 'adopt' && look === null ? null : { name: look, brand };
 }

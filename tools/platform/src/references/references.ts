@@ -37,7 +37,7 @@ export function references(): Record<string, string> {
 
 /** The first pages of a new site, so that the template can be built and looked at in this workspace. */
 function templateContent(): Record<string, string> {
-  const records = [...starterContent({ name: 'New site', locale: 'en' })];
+  const records = [...starterContent({ name: 'New site', locale: 'en', look: { name: null, brand: null } })];
   return Object.fromEntries(records.map(([path, value]) => [`apps/template/${path}`, serialise(value)]));
 }
 
