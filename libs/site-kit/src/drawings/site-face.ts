@@ -10,6 +10,6 @@ export interface SiteFace {
 }
 
 /** The face of a site as its record has it. */
-export function siteFace({ name, tagline, theme }: Site): SiteFace {
-  return { name, tagline, brand: theme.accent, face: 'sans' };
+export function siteFace({ name, tagline, theme, look }: Site): SiteFace {
+  return { name, tagline, brand: look?.brand ?? theme.accent, face: 'sans' };
 }
