@@ -20,6 +20,7 @@ export {
   Organisation,
   ORGANISATION_TYPES,
   Page,
+  PageType,
   parseLinkTarget,
   RandomId,
   RichText,
@@ -126,6 +127,18 @@ export {
   pageAddress,
   sitemapPages,
 } from './tree/find-pages.ts';
+export {
+  datedPage,
+  datedPages,
+  type DatedPage,
+  isListed,
+  lastBoundary,
+  type ListedPages,
+  relatedPages,
+  splitByTime,
+} from './tree/dated-pages.ts';
+export { listOf } from './tree/lists-of-page.ts';
+export { dayIn, isWholeDay, nextDay, offsetAt } from './format/local-time.ts';
 export { restrictedPages } from './tree/restricted-pages.ts';
 export { parseContent, parsingContent, type ParsedContent } from './tree/parse-content.ts';
 export {

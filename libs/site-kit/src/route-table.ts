@@ -29,6 +29,8 @@ export const TABLE = {
   '/edit/login/callback': { file: 'callback.astro', methods: ['GET'] },
   '/edit/set-password': { file: 'set-password.astro', methods: ['GET'] },
   '/sitemap.xml': { file: 'sitemap.ts', methods: ['GET'] },
+  '/feed.xml': { file: 'feed.ts', methods: ['GET'] },
+  '/events.ics': { file: 'events.ts', methods: ['GET'] },
   '/robots.txt': { file: 'robots.ts', methods: ['GET'] },
   '/favicon.ico': { file: 'favicon.ts', methods: ['GET'] },
   '/_portal/theme.css': { file: 'theme.ts', methods: ['GET'] },

@@ -1,6 +1,7 @@
 export { type PreviewBar, previewBar } from './view/preview-bar.ts';
 export type { DocumentEntry, FieldMark, PortalView } from './view/portal-view.ts';
-export { hasTitle, type OutlinedSection } from '@portal/content-core';
+export { hasTitle, type OutlinedSection, type Page } from '@portal/content-core';
+export type { PageCard } from './view/page-cards.ts';
 export type { ImageSource, ImageSource as PictureSource } from './view/image-source.ts';
 export { chatWords } from './view/words/chat-words.ts';
 export { asksWithCors } from '@portal/ui/video-cors';

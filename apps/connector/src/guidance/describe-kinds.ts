@@ -14,6 +14,9 @@ const WHEN: Readonly<Record<StandardKindName, string>> = {
   contact: 'Once, on the page people look for it.',
   quote: 'Words a person really said, with name and role. At most one or two a page.',
   cta: 'Last on a page: the one thing to do next.',
+  latest:
+    'On the home page, with a link to the page that lists all. Posts and events appear by their date and tags.',
+  archive: 'The one section of the news or events page. New posts get their address below it.',
 };
 
 /** The kinds of a site as a list: what each is, when to use it, and an example. */

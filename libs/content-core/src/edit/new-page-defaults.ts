@@ -1,5 +1,5 @@
 import { dayIn, isZone } from '../format/local-time.ts';
-import { PageType } from '../model/page.ts';
+import { PageType } from '../model/page-type.ts';
 import type { ParsedRecords } from '../tree/parse-content.ts';
 import { findArchive } from '../tree/find-archive.ts';
 import type { TypeFields } from './type-fields.ts';

@@ -18,6 +18,7 @@ export { defineKind, type SectionData, type SectionKind } from './kind.ts';
 export { standardKinds, type KindData, type KindRegistry, type StandardKindName } from './kinds/index.ts';
 export { DocumentRecord, DownloadRecord, type FileRecord, ImageManifest, MediaVariant } from './library.ts';
 export { Colour, Corners, Look } from './look.ts';
-export { NavigationItem, Page, PageType, Seo, Site, ThemeTokens } from './page.ts';
+export { PageType } from './page-type.ts';
+export { NavigationItem, Page, Seo, Site, ThemeTokens } from './page.ts';
 export { Organisation, ORGANISATION_TYPES, SiteSeo } from './site-seo.ts';
 export { SectionEnvelope, SectionTheme, type Section } from './section.ts';

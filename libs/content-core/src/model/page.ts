@@ -3,6 +3,7 @@ import { issueText } from '../messages/issue-message.ts';
 import { Image, line, lines, LinkTarget, LocalTime, Tags, ZoneName } from './fields.ts';
 import { Colour, Corners, Look } from './look.ts';
 import { Audience, RandomId, Slug, StableId } from '../format/ids.ts';
+import { PageType } from './page-type.ts';
 import { Organisation, SiteSeo } from './site-seo.ts';
 
 /** How search engines and link previews show a page. */
@@ -18,10 +19,6 @@ export const MAX_SECTIONS = 200;
 
 /** The maximum number of former addresses of a page. */
 export const MAX_FORMER_SLUGS = 20;
-
-/** The types of page that lists, feed and calendar are made of. */
-export const PageType = z.enum(['post', 'event']);
-export type PageType = z.infer<typeof PageType>;
 
 /** Fields of `page.json` that only events have. */
 export const EVENT_FIELDS = ['ends', 'zone', 'place', 'cancelled'] as const;

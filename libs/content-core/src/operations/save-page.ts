@@ -18,7 +18,8 @@ import { stageNewPage, stagePageFields, type StagedPage } from '../edit/stage-pa
 import { stagePageRemoval } from '../edit/stage-page-removal.ts';
 import { Audience, Slug, StableId } from '../format/ids.ts';
 import { LocalTime, Tags, ZoneName } from '../model/fields.ts';
-import { MAX_SECTIONS, Page, PageType, Seo } from '../model/page.ts';
+import { MAX_SECTIONS, Page, Seo } from '../model/page.ts';
+import { PageType } from '../model/page-type.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { argumentPath } from '../messages/field-path.ts';

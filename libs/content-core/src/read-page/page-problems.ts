@@ -9,6 +9,7 @@ import { headingKey } from '../tree/outline.ts';
 import type { Problem } from '../tree/problem.ts';
 import { isInternalTarget, leadsSomewhere } from '../tree/references.ts';
 import { missingReference } from '../validate/check-links.ts';
+import { listOf } from '../tree/lists-of-page.ts';
 import { checkAltTexts } from '../validate/check-images.ts';
 import { type CheckedContent, locatedSections, sectionLocation } from '../validate/checked-content.ts';
 import type { PagePart } from './page-part.ts';
@@ -103,7 +104,10 @@ function emptySections({ page, shown, kinds, whole: tree }: PageToCheck): Proble
   if (shown.length === 0)
     return [{ file: pageFile(page.id), at: page.title, ...messageOf('page_empty'), level: 'warning' }];
   return shown
-    .filter(({ parts, isTitle }) => !isTitle && parts.every((part) => 'heading' in part))
+    .filter(
+      ({ section, parts, isTitle }) =>
+        !isTitle && listOf(section) === null && parts.every((part) => 'heading' in part),
+    )
     .map(({ section }): Problem => {
       const at = sectionLocation({ tree, kinds }, { page, section }, []);
       return { file: sectionFile(page.id, section.id), at, ...messageOf('section_empty'), level: 'warning' };

@@ -1,4 +1,5 @@
-import type { Page, PageType } from '../model/page.ts';
+import type { Page } from '../model/page.ts';
+import type { PageType } from '../model/page-type.ts';
 import type { ParsedRecords } from './parse-content.ts';
 
 /** The kind of section that lists all pages of a type. */

@@ -43,6 +43,10 @@ function shapesOf(field: FieldSpec): Shape[] {
       return listOf(field.item);
     case 'line':
       return field.required ? [line(0, 0, 54)] : [];
+    case 'number':
+      return field.name === 'perPage'
+        ? rows((y) => [box(0, y, 14, 10), line(19, y, 20), line(19, y + 6, 66)])
+        : tiles(3, (x) => [box(x, 0, 29, 16), line(x, 20, 20), strong(x, 26, 27, 3)]);
     default:
       return [];
   }

@@ -3,6 +3,7 @@ import type { FieldSpec } from './field-spec.ts';
 
 /** The platform's kinds, whose fields the editor has words for. The browser has no schemas, so their names are written here again. */
 const PLATFORM_KINDS: Readonly<Record<StandardKindName, true>> = {
+  archive: true,
   contact: true,
   cta: true,
   documents: true,
@@ -10,6 +11,7 @@ const PLATFORM_KINDS: Readonly<Record<StandardKindName, true>> = {
   gallery: true,
   hero: true,
   kpi: true,
+  latest: true,
   quote: true,
   team: true,
   text: true,

@@ -31,6 +31,23 @@ export function createPage(page: NewPage): Promise<Answer> {
   return ask('/api/save', { body: { operation: 'save_page', ...page } });
 }
 
+/** Creates a page with fields of `save_page`, or changes the one that they name. */
+export function savePageRecord(fields: Readonly<Record<string, unknown>>): Promise<Answer> {
+  return ask('/api/save', { body: { operation: 'save_page', ...fields } });
+}
+
+/** Reads the record of a page as the draft has it. */
+export async function readPageRecord(
+  id: string,
+): Promise<{ page: Readonly<Record<string, unknown>>; version: string } | Refusal> {
+  const answer = await ask(`/api/content?page=${encodeURIComponent(id)}`, { method: 'GET' });
+  if (!answer.ok) return answer;
+  const { page, version } = answer.body;
+  return isRecord(page) && typeof version === 'string'
+    ? { page, version }
+    : { ok: false, code: 'validation', message: '', wait: undefined, details: answer.body };
+}
+
 /** Changes what a page is called, where it is, and whether the navigation leads to it. */
 export function changePage(
   { id, version }: Pick<ListedPage, 'id' | 'version'>,

@@ -2,6 +2,7 @@ import { isRecord } from '@portal/ports/json';
 import { hasEveryWord } from '@portal/ui/every-word';
 import { asAudience } from '../content/audience.ts';
 import type { SectionState } from '../content/page-document.ts';
+import type { DatedType } from './dated-facts.ts';
 import { type Navigation, type NavigationEntry, type NavigationLine, navigationLines } from './navigation.ts';
 
 /** A page in the list of all. */
@@ -15,12 +16,18 @@ export interface ListedPage {
   audience: SectionState['audience'];
   /** How the draft of it differs from what is live. */
   state: 'new' | 'changed' | 'live';
+  /** Left out for a page like any other. */
+  type?: DatedType;
+  /** Of a post or event, as it is stored: `2027-03-28T10:00`. */
+  date?: string;
 }
 
 /** The site with its pages, as the draft has them. */
 export interface SitePages {
   version: string;
   home: string;
+  /** The time zone of its dates; null: it has none. */
+  zone?: string | null;
   navigation: Navigation;
   footer: Readonly<Record<string, unknown>>;
   pages: readonly ListedPage[];
@@ -34,13 +41,15 @@ export function sitePagesOf(body: Readonly<Record<string, unknown>>): SitePages 
   return {
     version,
     home: String(site['home']),
+    zone: typeof site['zone'] === 'string' ? site['zone'] : null,
     navigation: navigationOf(site['navigation']),
     footer: isRecord(site['footer']) ? site['footer'] : {},
     pages: listed.map(pageOf),
   };
 }
 
-function pageOf({ id, title, slug, version, audience, state }: Record<string, unknown>): ListedPage {
+function pageOf(page: Record<string, unknown>): ListedPage {
+  const { id, title, slug, version, audience, state, type, date } = page;
   return {
     id: String(id),
     title: String(title),
@@ -48,6 +57,8 @@ function pageOf({ id, title, slug, version, audience, state }: Record<string, un
     version: String(version),
     audience: asAudience(audience),
     state: (['new', 'changed'] as const).find((one) => one === state) ?? 'live',
+    ...(type === 'post' || type === 'event' ? { type } : {}),
+    ...(typeof date === 'string' ? { date } : {}),
   };
 }
 
@@ -68,11 +79,19 @@ export function listedInOrder({
   first: ListedPage | null;
   lines: NavigationLine[];
   others: ListedPage[];
+  /** From the newest. */
+  posts: ListedPage[];
+  /** From the latest. */
+  events: ListedPage[];
 } {
   const lines = navigationLines(navigation);
   const first = lines[0]?.to === `page:${home}` ? null : (pages.find(({ id }) => id === home) ?? null);
-  const others = pages.filter(({ id }) => id !== first?.id && !lines.some(({ to }) => to === `page:${id}`));
-  return { first, lines, others };
+  const listed = new Set(lines.map(({ to }) => to));
+  const rest = pages.filter(({ id }) => id !== first?.id && !listed.has(`page:${id}`));
+  const ofType = (type: DatedType) =>
+    rest.filter((page) => page.type === type).sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1));
+  const others = rest.filter(({ type }) => type === undefined);
+  return { first, lines, others, posts: ofType('post'), events: ofType('event') };
 }
 
 /** The pages whose title or address has all the words that were typed, ignoring case and accents. */

@@ -3,7 +3,18 @@ import { describe, expect, test } from '@jest/globals';
 import { type FieldSpec, specAt } from '../kinds/field-spec.ts';
 import { accentContrast, siteRecordKind, typedColour } from './site-record.ts';
 
-const words = ['name', 'tagline', 'navigation', 'footer', 'note', 'label', 'to', 'below', 'corners'] as const;
+const words = [
+  'name',
+  'tagline',
+  'zone',
+  'navigation',
+  'footer',
+  'note',
+  'label',
+  'to',
+  'below',
+  'corners',
+] as const;
 const labels = Object.fromEntries(words.map((word) => [word, word])) as Record<
   (typeof words)[number],
   string

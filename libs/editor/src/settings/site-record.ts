@@ -8,6 +8,7 @@ export const SITE_RECORD = 'content/site.json';
 export interface SiteRecordLabels {
   name: string;
   tagline: string;
+  zone: string;
   navigation: string;
   footer: string;
   note: string;
@@ -22,7 +23,7 @@ const MOST_ENTRIES = 20;
 /** The record's fields, but for the home page and the colours, which have controls of their own. */
 export function siteRecordKind(title: string, labels: SiteRecordLabels): KindSpec {
   const line = (
-    name: 'name' | 'tagline' | 'note' | 'label',
+    name: 'name' | 'tagline' | 'zone' | 'note' | 'label',
     longest: number,
     required: boolean,
   ): TextSpec => ({
@@ -53,6 +54,7 @@ export function siteRecordKind(title: string, labels: SiteRecordLabels): KindSpe
     fields: [
       line('name', 120, true),
       line('tagline', 200, false),
+      line('zone', 60, false),
       list('navigation', labels.navigation, [...entry, list('items', labels.below, entry)]),
       {
         ...facts,

@@ -7,7 +7,7 @@ import { translatedExamples } from './translated-examples.ts';
 const kinds = kindSpecs({ kinds: Object.values(standardKinds).map(describeKind) });
 
 /** Values that are the same in every language: choices, ids, addresses, units. */
-const SAME = /^(?:split|right|next|grid|km|0{32}|https:\/\/\S+|\/\S+)$/;
+const SAME = /^(?:split|right|next|grid|post|km|0{32}|https:\/\/\S+|\/\S+)$/;
 
 /** Every text somewhere in a value. */
 function textsIn(value: unknown): string[] {

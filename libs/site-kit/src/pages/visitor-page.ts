@@ -7,6 +7,9 @@ import { siteOrigin } from '../site/published/site-origin.ts';
 import { type SeoHead, seoHead } from '../view/seo.ts';
 import { structuredData } from '../view/structured-data/structured-data.ts';
 import type { SessionStrip } from '../view/session-strip.ts';
+import type { ArchivePage } from '../view/page-cards.ts';
+import { askedArchive } from './archive-pages.ts';
+import { timeBoundary } from './dated-page.ts';
 import { findPage, type FoundPage } from './find-page.ts';
 import { offersQuestions } from './offers-questions.ts';
 import { pageTag } from './page-tag.ts';
@@ -34,14 +37,25 @@ export async function visitorPage(
     headers.set('cache-control', PRIVATE);
     return null;
   }
+  const archive = askedArchive(context, found.page);
+  if (archive === null) {
+    headers.set('cache-control', PRIVATE);
+    return null;
+  }
   const [hasQuestions, session] = await Promise.all([offersQuestions(), sessionHere(context)]);
   const isForAll = headers.get('cache-control') === REVALIDATE;
-  const tag = isForAll ? await pageTag(context, { signIn: session?.signIn ?? null, hasQuestions }) : null;
+  const boundary = timeBoundary(context.locals, {
+    page: found.page,
+    sections: found.sections.map(({ section }) => section),
+  });
+  const settings = { signIn: session?.signIn ?? null, hasQuestions, boundary };
+  const tag = isForAll ? await pageTag(context, settings) : null;
   if (tag !== null) {
     headers.set('etag', tag);
     if (isFresh(context.request, tag)) return notModified(headers);
   }
-  return { found, head: headOf(context, found), session, hasQuestions };
+  const head = headOf(context, found);
+  return { found, head: archive ? headOfArchive(head, archive) : head, session, hasQuestions };
 }
 
 /** The head of the page. Only a page that search engines may list has data for them, of what everybody sees. */
@@ -53,4 +67,15 @@ function headOf(context: APIContext, { page }: FoundPage): SeoHead {
   const { tree } = viewFor({ editor: false, audience: null });
   const image = head.image ?? drawnShareImage(page.id, origin);
   return { ...head, image, structuredData: structuredData(tree, page.id, origin) };
+}
+
+/** Each page of an archive is a page of its own for search engines. */
+function headOfArchive(head: SeoHead, { number, count }: ArchivePage): SeoHead {
+  const addressOf = (page: number) => (page === 1 ? head.canonical : `${head.canonical}?page=${page}`);
+  return {
+    ...head,
+    canonical: addressOf(number),
+    ...(number > 1 ? { previous: addressOf(number - 1) } : {}),
+    ...(number < count ? { next: addressOf(number + 1) } : {}),
+  };
 }

@@ -1,7 +1,10 @@
 import {
   type ContentTree,
+  type DatedPage,
+  datedPages,
   type FileRecord,
   type Image,
+  type PageType,
   parseLinkTarget,
   type Viewer,
 } from '@portal/content-core';
@@ -47,6 +50,8 @@ export interface PortalView {
    * text that is one table.
    */
   richText(markdown: string, heading?: RichTextOptions['heading'], table?: RichTextOptions['table']): string;
+  /** The posts from the newest, or the events from the earliest, that the viewer may see. */
+  dated(type: PageType): readonly DatedPage[];
   /** A document to list; null when the viewer may not see it. */
   document(id: string): DocumentEntry | null;
   /**
@@ -95,6 +100,7 @@ export function portalView(tree: ContentTree, viewer: Viewer, options: ViewOptio
       return manifest ? imageSource(image, manifest) : null;
     },
     richText: renderedOnce((markdown, options) => renderRichText(markdown, { ...options, link })),
+    dated: computedOnce((type) => datedPages(tree, type)),
     document(id) {
       const record = tree.documents.get(id);
       return record ? entryOf(record, pdfOf(record), tree.site.locale) : null;
@@ -106,6 +112,15 @@ export function portalView(tree: ContentTree, viewer: Viewer, options: ViewOptio
 /** The same view for the editor at work: elements that show a field say which. */
 export function editedView(view: PortalView): PortalView {
   return { ...view, field: (path) => ({ ...DIRECTION, 'data-field': path }) };
+}
+
+function computedOnce<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
+    return value;
+  };
 }
 
 function renderedOnce(

@@ -19,6 +19,9 @@ export interface SeoHead {
   noindex: boolean;
   /** The data for search engines as JSON without `<`; left out: none. @see docs/search-engines.md */
   structuredData?: string | null;
+  /** The pages of an archive before and after this one. */
+  previous?: string;
+  next?: string;
 }
 
 /** Link previews scale down what is larger. */
@@ -27,11 +30,11 @@ const PREVIEW_WIDTH = 1600;
 /** The head of `page`; `origin` is the site's public origin. */
 export function seoHead(tree: ContentTree, page: Page, origin: string): SeoHead {
   const { site, media } = tree;
-  const manifest = media.get(page.seo.image ?? site.seo?.image ?? '');
+  const manifest = media.get(page.seo.image ?? page.image?.media ?? site.seo?.image ?? '');
   const isHome = page.id === site.home;
   const fallback = isHome ? site.name : `${page.title} · ${site.name}`;
   const ofSite = site.seo?.description ?? site.tagline;
-  const description = page.seo.description ?? (isHome ? ofSite : undefined);
+  const description = page.seo.description ?? page.teaser ?? (isHome ? ofSite : undefined);
   return {
     title: page.seo.title ?? fallback,
     description,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SectionKind } from '../kind.ts';
 import type { SectionCache } from '../section-cache.ts';
+import { archive } from './archive.ts';
 import { contact } from './contact.ts';
 import { cta } from './cta.ts';
 import { documents } from './documents.ts';
@@ -8,6 +9,7 @@ import { faq } from './faq.ts';
 import { gallery } from './gallery.ts';
 import { hero } from './hero.ts';
 import { kpi } from './kpi.ts';
+import { latest } from './latest.ts';
 import { quote } from './quote.ts';
 import { team } from './team.ts';
 import { text } from './text.ts';
@@ -28,6 +30,8 @@ export const standardKinds = {
   contact,
   quote,
   cta,
+  latest,
+  archive,
 };
 
 export type StandardKindName = keyof typeof standardKinds;

@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { fill } from '@portal/ui/text';
 import { listedInOrder, type ListedPage, searchPages, type SitePages } from '../../pages/site-pages.ts';
 import type { NavigationLine } from '../../pages/navigation.ts';
+import { datedWords } from '../../words/dated/index.ts';
 import type { PagesWords } from '../../words/pages/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { SearchField } from '../parts/SearchField.tsx';
@@ -19,7 +22,8 @@ export function PageList({ site, words, act }: ListProps) {
   const [typed, setTyped] = useState('');
   // The one row whose acts are on show: by its entry, since a page may have several.
   const [open, setOpen] = useState<string | null>(null);
-  const { first, lines, others } = listedInOrder(site);
+  const { first, lines, others, posts, events } = listedInOrder(site);
+  const own = datedWords(start.locale);
   const pageOf = ({ to }: NavigationLine) => site.pages.find(({ id }) => to === `page:${id}`) ?? null;
   const lineOf = (page: ListedPage) => lines.find(({ to }) => to === `page:${page.id}`) ?? null;
   const row = (page: ListedPage | null, line: NavigationLine | null) => {
@@ -64,6 +68,10 @@ export function PageList({ site, words, act }: ListProps) {
               {lines.map((line) => row(pageOf(line), line))}
             </ul>
           </section>
+          {posts.length > 0 && <LongList title={own.posts} pages={posts} row={(page) => row(page, null)} />}
+          {events.length > 0 && (
+            <LongList title={own.events} pages={events} row={(page) => row(page, null)} />
+          )}
           {others.length > 0 && (
             <section aria-label={words.others}>
               <h3>{words.others}</h3>
@@ -75,5 +83,35 @@ export function PageList({ site, words, act }: ListProps) {
         </>
       )}
     </>
+  );
+}
+
+/** How many rows a long list begins with, and how many more it shows at a time. */
+const ROWS = 20;
+
+/** Posts or events, of which there may be hundreds. */
+function LongList(props: {
+  title: string;
+  pages: readonly ListedPage[];
+  row: (page: ListedPage) => ReactNode;
+}) {
+  const { title, pages, row } = props;
+  const own = datedWords(useEditor().start.locale);
+  const [shown, setShown] = useState(ROWS);
+  const more = Math.min(ROWS, pages.length - shown);
+  return (
+    <section aria-label={title}>
+      <h3>
+        {title} ({pages.length})
+      </h3>
+      <ul className="page-rows" ref={addPageRules}>
+        {pages.slice(0, shown).map((page) => row(page))}
+      </ul>
+      {more > 0 && (
+        <Button className="secondary" onPress={() => setShown(shown + ROWS)}>
+          {fill(own.showMore, { count: more })}
+        </Button>
+      )}
+    </section>
   );
 }

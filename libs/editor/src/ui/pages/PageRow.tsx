@@ -14,7 +14,16 @@ import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
 
 /** What can be done with a page or an entry of the navigation. */
-export type RowAct = NavigationStep | 'open' | 'change' | 'copy' | 'leave' | 'enter' | 'discard' | 'remove';
+export type RowAct =
+  | NavigationStep
+  | 'open'
+  | 'details'
+  | 'change'
+  | 'copy'
+  | 'leave'
+  | 'enter'
+  | 'discard'
+  | 'remove';
 
 interface RowProps {
   site: SitePages;
@@ -48,6 +57,7 @@ export function PageRow({ site, words, page, line, isHere, isOpen, toggle, act }
               page.id === site.home ? (name === words.home ? '/' : words.home) : `/${page.slug}`,
               ...(line && line.label !== page.title ? [page.title] : []),
               ...(page.audience === 'all' ? [] : [whoWords(audienceWords(start.locale), page.audience)]),
+              ...(page.date === undefined ? [] : [dayWords(page.date, start.locale)]),
               ...(isHere ? [words.here] : []),
             ].join(' · ')}
           </small>
@@ -84,7 +94,9 @@ export function PageRow({ site, words, page, line, isHere, isOpen, toggle, act }
 function actsOf(navigation: Navigation, { page, line }: Pick<RowProps, 'page' | 'line'>): RowAct[] {
   const steps = line ? STEPS.filter((step) => moveEntry(navigation, line.place, step) !== null) : [];
   return [
-    ...(page ? (['open', 'change', 'copy'] as const) : []),
+    ...(page ? (['open'] as const) : []),
+    ...(page?.type ? (['details'] as const) : []),
+    ...(page ? (['change', 'copy'] as const) : []),
     ...steps,
     line ? 'leave' : 'enter',
     ...(page && page.state !== 'live' ? (['discard'] as const) : []),
@@ -96,4 +108,10 @@ function actsOf(navigation: Navigation, { page, line }: Pick<RowProps, 'page' | 
 function linkWords({ pages }: SitePages, words: PagesWords, to: string): string {
   const page = pages.find(({ id }) => to.startsWith(`page:${id}#`));
   return page ? fill(words.sectionOf, { title: page.title }) : `${words.link}: ${to}`;
+}
+
+/** The day of a local time as it is read. */
+function dayWords(local: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.format(new Date(`${local.slice(0, 10)}T00:00:00Z`));
 }

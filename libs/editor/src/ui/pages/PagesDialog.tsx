@@ -6,11 +6,14 @@ import { editAddress } from '../../start-data/edit-address.ts';
 import { listedAddress, type ListedPage, type SitePages } from '../../pages/site-pages.ts';
 import type { NamedPage } from '../../pages/deleted-pages.ts';
 import type { RemovedPage } from '../../pages/site-api.ts';
+import type { DatedType } from '../../pages/dated-facts.ts';
+import { datedWords } from '../../words/dated/index.ts';
 import { type PagesWords, pagesWords } from '../../words/pages/index.ts';
 import DiscardDialog from '../discard/DiscardDialog.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { DialogFrame } from '../parts/DialogFrame.tsx';
+import { DatedForm } from './DatedForm.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { PageForm } from './PageForm.tsx';
 import { PageList } from './PageList.tsx';
@@ -22,6 +25,7 @@ import { addPageRules } from './page-rules.ts';
 type Step =
   | { step: 'list' }
   | { step: 'discard'; page: ListedPage }
+  | { step: 'dated'; page: ListedPage | null; type: DatedType }
   | { step: 'form'; page: ListedPage | null; copyOf: string };
 
 const LIST: Step = { step: 'list' };
@@ -35,7 +39,8 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
   const { failure, kept, renamed, said } = told;
   const [wanted, setStep] = useState<Step | null>(isAtPage ? null : LIST);
   const own = site?.pages.find(({ id }) => id === start.page.id);
-  const step: Step = wanted ?? (own ? { step: 'form', page: own, copyOf: '' } : LIST);
+  const step: Step = wanted ?? (own ? firstStep(own) : LIST);
+  const datedText = datedWords(start.locale);
   const shut = async () => {
     if (await pages.mayStay()) close();
     else location.reload();
@@ -43,6 +48,7 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
   const act = (what: RowAct, { page, line }: { page: ListedPage | null; line: NavigationLine | null }) => {
     pages.clear();
     if (what === 'open') return void (page && pages.open(page));
+    if (what === 'details') return void (page?.type && setStep({ step: 'dated', page, type: page.type }));
     if (what === 'change') return setStep({ step: 'form', page, copyOf: '' });
     if (what === 'copy') return setStep({ step: 'form', page: null, copyOf: page?.id ?? '' });
     if (what === 'discard') return void (page && setStep({ step: 'discard', page }));
@@ -70,6 +76,27 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
     const { id, title } = step.page;
     return <DiscardDialog asked={{ of: 'page', page: id, title }} close={() => setStep({ step: 'list' })} />;
   }
+  if (step.step === 'dated') {
+    const { page: former, type } = step;
+    const title = type === 'post' ? datedText.newPost : datedText.newEvent;
+    return (
+      <DialogFrame title={former ? former.title : title} close={() => void shut()}>
+        <DatedForm
+          site={site}
+          words={words}
+          type={type}
+          page={former && (site.pages.find(({ id }) => id === former.id) ?? former)}
+          cancel={() => setStep(LIST)}
+          saved={(page) => void pages.open(page)}
+        />
+        {former && (
+          <Button className="secondary" onPress={() => setStep({ step: 'form', page: former, copyOf: '' })}>
+            {words.acts.change}
+          </Button>
+        )}
+      </DialogFrame>
+    );
+  }
   if (step.step === 'form') {
     const { page: former } = step;
     return (
@@ -96,6 +123,15 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
         <Button className="primary" onPress={() => setStep({ step: 'form', page: null, copyOf: '' })}>
           <Icon name="add" /> {words.create}
         </Button>
+        {(['post', 'event'] as const).map((type) => (
+          <Button
+            className="secondary"
+            key={type}
+            onPress={() => setStep({ step: 'dated', page: null, type })}
+          >
+            <Icon name="add" /> {type === 'post' ? datedText.createPost : datedText.createEvent}
+          </Button>
+        ))}
       </div>
       {failure && <FailureNote failure={failure} words={words} />}
       {said !== '' && <p className="help">{said}</p>}
@@ -135,6 +171,11 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
       </div>
     </DialogFrame>
   );
+}
+
+/** The form for a page that is open: of a post or event, what lists say of it. */
+function firstStep(page: ListedPage): Step {
+  return page.type ? { step: 'dated', page, type: page.type } : { step: 'form', page, copyOf: '' };
 }
 
 /** Why a page was not deleted: the places that link to it. */

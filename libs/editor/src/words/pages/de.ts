@@ -22,6 +22,7 @@ export const de: Shape<typeof en> = {
   actsOf: 'Weitere Aktionen für {title}',
   acts: {
     open: 'Öffnen',
+    details: 'Datum, Anreißer, Bild, Schlagwörter …',
     change: 'Titel und Adresse ändern …',
     copy: 'Neue Seite als Kopie …',
     up: 'Nach oben',

@@ -19,6 +19,7 @@ export const en = {
   actsOf: 'Actions for {title}',
   acts: {
     open: 'Open',
+    details: 'Date, teaser, image, tags…',
     change: 'Change title and address…',
     copy: 'New page as a copy…',
     up: 'Move up',

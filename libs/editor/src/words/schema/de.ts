@@ -16,6 +16,8 @@ export const de: SchemaWords = {
     contact: 'Kontakt',
     quote: 'Zitat',
     cta: 'Handlungsaufruf mit Schaltfläche',
+    latest: 'Neueste Beiträge oder Termine',
+    archive: 'Alle Beiträge oder Termine',
   } satisfies Record<StandardKindName, string>,
   kindHelp: {
     hero: 'Der Anfang einer Seite: eine starke Zeile, wenige Worte, ein Bild, höchstens zwei Schaltflächen.',
@@ -30,8 +32,14 @@ export const de: SchemaWords = {
     contact: 'Adresse, Telefon, E-Mail, Öffnungszeiten.',
     quote: 'Ein Satz, der allein steht, und wer ihn gesagt hat.',
     cta: 'Ein kurzer Aufruf mit einer Schaltfläche.',
+    latest: 'Die neuesten Beiträge oder die nächsten Termine, mit Datum, Bild und Anreißer.',
+    archive: 'Alle Beiträge oder Termine, nach Jahren und seitenweise.',
   } satisfies Record<StandardKindName, string>,
   fields: {
+    count: 'Wie viele',
+    perPage: 'Wie viele auf einer Seite',
+    tags: 'Nur mit diesen Schlagwörtern',
+    type: 'Was aufgelistet wird',
     actions: 'Schaltflächen',
     address: 'Adresse',
     answer: 'Antwort',
@@ -78,6 +86,8 @@ export const de: SchemaWords = {
     when: 'Wann',
   },
   options: {
+    post: 'Beiträge',
+    event: 'Termine',
     full: 'Bild füllt den Bildschirm',
     split: 'Bild neben den Worten',
     plain: 'Ohne Bild',
@@ -116,5 +126,6 @@ export const de: SchemaWords = {
     'Resolution of 12 March': 'Beschluss vom 12. März',
     'Walk the quay with us': 'Gehen Sie mit uns am Kai entlang',
     'See the dates': 'Termine ansehen',
+    'Latest news': 'Aktuelles',
   },
 };

@@ -18,6 +18,10 @@ export const en: SchemaWords = {
   kinds: {},
   kindHelp: {},
   fields: {
+    count: 'How many',
+    perPage: 'How many on a page',
+    tags: 'Only with these tags',
+    type: 'What is listed',
     actions: 'Buttons',
     address: 'Address',
     answer: 'Answer',
@@ -64,6 +68,8 @@ export const en: SchemaWords = {
     when: 'When',
   },
   options: {
+    post: 'News',
+    event: 'Events',
     full: 'Image fills the screen',
     split: 'Image beside the words',
     plain: 'No image',

@@ -14,6 +14,7 @@ export const de: Shape<typeof en> = {
   labels: {
     name: 'Name der Website',
     tagline: 'Zeile unter dem Namen',
+    zone: 'Zeitzone, etwa Europe/Berlin',
     navigation: 'Navigation',
     footer: 'Fußzeile',
     note: 'Text der Fußzeile',

@@ -11,6 +11,7 @@ export const en = {
   labels: {
     name: 'Name of the site',
     tagline: 'Line below the name',
+    zone: 'Time zone, such as Europe/Berlin',
     navigation: 'Navigation',
     footer: 'Footer',
     note: 'Note in the footer',

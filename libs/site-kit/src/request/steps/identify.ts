@@ -2,6 +2,7 @@ import { ANONYMOUS, type ResolvedSession, type Session } from '@portal/auth-prov
 import type { APIContext } from 'astro';
 import { viewFor } from '../../site/published/site-content.ts';
 import type { SiteParts } from '../../site/site-parts.ts';
+import { setRequestTime } from '../../site/request-time.ts';
 import { theSite } from '../../site/wiring/the-site.ts';
 import type { Arrival, Identified } from '../admission/arrival.ts';
 import { authContext } from '../admission/auth-context.ts';
@@ -10,6 +11,7 @@ import { viewerOf } from './viewer.ts';
 /** Finds out who is asking, and reduces the site to what they may see. */
 export async function identify(arrival: Arrival): Promise<Identified> {
   const site = await theSite();
+  setRequestTime(arrival.context.locals, site.now());
   const resolved = await sessionOf(arrival.context, site);
   setLocals(arrival.context.locals, resolved.session);
   return { ...arrival, site, resolved };

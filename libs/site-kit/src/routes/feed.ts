@@ -1,0 +1,30 @@
+import { PRIVATE, REVALIDATE } from '../http/caching.ts';
+import { entityTag, isFresh, notModified } from '../http/conditional.ts';
+import { atomFeed } from '../feeds/atom-feed.ts';
+import { feedOfSite } from '../feeds/feed-of-site.ts';
+import { readOnly } from '../handlers/read-only.ts';
+import { requestTime } from '../site/request-time.ts';
+import { viewFor } from '../site/published/site-content.ts';
+import { siteOrigin } from '../site/published/site-origin.ts';
+
+/**
+ * `/feed.xml`: the posts that are for everybody, the same for every visitor. Behind the gate, no cache may keep it.
+ * @see RFC 4287
+ */
+export const ALL = readOnly((context) => {
+  const { locals, request } = context;
+  const { viewer } = locals.portal;
+  const everybody = viewFor({ editor: false, audience: null });
+  const body = atomFeed(feedOfSite(everybody, { origin: siteOrigin(context), now: requestTime(locals) }));
+  const isPersonal = viewer.editor || viewer.audience !== null;
+  const headers = new Headers({
+    'content-type': 'application/atom+xml; charset=utf-8',
+    'cache-control': isPersonal ? PRIVATE : REVALIDATE,
+    // The pages are what search engines should show.
+    'x-robots-tag': 'noindex',
+  });
+  if (isPersonal) return new Response(body, { headers });
+  const tag = entityTag(body);
+  headers.set('etag', tag);
+  return isFresh(request, tag) ? notModified(headers) : new Response(body, { headers });
+});
