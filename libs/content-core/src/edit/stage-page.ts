@@ -2,7 +2,7 @@ import { isRecord } from '@portal/ports/json';
 import { changedFields, type Rebase } from '../draft/merge-edits.ts';
 import { invalidCallError, invalidContentError, type StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
-import { isReservedSlug } from '../format/slug.ts';
+import { freeSlug, isReservedSlug } from '../format/slug.ts';
 import { Page, Site } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { messageOf, type Message } from '../messages/message.ts';
@@ -21,7 +21,7 @@ import {
 } from './page-links.ts';
 import { releaseSlug, withNewSlug } from './former-slugs.ts';
 import { type NavigationPlace, insertNavigationEntry } from './insert-navigation-entry.ts';
-import { freeId, freeSlug } from './free-page-names.ts';
+import { freeId } from './free-page-names.ts';
 import { callableFields, TYPE_FIELDS, type TypeFields, withTypeFields } from './type-fields.ts';
 import { orderFaults } from './stage-order.ts';
 import { pageOf, siteOf, type LoadedSite } from './loaded-site.ts';
@@ -82,7 +82,7 @@ export function stageNewPage(
   );
   const wish = { title, locale: loaded.records.site?.locale ?? 'en', below: fields.below };
   const id = freeId(wish, ids);
-  const slug = fields.slug ?? freeSlug(wish, slugs);
+  const slug = fields.slug ?? freeSlug({ ...wish, fallback: id }, (slug) => slugs.has(slug));
   const copies = stageCopies(loaded, { from: fields.copyOf, to: id });
   const begun = fields.sections?.map((section) => section.id);
   const sections = [...new Set(begun ?? copies.map(({ name }) => name))];

@@ -45,6 +45,9 @@ describe('an address from a title', () => {
     ['Røros', 'no', 'roeros'],
     ['Köln', 'da', 'koln'],
     ['Åland', 'sv', 'aland'],
+    ['A\u030angermanland och A\u0308lvdalen', 'sv-SE', 'angermanland-och-alvdalen'],
+    ['Ærø', 'da', 'aeroe'],
+    ['Öffnungszeiten & Gebühren', 'de', 'oeffnungszeiten-gebuehren'],
     ['Sømand', 'de', 'somand'],
   ])('%s in %s: %s', (title, locale, slug) => {
     expect(slugify(title, locale)).toBe(slug);

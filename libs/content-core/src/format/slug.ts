@@ -58,6 +58,37 @@ export function slugify(title: string, locale = 'en'): string {
   return slugOf(title, LETTERS_BY_LANGUAGE.get(locale.split('-', 1)[0]?.toLowerCase() ?? ''));
 }
 
+/** What an address is made from. */
+export interface SlugWish {
+  title: string;
+  /** Language tag of the site. */
+  locale: string;
+  /** Used for a title without a letter or digit that an address can have, such as 北京. */
+  fallback: string;
+  /** The address that the new one is below. */
+  below?: string | undefined;
+}
+
+/** Leaves room for the page's own part in an address of 200 characters. */
+const LONGEST_FOLDER = 130;
+
+/** An address made from a title that is neither taken nor reserved for the site's own routes: with a number when it has to be. */
+export function freeSlug(
+  { title, locale, fallback, below }: SlugWish,
+  isTaken: (slug: string) => boolean,
+): string {
+  const own = slugify(title, locale) || fallback;
+  const wish = below === undefined || below.length > LONGEST_FOLDER ? own : `${below}/${own}`;
+  return firstFree(wish, (slug) => isReservedSlug(slug) || isTaken(slug));
+}
+
+/** `wish`, with the lowest number from 2 on that makes it free if it is taken. */
+export function firstFree(wish: string, isTaken: (name: string) => boolean): string {
+  let name = wish;
+  for (let number = 2; isTaken(name); number += 1) name = `${wish}-${number}`;
+  return name;
+}
+
 /** The addresses that a title has under the rules of all languages, without duplicates and the empty one. */
 export function slugsInAnyLanguage(title: string): string[] {
   const slugs = [undefined, GERMAN, NORDIC].map((own) => slugOf(title, own));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { freeId, freeSlug } from '../edit/free-page-names.ts';
+import { freeId } from '../edit/free-page-names.ts';
+import { freeSlug } from '../format/slug.ts';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
 import { sampleRecords } from '../fakes/sample-content.ts';
 import { parseInput } from './operation.ts';
@@ -493,5 +494,5 @@ test('a new page of a German site has an address as German is written, and pages
 });
 
 test('a made address is never one of the site itself', () => {
-  expect(freeSlug({ title: 'Login', locale: 'en' }, new Set())).toBe('login-2');
+  expect(freeSlug({ title: 'Login', locale: 'en', fallback: 'page' }, () => false)).toBe('login-2');
 });

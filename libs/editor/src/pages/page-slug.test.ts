@@ -9,7 +9,8 @@ describe('the address of a page', () => {
     expect(suggestedSlug('Straßenfest 2027!', pages, 'en')).toBe('strassenfest-2027');
     expect(suggestedSlug('About', pages, 'en')).toBe('about-2');
     expect(suggestedSlug('Login', pages, 'en')).toBe('login-2');
-    expect(suggestedSlug('???', pages, 'en')).toBe('');
+    expect(suggestedSlug('北京', [{ slug: 'page' }], 'en')).toBe('page-2');
+    expect(suggestedSlug(' ', pages, 'en')).toBe('');
     expect(suggestedSlug('Größe', pages, 'de-DE')).toBe('groesse');
   });
 

@@ -1,8 +1,8 @@
-import { isReservedSlug, slugify } from '@portal/content-core/slug';
+import { freeSlug, isReservedSlug } from '@portal/content-core/slug';
 import type { ListedPage } from './site-pages.ts';
 
 /**
- * The address that a title suggests and that no other page has.
+ * The address that a title suggests and that no other page has; empty while there is no title.
  * @param locale language of the site, as a tag
  */
 export function suggestedSlug(
@@ -10,12 +10,8 @@ export function suggestedSlug(
   pages: readonly Pick<ListedPage, 'slug'>[],
   locale: string,
 ): string {
-  const wish = slugify(title, locale);
-  if (wish === '') return '';
-  const isTaken = (slug: string) => isReservedSlug(slug) || pages.some((page) => page.slug === slug);
-  let slug = wish;
-  for (let number = 2; isTaken(slug); number += 1) slug = `${wish}-${number}`;
-  return slug;
+  if (title.trim() === '') return '';
+  return freeSlug({ title, locale, fallback: 'page' }, (slug) => pages.some((page) => page.slug === slug));
 }
 
 /** What keeps an address from being a page's: the site's own address, another page's, or the way it is written. */
