@@ -1,5 +1,6 @@
 import { expect, test } from '../set-up/test.ts';
-import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
+import { readSection } from '../http/support/editor-api.ts';
+import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 
 test.describe('lists in the panel', { tag: '@standalone' }, () => {
   test('keep the focus at the entry that was moved, added or removed by keys', async ({ browser, sites }) => {
@@ -32,6 +33,40 @@ test.describe('lists in the panel', { tag: '@standalone' }, () => {
       await expect(removes.last()).toBeFocused();
       await panel.getByRole('button', { name: 'Add to Entries' }).press('Enter');
       await expect(panel.getByRole('textbox', { name: 'Question' })).toBeFocused();
+    });
+    await freshDraft(site);
+  });
+
+  test('begin with an entry that can be replaced, and have it until its successor is complete', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/questions');
+      const panel = page.getByRole('complementary', { name: 'Panel' });
+      await panel.getByRole('button', { name: 'Add a section' }).first().click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Questions and answers/ })
+        .click();
+      const added = page.locator('.portal-faq').last();
+      await expect(added).toContainText('A question that people ask?');
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+      const id = (await added.getAttribute('id')) ?? '';
+      const questions = async () => (await readSection(owner, 'questions', id)).data['items'];
+      const before = await questions();
+      await panel.getByRole('button', { name: /^Remove: A question/ }).press('Enter');
+      await expect(panel.getByRole('textbox', { name: 'Question' })).toBeFocused();
+      await page.keyboard.type('When are you open?');
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+      expect(await questions()).toEqual(before);
+      await panel.getByRole('textbox', { name: 'Answer' }).fill('From nine to five.');
+      await expect(added).toContainText('When are you open?');
+      await expect
+        .poll(questions)
+        .toEqual([{ question: 'When are you open?', answer: 'From nine to five.' }]);
     });
     await freshDraft(site);
   });

@@ -49,7 +49,7 @@ test.describe('sections in the editor', () => {
       await expect(gallery).toBeHidden();
       await tools.getByRole('button', { name: 'Add a section below' }).click();
       await gallery.getByRole('button', { name: /^Quote/ }).click();
-      await expect(page.locator('.portal-quote')).toContainText('The water belongs to everyone.');
+      await expect(page.locator('.portal-quote')).toContainText('One sentence that is worth standing alone.');
       await tools.getByRole('button', { name: 'Duplicate' }).click();
       await expect(page.locator('.portal-quote')).toHaveCount(2);
       await tools.getByRole('button', { name: 'Move up' }).click();
@@ -95,7 +95,9 @@ test.describe('sections in the editor', () => {
       await page.getByRole('dialog').getByRole('button', { name: /^Hero/ }).click();
       await expect(page.locator('.portal-hero')).toBeVisible();
       await expect(title).toBeVisible();
-      const hero = page.locator('.portal-hero').getByRole('heading', { name: 'A quay for everyone' });
+      const hero = page.locator('.portal-hero').getByRole('heading', {
+        name: 'What this page is about, in one line',
+      });
       await expect(hero).toHaveJSProperty('tagName', 'H2');
       const tools = page.getByRole('toolbar', { name: 'Section' });
       for (let step = 0; step < 2; step += 1) await tools.getByRole('button', { name: 'Move up' }).click();

@@ -1,3 +1,4 @@
+import { describeKind, standardKinds } from '@portal/content-core';
 import { expect, test } from '@jest/globals';
 import { placesWithExample } from './example-words.ts';
 import { listedChanges } from '../changes/listed-changes.ts';
@@ -41,7 +42,7 @@ const kinds = kindSpecs({
 const [kind] = kinds;
 
 /** The places of a publish in which section `new` of a page is what `change` says. */
-function placesOf(data: Record<string, unknown>, change = 'added', name = 'cta') {
+function placesOf(data: Record<string, unknown>, change = 'added', name = 'cta', specs = kinds) {
   const changes = listedChanges({
     changes: [
       {
@@ -57,7 +58,7 @@ function placesOf(data: Record<string, unknown>, change = 'added', name = 'cta')
   const after = { pages: new Map([['works', { record: {}, sections }]]), site: null };
   return placesWithExample(
     reviewOf('token', changes, { before: { pages: new Map(), site: null }, after }),
-    kinds,
+    specs,
   );
 }
 
@@ -83,6 +84,17 @@ test('finds an entry of the example that was moved, and leaves out what was type
     { label: 'Dates', to: '/dates' },
   ];
   expect(pathsOf({ title: 'Walk with us', actions })).toEqual(['actions.0.label']);
+});
+
+test('says nothing of a title that names what its section holds, and may stay', () => {
+  const standard = kindSpecs({ kinds: Object.values(standardKinds).map(describeKind) });
+  const left = standard.flatMap((spec) =>
+    placesOf({ ...spec.example }, 'added', spec.name, standard).map(({ path }) => `${spec.name} ${path}`),
+  );
+  expect(left).toEqual(
+    expect.arrayContaining(['hero title', 'text title', 'faq items.0.question', 'team members.0.name']),
+  );
+  expect(left.filter((one) => /^(?:contact|documents|faq|team|timeline) title$/.test(one))).toEqual([]);
 });
 
 test('says nothing of images, choices, short and empty values', () => {

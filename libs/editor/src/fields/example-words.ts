@@ -14,13 +14,17 @@ export interface PlaceWithExample {
 /** Shorter values, such as a unit, may well be meant. */
 const LEAST_LENGTH = 3;
 
+/** Kinds whose example has a title that a site may keep, since it names what such a section holds: "Frequently asked questions". */
+const GOOD_TITLES: ReadonlySet<string> = new Set(['contact', 'documents', 'faq', 'team', 'timeline']);
+
 /** The fields of sections that are new in a publish, and still hold the words that their kind begins with. */
 export function placesWithExample({ pages }: Review, kinds: readonly KindSpec[]): PlaceWithExample[] {
   return pages.flatMap(({ page, changes }) =>
     changes.flatMap(({ type, change, section, kind, fields }) => {
       const spec = kinds.find(({ name }) => name === kind);
       if (type !== 'section' || change !== 'added' || !page || section === null || !spec) return [];
-      return fields.flatMap(({ path, after }) =>
+      const asked = fields.filter(({ path }) => path !== 'title' || !GOOD_TITLES.has(spec.name));
+      return asked.flatMap(({ path, after }) =>
         unchangedFields(after, {
           path,
           field: specAt(spec.fields, path),

@@ -52,7 +52,6 @@ describe('the fields of a kind', () => {
     expect(entries?.type === 'list' && emptyValue(entries.item)).toEqual({
       when: '',
       title: '',
-      status: 'done',
     });
   });
 });

@@ -6,7 +6,7 @@ import type { SectionState } from '../content/page-document.ts';
 export interface NewSectionDeps {
   /** Random bytes: an id is for good, and two editors may add at once. */
   random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
-  /** Images of the site, for kinds that need one. */
+  /** Images that were chosen for it, of which a kind that needs one takes the first. */
   images: readonly { id: string; alt: string }[];
   /** Who sees the page: a new section is for no more people than its page. */
   audience: SectionState['audience'];
@@ -18,7 +18,7 @@ function newSectionId(kind: string, random: NewSectionDeps['random']): string {
   return `${kind.slice(0, 40)}-${digits.join('')}`;
 }
 
-/** A section to start from: the example of its kind, whose images are the site's own; null when it needs one and there is none. */
+/** A section to start from: the example of its kind, with the image that was chosen; null when it needs one and none was. */
 export function newSection(kind: KindSpec, deps: NewSectionDeps): SectionState | null {
   const data = withImages(kind.example, deps.images[0]);
   if (!isRecord(data)) return null;

@@ -58,6 +58,14 @@ describe('the page without an entry that is being filled in', () => {
     expect(shown).toEqual(page([done]));
   });
 
+  test('has the entry that it replaces, in a list that cannot have fewer', () => {
+    const shown = withoutUnfinished(page([{ question: '', answer: '' }]), {
+      ...{ section: 'a', path: 'entries.0', isComplete },
+      instead: done,
+    });
+    expect(shown).toEqual(page([done]));
+  });
+
   test.each([
     ['it is complete', page([done, done]), entry],
     ['there is none', page([done, {}]), null],

@@ -8,17 +8,22 @@ export interface UnfinishedEntry {
   /** Where it is in the section's data, such as `entries.2`. */
   path: string;
   isComplete: (entry: unknown) => boolean;
+  /** The entry that it takes the place of, which a list with no fewer entries has until this one is complete. */
+  instead?: unknown;
 }
 
-/** The page as it can be saved and shown meanwhile: without the entry, as long as something required is missing in it. */
+/**
+ * The page as it can be saved and shown meanwhile: without the entry, or with the one that it replaces, as long as something required is
+ * missing in it.
+ */
 export function withoutUnfinished(page: PageDocument, unfinished: UnfinishedEntry | null): PageDocument {
   if (!unfinished) return page;
-  const { section, path, isComplete } = unfinished;
+  const { section, path, isComplete, instead } = unfinished;
   const [, list = '', index = ''] = /^(.+)\.(\d+)$/.exec(path) ?? [];
   const entries = valueAt(page.sections[section]?.data, list);
   const at = Number(index);
   if (!Array.isArray(entries) || at >= entries.length || isComplete(entries[at])) return page;
-  const value = entries.toSpliced(at, 1);
+  const value = instead === undefined ? entries.toSpliced(at, 1) : entries.with(at, instead);
   return applyChange(page, { type: 'field', id: section, path: list, value });
 }
 

@@ -20,5 +20,10 @@ export const contact = defineKind({
     links: z.array(Link).max(6).default([]),
     image: Image.optional(),
   }),
-  example: { title: 'Come by', address: 'Quay office\nKranweg 4', hours: [], links: [] },
+  example: {
+    title: 'How to reach us',
+    address: 'Street and number\nPostcode and town',
+    hours: [],
+    links: [],
+  },
 });

@@ -14,7 +14,7 @@ export const cta = defineKind({
     image: Image.optional(),
   }),
   example: {
-    title: 'Walk the quay with us',
-    actions: [{ label: 'See the dates', to: 'https://example.org/walks' }],
+    title: 'What visitors can do next',
+    actions: [{ label: 'Learn more', to: 'https://example.org/' }],
   },
 });

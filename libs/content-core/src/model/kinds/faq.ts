@@ -16,7 +16,7 @@ export const faq = defineKind({
       .max(60),
   }),
   example: {
-    title: 'Asked often',
-    items: [{ question: 'Can I still walk along the water?', answer: 'Yes, always.' }],
+    title: 'Frequently asked questions',
+    items: [{ question: 'A question that people ask?', answer: 'Its answer, in a few sentences.' }],
   },
 });

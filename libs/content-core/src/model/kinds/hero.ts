@@ -17,8 +17,8 @@ export const hero = defineKind({
     actions: z.array(Link).max(2).default([]),
   }),
   example: {
-    title: 'A quay for everyone',
-    lead: 'What is built, when, and for whom.',
+    title: 'What this page is about, in one line',
+    lead: 'One or two sentences: what visitors find here, and for whom it is.',
     layout: 'split',
     actions: [],
   },

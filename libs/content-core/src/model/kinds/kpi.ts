@@ -23,5 +23,5 @@ export const kpi = defineKind({
       .max(12),
     source: z.strictObject({ label: line(120), to: LinkTarget.optional() }).optional(),
   }),
-  example: { items: [{ value: '1.4', unit: 'km', label: 'of new promenade' }] },
+  example: { items: [{ value: '100', unit: '%', label: 'What this figure counts' }] },
 });

@@ -13,5 +13,9 @@ export const quote = defineKind({
     role: line(160).optional(),
     image: Image.optional(),
   }),
-  example: { text: 'The water belongs to everyone.', source: 'City council', role: 'Resolution of 12 March' },
+  example: {
+    text: 'One sentence that is worth standing alone.',
+    source: 'Name or office',
+    role: 'What they do',
+  },
 });

@@ -25,5 +25,5 @@ export const team = defineKind({
       .min(1)
       .max(60),
   }),
-  example: { title: 'Who does what', members: [{ name: 'Harbour office', role: 'Quay walls and moorings' }] },
+  example: { title: 'Who does what', members: [{ name: 'Name or office', role: 'What they do' }] },
 });

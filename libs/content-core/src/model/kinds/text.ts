@@ -16,8 +16,8 @@ export const text = defineKind({
     side: z.enum(['left', 'right']).default('right'),
   }),
   example: {
-    title: 'Why now',
-    body: 'The old quay walls have reached the end of their life.',
+    title: 'A heading for this text',
+    body: 'What visitors should know, in a few short paragraphs.',
     side: 'right',
   },
 });

@@ -6,7 +6,7 @@ import { defineKind } from '../kind.ts';
 export const timeline = defineKind({
   name: 'timeline',
   title: 'Timeline',
-  description: 'Steps in order of time, each done, under way or planned.',
+  description: 'Steps in order of time, such as works, a history or a programme.',
   schema: z.strictObject({
     title: line(140),
     intro: lines(600).optional(),
@@ -17,12 +17,18 @@ export const timeline = defineKind({
           from: Day.optional(),
           title: line(140),
           body: RichText.optional(),
-          status: z.enum(['done', 'now', 'next']),
+          status: z
+            .enum(['done', 'now', 'next'])
+            .optional()
+            .describe('done, under way or planned; leave it out for a history or a programme'),
           image: Image.optional(),
         }),
       )
       .min(1)
       .max(60),
   }),
-  example: { title: 'The works', entries: [{ when: 'Spring 2027', title: 'First piles', status: 'next' }] },
+  example: {
+    title: 'What happens when',
+    entries: [{ when: 'Spring 2027', title: 'The first step', status: 'next' }],
+  },
 });

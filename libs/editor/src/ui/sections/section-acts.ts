@@ -15,7 +15,7 @@ import { markMoved } from './use-moved.ts';
 export interface SectionActs {
   /** Selects a section, puts the focus on it, and says which one it is. */
   goTo(id: string): void;
-  /** Adds a section before that one; null: at the end. `made`: the section. False: it needs an image, and the site has none. */
+  /** Adds a section before that one; null: at the end. `made`: the section. False: it needs an image, which has to be chosen first. */
   add(kind: KindSpec, before: string | null, made?: SectionState | null): boolean;
   duplicate(id: string): void;
   /** Moves by so many places. */
@@ -28,7 +28,7 @@ export interface SectionActs {
 
 /** The acts on sections of the page at hand. */
 export function useSectionActs(): SectionActs {
-  const { announce, kinds, library, session, start, words } = useEditor();
+  const { announce, kinds, session, words } = useEditor();
   return useMemo(() => {
     const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
     const nameOf = (id: string) => kindTitle(words, kinds, session.get().page.sections[id]?.kind ?? '');
@@ -53,9 +53,8 @@ export function useSectionActs(): SectionActs {
         say(words.acts.at, id);
       },
       add(kind, before, made) {
-        const images = library.known();
         const { audience } = session.get().base;
-        const section = made ?? newSection(kind, { random, images, audience });
+        const section = made ?? newSection(kind, { random, images: [], audience });
         if (!section) return false;
         const { order } = session.get().page;
         session.change({ type: 'add', section, at: before === null ? order.length : order.indexOf(before) });
@@ -88,7 +87,7 @@ export function useSectionActs(): SectionActs {
         session.change({ type: 'remove', id });
       },
     };
-  }, [announce, kinds, library, session, start, words]);
+  }, [announce, kinds, session, words]);
 }
 
 /** Scrolls so that a section is seen under the row of its tools, all of it where there is room. */

@@ -12,6 +12,7 @@ export function ChoiceField(props: FieldProps<Extract<FieldSpec, { type: 'choice
   const { shown, put, focus } = useShownField(props, (value) =>
     typeof value === 'string' ? value : (field.standard ?? ''),
   );
+  const mayBeLeftOut = !field.required && field.standard === undefined;
   return (
     <SelectField
       id={`field-${path}`}
@@ -22,7 +23,9 @@ export function ChoiceField(props: FieldProps<Extract<FieldSpec, { type: 'choice
       {...focus}
       onChange={({ target }) => put(target.value === '' ? undefined : target.value)}
     >
-      {shown === '' && <option value="">{words.field.choose}</option>}
+      {(shown === '' || mayBeLeftOut) && (
+        <option value="">{mayBeLeftOut ? words.field.none : words.field.choose}</option>
+      )}
       {field.options.map((option) => (
         <option key={option} value={option}>
           {optionLabel(words, option)}

@@ -52,9 +52,31 @@ export function ListField({ entryControl: EntryControl, ...props }: ListFieldPro
       (entry?.querySelector<HTMLElement>(part) ?? entry?.querySelector('button:enabled'))?.focus();
     });
   const isComplete = (entry: unknown) => isFilled(field.item, entry);
+  // An entry that is an image or a document is chosen, and cannot begin empty.
+  const isReplaceable = !isMadeOfImage(field.item) && field.item.type !== 'document';
   const add = () => {
     session.beginEntry({ section, path: `${path}.${entries.length}`, isComplete });
     change([...entries, emptyValue(field.item)]);
+  };
+  /** Takes an entry away; the last one that the list must have makes way for an empty one. */
+  const remove = (index: number) => {
+    if (entries.length > field.least) {
+      change(entries.toSpliced(index, 1));
+      setOpen(null);
+      return focusEntry(index, headButton(1));
+    }
+    const at = `${path}.${index}`;
+    const { unfinished } = session.get();
+    const isSame = unfinished?.section === section && unfinished.path === at;
+    session.beginEntry({
+      section,
+      path: at,
+      isComplete,
+      instead: isSame ? unfinished.instead : entries[index],
+    });
+    change(entries.with(index, emptyValue(field.item)));
+    setOpen(index);
+    focusEntry(index, FIRST_CONTROL);
   };
   /** The focus went on to another part of the panel, and not into a dialog over it. */
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -113,12 +135,8 @@ export function ListField({ entryControl: EntryControl, ...props }: ListFieldPro
               <Button
                 className="icon-button"
                 aria-label={`${words.field.remove}: ${nameOf(entry, index)}`}
-                isDisabled={entries.length <= field.least}
-                onPress={() => {
-                  change(entries.toSpliced(index, 1));
-                  setOpen(null);
-                  focusEntry(index, headButton(1));
-                }}
+                isDisabled={entries.length <= field.least && !isReplaceable}
+                onPress={() => remove(index)}
               >
                 <Icon name="remove" />
               </Button>
@@ -144,7 +162,7 @@ export function ListField({ entryControl: EntryControl, ...props }: ListFieldPro
           onPress={() => {
             add();
             setOpen(entries.length);
-            focusEntry(entries.length, ':scope > .entry-head ~ * :is(button, input, select, textarea)');
+            focusEntry(entries.length, FIRST_CONTROL);
           }}
         >
           <Icon name="add" /> {words.field.add}
@@ -160,6 +178,9 @@ function entryAt(path: string, wanted: string | undefined): number | null {
   const index = Number.parseInt(wanted.slice(path.length + 1), 10);
   return Number.isNaN(index) ? null : index;
 }
+
+/** Selects the first control of an open entry. */
+const FIRST_CONTROL = ':scope > .entry-head ~ * :is(button, input, select, textarea)';
 
 /** Selects a button in the head of an entry, counted from its end. */
 function headButton(fromEnd: number): string {
