@@ -63,6 +63,18 @@ describe('the first pages of a site', () => {
     expect(Site.parse(site).look).toEqual(expected);
   });
 
+  test.each(['en', 'de'])('have no two headings with the same words, in %s', (locale) => {
+    const records = [...starterContent({ name: 'x', locale })].map(
+      ([path, value]) => [path, value as { title?: string; data?: { title?: string } }] as const,
+    );
+    for (const id of ['home', 'about', 'contact']) {
+      const onPage = records.filter(([path]) => path.startsWith(`content/pages/${id}/`));
+      const headings = onPage.map(([, { title, data }]) => data?.title ?? title);
+      expect(headings.length).toBeGreaterThan(1);
+      expect(new Set(headings).size).toBe(headings.length);
+    }
+  });
+
   test('are written once, with the name in the configuration, in one commit', async () => {
     const repo = empty();
     const first = await seedSite(deps(repo), actor, { name: "O'Neill \\ Søn", locale: 'de' });

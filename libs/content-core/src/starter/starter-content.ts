@@ -50,7 +50,7 @@ export function starterContent({ name, locale, look }: StarterSite): ReadonlyMap
       section('reach', 'contact', {
         title: contact.heading,
         intro: plain(contact.intro),
-        hours: [{ days: contact.weekdays, time: '9:00–16:00' }],
+        hours: [],
         links: [],
       }),
     ]),

@@ -12,7 +12,7 @@ export interface StarterWords {
     nextBody: string;
   };
   about: { slug: string; title: string; seo: string; heading: string; body: string };
-  contact: { slug: string; title: string; seo: string; heading: string; intro: string; weekdays: string };
+  contact: { slug: string; title: string; seo: string; heading: string; intro: string };
   footer: string;
 }
 
@@ -35,15 +35,14 @@ const WORDS: Record<'en' | 'de', StarterWords> = {
       title: 'About us',
       seo: 'What {name} does, for whom, and who is behind it.',
       heading: 'What we do',
-      body: '{name} introduces itself here: what we do, for whom, and who is behind it.\n\nA few sentences are enough to begin with. This text can be changed at any time.',
+      body: '{name} introduces itself here: what we do, for whom, and who is behind it.\n\nWould you like to know more? We look forward to hearing from you.',
     },
     contact: {
       slug: 'contact',
       title: 'Contact',
       seo: 'Address and opening hours of {name}.',
       heading: 'Where to find us',
-      intro: 'How to reach {name}.',
-      weekdays: 'Monday to Friday',
+      intro: 'You will soon find the address, telephone number and opening hours of {name} here.',
     },
     footer: 'Published by {name}.',
   },
@@ -65,15 +64,14 @@ const WORDS: Record<'en' | 'de', StarterWords> = {
       title: 'Über uns',
       seo: 'Was {name} tut, für wen, und wer dahintersteht.',
       heading: 'Was wir tun',
-      body: '{name} stellt sich hier vor: was wir tun, für wen, und wer dahintersteht.\n\nEin paar Sätze genügen für den Anfang. Dieser Text lässt sich jederzeit ändern.',
+      body: '{name} stellt sich hier vor: was wir tun, für wen, und wer dahintersteht.\n\nMöchten Sie mehr wissen? Wir freuen uns auf Ihre Nachricht.',
     },
     contact: {
       slug: 'kontakt',
       title: 'Kontakt',
       seo: 'Anschrift und Öffnungszeiten von {name}.',
       heading: 'So finden Sie uns',
-      intro: 'So erreichen Sie {name}.',
-      weekdays: 'Montag bis Freitag',
+      intro: 'Anschrift, Telefonnummer und Öffnungszeiten von {name} finden Sie in Kürze hier.',
     },
     footer: 'Herausgegeben von {name}.',
   },
