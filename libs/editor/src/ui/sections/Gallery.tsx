@@ -1,15 +1,17 @@
+import { useMemo } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { KindSpec } from '../../kinds/field-spec.ts';
+import { kindPreviews } from '../../page/kind-previews.ts';
 import { imageList, sectionOfImages } from '../../fields/image/section-of-images.ts';
 import type { SiteImage } from '../../library/entries/images-api.ts';
 import { kindTitle } from '../../words/names.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { GALLERY_SHEET } from './gallery-sheet.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { KindSketch } from './KindSketch.tsx';
+import { KindPreview } from './KindPreview.tsx';
 import { focusSurface } from '../parts/regions.ts';
 import { useSectionActs } from './section-acts.ts';
 import { withRules } from '../parts/with-rules.ts';
@@ -23,10 +25,18 @@ export interface WantedPlace {
   before: string | null;
 }
 
-/** The kinds of section to choose from, each with a sketch of what it is. */
+/** The kinds of section to choose from, each as a section of this site looks. */
 export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: () => void }) {
-  const { kinds, openLibrary, session, words } = useEditor();
+  const { kinds, library, openLibrary, session, start, words } = useEditor();
   const acts = useSectionActs();
+  const previews = useMemo(
+    () =>
+      kindPreviews({
+        place: () => ({ page: start.page.id, commit: '' }),
+        images: () => library.known(),
+      }),
+    [library, start],
+  );
   /** The section is made once its images are chosen; when none are, nothing is. */
   const addWithImages = (kind: KindSpec, before: string | null) => {
     const take = (images: readonly SiteImage[]) => {
@@ -66,7 +76,7 @@ export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: 
             {kinds.map((kind) => (
               <li key={kind.name}>
                 <Button className="kind" onPress={() => add(kind)}>
-                  <KindSketch kind={kind} />
+                  <KindPreview {...{ kind, previews }} />
                   <span className="kind-title">{kindTitle(words, kinds, kind.name)}</span>
                   <span className="help">{words.kindHelp[kind.name] ?? kind.description}</span>
                 </Button>
