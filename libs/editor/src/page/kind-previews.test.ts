@@ -28,7 +28,9 @@ beforeEach(() => {
     });
 });
 
-afterAll(() => Object.assign(globalThis, original));
+afterAll(() => {
+  Object.assign(globalThis, original);
+});
 
 const previewsWith = (images: { id: string; alt: string }[]) =>
   kindPreviews({ place: () => ({ page: 'home', commit: '' }), images: () => images });
