@@ -60,7 +60,9 @@ describe('the page without an entry that is being filled in', () => {
 
   test('has the entry that it replaces, in a list that cannot have fewer', () => {
     const shown = withoutUnfinished(page([{ question: '', answer: '' }]), {
-      ...{ section: 'a', path: 'entries.0', isComplete },
+      section: 'a',
+      path: 'entries.0',
+      isComplete,
       instead: done,
     });
     expect(shown).toEqual(page([done]));

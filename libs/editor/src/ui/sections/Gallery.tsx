@@ -76,7 +76,7 @@ export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: 
             {kinds.map((kind) => (
               <li key={kind.name}>
                 <Button className="kind" onPress={() => add(kind)}>
-                  <KindPreview {...{ kind, previews }} />
+                  <KindPreview kind={kind} previews={previews} />
                   <span className="kind-title">{kindTitle(words, kinds, kind.name)}</span>
                   <span className="help">{words.kindHelp[kind.name] ?? kind.description}</span>
                 </Button>

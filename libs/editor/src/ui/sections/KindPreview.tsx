@@ -15,7 +15,7 @@ const RULES = `
  * cannot be rendered, a drawing. It is rendered once it is about to be seen.
  */
 export function KindPreview({ kind, previews }: { kind: KindSpec; previews: KindPreviews }) {
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLSpanElement>(null);
   const [section, setSection] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const host = place.current;
@@ -39,10 +39,10 @@ export function KindPreview({ kind, previews }: { kind: KindSpec; previews: Kind
     if (section && place.current) showSmall(place.current, section);
   }, [section]);
   return (
-    <div className="kind-preview" aria-hidden="true" data-rendered={section !== null || undefined}>
+    <span className="kind-preview" aria-hidden="true" data-rendered={section !== null || undefined}>
       {section === null && <KindSketch kind={kind} />}
-      <div className="kind-section" ref={place} inert />
-    </div>
+      <span className="kind-section" ref={place} inert />
+    </span>
   );
 }
 
