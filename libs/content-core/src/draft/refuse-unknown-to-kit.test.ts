@@ -35,6 +35,11 @@ describe('a site with an older kit', () => {
     ['a page of a type that it does not know', POST, { type: 'post' }],
     ['a field of the site that it does not know', 'content/site.json', { zone: 'Europe/Berlin' }],
     ['a kind that it does not know', 'content/pages/home/fees.json', { kind: 'table' }],
+    [
+      'an entry of a timeline without a status',
+      'content/pages/home/years.json',
+      { kind: 'timeline', data: { entries: [{ when: '1897', status: 'done' }, { when: '1903' }] } },
+    ],
   ])('refuses %s, and names the versions and the file', async (_what, file, value) => {
     const message = await refusalOf('0.1.0', { [file]: record(value) });
     expect(message).toContain(file);
@@ -51,6 +56,12 @@ describe('a site with an older kit', () => {
 
   test.each<[string, Record<string, FileState>]>([
     ['what it knows', { 'content/pages/home/page.json': record({ id: 'home', title: 'Home' }) }],
+    [
+      'a timeline whose entries all have a status',
+      {
+        'content/pages/home/a.json': record({ kind: 'timeline', data: { entries: [{ status: 'done' }] } }),
+      },
+    ],
     [
       'the same words as a value',
       { 'content/pages/home/a.json': record({ kind: 'text', data: { type: 'table' } }) },

@@ -1,3 +1,4 @@
+import { isRecord } from '@portal/ports/json';
 import type { KitFeatureName } from '../messages/kit-feature.ts';
 import type { ContentPath } from '../tree/content-path.ts';
 import { isOlderKit } from './kit-version.ts';
@@ -20,6 +21,13 @@ function kindNamed(...kinds: readonly string[]): KitFeature['isUsedBy'] {
   return (path, record) => path.type === 'section' && kinds.some((kind) => kind === record?.['kind']);
 }
 
+/** The section is a timeline with an entry that has no status. */
+function hasEntryWithoutStatus(path: ContentPath, record: Readonly<Record<string, unknown>> | null): boolean {
+  if (path.type !== 'section' || record?.['kind'] !== 'timeline') return false;
+  const entries = isRecord(record['data']) ? record['data']['entries'] : undefined;
+  return Array.isArray(entries) && entries.some((entry) => isRecord(entry) && entry['status'] === undefined);
+}
+
 const PAGE_FIELDS = ['type', 'date', 'ends', 'zone', 'place', 'cancelled', 'teaser', 'image', 'tags'];
 
 /**
@@ -35,6 +43,7 @@ export const KIT_FEATURES: Readonly<Record<KitFeatureName, KitFeature>> = {
   lists_of_pages: { since: '0.2.0', isUsedBy: kindNamed('latest', 'archive') },
   table_sections: { since: '0.2.0', isUsedBy: kindNamed('table') },
   vector_images: { since: '0.2.0', isUsedBy: fieldsOf('media', 'vector') },
+  timeline_without_status: { since: '0.2.0', isUsedBy: hasEntryWithoutStatus },
 };
 
 const ROWS = Object.entries(KIT_FEATURES) as readonly [KitFeatureName, KitFeature][];

@@ -7,6 +7,7 @@ export const KIT_FEATURE_WORDS = {
   lists_of_pages: 'lists of posts and events',
   table_sections: 'sections with a table',
   vector_images: 'SVG images',
+  timeline_without_status: 'entries of a timeline without a status',
 };
 
 /** Identifies such a part; every language has words for each. */

@@ -17,9 +17,10 @@ const KIT_FEATURES: Readonly<Record<KitFeatureName, string>> = {
   site_zone: 'eine Zeitzone der Website',
   look: 'Gestaltungen',
   site_seo: 'Angaben der Website für Suchmaschinen',
-  lists_of_pages: 'Listen von Beiträge und Terminen',
+  lists_of_pages: 'Listen von Beiträgen und Terminen',
   table_sections: 'Abschnitte mit einer Tabelle',
   vector_images: 'SVG-Bilder',
+  timeline_without_status: 'Einträge einer Zeitleiste ohne Stand',
 };
 
 /** The editor's messages in German. A code without a sentence, or a parameter that it does not have, is a type error. */
