@@ -8,6 +8,7 @@ const APPS = [
   'consent',
   'logs',
   'provisioning',
+  'sites-layout',
   'dashboard-sites',
   'dashboard-audit',
   'dashboard-health',

@@ -70,9 +70,11 @@ test('an assistant creates a site, opens it, and deletes it', async ({ page, pla
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Willkommen bei Museum am Hafen');
   await expect(page).toHaveTitle(/Museum am Hafen/);
+  expect(await page.content(), 'nothing of the sample site').not.toMatch(/dok-|archivo|harbour|quay/i);
   await screenshot(page, 'new-site');
   await page.getByRole('link', { name: 'Kontakt' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakt');
+  await expect(page).toHaveURL(`${address.replace(/\/$/, '')}/kontakt`);
+  await expect(page.getByRole('heading')).toHaveText(['Kontakt', 'So finden Sie uns']);
   await page.goto(`${address}/edit/login`);
   await expect(page.getByRole('button').first()).toBeVisible();
 

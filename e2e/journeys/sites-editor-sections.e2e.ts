@@ -44,6 +44,15 @@ test.describe('sections in the editor', () => {
       await tools.getByRole('button', { name: 'Add a section below' }).click();
       const gallery = page.getByRole('dialog', { name: 'What do you want to add?' });
       await expect(gallery).toBeVisible();
+      for (const kind of await gallery.getByRole('listitem').all()) {
+        await kind.scrollIntoViewIfNeeded();
+        await expect(kind.locator('[data-rendered] .portal-section')).toHaveCount(1);
+      }
+      const quote = gallery.locator('.portal-quote .portal-quote-words');
+      await expect(quote).toHaveText('One sentence that is worth standing alone.');
+      const fontOf = (one: typeof quote) =>
+        one.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).fontFamily);
+      expect(await fontOf(quote), 'in the look of the site').toContain('Source Serif 4');
       await looksRight(page, 'editor-gallery');
       await gallery.getByRole('button', { name: 'Close', exact: true }).click();
       await expect(gallery).toBeHidden();

@@ -15,6 +15,8 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   publish: ['@portal/admin', '@portal/connector', '@portal/sample-site'],
   race: ['@portal/connector', '@portal/sample-site'],
   sites: ['@portal/sample-site'],
+  // Builds both with pages of its own.
+  'sites-layout': ['@portal/sample-site', '@portal/template'],
   // Sites in platform mode call the admin app for everything; these show that those calls work.
   'sites-editing': ['@portal/admin', '@portal/sample-site'],
   'sites-sign-in': ['@portal/admin', '@portal/sample-site'],
