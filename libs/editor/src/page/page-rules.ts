@@ -1,15 +1,17 @@
-/** The rules of the page as one style sheet for shadow roots, read once: its style sheets are the site's own, and do not change. */
-let rules: CSSStyleSheet | null = null;
+/** The rules of the page as they were read last, and the addresses of the style sheets that they are from. */
+let read: { from: string; rules: CSSStyleSheet } | null = null;
 
 /**
- * The rules of the page for a shadow root, whose host has what the page's root has. Style sheets of another origin, which cannot be
- * read, are left out.
+ * The rules of the page for a shadow root, whose host has what the page's root has. They are read again when the page has other style
+ * sheets, as it does in another look. Style sheets of another origin, which cannot be read, are left out.
  */
 export function pageRules(): CSSStyleSheet {
-  if (rules) return rules;
-  const text = [...document.styleSheets].flatMap(rulesIn).join('\n');
-  rules = new CSSStyleSheet();
-  rules.replaceSync(forShadowRoot(text));
+  const sheets = [...document.styleSheets].filter(({ disabled }) => !disabled);
+  const from = sheets.map(({ href }) => href).join(' ');
+  if (read?.from === from) return read.rules;
+  const rules = new CSSStyleSheet();
+  rules.replaceSync(forShadowRoot(sheets.flatMap(rulesIn).join('\n')));
+  read = { from, rules };
   return rules;
 }
 
