@@ -7,6 +7,7 @@ export { chatWords } from './view/words/chat-words.ts';
 export { asksWithCors } from '@portal/ui/video-cors';
 export type { SectionComponent, SectionProps } from './view/section-props.ts';
 export { openGraphLocale } from './view/open-graph-locale.ts';
+export { siteLogo, type LogoFile, type SiteLogo } from './view/site-logo.ts';
 export { seoHead, type SeoHead } from './view/seo.ts';
 export type { FailureWords } from './view/pages/failure-words.ts';
 export type { PageNote } from './view/pages/page-note.ts';

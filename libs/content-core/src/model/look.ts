@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueText } from '../messages/issue-message.ts';
-import { StableId } from '../format/ids.ts';
+import { RandomId, StableId } from '../format/ids.ts';
 
 /** A colour as `#rrggbb`, in lower case. */
 export const Colour = z.string().regex(/^#[0-9a-f]{6}$/, issueText('not_a_colour'));
@@ -14,5 +14,10 @@ export const Look = z.strictObject({
   brand: Colour.describe('the brand colour; all other colours follow from it, with their contrast'),
   type: StableId.optional().describe('pair of typefaces; left out: that of the look'),
   corners: Corners.optional().describe('left out: those of the look'),
+  logo: RandomId.optional().describe('image in place of the name, for light ground; best an SVG'),
+  logoDark: RandomId.optional().describe('the logo for dark ground; left out: the other one on white'),
+  icon: RandomId.optional().describe(
+    'square image for tabs and home screens; left out: a square logo, else a letter',
+  ),
 });
 export type Look = z.infer<typeof Look>;

@@ -8,6 +8,11 @@ export function mediaAddress(manifest: ImageManifest, width: number): string {
   return `/api/media/${manifest.id}/${width}.webp?v=${manifest.sha256.slice(0, 10)}`;
 }
 
+/** Where the drawing of an image that is one is served. */
+export function vectorAddress({ id, sha256 }: ImageManifest): string {
+  return `/api/media/${id}/image.svg?v=${sha256.slice(0, 10)}`;
+}
+
 /** Where a document is served. */
 export function documentAddress(id: string): string {
   return `/api/document-file/${id}`;

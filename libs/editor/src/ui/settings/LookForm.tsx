@@ -1,4 +1,5 @@
 import { STANDARD_TYPES } from '@portal/content-core/standard-looks';
+import { isRecord } from '@portal/ports/json';
 import { useEffect } from 'react';
 import { chosenLook, designQuery, lookOf } from '../../settings/look-choice.ts';
 import { previewDesign } from '../../settings/preview-design.ts';
@@ -9,6 +10,7 @@ import { useEditor, useEditState } from '../context/editor-context.ts';
 import { SelectField } from '../parts/LabelledField.tsx';
 import { withRules } from '../parts/with-rules.ts';
 import { ColourInput } from './ColourInput.tsx';
+import { LogoPart } from './LogoPart.tsx';
 
 const addRules = withRules(`
 .veil:has(> .modal.docked) { place-items: stretch end; padding: 3.25rem 0 0; background: none; }
@@ -29,7 +31,7 @@ const addRules = withRules(`
 .look span { color: var(--portal-muted); font-size: 0.75rem; line-height: 1.35; }
 `);
 
-const NONE = {};
+const NONE: Readonly<Record<string, unknown>> = {};
 const CORNERS = ['square', 'soft', 'round'] as const;
 
 /** Choosing the look, the brand colour, the typefaces and the corners. The page behind shows each choice at once. */
@@ -103,6 +105,7 @@ export function LookForm({ looks }: { looks: readonly OfferedLook[] }) {
               </option>
             ))}
           </SelectField>
+          {isRecord(record['look']) && <LogoPart look={record['look']} />}
         </>
       )}
     </>

@@ -10,4 +10,18 @@ export const en = {
   corners: 'Corners',
   ofTheLook: 'Those of the look',
   cornersOf: { square: 'Square', soft: 'Slightly round', round: 'Round' },
+  logos: 'Logo and icon',
+  logosHelp:
+    'An SVG is sharp in every size. The logo takes the place of the name at the top and bottom of every page, and is on the image that link previews show.',
+  logo: 'Logo',
+  logoHelp: 'For light ground.',
+  logoDark: 'Logo for dark ground',
+  logoDarkHelp: 'Without one, the logo is shown on white where a visitor’s device is dark.',
+  icon: 'Icon',
+  iconHelp:
+    'Square, for the tab and the home screen. Without one it is a square logo, or the first letter of the name in the brand colour.',
+  choose: 'Choose or upload …',
+  change: 'Change …',
+  remove: 'Remove',
+  of: '{act}: {what}',
 } as const;

@@ -69,8 +69,8 @@ export function isContentFile(path: string): boolean {
 }
 
 /**
- * Only what a manifest names, as the route that serves them on Node: sizes for the host, and drawings, which need headers of their own, for the
- * server.
+ * Only what a manifest names, as the route that serves them on Node: sizes for the host, and for the server drawings, which need headers of their
+ * own, and what icons and share images are made of.
  */
 async function copyImages({
   root,
@@ -90,9 +90,13 @@ async function copyImages({
   };
   await rm(join(clientFolder, OPEN_IMAGES), { recursive: true, force: true });
   const { tree } = parseContent(new Map(Object.entries(published.files)), await readKinds(root));
+  const look = tree?.site.look;
   for (const { id, variants, vector } of tree?.media.values() ?? []) {
     for (const { width } of variants)
       await copy(variantFile(id, width), join(clientFolder, 'api', variantFile(id, width)));
-    if (vector) for (const folder of filesFolders) await copy(vectorFile(id), join(folder, vectorFile(id)));
+    const isOfLook = id === look?.logo || id === look?.icon;
+    const sizes = isOfLook ? variants.map(({ width }) => variantFile(id, width)) : [];
+    for (const file of vector ? [vectorFile(id)] : sizes)
+      for (const folder of filesFolders) await copy(file, join(folder, file));
   }
 }

@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import { memoryLibrary } from '../fakes/memory-library.ts';
+import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
+import { SAMPLE } from '../fakes/sample-content.ts';
+import { parseContent } from '../tree/parse-content.ts';
+import { standardKinds } from '../model/kinds/index.ts';
+import { visibleTo } from '../tree/visible-to.ts';
+import { sampleRecords } from '../fakes/sample-content.ts';
+import { serialise } from '../format/serialise.ts';
+import { contentOperations } from './content-operations.ts';
+import { libraryOperations } from './library-operations.ts';
+import { parseInput } from './operation.ts';
+import { replaceMedia } from './replace-media.ts';
+
+const { getSite, saveSite, validateSite } = contentOperations;
+const LOOK = { name: 'calm', brand: '#0b5d66' };
+const FILES = { logo: SAMPLE.quayImage, logoDark: SAMPLE.boardImage, icon: SAMPLE.quayImage };
+
+async function save({ deps, actor }: MemorySite, fields: object) {
+  const { version } = await getSite.run(deps, actor, { view: 'draft' });
+  return saveSite.run(deps, actor, parseInput(saveSite.input, { baseVersion: version, ...fields }));
+}
+
+describe('logo and icon of a site', () => {
+  test('are images of the library, which count as used, so that they cannot be deleted', async () => {
+    const site = memorySite();
+    const saved = await save(site, { look: { ...LOOK, ...FILES } });
+    expect(saved).toMatchObject({ site: { look: FILES }, warnings: [] });
+    const { problems } = await validateSite.run(site.deps, site.actor, { view: 'draft' });
+    expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
+    const deps = { ...site.deps, ...memoryLibrary().deps };
+    const { deleteMedia } = libraryOperations;
+    const refused = deleteMedia.run(
+      deps,
+      site.actor,
+      parseInput(deleteMedia.input, { media: SAMPLE.quayImage }),
+    );
+    await expect(refused).rejects.toMatchObject({
+      code: 'validation',
+      message: expect.stringContaining('Site › look › logo'),
+    });
+  });
+
+  test('are reported when they do not exist', async () => {
+    const { warnings } = await save(memorySite(), { look: { ...LOOK, icon: 'f'.repeat(32) } });
+    expect(warnings).toMatchObject([{ at: 'Site › look › icon', code: 'image_missing', level: 'error' }]);
+  });
+
+  test('stay where another look names them, and are reported as lost where it does not', async () => {
+    const site = memorySite();
+    await save(site, { look: { ...LOOK, ...FILES } });
+    expect(await save(site, { look: { ...LOOK, name: 'stage', logo: FILES.logo } })).toMatchObject({
+      dropped: ['look.logoDark', 'look.icon'],
+    });
+  });
+
+  test('are replaced wherever an image is', async () => {
+    const site = memorySite();
+    await save(site, { look: { ...LOOK, ...FILES } });
+    const run = (fields: object) =>
+      replaceMedia.run(
+        site.deps,
+        site.actor,
+        parseInput(replaceMedia.input, { media: SAMPLE.quayImage, by: SAMPLE.boardImage, ...fields }),
+      );
+    const { expected } = (await run({ dryRun: true })) as { expected: string };
+    await run({ expected });
+    const { site: record } = await getSite.run(site.deps, site.actor, { view: 'draft' });
+    expect(record.look).toMatchObject({ logo: SAMPLE.boardImage, icon: SAMPLE.boardImage });
+  });
+
+  test('are visible to everybody, also an image that nothing else shows', () => {
+    const records = sampleRecords();
+    const only = { ...records['content/site.json'], look: { ...LOOK, logo: SAMPLE.boardImage } };
+    const files = new Map(
+      Object.entries({ ...records, 'content/site.json': only }).map(([file, record]) => [
+        file,
+        serialise(record),
+      ]),
+    );
+    const { tree } = parseContent(files, standardKinds);
+    expect(tree && [...visibleTo(tree, { editor: false, audience: null }).media.keys()]).toContain(
+      SAMPLE.boardImage,
+    );
+  });
+});
