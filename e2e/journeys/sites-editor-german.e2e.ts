@@ -9,6 +9,8 @@ import { visitor } from '../http/support/visitor.ts';
 const DIALOGS = [
   ['Seiten', /^Seiten/],
   ['Versionen dieser Seite', /^Versionen von/],
+  ['Suchmaschinen und Teilen', /^Suchmaschinen/],
+  ['Weiterleitungen', /^Weiterleitungen/],
   ['Einstellungen der Website', /^Einstellungen der Website/],
   ['Mediathek', /^Mediathek/],
   ['Vorschau teilen', /^Vorschau teilen/],

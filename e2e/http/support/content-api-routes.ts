@@ -115,6 +115,14 @@ export const API: readonly RouteRows[] = [
     ],
   },
   {
+    route: '/api/redirects',
+    rows: [
+      row('GET /api/redirects', editorApi('200j')),
+      row('GET /api/redirects?limit=0', editorApi('400j')),
+      sent('POST /api/redirects', {}, [editorApi('405j')]),
+    ],
+  },
+  {
     route: '/api/history',
     rows: [
       row('GET /api/history?limit=5', editorApi('200j')),

@@ -17,7 +17,6 @@ export {
   Look,
   MediaVariant,
   NavigationItem,
-  Organisation,
   ORGANISATION_TYPES,
   Page,
   PageType,
@@ -28,7 +27,6 @@ export {
   SectionTheme,
   Seo,
   Site,
-  SiteSeo,
   Slug,
   StableId,
   standardKinds,
@@ -139,6 +137,8 @@ export {
 } from './tree/dated-pages.ts';
 export { listOf } from './tree/lists-of-page.ts';
 export { dayIn, isWholeDay, nextDay, offsetAt } from './format/local-time.ts';
+export { findRedirect, findRedirectOfQuery } from './tree/find-redirect.ts';
+export { redirectsCsv } from './edit/redirect-rows.ts';
 export { restrictedPages } from './tree/restricted-pages.ts';
 export { parseContent, parsingContent, type ParsedContent } from './tree/parse-content.ts';
 export {
@@ -234,6 +234,7 @@ export type { PageSummary, SiteReading } from './operations/get-site.ts';
 export type { RestoredVersion } from './operations/restore-version.ts';
 export type { SavedPage } from './operations/save-page.ts';
 export type { SavedSection, SavedSections } from './operations/save-sections.ts';
+export type { RedirectList } from './operations/list-redirects.ts';
 export type { SavedSite } from './operations/save-site.ts';
 export type { UpdatedDraft } from './operations/update-draft.ts';
 export type { SiteValidation } from './operations/validate-site.ts';

@@ -44,6 +44,7 @@ export const TABLE = {
   '/api/media': { file: 'api/media-library.ts', methods: ['GET', 'POST', 'PATCH', 'DELETE'] },
   '/api/documents': { file: 'api/documents.ts', methods: ['GET', 'POST', 'PATCH', 'DELETE'] },
   '/api/content': { file: 'api/content.ts', methods: ['GET'] },
+  '/api/redirects': { file: 'api/redirects.ts', methods: ['GET'] },
   '/api/section': { file: 'api/section.astro', methods: ['POST'] },
   '/api/section-kinds': { file: 'api/section-kinds.ts', methods: ['GET'] },
   '/api/save': { file: 'api/save.ts', methods: ['POST'] },

@@ -233,6 +233,46 @@ describe('a built site', () => {
     expect(await html('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
+  test('lists nothing and is listed nowhere when search engines are to leave it out', async () => {
+    const file = join(site.root, 'dist/server/portal-files/published.json');
+    const before = readFileSync(file, 'utf8');
+    const published = JSON.parse(before);
+    const record = JSON.parse(published.files['content/site.json']);
+    published.files['content/site.json'] = JSON.stringify({ ...record, seo: { noindex: true } });
+    writeFileSync(file, JSON.stringify(published));
+    origin = await site.serve();
+    try {
+      expect(await html('/sitemap.xml')).not.toContain('<loc>');
+      expect(await html('/robots.txt')).toBe('User-agent: *\nAllow: /\n');
+      expect(await html('/')).toContain('<meta name="robots" content="noindex">');
+      for (const path of ['/', '/sitemap.xml', `/api/document-file/${OPEN}`, '/nowhere'])
+        expect([path, (await get(path)).headers.get('x-robots-tag')]).toEqual([path, 'noindex']);
+    } finally {
+      writeFileSync(file, before);
+      origin = await site.serve();
+    }
+    expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
+  });
+
+  test('leads from old addresses to its pages, and nobody to what they may not see', async () => {
+    const leads = async (path: string) => {
+      const { status, headers } = await get(path);
+      return [status, headers.get('location'), headers.get('cache-control')];
+    };
+    const toAbout = [302, '/who/we-are', 'private, no-store'];
+    for (const path of ['/alt/%C3%BCber%20uns.html', '/ALT/u%CC%88ber%20uns.html?from=mail', '/?p=12'])
+      expect([path, await leads(path)]).toEqual([path, toAbout]);
+    expect(await leads('/index.php?ID=3')).toEqual([
+      302,
+      'https://archive.example/three',
+      'private, no-store',
+    ]);
+    expect(await leads('/index.php?id=4')).toEqual(await leads('/nowhere'));
+    expect(await leads('/old-prices')).toEqual(await leads('/nowhere'));
+    expect((await get('/?p=13')).status).toBe(200);
+    expect((await get('/?p=12', { method: 'POST' })).status).toBe(405);
+  });
+
   test('names the origin that it runs with in absolute addresses, not the one it was built with', async () => {
     const SITE = 'https://www.site.example.test';
     origin = await site.serve({ SITE });
@@ -240,6 +280,8 @@ describe('a built site', () => {
       expect(await html('/who/we-are')).toContain(`<link rel="canonical" href="${SITE}/who/we-are">`);
       expect(await html('/robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
       expect(await html('/sitemap.xml')).toContain(`<loc>${SITE}/who/we-are</loc>`);
+      // A redirect to its own address leads nowhere; one to a page by its whole address does.
+      expect([(await get('/self')).status, (await get('/self-about')).status]).toEqual([404, 302]);
     } finally {
       origin = await site.serve();
     }

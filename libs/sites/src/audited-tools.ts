@@ -3,6 +3,7 @@ export const AUDITED_TOOLS = [
   'create_site',
   'delete_site',
   'save_site',
+  'save_redirects',
   'save_page',
   'save_sections',
   'replace_text',

@@ -6,6 +6,7 @@ const TOOLS: Readonly<Record<AuditedTool, string>> = {
   create_site: 'Created a site',
   delete_site: 'Deleted the site',
   save_site: 'Saved the site’s settings',
+  save_redirects: 'Changed redirects of old addresses',
   save_page: 'Saved a page',
   save_sections: 'Saved sections',
   replace_text: 'Replaced text',

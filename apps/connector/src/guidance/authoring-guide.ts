@@ -56,6 +56,8 @@ const RULES = `## Versions and conflicts
 - A phrase everywhere: find_text, then replace_text with its \`expected\`. Show the user what would change first. Both
   read texts as visitors do (kinds of spaces and quotation marks are one) and take titles of documents and texts of images along. What
   stays is named with the reason: addresses, and phrases that cross formatting; change those with save_sections.
+- Search engines and link previews: seo of save_page for a page, of save_site for pages without their own; organisation of save_site says who runs the site.
+- Old addresses, also those of a former site: save_redirects, with rows or CSV.
 - Navigation, footer, home page and colours: save_site with the version of get_site; \`navigation\` is the whole list in order.
 - discard_changes discards files or \`pages\` of get_changes. Throwing the whole draft away also throws away what others saved: only when
   the user says so.

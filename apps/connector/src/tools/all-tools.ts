@@ -15,6 +15,7 @@ import { listDocuments } from './list-documents.tool.ts';
 import { listMedia } from './list-media.tool.ts';
 import { getHistory } from './get-history.tool.ts';
 import { listAudiences } from './list-audiences.tool.ts';
+import { listRedirects } from './list-redirects.tool.ts';
 import { listSites } from './list-sites.tool.ts';
 import { previewPage } from './preview-page.tool.ts';
 import { publishSite } from './publish-site.tool.ts';
@@ -22,6 +23,7 @@ import { readPage } from './read-page.tool.ts';
 import { replaceText } from './replace-text.tool.ts';
 import { restoreVersion } from './restore-version.tool.ts';
 import { savePage } from './save-page.tool.ts';
+import { saveRedirects } from './save-redirects.tool.ts';
 import { saveSections } from './save-sections.tool.ts';
 import { saveSite } from './save-site.tool.ts';
 import type { Tool } from './tool.ts';
@@ -55,6 +57,8 @@ export const allTools: readonly Tool[] = [
   updateDocument,
   deleteDocument,
   saveSite,
+  listRedirects,
+  saveRedirects,
   replaceText,
   validateSite,
   getChanges,

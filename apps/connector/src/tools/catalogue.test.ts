@@ -34,6 +34,8 @@ describe('the tool list', () => {
       'update_document',
       'delete_document',
       'save_site',
+      'list_redirects',
+      'save_redirects',
       'replace_text',
       'validate_site',
       'get_changes',

@@ -284,6 +284,7 @@ describe('the limit', () => {
     undo_publish: 20,
     save_page: 120,
     save_site: 60,
+    save_redirects: 60,
     replace_text: 60,
     restore_version: 60,
     update_draft: 60,

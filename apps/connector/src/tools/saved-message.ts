@@ -19,6 +19,8 @@ export interface SaveOutcome {
   redirectFrom?: string;
   /** Pages to which the page's new address redirected until now. */
   redirectsEnded?: readonly string[];
+  /** Old addresses that redirected to the removed page. */
+  redirectsRemoved?: readonly string[];
   /** Entries of the navigation that are removed or move up with the page. */
   entries?: SavedPage['entries'];
 }
@@ -28,7 +30,16 @@ export interface SaveOutcome {
  * `record`: what was saved; `unchanged`: the sentence for a save that changes nothing.
  */
 export function savedMessage(
-  { changed, warnings, sections = [], dropped = [], redirectFrom, redirectsEnded = [], entries }: SaveOutcome,
+  {
+    changed,
+    warnings,
+    sections = [],
+    dropped = [],
+    redirectFrom,
+    redirectsEnded = [],
+    redirectsRemoved = [],
+    entries,
+  }: SaveOutcome,
   {
     dryRun,
     record = 'the page',
@@ -46,6 +57,9 @@ export function savedMessage(
     ...(redirectsEnded.length === 0
       ? []
       : [`The address no longer redirects to ${joinFirst(redirectsEnded)}.`]),
+    ...(redirectsRemoved.length === 0
+      ? []
+      : [`Redirects that led to it are removed: ${joinFirst(redirectsRemoved)}.`]),
     ...(entries ? [navigationMessage(entries)] : []),
     ...problemMessages(warnings),
   ].join(' ');

@@ -7,6 +7,7 @@ const NOUNS = {
   section: '',
   media: 'image ',
   document: 'document ',
+  redirects: '',
   other: '',
 } as const;
 

@@ -21,7 +21,7 @@ import { viewersOf } from './viewers-of.ts';
 
 /** One thing that differs between two states of a site. */
 export interface ContentChange {
-  type: 'site' | 'page' | 'section' | 'media' | 'document' | 'other';
+  type: 'site' | 'page' | 'section' | 'media' | 'document' | 'redirects' | 'other';
   change: 'added' | 'edited' | 'removed' | 'moved';
   /** The name shown to people: a kind's title, a page's title, a file's name. */
   name: string;
@@ -147,6 +147,8 @@ function describeRecord(
   switch (path?.type) {
     case 'site':
       return { type: 'site', name: 'Site' };
+    case 'redirects':
+      return { type: 'redirects', name: 'Redirects' };
     case 'section': {
       const text = states.after.texts.get(file) ?? states.before.texts.get(file);
       const name = kindTitleOf(text, states.kinds) ?? path.section;

@@ -3,6 +3,7 @@ import type { StagedFile } from './staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { DocumentRecord, DownloadRecord, ImageManifest } from '../model/library.ts';
 import { Page, Site } from '../model/page.ts';
+import { Redirects } from '../model/redirects.ts';
 import { type ContentPath, parseContentPath } from '../tree/content-path.ts';
 import { readSection } from '../tree/read-section.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
@@ -30,5 +31,6 @@ export function recordBytes(
 function schemaOf(path: ContentPath | null) {
   if (path?.type === 'page') return Page;
   if (path?.type === 'document') return path.folder === 'documents' ? DocumentRecord : DownloadRecord;
+  if (path?.type === 'redirects') return Redirects;
   return path?.type === 'media' ? ImageManifest : Site;
 }

@@ -34,6 +34,9 @@ describe('a site with an older kit', () => {
   test.each<[string, string, object]>([
     ['a page of a type that it does not know', POST, { type: 'post' }],
     ['a field of the site that it does not know', 'content/site.json', { zone: 'Europe/Berlin' }],
+    ['search engine fields of the site', 'content/site.json', { seo: { noindex: true } }],
+    ['the type of an organisation', 'content/site.json', { organisation: { type: 'Museum' } }],
+    ['a list of redirects', 'content/redirects.json', { redirects: [] }],
     ['a kind that it does not know', 'content/pages/home/fees.json', { kind: 'table' }],
     [
       'an entry of a timeline without a status',

@@ -7,10 +7,11 @@ import { pageFile, SITE_PATH } from '../tree/content-path.ts';
 import { formatProblemSentence } from '../tree/problem.ts';
 import { droppedEntriesOfSite, linksToPage, withoutPageInNavigation } from './page-links.ts';
 import { pageOf, siteOf, type LoadedSite } from './loaded-site.ts';
+import { stageRedirectsWithout } from './redirect-list.ts';
 import { stageSite, type StagedPage } from './stage-page.ts';
 
 /**
- * Stages the removal of a page, with its sections and its entries in navigation and footer.
+ * Stages the removal of a page, with its sections, its entries in navigation and footer, and the redirects that lead to it.
  * @throws AppError `not_found`; `input` for the home page; `validation` when sections of other pages link to it, with `details.problems`
  *   naming each place.
  */
@@ -39,11 +40,13 @@ export function stagePageRemoval(
   const cleared = withoutPageInNavigation(site, id);
   const changed = JSON.stringify(cleared) !== JSON.stringify(site);
   const stagedSite = changed && loaded.files.has(SITE_PATH) ? [stageSite(loaded, cleared)] : [];
+  const redirects = stageRedirectsWithout(loaded, id);
   return {
     page,
     inNavigation: false,
     entries: droppedEntriesOfSite(site, id),
-    files: [...files, ...stagedSite],
+    redirectsRemoved: redirects.removed,
+    files: [...files, ...stagedSite, ...redirects.files],
     subject: `Remove page ${page.title}`,
   };
 }

@@ -52,6 +52,8 @@ export interface StagedPage {
   entries?: DroppedEntries;
   /** Titles of the pages to which its address redirected until now. */
   redirectsEnded?: string[];
+  /** Old addresses that redirected to the removed page. */
+  redirectsRemoved?: string[];
   files: StagedFile[];
   subject: string;
 }

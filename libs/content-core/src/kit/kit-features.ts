@@ -40,6 +40,7 @@ export const KIT_FEATURES: Readonly<Record<KitFeatureName, KitFeature>> = {
   site_zone: { since: '0.2.0', isUsedBy: fieldsOf('site', 'zone') },
   look: { since: '0.2.0', isUsedBy: fieldsOf('site', 'look') },
   site_seo: { since: '0.2.0', isUsedBy: fieldsOf('site', 'seo', 'organisation') },
+  redirects: { since: '0.2.0', isUsedBy: ({ type }) => type === 'redirects' },
   lists_of_pages: { since: '0.2.0', isUsedBy: kindNamed('latest', 'archive') },
   table_sections: { since: '0.2.0', isUsedBy: kindNamed('table') },
   vector_images: { since: '0.2.0', isUsedBy: fieldsOf('media', 'vector') },

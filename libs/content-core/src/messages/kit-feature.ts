@@ -4,6 +4,7 @@ export const KIT_FEATURE_WORDS = {
   site_zone: 'a time zone of the site',
   look: 'looks',
   site_seo: 'settings of the site for search engines',
+  redirects: 'a list of redirects',
   lists_of_pages: 'lists of posts and events',
   table_sections: 'sections with a table',
   vector_images: 'SVG images',

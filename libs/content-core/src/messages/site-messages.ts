@@ -52,6 +52,25 @@ export const SITE_MESSAGES = {
     `"${slug}" is also the address of ${title}; change one of them`,
   slug_taken: ({ slug, title }: { slug: string; title: string }) =>
     `"${slug}" belongs to ${title}; choose another slug`,
+  redirect_source_invalid: () =>
+    'is not an old address; use one such as /old/page.html or /index.php?id=3, as decoded text in lower case',
+  redirect_source_page: ({ title }: { title: string }) =>
+    `is the address of ${title}, which is shown there; remove the redirect, or change the address of the page`,
+  redirect_source_reserved: () => 'is an address of the site itself; remove it',
+  redirect_target_invalid: () =>
+    'leads to page:<page id>, to the address of a page such as /about, or to https://…',
+  redirect_target_missing: ({ to }: { to: string }) =>
+    `leads to "${to}", where no page is; give the address of a page, or page:<page id>`,
+  redirect_to_itself: () => 'leads to itself; give another target',
+  redirect_twice: () => 'is in the list twice; remove one',
+  redirect_loop: ({ to }: { to: string }) =>
+    `leads to "${to}", and from there back to itself; give another target`,
+  redirect_chain: ({ to, end }: { to: string; end: string }) =>
+    `leads to "${to}", which leads to ${end}; give that target`,
+  redirects_too_many: ({ max, count }: { max: number; count: number }) =>
+    `would be ${count} redirects; the maximum is ${max}`,
+  csv_row_unusable: () => 'has no two values; write the old address, a comma or semicolon, and the target',
+  csv_quote_open: () => 'opens a quotation mark that is never closed',
   former_slug_taken: ({ slug, title }: { slug: string; title: string }) =>
     `"${slug}" leads to ${title} already; remove it from the former slugs here`,
   heading_repeated: () =>

@@ -20,5 +20,5 @@ export { DocumentRecord, DownloadRecord, type FileRecord, ImageManifest, MediaVa
 export { Colour, Corners, Look } from './look.ts';
 export { PageType } from './page-type.ts';
 export { NavigationItem, Page, Seo, Site, ThemeTokens } from './page.ts';
-export { Organisation, ORGANISATION_TYPES, SiteSeo } from './site-seo.ts';
+export { ORGANISATION_TYPES } from './site-seo.ts';
 export { SectionEnvelope, SectionTheme, type Section } from './section.ts';

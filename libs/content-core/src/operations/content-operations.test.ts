@@ -14,6 +14,8 @@ describe('content operations', () => {
       ['save_sections', 'write'],
       ['save_page', 'write'],
       ['save_site', 'write'],
+      ['list_redirects', 'read'],
+      ['save_redirects', 'write'],
       ['find_text', 'read'],
       ['replace_text', 'write'],
       ['validate_site', 'read'],

@@ -4,6 +4,7 @@ import { discardChanges } from './discard-changes.ts';
 import { findText } from './find-text.ts';
 import { getChanges } from './get-changes.ts';
 import { getHistory } from './get-history.ts';
+import { listRedirects } from './list-redirects.ts';
 import { publishSite } from './publish-site.ts';
 import { getPage } from './get-page.ts';
 import { getSite } from './get-site.ts';
@@ -11,6 +12,7 @@ import { readPage } from './read-page.ts';
 import { replaceText } from './replace-text.ts';
 import { restoreVersion } from './restore-version.ts';
 import { savePage } from './save-page.ts';
+import { saveRedirects } from './save-redirects.ts';
 import { saveSections } from './save-sections.ts';
 import { saveSite } from './save-site.ts';
 import { updateDraft } from './update-draft.ts';
@@ -25,6 +27,8 @@ export const contentOperations = {
   saveSections,
   savePage,
   saveSite,
+  listRedirects,
+  saveRedirects,
   findText,
   replaceText,
   validateSite,

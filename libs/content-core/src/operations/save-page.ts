@@ -62,6 +62,9 @@ const PageInput = z.strictObject({
 });
 type PageInput = Omit<z.infer<typeof PageInput>, 'seo'> & { seo?: Page['seo'] | undefined };
 
+/** How many removed redirects are named. */
+const MAX_NAMED = 50;
+
 /** The result of `save_page`. */
 export interface SavedPage {
   changed: boolean;
@@ -79,6 +82,8 @@ export interface SavedPage {
   redirectFrom?: string;
   /** Titles of the pages to which the page's address redirected until now. */
   redirectsEnded?: string[];
+  /** Old addresses that redirected to the removed page, which lead nowhere after the next publish. */
+  redirectsRemoved?: string[];
   /** Problems of the page and the navigation. Errors among them block publishing. */
   warnings: Problem[];
 }
@@ -118,6 +123,7 @@ export const savePage = defineOperation({
         inNavigation,
         entries,
         redirectsEnded = [],
+        redirectsRemoved = [],
       } = stage(deps, { loaded, unknownAudiences }, withDefaults(input));
       const { sections, faults } = stageNewSections(deps.kinds, loaded, {
         page,
@@ -146,6 +152,7 @@ export const savePage = defineOperation({
         ...(entries && entries.removed.length > 0 ? { entries } : {}),
         ...(input.remove ? {} : redirectOf(loaded, page)),
         ...(redirectsEnded.length > 0 ? { redirectsEnded } : {}),
+        ...(redirectsRemoved.length > 0 ? { redirectsRemoved: redirectsRemoved.slice(0, MAX_NAMED) } : {}),
         warnings: (await problemsAfter(deps, before, changes)).filter(
           ({ file }) => file === SITE_PATH || file.startsWith(own),
         ),

@@ -117,7 +117,7 @@ async function refuseOtherBase(
 /** Creating and deleting a page also changes navigation and links, so only the creation and deletion of sections can be undone. */
 function isUndoable(file: string, isEdit: boolean): boolean {
   const type = parseContentPath(file)?.type;
-  return type === 'section' || (isEdit && (type === 'page' || type === 'site'));
+  return type === 'section' || (isEdit && (type === 'page' || type === 'site' || type === 'redirects'));
 }
 
 /**

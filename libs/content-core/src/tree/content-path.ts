@@ -14,6 +14,7 @@ export const CONTENT_ROOTS = ['content', 'media', 'documents', 'downloads'] as c
 /** The type of a path below the content subtrees, by the layout of design section 4. */
 export type ContentPath =
   | { type: 'site' }
+  | { type: 'redirects' }
   | { type: 'page'; page: string }
   | { type: 'section'; page: string; section: string }
   | { type: 'media'; media: string }
@@ -28,6 +29,7 @@ const DOWNLOAD_FILE = new RegExp(
 
 const SHAPES: readonly (readonly [RegExp, (found: RegExpExecArray) => ContentPath])[] = [
   [/^content\/site\.json$/, () => ({ type: 'site' })],
+  [/^content\/redirects\.json$/, () => ({ type: 'redirects' })],
   [/^content\/pages\/([^/]+)\/page\.json$/, ([, page = '']) => ({ type: 'page', page })],
   [
     /^content\/pages\/([^/]+)\/([^/]+)\.json$/,
@@ -85,6 +87,9 @@ export function isRecordPath(path: string): boolean {
 
 export const SITE_PATH = 'content/site.json';
 
+/** The list of old addresses and where they lead. */
+export const REDIRECTS_PATH = 'content/redirects.json';
+
 /** The path of a page's record. */
 export function pageFile(page: string): string {
   return `content/pages/${page}/page.json`;
@@ -141,6 +146,7 @@ export function originalFile(document: string, type: DocumentFileType): string {
 function hasGoodIds(path: ContentPath): boolean {
   switch (path.type) {
     case 'site':
+    case 'redirects':
       return true;
     case 'page':
       return isStable(path.page);

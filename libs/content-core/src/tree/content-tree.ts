@@ -13,6 +13,8 @@ export interface ContentTree {
   media: ReadonlyMap<string, ImageManifest>;
   /** Documents and downloads, by id. */
   documents: ReadonlyMap<string, FileRecord>;
+  /** Where old addresses lead, as link targets. */
+  redirects: ReadonlyMap<string, string>;
 }
 
 /** A page's sections in their order. Unknown and repeated ids are ignored. */

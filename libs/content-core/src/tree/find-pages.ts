@@ -26,6 +26,13 @@ export function pageAddress(tree: ContentTree, page: Page): string {
   return page.id === tree.site.home ? '/' : `/${page.slug}`;
 }
 
+/** The pages by their addresses, as `redirectSource` writes them. The home page has two. */
+export function pagesByAddress({ site, pages }: Pick<ContentTree, 'site' | 'pages'>): Map<string, Page> {
+  const found = new Map([...pages.values()].map((page) => [`/${page.slug}`, page]));
+  const home = pages.get(site.home);
+  return home ? found.set('/', home) : found;
+}
+
 /** The pages that search engines may list: public and not `noindex`, by page or by site, sorted by address. */
 export function sitemapPages(tree: ContentTree): Page[] {
   return [...tree.pages.values()]

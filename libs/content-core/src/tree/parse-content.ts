@@ -3,19 +3,20 @@ import type { z } from 'zod';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import { DocumentRecord, DownloadRecord, type FileRecord, ImageManifest } from '../model/library.ts';
 import { Page, Site } from '../model/page.ts';
+import { Redirects } from '../model/redirects.ts';
 import type { Section } from '../model/section.ts';
 import { type Message, messageOf } from '../messages/message.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import { shorten } from '../messages/shorten.ts';
 import { unusableText } from './unusable-text.ts';
-import { isRecordPath, pageFile, parseContentPath, SITE_PATH } from './content-path.ts';
+import { isRecordPath, pageFile, parseContentPath, REDIRECTS_PATH, SITE_PATH } from './content-path.ts';
 import type { ContentTree } from './content-tree.ts';
 import { cachedSection, cacheSection } from './cached-sections.ts';
 import type { Problem } from './problem.ts';
 import { readSection, type SectionReading } from './read-section.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { atOnce, RECORD_COST, type Work } from '../work/slices.ts';
-import { LARGEST_RECORD, parseRecordText } from './record-text.ts';
+import { largestRecord, parseRecordText } from './record-text.ts';
 import { MAX_BEYOND_PROSE, MAX_SECTION_TEXT, textCost } from './text-cost.ts';
 
 /** The cost of sorting one file. */
@@ -75,8 +76,8 @@ export function* parsingRecords(
   yield files.size * SORTED;
   for (const [file, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (!isRecordPath(file)) continue;
-    const value = parseRecordText(text);
-    const fault = recordFault(text, value);
+    const value = parseRecordText(text, largestRecord(file));
+    const fault = recordFault(file, text, value);
     if (fault === null) values.set(file, value);
     else problems.push({ file, at: file, ...fault, level: 'error' });
     yield RECORD_COST / 2 + (value === undefined ? 0 : text.length * PARSED);
@@ -90,7 +91,8 @@ export function* parsingRecords(
   ]);
   const sections = yield* readSections(values, { files, pages, kinds }, problems);
   for (const file of values.keys()) if (!parseContentPath(file)) problems.push(unknownFile(file));
-  return { records: { site, pages, sections, media, documents }, problems };
+  const redirects = readRedirects(values, problems);
+  return { records: { site, pages, sections, media, documents, redirects }, problems };
 }
 
 function readSite(values: ReadonlyMap<string, unknown>, problems: Problem[]): Site | null {
@@ -99,6 +101,25 @@ function readSite(values: ReadonlyMap<string, unknown>, problems: Problem[]): Si
   if (site.success) return site.data;
   problems.push(...schemaProblems(site.error, SITE_PATH, 'Site'));
   return null;
+}
+
+function readRedirects(
+  values: ReadonlyMap<string, unknown>,
+  problems: Problem[],
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  if (!values.has(REDIRECTS_PATH)) return found;
+  const parsed = Redirects.safeParse(values.get(REDIRECTS_PATH), WITH_MESSAGES);
+  if (!parsed.success) problems.push(...schemaProblems(parsed.error, REDIRECTS_PATH, 'Redirects'));
+  for (const { from, to } of parsed.data?.redirects ?? []) {
+    if (found.has(from)) problems.push(redirectTwice(from));
+    else found.set(from, to);
+  }
+  return found;
+}
+
+function redirectTwice(from: string): Problem {
+  return { file: REDIRECTS_PATH, at: from, ...messageOf('redirect_twice'), level: 'error' };
 }
 
 /** Parses the records of one type, whose path contains their id. */
@@ -188,8 +209,9 @@ function missingSiteRecord(): Problem {
 }
 
 /** Why a record is not parsed, for example because no save could have written it; null when it is parsed. */
-function recordFault(text: string, value: unknown): Message | null {
-  if (text.length > LARGEST_RECORD) return messageOf('record_too_large', { max: LARGEST_RECORD / 1024 });
+function recordFault(file: string, text: string, value: unknown): Message | null {
+  const longest = largestRecord(file);
+  if (text.length > longest) return messageOf('record_too_large', { max: longest / 1024 });
   if (value === undefined) return messageOf('record_not_json');
   const found = unusableText(value);
   if (found === null) return null;

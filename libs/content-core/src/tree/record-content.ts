@@ -1,7 +1,7 @@
 import type { KindRegistry } from '../model/kinds/index.ts';
 import { parseContentPath } from './content-path.ts';
 import { cachedSection } from './cached-sections.ts';
-import { parseRecordText } from './record-text.ts';
+import { largestRecord, parseRecordText } from './record-text.ts';
 import { readSection } from './read-section.ts';
 
 /**
@@ -10,7 +10,7 @@ import { readSection } from './read-section.ts';
  */
 export function recordContent(file: string, text: string | undefined, kinds: KindRegistry): unknown {
   if (text === undefined) return null;
-  const value = parseRecordText(text);
+  const value = parseRecordText(text, largestRecord(file));
   if (value === undefined) return text;
   if (parseContentPath(file)?.type !== 'section') return value;
   const known = cachedSection(text, kinds);

@@ -1,5 +1,15 @@
+import { REDIRECTS_PATH } from './content-path.ts';
+
 /** The maximum length of a record's text, in UTF-16 units. A section is limited to as many bytes. */
 export const LARGEST_RECORD = 256 * 1024;
+
+/** That of the list of redirects: 5,000 with two hundred characters each. */
+const LARGEST_REDIRECTS = 1024 * 1024;
+
+/** The maximum length of the text of the record at a path. */
+export function largestRecord(file: string): number {
+  return file === REDIRECTS_PATH ? LARGEST_REDIRECTS : LARGEST_RECORD;
+}
 
 /**
  * Records that nest deeper are treated as invalid JSON, since recursive functions process them. Content has at most a dozen levels;
@@ -8,8 +18,8 @@ export const LARGEST_RECORD = 256 * 1024;
 const DEEPEST = 500;
 
 /** Parses the text of a record; undefined when it is not JSON, nests too deep, or is too long. */
-export function parseRecordText(text: string): unknown {
-  if (text.length > LARGEST_RECORD) return undefined;
+export function parseRecordText(text: string, longest = LARGEST_RECORD): unknown {
+  if (text.length > longest) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return isTooDeep(value) ? undefined : value;

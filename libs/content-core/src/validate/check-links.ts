@@ -81,7 +81,8 @@ export function missingReference(
   return messageOf('document_missing', { document: value });
 }
 
-function missingTarget(target: string, paths: ReadonlySet<string>): Message | null {
+/** The message about a target that does not exist. `paths`: all content files of the site. */
+export function missingTarget(target: string, paths: ReadonlySet<string>): Message | null {
   const parsed = parseLinkTarget(target);
   if (parsed?.type === 'document' && findDocumentFile(paths, parsed.document) === null)
     return messageOf('document_link_broken', { document: parsed.document });

@@ -12,6 +12,7 @@ import { checkLinks } from './check-links.ts';
 import { checkOrder } from './check-order.ts';
 import { checkPages } from './check-pages.ts';
 import { checkImages } from './check-images.ts';
+import { checkRedirects } from './check-redirects.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTheme } from './check-theme.ts';
 import type { Check } from './checked-content.ts';
@@ -26,6 +27,7 @@ const CHECKS: readonly Check[] = [
   checkDocuments,
   checkAudiences,
   checkTheme,
+  checkRedirects,
 ];
 
 /** The input of `validateContent`. */

@@ -24,4 +24,6 @@ export interface Published {
   commit: string;
   /** Every content record of the checkout: path relative to the site's root, to text. */
   files: Readonly<Record<string, string>>;
+  /** When pages and sections were last changed on the published branch, by path; left out where that is not known. */
+  dates?: Readonly<Record<string, string>>;
 }

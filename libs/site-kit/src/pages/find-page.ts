@@ -1,6 +1,8 @@
 import {
   findPageByFormerSlug,
   findPageBySlug,
+  findRedirect,
+  findRedirectOfQuery,
   outline,
   pageAddress,
   sectionsOf,
@@ -11,6 +13,7 @@ import type { APIContext } from 'astro';
 import { PRIVATE, REVALIDATE } from '../http/caching.ts';
 import { mediaOrigins } from './media-origins.ts';
 import { dependsOnViewer } from '../site/published/site-content.ts';
+import { siteOrigin } from '../site/published/site-origin.ts';
 
 /** A page as it is rendered for the person who asks. */
 export interface FoundPage {
@@ -25,11 +28,11 @@ export interface FoundPage {
 export function findPage(context: APIContext, headers: Headers): FoundPage | Response | null {
   const { tree, viewer } = context.locals.portal;
   const slug = context.params.slug ?? '';
+  const ofQuery = findRedirectOfQuery(tree, context.url.pathname + context.url.search);
+  const queried = ofQuery === null ? null : redirectTo(context, ofQuery);
+  if (queried) return queried;
   const page = findPageBySlug(tree, slug);
-  if (!page) {
-    const moved = findPageByFormerSlug(tree, slug);
-    return moved && leadTo(context, pageAddress(tree, moved));
-  }
+  if (!page) return findOldAddress(context, slug);
   const address = pageAddress(tree, page);
   if (address === '/' && slug !== '') return leadTo(context, address);
   const isPreview = context.locals.session.preview !== null;
@@ -38,6 +41,36 @@ export function findPage(context: APIContext, headers: Headers): FoundPage | Res
   const sections = sectionsOf(tree, page.id);
   context.locals.mediaOrigins = mediaOrigins(sections);
   return { page, sections: outline(sections) };
+}
+
+/** The answer at an address where a page was, on this site or on the client's former one; null when there was none. */
+function findOldAddress(context: APIContext, slug: string): Response | null {
+  const { tree } = context.locals.portal;
+  const target = findRedirect(tree, context.url.pathname + context.url.search);
+  const redirect = target === null ? null : redirectTo(context, target);
+  if (redirect) return redirect;
+  const moved = findPageByFormerSlug(tree, slug);
+  return moved && leadTo(context, pageAddress(tree, moved));
+}
+
+/**
+ * To the target of a redirect; null when it leads to another redirect of this site. Browsers keep a permanent redirect for ever, and
+ * editors may change this one. @see RFC 9110, 15.4.3
+ */
+function redirectTo(context: APIContext, target: string): Response | null {
+  const location = context.locals.portal.link(target);
+  if (location === null || isRedirected(context, location)) return null;
+  return new Response(null, { status: 302, headers: { location, 'cache-control': PRIVATE } });
+}
+
+/** Whether an absolute address on this site is an old address itself: the list of redirects does not know the site's host. */
+function isRedirected(context: APIContext, location: string): boolean {
+  const to = URL.parse(location);
+  if (to === null || ![siteOrigin(context), context.url.origin].includes(to.origin)) return false;
+  const { tree } = context.locals.portal;
+  const address = to.pathname + to.search;
+  if (findRedirectOfQuery(tree, address) !== null) return true;
+  return findPageBySlug(tree, to.pathname.slice(1)) === null && findRedirect(tree, address) !== null;
 }
 
 /** To the proper address of a page, which no cache may remember: who may see the page, and its address, can change. */

@@ -1,15 +1,29 @@
 import { pageAddress, sitemapPages } from '@portal/content-core';
 import { PRIVATE, REVALIDATE } from '../http/caching.ts';
 import { readOnly } from '../handlers/read-only.ts';
+import { published } from '../site/published/published.ts';
+import { viewFor } from '../site/published/site-content.ts';
 import { siteOrigin } from '../site/published/site-origin.ts';
+import { lastModified } from '../view/last-modified.ts';
 
-/** `/sitemap.xml`: the pages that are for everyone. Behind the gate, no cache may keep it. @see https://www.sitemaps.org/protocol.html */
+/** A sitemap has at most as many addresses. */
+const MOST_ADDRESSES = 50_000;
+
+/**
+ * `/sitemap.xml`: the pages that are for everyone, with the time of their last change where the build knows it. Behind the gate, no cache
+ * may keep it. @see https://www.sitemaps.org/protocol.html
+ */
 export const ALL = readOnly((context) => {
   const { tree, viewer } = context.locals.portal;
   const origin = siteOrigin(context);
-  const entries = sitemapPages(tree).map(
-    (page) => `  <url><loc>${new URL(pageAddress(tree, page), origin).href}</loc></url>\n`,
-  );
+  const everybodys = viewFor({ editor: false, audience: null }).tree;
+  const entries = sitemapPages(tree)
+    .slice(0, MOST_ADDRESSES)
+    .map((page) => {
+      const modified = lastModified(everybodys, page.id, published.dates ?? {});
+      const time = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
+      return `  <url><loc>${new URL(pageAddress(tree, page), origin).href}</loc>${time}</url>\n`;
+    });
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
   const caching = viewer.editor || viewer.audience !== null ? PRIVATE : REVALIDATE;
   return new Response(body, {

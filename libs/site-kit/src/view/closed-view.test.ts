@@ -18,6 +18,7 @@ test('a closed site shows its name and nothing that leads into it', () => {
     sections: new Map(),
     media: new Map(),
     documents: new Map(),
+    redirects: new Map(),
   };
   const view = closedView(portalView(tree, { editor: false, audience: null }));
   expect(view.tree.site.name).toBe('Site');

@@ -7,5 +7,6 @@ export function closedView({ tree, viewer }: PortalView): PortalView {
   const site: Site = { name, locale, home, theme, navigation: [], footer: { navigation: [] } };
   if (look !== undefined) site.look = look;
   const none = new Map<string, never>();
-  return portalView({ site, pages: none, sections: none, media: none, documents: none }, viewer);
+  const records = { pages: none, sections: none, media: none, documents: none, redirects: none };
+  return portalView({ site, ...records }, viewer);
 }

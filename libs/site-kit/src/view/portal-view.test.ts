@@ -22,6 +22,7 @@ test('a view renders a rich text once for each heading level', () => {
     sections: new Map(),
     media: new Map(),
     documents,
+    redirects: new Map(),
   };
   const view = portalView(tree, { editor: true });
   const text = `# The plan\n\n[It](document:${'a'.repeat(32)})`;
@@ -51,6 +52,7 @@ test('links to pages lead where a preview says, in fields and in rich text; othe
     sections: new Map(),
     media: new Map(),
     documents: new Map(),
+    redirects: new Map(),
   };
   const view = portalView(
     tree,

@@ -43,6 +43,17 @@ describe('the head of a page', () => {
     expect(head('home', { tagline: 'Tagline' }, bare).description).toBe('Tagline');
   });
 
+  test('has the teaser and the image that the page shows, and when a post was published', () => {
+    const post = { ...bare, type: 'post', date: '2026-07-01T08:00', teaser: 'Dug at last.' };
+    const image = { media: SAMPLE.boardImage, alt: 'The board' };
+    expect(head('about', { ...ofSite, zone: 'Europe/Berlin' }, { ...post, image })).toMatchObject({
+      description: 'Dug at last.',
+      image: { url: expect.stringContaining(SAMPLE.boardImage), alt: 'The board' },
+      published: '2026-07-01T08:00:00+02:00',
+    });
+    expect(head('about', ofSite, { ...post, type: 'event', zone: 'UTC' }).published).toBeUndefined();
+  });
+
   test.each([
     ['says so', {}, { seo: { noindex: true } }],
     ['is on a site that says so', { seo: { noindex: true } }, {}],

@@ -1,11 +1,6 @@
-import {
-  isNoindex,
-  pageAddress,
-  type ContentTree,
-  type ImageManifest,
-  type Page,
-} from '@portal/content-core';
-import { mediaAddress } from './media-address.ts';
+import { isNoindex, pageAddress, type ContentTree, type Page } from '@portal/content-core';
+import { publishedTime } from './iso-time.ts';
+import { linkImage, type LinkImage } from './link-image.ts';
 
 /** What the head of a page says to search engines and link previews. Addresses are absolute. */
 export interface SeoHead {
@@ -15,8 +10,10 @@ export interface SeoHead {
   /** For link previews, which show the sentence about the site where a page has none; left out: `description`. */
   shareDescription?: string | undefined;
   canonical: string;
-  image: { url: string; width: number; height: number; alt: string } | null;
+  image: LinkImage | null;
   noindex: boolean;
+  /** When a post was published, as ISO 8601; left out for every other page. */
+  published?: string | undefined;
   /** The data for search engines as JSON without `<`; left out: none. @see docs/search-engines.md */
   structuredData?: string | null;
   /** The pages of an archive before and after this one. */
@@ -24,13 +21,9 @@ export interface SeoHead {
   next?: string;
 }
 
-/** Link previews scale down what is larger. */
-const PREVIEW_WIDTH = 1600;
-
 /** The head of `page`; `origin` is the site's public origin. */
 export function seoHead(tree: ContentTree, page: Page, origin: string): SeoHead {
-  const { site, media } = tree;
-  const manifest = media.get(page.seo.image ?? page.image?.media ?? site.seo?.image ?? '');
+  const { site } = tree;
   const isHome = page.id === site.home;
   const fallback = isHome ? site.name : `${page.title} · ${site.name}`;
   const ofSite = site.seo?.description ?? site.tagline;
@@ -40,18 +33,16 @@ export function seoHead(tree: ContentTree, page: Page, origin: string): SeoHead 
     description,
     shareDescription: description ?? ofSite,
     canonical: new URL(pageAddress(tree, page), origin).href,
-    image: manifest ? preview(manifest, origin) : null,
+    image: shareImage(tree, page, origin),
     noindex: isNoindex(site, page) || page.audience !== 'all',
+    published: publishedTime(page, site),
   };
 }
 
-function preview(manifest: ImageManifest, origin: string): NonNullable<SeoHead['image']> {
-  const widths = manifest.variants.map((variant) => variant.width).filter((width) => width <= PREVIEW_WIDTH);
-  const width = widths.length > 0 ? Math.max(...widths) : (manifest.variants[0]?.width ?? manifest.width);
-  return {
-    url: new URL(mediaAddress(manifest, width), origin).href,
-    width,
-    height: manifest.variants.find((variant) => variant.width === width)?.height ?? manifest.height,
-    alt: manifest.alt,
-  };
+/** The image that the page sets for link previews, else the one that it shows, else that of the site. */
+function shareImage({ media, site }: ContentTree, { seo, image }: Page, origin: string): LinkImage | null {
+  const own = seo.image === undefined ? null : linkImage(media.get(seo.image), origin);
+  const alt = image && 'alt' in image ? image.alt : undefined;
+  const shown = own ?? linkImage(media.get(image?.media ?? ''), origin, alt);
+  return shown ?? linkImage(media.get(site.seo?.image ?? ''), origin);
 }

@@ -32,6 +32,8 @@ export function barCommands(
     { id: 'pages', title: words.bar.pages, run: () => acts.open('pages') },
     { id: 'history', title: words.bar.history, run: () => acts.open('history') },
     { id: 'discard', title: words.bar.discard, run: () => acts.open({ discard: null }) },
+    { id: 'seo', title: words.bar.seo, run: () => acts.open('seo') },
+    { id: 'redirects', title: words.bar.redirects, run: () => acts.open('redirects') },
     { id: 'settings', title: words.bar.settings, run: () => acts.open('settings') },
     ...(start.looks ? [{ id: 'look', title: words.bar.look, run: () => acts.open('look') }] : []),
     { id: 'library', title: words.library.title, run: acts.openLibrary },

@@ -18,6 +18,7 @@ import { SignInDialog } from '../account/SignInDialog.tsx';
 import { SelectField } from '../parts/LabelledField.tsx';
 import { DialogFrame } from '../parts/DialogFrame.tsx';
 import { announceLocalDraftsChanged } from '../unsaved/UnsavedNote.tsx';
+import { SeoPart } from './SeoPart.tsx';
 import { ColourField } from './ColourField.tsx';
 import { LookForm } from './LookForm.tsx';
 
@@ -250,6 +251,7 @@ function SettingsForm({ openLook }: { openLook: () => void }) {
           <ThemeChoice value={theme['corners']} />
         </fieldset>
       )}
+      <SeoPart data={data} />
     </>
   );
 }

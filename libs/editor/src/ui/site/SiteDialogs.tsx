@@ -6,14 +6,18 @@ const PagesDialog = loadedLater(() => import('../pages/PagesDialog.tsx'));
 const DiscardDialog = loadedLater(() => import('../discard/DiscardDialog.tsx'));
 const HistoryDialog = loadedLater(() => import('../history/HistoryDialog.tsx'));
 const PreviewsDialog = loadedLater(() => import('../previews/PreviewsDialog.tsx'));
+const PageSeoDialog = loadedLater(() => import('../seo/PageSeoDialog.tsx'));
+const RedirectsDialog = loadedLater(() => import('../redirects/RedirectsDialog.tsx'));
 const SettingsDialog = loadedLater(() => import('../settings/SettingsDialog.tsx'));
 
-/** What of the site is open; `page`: title and address of the page at hand. */
+/** What of the site is open; `page`: title and address of the page at hand, `seo`: what it says to search engines. */
 export type SiteDialog =
   | 'pages'
   | 'page'
   | 'settings'
   | 'look'
+  | 'seo'
+  | 'redirects'
   | 'history'
   | 'previews'
   | { historyOf: string }
@@ -33,6 +37,8 @@ export function SiteDialogs({ open, close }: { open: SiteDialog | null; close: (
       {typeof open === 'object' && open !== null && 'discard' in open && (
         <DiscardDialog asked={open.discard} close={close} />
       )}
+      {open === 'seo' && <PageSeoDialog close={close} />}
+      {open === 'redirects' && <RedirectsDialog close={close} />}
       {open === 'settings' && <SettingsDialog close={close} />}
       {open === 'look' && <SettingsDialog close={close} part="look" />}
     </>

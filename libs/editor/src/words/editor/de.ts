@@ -11,6 +11,8 @@ export const de: EditorWords = {
     label: 'Bearbeiten',
     page: 'Seite',
     pages: 'Seiten',
+    seo: 'Suchmaschinen und Teilen',
+    redirects: 'Weiterleitungen',
     settings: 'Einstellungen der Website',
     look: 'Aussehen der Website',
     history: 'Versionen dieser Seite',

@@ -11,6 +11,8 @@ const words = {
     label: 'Editor',
     page: 'Page',
     pages: 'Pages',
+    seo: 'Search engines and sharing',
+    redirects: 'Redirects',
     settings: 'Site settings',
     look: 'Look of the site',
     history: 'History of this page',

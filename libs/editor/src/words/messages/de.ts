@@ -18,6 +18,8 @@ const KIT_FEATURES: Readonly<Record<KitFeatureName, string>> = {
   look: 'Gestaltungen',
   site_seo: 'Angaben der Website für Suchmaschinen',
   lists_of_pages: 'Listen von Beiträgen und Terminen',
+  redirects: 'eine Liste von Weiterleitungen',
+  lists_of_pages: 'Listen von Beiträge und Terminen',
   table_sections: 'Abschnitte mit einer Tabelle',
   vector_images: 'SVG-Bilder',
   timeline_without_status: 'Einträge einer Zeitleiste ohne Stand',
@@ -156,6 +158,22 @@ export const messages: MessageTable = {
   slug_shared: ({ slug, title }) =>
     `„${slug}“ ist auch die Adresse von „${title}“; ändern Sie eine der beiden`,
   slug_taken: ({ slug, title }) => `„${slug}“ ist die Adresse von „${title}“; wählen Sie eine andere`,
+  redirect_source_invalid: () =>
+    'ist keine frühere Adresse; schreiben Sie zum Beispiel /alt/seite.html oder /index.php?id=3',
+  redirect_source_page: ({ title }) =>
+    `ist die Adresse von ${title}, das dort erscheint; entfernen Sie die Weiterleitung oder ändern Sie die Adresse der Seite`,
+  redirect_source_reserved: () => 'ist eine Adresse der Website selbst; entfernen Sie die Weiterleitung',
+  redirect_target_invalid: () => 'führt auf die Adresse einer Seite wie /ueber-uns oder auf https://…',
+  redirect_target_missing: ({ to }) =>
+    `führt auf „${to}“, wo keine Seite ist; geben Sie die Adresse einer Seite an`,
+  redirect_to_itself: () => 'führt auf sich selbst; geben Sie ein anderes Ziel an',
+  redirect_twice: () => 'steht zweimal in der Liste; entfernen Sie eine der beiden',
+  redirect_loop: ({ to }) => `führt auf „${to}“ und von dort zurück; geben Sie ein anderes Ziel an`,
+  redirect_chain: ({ to, end }) => `führt auf „${to}“, das selbst auf ${end} führt; geben Sie dieses Ziel an`,
+  redirects_too_many: ({ max, count }) => `es wären ${count} Weiterleitungen; höchstens ${max} sind möglich`,
+  csv_row_unusable: () =>
+    'hat keine zwei Werte; schreiben Sie die frühere Adresse, ein Komma oder Semikolon und das Ziel',
+  csv_quote_open: () => 'öffnet ein Anführungszeichen, das nie geschlossen wird',
   former_slug_taken: ({ slug, title }) =>
     `„${slug}“ führt schon zu „${title}“; entfernen Sie es hier aus den früheren Adressen`,
   heading_repeated: () =>

@@ -27,6 +27,7 @@ export const de: Shape<typeof en> = {
       site: 'Name, Navigation und Farben',
       page: 'Seite „{name}“',
       media: 'Bild „{name}“',
+      redirects: 'Weiterleitungen früherer Adressen',
       document: 'Dokument „{name}“',
     },
     on: 'auf „{page}“',

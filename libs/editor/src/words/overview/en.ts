@@ -25,6 +25,7 @@ export const en = {
       site: 'Name, navigation and colours',
       page: 'Page “{name}”',
       media: 'Image “{name}”',
+      redirects: 'Redirects of old addresses',
       document: 'Document “{name}”',
     },
     on: 'on “{page}”',

@@ -5,6 +5,7 @@ import { parseContent, variantFile, vectorFile } from '@portal/content-core';
 import { PDF_FOLDER, PDF_MANIFEST } from '../../build-output/pdf-manifest.ts';
 import { type Published, PUBLISHED_FILE } from '../../build-output/files-folder.ts';
 import { readKinds } from '../own-kinds/own-kinds.ts';
+import { fileDates } from './file-dates.ts';
 import { readRecords } from './site-files.ts';
 
 /** Folders of the checkout that travel with the server's code, in a build for Node. */
@@ -56,7 +57,8 @@ export async function copyContent({
 
 /** What a build of the checkout at `root` publishes. */
 export async function publishedOf(root: string, commit: string): Promise<Published> {
-  return { commit, files: Object.fromEntries(await readRecords(root)) };
+  const [records, dates] = await Promise.all([readRecords(root), fileDates(root)]);
+  return { commit, files: Object.fromEntries(records), dates };
 }
 
 /** Whether a path below a files folder is content, as opposed to what belongs to the code. */

@@ -11,13 +11,15 @@ import { type ApiCall, apiRoute } from '../../handlers/api-route.ts';
 import { runContent } from '../../handlers/content-call.ts';
 import { parseCall } from '../../handlers/parse-call.ts';
 
-const { discardChanges, restoreVersion, savePage, saveSections, saveSite, updateDraft } = contentOperations;
+const { discardChanges, restoreVersion, savePage, saveRedirects, saveSections, saveSite, updateDraft } =
+  contentOperations;
 
 /** What a save may be; sections unless the body says otherwise. */
 const SAVES: Readonly<Record<string, (call: ApiCall, input: unknown) => Promise<unknown>>> = {
   save_sections: (call, input) => runContent(call, saveSections, input),
   save_page: (call, input) => runContent(call, savePage, input),
   save_site: (call, input) => runContent(call, saveSite, input),
+  save_redirects: (call, input) => runContent(call, saveRedirects, input),
   update_draft: (call, input) => runContent(call, updateDraft, input),
   discard_changes: (call, input) => runContent(call, discardChanges, input),
   replace_media: (call, input) => runContent(call, replaceMedia, input),

@@ -39,6 +39,7 @@ function tree(...pages: [Page, readonly Section[]][]): ContentTree {
     sections: new Map(pages.map(([{ id }, list]) => [id, new Map(list.map((each) => [each.id, each]))])),
     media: new Map([[MEDIA, manifest]]),
     documents: new Map(),
+    redirects: new Map(),
   };
 }
 

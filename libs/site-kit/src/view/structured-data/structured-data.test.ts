@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseContent, standardKinds, visibleTo, type ContentTree } from '@portal/content-core';
-import { sampleRecords } from '@portal/content-core/fakes';
+import { SAMPLE, sampleRecords } from '@portal/content-core/fakes';
 import { isRecord } from '@portal/ports/json';
 import { describe, expect, test } from '@jest/globals';
 import { structuredData } from './structured-data.ts';
@@ -36,8 +36,26 @@ function everything(changes: Record<string, object> = {}): ContentTree {
       { title: 'Inside', items: [{ question: 'What does it cost?', answer: 'Forty-two.' }] },
       ['press'],
     ),
+    'content/pages/news/page.json': {
+      ...page('news', 'news', []),
+      type: 'post',
+      date: '2026-11-27T10:00',
+      teaser: 'Dug at last.',
+      image: { media: SAMPLE.quayImage, alt: 'The quay' },
+    },
+    'content/pages/tour/page.json': {
+      ...page('tour', 'tour', []),
+      type: 'event',
+      date: '2027-03-27T19:30',
+      ends: '2027-03-28T04:00',
+      zone: 'Europe/Berlin',
+      place: 'Quay office',
+      teaser: 'By boat.',
+      image: { media: SAMPLE.quayImage, decorative: true },
+    },
     'content/site.json': {
       ...sampleRecords()['content/site.json'],
+      zone: 'Europe/Berlin',
       organisation: { type: 'GovernmentOffice' },
     },
     ...changes,
@@ -63,7 +81,8 @@ describe('the data of a page for search engines', () => {
       type === 'organisation.type' ? 'GovernmentOffice' : type,
       [...fields.matchAll(/`([^`]+)`/g)].map(([, field]) => field).sort(),
     ]);
-    const written = Object.entries(nodesOf('reach')).map(([type, { '@type': _type, ...fields }]) => [
+    const nodes = { ...nodesOf('reach'), ...nodesOf('news'), ...nodesOf('tour') };
+    const written = Object.entries(nodes).map(([type, { '@type': _type, ...fields }]) => [
       type,
       Object.keys(fields).sort(),
     ]);
@@ -83,6 +102,38 @@ describe('the data of a page for search engines', () => {
     });
     expect(Object.keys(nodesOf('home')['GovernmentOffice'] ?? {})).toEqual(['@type', '@id', 'name', 'url']);
     expect(structuredData(everything(), 'about', ORIGIN)).toBeNull();
+  });
+
+  test('has the time of a post in the zone of the site, and that of an event with the offset of its day', () => {
+    expect(nodesOf('news')['NewsArticle']).toMatchObject({
+      headline: 'Page news',
+      datePublished: '2026-11-27T10:00:00+01:00',
+      description: 'Dug at last.',
+      image: expect.stringContaining(`${ORIGIN}/api/media/`),
+      publisher: { '@id': `${ORIGIN}/#organisation` },
+    });
+    expect(nodesOf('tour')['Event']).toMatchObject({
+      startDate: '2027-03-27T19:30:00+01:00',
+      endDate: '2027-03-28T04:00:00+02:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { '@type': 'Place', name: 'Quay office', address: 'Quay office' },
+    });
+  });
+
+  test('has the day alone of an event of whole days, and whether it was cancelled', () => {
+    const tour = {
+      ...page('tour', 'tour', []),
+      type: 'event',
+      date: '2027-05-01',
+      ends: '2027-05-02',
+      zone: 'Europe/Berlin',
+    };
+    const tree = everything({ 'content/pages/tour/page.json': { ...tour, cancelled: true } });
+    expect(nodesOf('tour', tree)['Event']).toMatchObject({
+      startDate: '2027-05-01',
+      endDate: '2027-05-02',
+      eventStatus: 'https://schema.org/EventCancelled',
+    });
   });
 
   test('says nothing of the organisation where the site does not', () => {

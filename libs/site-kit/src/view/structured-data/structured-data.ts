@@ -1,11 +1,15 @@
 import { sectionsOf, type ContentTree } from '@portal/content-core';
+import { articleNode } from './article.ts';
 import { breadcrumbNode } from './breadcrumb.ts';
+import { eventNode } from './event.ts';
 import type { DataNode, DescribedPage } from './node.ts';
 import { organisationNode } from './organisation.ts';
 import { questionsNode } from './questions.ts';
 
 const NODES: readonly ((described: DescribedPage) => DataNode | null)[] = [
   organisationNode,
+  articleNode,
+  eventNode,
   questionsNode,
   breadcrumbNode,
 ];

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../set-up/test.ts';
+import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
+import { visitor } from '../http/support/visitor.ts';
+
+interface Draft {
+  expected: string;
+}
+interface Publication {
+  commit: string;
+}
+
+async function openFromMenu(page: Page, item: string) {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: item });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+const csvFile = (text: string) => ({
+  name: 'old-addresses.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+
+test('old addresses are imported from a CSV file, and lead to the new pages once published', async ({
+  browser,
+  sites,
+  deployed,
+}) => {
+  const site = sites.sample;
+  const owner = await freshDraft(site);
+  const anyone = await visitor(site);
+  const run = Date.now();
+  await withEditor({ browser, site }, async (page) => {
+    await openEditor(page, site, '/works');
+    const dialog = await openFromMenu(page, 'Redirects');
+    await expect(dialog.getByRole('heading', { name: 'Import a CSV file' })).toBeVisible();
+
+    await dialog
+      .getByLabel('CSV file')
+      .setInputFiles(
+        csvFile(`Alt;Neu\n/alt-${run}.html;/works\n/a-${run};/b-${run}\n/b-${run};/a-${run}\n/works;/\n`),
+      );
+    await dialog.getByRole('button', { name: 'Import a CSV file' }).click();
+    const report = dialog.getByRole('alert');
+    await expect(report).toContainText('Nothing was imported');
+    await expect(report).toContainText('Line 3');
+    await expect(report).toContainText('back to itself');
+    await expect(report).toContainText('Line 5');
+    await looksRight(page, 'editor-redirects-report');
+
+    await dialog
+      .getByLabel('CSV file')
+      .setInputFiles(csvFile(`Alt;Neu\n/alt-${run}.html;/works\n/index.php?id=${run};page:works\n`));
+    await dialog.getByRole('button', { name: 'Import a CSV file' }).click();
+    await expect(dialog.getByText('Imported: 2 new, 0 changed, 0 removed.')).toBeVisible();
+
+    await dialog.getByLabel('Old address').fill(`/Gone/${run}/`);
+    await dialog.getByLabel('Leads to').selectOption('page:works');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByRole('searchbox', { name: 'Search redirects' }).fill(`gone/${run}`);
+    await expect(dialog.getByRole('listitem')).toHaveText([new RegExp(`/gone/${run}`)]);
+    await dialog.getByRole('button', { name: `Remove /gone/${run}` }).click();
+    await expect(dialog.getByRole('button', { name: /^Undo: add/ })).toBeVisible();
+    await looksRight(page, 'editor-redirects');
+  });
+
+  const file = await owner.ask('/api/redirects?format=csv');
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(file.text).toContain(`/index.php?id=${run},page:works`);
+  expect((await anyone.ask(`/alt-${run}.html`)).status).toBe(404);
+  const { expected } = (await owner.ask('/api/publish')).json<Draft>();
+  const { commit } = (await owner.ask('/api/publish', { json: { expected } })).json<Publication>();
+  await deployed(commit);
+  for (const old of [`/alt-${run}.html`, `/ALT-${run}.HTML?from=mail`, `/index.php?ID=${run}`]) {
+    const answer = await anyone.ask(old);
+    expect([old, answer.status, answer.headers['location']]).toEqual([old, 302, '/works']);
+  }
+  expect((await anyone.ask(`/gone/${run}`)).status).toBe(404);
+});
+
+test('what a page says to search engines is seen as it is typed, saved, and in the page once published', async ({
+  browser,
+  sites,
+  deployed,
+}) => {
+  const site = sites.sample;
+  const owner = await freshDraft(site);
+  const words = `Everything about the works, ${Date.now()}.`;
+  await withEditor({ browser, site }, async (page) => {
+    await openEditor(page, site, '/works');
+    const dialog = await openFromMenu(page, 'Search engines and sharing');
+    await dialog.getByLabel('Description').fill(words);
+    await expect(dialog.getByText(`${words.length} of about 160 characters`)).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'In search results' })).toContainText(words);
+    await expect(dialog.getByRole('region', { name: 'As a shared link' })).toContainText(words);
+    await looksRight(page, 'editor-page-seo');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+  const { expected } = (await owner.ask('/api/publish')).json<Draft>();
+  const { commit } = (await owner.ask('/api/publish', { json: { expected } })).json<Publication>();
+  await deployed(commit);
+  const { text } = await (await visitor(site)).ask('/works');
+  expect(text).toContain(`<meta name="description" content="${words}">`);
+  expect(text).toMatch(/<meta property="og:locale" content="[a-z]{2}_[A-Z]{2}">/);
+  const sitemap = await (await visitor(site)).ask('/sitemap.xml');
+  expect(sitemap.text).toMatch(/\/works<\/loc><lastmod>\d{4}-/);
+});

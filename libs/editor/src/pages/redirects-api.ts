@@ -1,0 +1,99 @@
+import { isRecord } from '@portal/ports/json';
+import { ask } from '../api/ask.ts';
+import type { Refusal } from './site-api.ts';
+
+/** An old address and where it leads. */
+export interface SiteRedirect {
+  from: string;
+  /** `page:<id>`, or an https address. */
+  to: string;
+  /** Title of the page; empty when it leads elsewhere. */
+  title: string;
+}
+
+/** The redirects of the draft, with the version that a change names; null: there are none yet. */
+export interface RedirectList {
+  redirects: readonly SiteRedirect[];
+  version: string | null;
+}
+
+/** What is to change. */
+export interface RedirectChange {
+  add?: readonly Pick<SiteRedirect, 'from' | 'to'>[];
+  remove?: readonly string[];
+  csv?: string;
+  replaceAll?: boolean;
+}
+
+/** How many redirects changed. */
+export interface RedirectCounts {
+  added: number;
+  replaced: number;
+  removed: number;
+}
+
+/** A line of an imported file that is wrong, and why. */
+export interface WrongLine {
+  /** Null: it is about no single line. */
+  line: number | null;
+  message: string;
+}
+
+/** Where the redirects can be saved as a file. */
+export const REDIRECTS_CSV = '/api/redirects?format=csv';
+
+/** Reads the redirects of the draft. */
+export async function readRedirects(): Promise<RedirectList | Refusal> {
+  const answer = await ask('/api/redirects', { method: 'GET' });
+  if (!answer.ok) return answer;
+  const { redirects, version } = answer.body;
+  const listed = Array.isArray(redirects) ? redirects.filter(isRecord) : [];
+  return {
+    version: typeof version === 'string' ? version : null,
+    redirects: listed.map(({ from, to, title = '' }) => ({
+      from: String(from),
+      to: String(to),
+      title: String(title),
+    })),
+  };
+}
+
+/** Changes the redirects of the draft: all that is named, or nothing. */
+export async function changeRedirects(
+  baseVersion: string | null,
+  change: RedirectChange,
+): Promise<{ counts: RedirectCounts } | Refusal> {
+  const answer = await ask('/api/save', { body: { operation: 'save_redirects', baseVersion, ...change } });
+  if (!answer.ok) return answer;
+  const { added, replaced, removed } = answer.body;
+  return { counts: { added: Number(added), replaced: Number(replaced), removed: Number(removed) } };
+}
+
+/** The wrong lines that a refusal names, and how many there are. */
+export function wrongLines({ details }: Refusal): { lines: WrongLine[]; count: number } {
+  const problems = Array.isArray(details['problems']) ? details['problems'].filter(isRecord) : [];
+  const lines = problems.map(({ line, message }) => ({
+    line: typeof line === 'number' ? line : null,
+    message: String(message),
+  }));
+  const count = details['problemCount'];
+  return { lines, count: typeof count === 'number' ? count : lines.length };
+}
+
+/** The text of a CSV file: UTF-8, else as spreadsheets on Windows write it. Addresses of this site become paths. */
+export function csvText(bytes: Uint8Array, origin: string): string {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    text = new TextDecoder('windows-1252').decode(bytes);
+  }
+  return text.replaceAll(`${origin}/`, '/');
+}
+
+/** The redirects that have the words of a search. */
+export function searchRedirects(redirects: readonly SiteRedirect[], search: string): readonly SiteRedirect[] {
+  const words = search.trim().toLowerCase();
+  if (words === '') return redirects;
+  return redirects.filter((one) => `${one.from} ${one.to} ${one.title}`.toLowerCase().includes(words));
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import type { RedirectsWords } from '../../words/redirects/index.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { InputField, SelectField } from '../parts/LabelledField.tsx';
+
+interface AddProps {
+  words: RedirectsWords;
+  isWorking: boolean;
+  /** Resolves with whether it was added. */
+  add: (from: string, to: string) => Promise<boolean>;
+}
+
+const ELSEWHERE = 'elsewhere';
+
+/** An old address and the page that it leads to. What was typed stays when it is refused. */
+export function AddRedirect({ words, isWorking, add }: AddProps) {
+  const { start } = useEditor();
+  const [from, setFrom] = useState('');
+  const [target, setTarget] = useState('');
+  const [address, setAddress] = useState('https://');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const isAdded = await add(from.trim(), target === ELSEWHERE ? address.trim() : target);
+    if (isAdded) setFrom('');
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <h3>{words.addTitle}</h3>
+      <InputField
+        label={words.from}
+        help={words.fromHelp}
+        name="from"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={500}
+        required
+        value={from}
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <SelectField
+        label={words.target}
+        name="to"
+        required
+        value={target}
+        onChange={(event) => setTarget(event.target.value)}
+      >
+        <option value="">{words.choose}</option>
+        {start.pages.map((page) => (
+          <option key={page.id} value={`page:${page.id}`}>
+            {page.title} ({page.address})
+          </option>
+        ))}
+        <option value={ELSEWHERE}>{words.elsewhere}</option>
+      </SelectField>
+      {target === ELSEWHERE && (
+        <InputField
+          label={words.address}
+          name="address"
+          inputMode="url"
+          spellCheck={false}
+          maxLength={1000}
+          required
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      )}
+      <div className="row">
+        <Button className="primary" type="submit" isDisabled={isWorking}>
+          {isWorking ? words.working : words.add}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { fill } from '@portal/ui/text';
+import { REDIRECTS_CSV, searchRedirects, type SiteRedirect, wrongLines } from '../../pages/redirects-api.ts';
+import { type RedirectsWords, redirectsWords } from '../../words/redirects/index.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { addPageRules } from '../pages/page-rules.ts';
+import { DialogFrame } from '../parts/DialogFrame.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { SearchField } from '../parts/SearchField.tsx';
+import { AddRedirect } from './AddRedirect.tsx';
+import { ImportRedirects, ImportReport } from './ImportRedirects.tsx';
+import { refusalMessage, useRedirects } from './use-redirects.ts';
+
+/** How many redirects are shown at once. */
+const MOST_SHOWN = 100;
+
+/** The old addresses of the site: searched, added, removed, imported and saved as a file. */
+export default function RedirectsDialog({ close }: { close: () => void }) {
+  const { start } = useEditor();
+  const words = redirectsWords(start.locale);
+  const redirects = useRedirects(words);
+  const { list, outcome, isWorking } = redirects;
+  const { failure, removed, said } = outcome;
+  const isReport = failure !== null && wrongLines(failure).lines.some(({ line }) => line !== null);
+  return (
+    <DialogFrame title={words.title} close={close}>
+      <p className="help">{words.hint}</p>
+      {failure &&
+        (isReport ? (
+          <ImportReport words={words} failure={failure} />
+        ) : (
+          <p className="help" role="alert" data-tone="problem">
+            {refusalMessage(words, failure)}
+          </p>
+        ))}
+      {said !== '' && <p className="help">{said}</p>}
+      {removed && (
+        <div className="row">
+          <Button className="secondary" onPress={() => void redirects.bringBack(removed)}>
+            <Icon name="undo" /> {fill(words.undo, { from: removed.from })}
+          </Button>
+        </div>
+      )}
+      {list === null ? (
+        failure ? (
+          <Button className="primary" onPress={() => void redirects.read()}>
+            {words.again}
+          </Button>
+        ) : (
+          <p role="status">{words.reading}</p>
+        )
+      ) : (
+        <>
+          <RedirectRows
+            words={words}
+            redirects={list.redirects}
+            isWorking={isWorking}
+            remove={(one) => void redirects.remove(one)}
+          />
+          <AddRedirect words={words} isWorking={isWorking} add={redirects.add} />
+          <ImportRedirects words={words} isWorking={isWorking} importCsv={redirects.importCsv} />
+        </>
+      )}
+      <div className="row acts">
+        {list !== null && list.redirects.length > 0 && (
+          <a className="plain" href={REDIRECTS_CSV} download="redirects.csv">
+            {words.export}
+          </a>
+        )}
+        <Button className="secondary" onPress={close}>
+          {words.close}
+        </Button>
+      </div>
+    </DialogFrame>
+  );
+}
+
+interface RowsProps {
+  words: RedirectsWords;
+  redirects: readonly SiteRedirect[];
+  isWorking: boolean;
+  remove: (redirect: SiteRedirect) => void;
+}
+
+function RedirectRows({ words, redirects, isWorking, remove }: RowsProps) {
+  const [typed, setTyped] = useState('');
+  if (redirects.length === 0) return <p className="help">{words.none}</p>;
+  const found = searchRedirects(redirects, typed);
+  const more = found.length - MOST_SHOWN;
+  return (
+    <section aria-label={words.title}>
+      <p className="help">{fill(words.total, { count: String(redirects.length) })}</p>
+      <SearchField label={words.search} value={typed} change={setTyped} />
+      {found.length === 0 && <p className="help">{words.noneFound}</p>}
+      <ul className="page-rows" ref={addPageRules}>
+        {found.slice(0, MOST_SHOWN).map((one) => (
+          <li className="page-row" key={one.from}>
+            <p className="page-name">
+              <span dir="ltr">{one.from}</span>
+              <small>{fill(words.to, { target: one.title || one.to })}</small>
+            </p>
+            <Button
+              className="icon-button"
+              aria-label={fill(words.remove, { from: one.from })}
+              isDisabled={isWorking}
+              onPress={() => remove(one)}
+            >
+              <Icon name="remove" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="help">{fill(words.more, { count: String(more) })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { fill } from '@portal/ui/text';
+import {
+  changeRedirects,
+  readRedirects,
+  type RedirectChange,
+  type RedirectCounts,
+  type RedirectList,
+  type SiteRedirect,
+  wrongLines,
+} from '../../pages/redirects-api.ts';
+import type { Refusal } from '../../pages/site-api.ts';
+import type { RedirectsWords } from '../../words/redirects/index.ts';
+import { useEditor } from '../context/editor-context.ts';
+
+/** What came of the last change. */
+interface Outcome {
+  said: string;
+  failure: Refusal | null;
+  /** The redirect that was removed last, to be added again. */
+  removed: SiteRedirect | null;
+}
+
+const NOTHING: Outcome = { said: '', failure: null, removed: null };
+
+/** The redirects of the site, and what can be done with them. */
+export function useRedirects(words: RedirectsWords) {
+  const { announce, session } = useEditor();
+  const [list, setList] = useState<RedirectList | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>(NOTHING);
+  const [isWorking, setWorking] = useState(false);
+  const read = async (): Promise<void> => {
+    const answer = await readRedirects();
+    if ('ok' in answer) setOutcome({ ...NOTHING, failure: answer });
+    else setList(answer);
+  };
+  useEffect(() => void read(), []);
+
+  /** Changes the list and reads it again; true when it was changed. */
+  const change = async (
+    what: RedirectChange,
+    said: (counts: RedirectCounts) => string,
+    removed: SiteRedirect | null = null,
+  ): Promise<boolean> => {
+    setWorking(true);
+    setOutcome(NOTHING);
+    await session.save();
+    const answer = await changeRedirects(list?.version ?? null, what);
+    if ('counts' in answer || answer.code === 'conflict') await read();
+    setWorking(false);
+    if (!('counts' in answer)) {
+      setOutcome({ ...NOTHING, failure: answer });
+      return false;
+    }
+    const text = said(answer.counts);
+    setOutcome({ ...NOTHING, said: text, removed });
+    announce(text);
+    return true;
+  };
+
+  return {
+    list,
+    outcome,
+    isWorking,
+    read,
+    add: (from: string, to: string) => change({ add: [{ from, to }] }, () => fill(words.added, { from })),
+    remove: (redirect: SiteRedirect) =>
+      change({ remove: [redirect.from] }, () => fill(words.removed, { from: redirect.from }), redirect),
+    bringBack: ({ from, to }: SiteRedirect) =>
+      change({ add: [{ from, to }] }, () => fill(words.added, { from })),
+    importCsv: (csv: string, replaceAll: boolean) =>
+      change({ csv, replaceAll }, ({ added, replaced, removed }) =>
+        fill(words.imported, {
+          added: String(added),
+          replaced: String(replaced),
+          removed: String(removed),
+        }),
+      ),
+  };
+}
+
+/** Why a change was refused, in one sentence. */
+export function refusalMessage(words: RedirectsWords, failure: Refusal): string {
+  if (failure.code === 'conflict') return words.overtaken;
+  const [first] = wrongLines(failure).lines;
+  return fill(words.failed, { why: first?.message ?? failure.message }).trim();
+}

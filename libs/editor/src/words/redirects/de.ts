@@ -1,0 +1,42 @@
+import type { Shape } from '@portal/ui/text';
+import type { en } from './en.ts';
+
+export const de: Shape<typeof en> = {
+  title: 'Weiterleitungen',
+  hint: 'Frühere Adressen, auch die einer alten Website, die auf eine Seite führen. Änderungen werden im Entwurf gespeichert.',
+  reading: 'Weiterleitungen werden gelesen …',
+  again: 'Erneut versuchen',
+  close: 'Schließen',
+  search: 'Weiterleitungen suchen',
+  none: 'Es gibt noch keine Weiterleitungen.',
+  noneFound: 'Keine Weiterleitung enthält diese Wörter.',
+  more: 'und {count} weitere; suchen Sie danach',
+  total: 'Weiterleitungen: {count}',
+  to: 'nach {target}',
+  remove: '{from} entfernen',
+  removed: '{from} wurde entfernt.',
+  undo: 'Rückgängig: {from} wieder hinzufügen',
+  addTitle: 'Weiterleitung hinzufügen',
+  from: 'Frühere Adresse',
+  fromHelp: 'Zum Beispiel /alt/seite.html oder /index.php?id=3',
+  target: 'Führt nach',
+  choose: 'Seite wählen',
+  elsewhere: 'Eine Adresse außerhalb',
+  address: 'Adresse',
+  add: 'Hinzufügen',
+  added: '{from} wurde hinzugefügt.',
+  importTitle: 'CSV-Datei importieren',
+  importHelp:
+    'Je Zeile: die frühere Adresse, ein Komma oder Semikolon und die neue. Ist eine Zeile falsch, wird nichts importiert.',
+  file: 'CSV-Datei',
+  replaceAll: 'Alle Weiterleitungen entfernen, die nicht in der Datei stehen',
+  imported: 'Importiert: {added} neu, {replaced} geändert, {removed} entfernt.',
+  notImported: 'Nichts wurde importiert. Korrigieren Sie diese Zeilen:',
+  notImportedMore: 'Nichts wurde importiert. Von {count} falschen Zeilen die ersten {shown}:',
+  line: 'Zeile {line}',
+  export: 'Als CSV-Datei sichern',
+  working: 'Wird gespeichert …',
+  failed: 'Das wurde nicht gespeichert. {why}',
+  overtaken:
+    'Jemand hat diese Weiterleitungen inzwischen geändert, und nichts wurde gespeichert. Die Liste ist jetzt aktuell; bitte versuchen Sie es noch einmal.',
+};
