@@ -2,7 +2,8 @@ import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import type { Mark, Node, Schema } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
-import type { BlockName, RichTextCommand, RichTextState } from './rich-text.ts';
+import type { BlockName, RichTextCommand, RichTextState, TableState } from './rich-text.ts';
+import { insertTable } from './tables/insert-table.ts';
 
 /** What is true of the text at the caret. */
 export function stateOf(state: EditorState): RichTextState {
@@ -16,6 +17,7 @@ export function stateOf(state: EditorState): RichTextState {
     block: blockName(block),
     list: list ? (list.attrs['ordered'] ? 'numbers' : 'bullets') : null,
     quote: around(state, 'blockquote') !== null,
+    table: tableState(state),
   };
 }
 
@@ -42,6 +44,8 @@ export function commandOf(schema: Schema, command: RichTextCommand): Command {
         around(state, 'blockquote') === null
           ? named(nodes['blockquote'], (type) => wrapIn(type))(state, dispatch)
           : lift(state, dispatch);
+    case 'insertTable':
+      return insertTable(schema);
     case 'link':
       return setLink(command);
     case 'unlink':
@@ -49,6 +53,16 @@ export function commandOf(schema: Schema, command: RichTextCommand): Command {
     default:
       return () => false;
   }
+}
+
+function tableState(state: EditorState): TableState | null {
+  const table = around(state, 'table')?.node;
+  const cell = (around(state, 'tableHeader') ?? around(state, 'tableCell'))?.node;
+  if (!table || !cell) return null;
+  return {
+    headerRow: table.firstChild?.firstChild?.type.name === 'tableHeader',
+    align: cell.attrs['align'],
+  };
 }
 
 function toggleList({ nodes }: Schema, ordered: boolean): Command {

@@ -12,6 +12,7 @@ import { readMarkdown } from './markdown/read-markdown.ts';
 import type { RichText, RichTextOptions } from './rich-text.ts';
 import { richTextSchema } from './schema.ts';
 import { shortcuts } from './shortcuts.ts';
+import { runTableAct, tablesOnDemand } from './tables/tables-on-demand.ts';
 import { typedPart } from './typed-part.ts';
 import { writeMarkdown } from './markdown/write-markdown.ts';
 
@@ -40,7 +41,7 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
     {
       state: EditorState.create({
         doc,
-        plugins: [...shortcuts(schema, options.onTools), pasting(options), directions()],
+        plugins: [...shortcuts(schema, options.onTools), pasting(options), directions(), tablesOnDemand()],
       }),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': options.label },
       dispatchTransaction(transaction) {
@@ -107,7 +108,8 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
     state: () => stateOf(view.state),
     run(command) {
       isInUse = true;
-      commandOf(schema, command)(view.state, view.dispatch, view);
+      if (command.do === 'table') runTableAct(view, command.act);
+      else commandOf(schema, command)(view.state, view.dispatch, view);
       view.focus();
     },
     focusAt(point) {

@@ -31,6 +31,10 @@ describe('rich text as a document', () => {
     '```ts\nconst a = `1`;\n```',
     'a\n\n___\n\nb',
     '- a\n\n* b',
+    '| Fee | Euro |\n| :-: | -: |\n| **A** [b](page:home) | 1 |\n|  | 2 |',
+    '| a \\| b | `c \\| d` |\n| - | :- |\n\nwords after it',
+    '|  |  |\n| - | - |\n| a | b |',
+    '> | a |\n> | - |\n\n- | b |\n  | - |\n  | c |',
     '1\\. no list, \\# no heading, a\\_b, 1 < 2 & 3, \\<b>',
   ])('is written as it means: %s', (text) => {
     const rewritten = writeMarkdown(afresh(read(text)));
@@ -59,6 +63,7 @@ describe('rich text as a document', () => {
     ['an image', '![a](https://example.org/a.png)'],
     ['a link without words', '[](https://example.org)'],
     ['a heading of two lines', 'a\\\nb\n==='],
+    ['cells beyond the header of their table', '| a |\n|---|\n| b | c |'],
     ['more than the limits allow', '- a\n'.repeat(401)],
   ])('does not open what it would lose: %s', (_case, text) => {
     expect(readMarkdown(schema, text)).toBeNull();
@@ -101,6 +106,9 @@ const words = fc.oneof(
     'https://a.b',
     '=',
     '|',
+    '|-',
+    ':-',
+    '-|-',
   ),
 );
 const inline = fc.tuple(words, marks).map(([text, on]) => schema.text(text, on));
@@ -118,10 +126,35 @@ const heading = fc
 const code = fc
   .constantFrom('a', '```', '  b\n\n~~~', '')
   .map((text) => schema.node('code', null, text === '' ? [] : schema.text(text)));
+const cell = (header: boolean, align: string | null) =>
+  line.map((content) => {
+    // Code with a backslash before a bar has no form in a table.
+    const isWritable = ({ text = '', marks: on }: Node) =>
+      !on.some(({ type }) => type.name === 'inlineCode') || !/[\\|]/.test(text);
+    const words = schema.node('tableText', null, content.filter(isWritable));
+    return schema.node(header ? 'tableHeader' : 'tableCell', { align }, [words]);
+  });
+const table = fc
+  .record({
+    header: fc.boolean(),
+    aligns: fc.array(fc.constantFrom('left', 'center', 'right', null), { minLength: 1, maxLength: 3 }),
+    height: fc.integer({ min: 1, max: 3 }),
+  })
+  .chain(({ header, aligns, height }) =>
+    fc
+      .tuple(
+        ...Array.from({ length: height }, (_row, at) =>
+          fc
+            .tuple(...aligns.map((align) => cell(header && at === 0, align)))
+            .map((cells) => schema.node('tableRow', null, cells)),
+        ),
+      )
+      .map((rows) => schema.node('table', null, rows)),
+  );
 const { block } = fc.letrec<{ block: Node; list: Node; quote: Node }>((tie) => ({
   block: fc.oneof(
     { maxDepth: 3 },
-    ...[paragraph, heading, code, fc.constant(schema.node('thematicBreak'))],
+    ...[paragraph, heading, code, table, fc.constant(schema.node('thematicBreak'))],
     ...[tie('list'), tie('quote')],
   ),
   list: fc

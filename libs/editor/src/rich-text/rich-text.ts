@@ -2,13 +2,25 @@ import type { UndoPart } from '../content/page-document.ts';
 import type { TypedChange } from './merge-typed.ts';
 import type { PasteInto } from './paste/pasting.ts';
 import type { RichTextLook } from './schema.ts';
+import type { TableAct } from './tables/table-act.ts';
+
+export type { TableAct };
 
 /** What the toolbar can do with the text at hand. */
 export type RichTextCommand =
   | { do: 'strong' | 'emphasis' | 'bullets' | 'numbers' | 'quote' | 'unlink' }
+  | { do: 'insertTable' }
+  | { do: 'table'; act: TableAct }
   | { do: 'block'; block: BlockName }
   /** `words` are put in where nothing is selected. */
   | { do: 'link'; url: string; words: string };
+
+/** What is true of the table that the caret is in. */
+export interface TableState {
+  headerRow: boolean;
+  /** Of the column. */
+  align: 'left' | 'center' | 'right' | null;
+}
 
 /** What a block of text can be. */
 export type BlockName = 'text' | 'heading' | 'subheading';
@@ -23,6 +35,7 @@ export interface RichTextState {
   block: BlockName | null;
   list: 'bullets' | 'numbers' | null;
   quote: boolean;
+  table: TableState | null;
 }
 
 /** What a text needs to be edited where it stands. */

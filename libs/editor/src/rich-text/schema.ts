@@ -1,3 +1,4 @@
+import { TABLE_NODES } from './tables/table-nodes.ts';
 import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 
 /** How rich text looks on the page at hand. */
@@ -12,7 +13,7 @@ export interface RichTextLook {
 const DEPTHS: readonly number[] = [2, 3];
 
 /**
- * What rich text can be: CommonMark without raw HTML and images. Nodes and marks are called as in mdast, elements are those that
+ * What rich text can be: CommonMark with the tables of GFM, without raw HTML and images. Nodes and marks are called as in mdast, elements are those that
  * the site renders. A heading's `level` counts from 0 among the depths in use, as the site shows it.
  */
 export function richTextSchema({ heading, address }: RichTextLook): Schema {
@@ -68,6 +69,7 @@ export function richTextSchema({ heading, address }: RichTextLook): Schema {
       toDOM: () => ['pre', ['code', 0]],
     },
     thematicBreak: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+    ...TABLE_NODES,
     text: { group: 'inline' },
     break: {
       group: 'inline',

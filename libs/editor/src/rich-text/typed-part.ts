@@ -2,6 +2,7 @@ import { Slice } from 'prosemirror-model';
 import type { EditorState, Transaction } from 'prosemirror-state';
 import type { UndoPart } from '../content/page-document.ts';
 import { isRuled } from './markdown-rules.ts';
+import { ALONE } from './tables/tables-on-demand.ts';
 
 /**
  * How undo counts a change of a text: a command or a rule is a step alone, pasted and dropped content begins one; undefined: something
@@ -9,7 +10,7 @@ import { isRuled } from './markdown-rules.ts';
  * @param state the state with the transaction applied
  */
 export function typedPart(transaction: Transaction, state: EditorState): UndoPart | undefined {
-  if (isRuled(state)) return 'alone';
+  if (isRuled(state) || transaction.getMeta(ALONE) === true) return 'alone';
   if (transaction.getMeta('uiEvent') !== undefined) return 'begins';
   const slices = transaction.steps.map((step) =>
     // What wraps or lifts blocks has a gap, and what marks words no slice.

@@ -1,6 +1,7 @@
 import { markdownTree, richTextExcess } from '@portal/content-core/rich-text';
 import type * as Mdast from 'mdast';
 import type { Mark, Node, Schema } from 'prosemirror-model';
+import { readTable } from './read-table.ts';
 import { keepSource } from './written-blocks.ts';
 
 /** What the text holds that this editor cannot show and write back as it means. */
@@ -13,7 +14,7 @@ interface Reading {
   depths: readonly number[];
 }
 
-/** CommonMark as a document; null when it holds something that would be lost: images, raw HTML, more than the limits allow. */
+/** CommonMark with tables as a document; null when it holds something that would be lost: images, raw HTML, more than the limits allow. */
 export function readMarkdown(schema: Schema, text: string): Node | null {
   if (richTextExcess(text) !== null) return null;
   const root = markdownTree(text);
@@ -90,6 +91,11 @@ function blockOf(node: Mdast.RootContent, reading: Reading): Node[] {
       ];
     case 'thematicBreak':
       return [create(schema, 'thematicBreak')];
+    case 'table': {
+      const table = readTable(schema, node, (cell) => inlines(cell, reading));
+      if (!table) throw new Unshowable('cells beyond the header');
+      return [table];
+    }
     case 'definition':
       return [];
     default:

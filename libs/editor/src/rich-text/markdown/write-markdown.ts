@@ -1,8 +1,10 @@
 import { canonicalRichText } from '@portal/content-core/rich-text';
 import type * as Mdast from 'mdast';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import type { Node } from 'prosemirror-model';
 import { phrasing } from './phrasing.ts';
+import { writeTable } from './write-table.ts';
 import { sourceOf } from './written-blocks.ts';
 
 const STYLE: Options = {
@@ -11,6 +13,8 @@ const STYLE: Options = {
   listItemIndent: 'one',
   resourceLink: true,
   rule: '_',
+  // Padding would rewrite every row when one cell grows.
+  extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
 };
 
 /** A document as canonical CommonMark. Untouched blocks keep their bytes; empty ones are left out. */
@@ -60,6 +64,8 @@ function asMdast(node: Node, depths: readonly number[]): Exclude<Mdast.RootConte
       const { lang, meta } = node.attrs;
       return { type: 'code', value: node.textContent, lang, meta };
     }
+    case 'table':
+      return writeTable(node);
     default:
       return { type: 'thematicBreak' };
   }

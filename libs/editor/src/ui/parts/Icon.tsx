@@ -21,6 +21,7 @@ const PATHS = {
   bullets: 'M9 6h11M9 12h11M9 18h11M4.500 6h.01M4.500 12h.01M4.500 18h.01',
   numbers: 'M10 6h10M10 12h10M10 18h10M4 4.500l1.500-.5v5M4 14.500c0-2 3-2 3-.3 0 1.300-3 2-3 3.800h3',
   quote: 'M5 12h4v5H5zM5 12c0-3 1-5 3.500-5.500M14 12h4v5h-4zM14 12c0-3 1-5 3.500-5.500',
+  table: 'M3 5h18v14H3zM3 10h18M9 10v9M15 10v9',
 } as const;
 
 /** A drawn sign; what it stands for is said by the button that it is on. */

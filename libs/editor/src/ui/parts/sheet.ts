@@ -152,6 +152,7 @@ button.entry-name:hover { text-decoration: underline; }
 .text-toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 0.125rem; padding: 0.25rem; }
 .text-toolbar .input { width: auto; flex: none; min-height: 2.25rem; border-color: transparent; }
 .text-toolbar [aria-pressed='true'], .text-toolbar [aria-pressed='true']:hover:not([disabled], [aria-disabled='true']) { background: var(--portal-text); color: var(--portal-ground); }
+.table-toolbar { border-block-start: 1px solid var(--portal-line); }
 .text-note { contain: inline-size; padding: 0.5rem 0.75rem; font-size: 0.8125rem; border-block-start: 1px solid var(--portal-line); }
 .text-note:empty { display: none; }
 .link-form { contain: inline-size; display: flex; flex-direction: column; gap: 0.375rem; padding: 0.75rem; border-block-start: 1px solid var(--portal-line); }

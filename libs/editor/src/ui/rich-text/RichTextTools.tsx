@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { pressedKey } from '@portal/ui/keys';
 import type { ActiveText } from '../../page/rich-fields.ts';
@@ -7,7 +7,11 @@ import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { barHeight, isNarrow, rowHeight } from '../parts/narrow.ts';
+import { loadedLater } from '../parts/loaded-later.tsx';
 import { useElementPlace } from '../sections/use-place.ts';
+import { Tool } from './Tool.tsx';
+
+const TableTools = loadedLater(() => import('./TableTools.tsx'), 'quiet');
 
 /** Between the toolbar and its text. */
 const GAP_PX = 6;
@@ -99,7 +103,11 @@ function ToolsOf({ active }: { active: ActiveText }) {
         <Tool label={words.rich.quote} isOn={state.quote} act={() => run({ do: 'quote' })}>
           <Icon name="quote" />
         </Tool>
+        <Tool label={words.rich.table} isOn={state.table !== null} act={() => run({ do: 'insertTable' })}>
+          <Icon name="table" />
+        </Tool>
       </Toolbar>
+      {state.table && <TableTools state={state.table} act={(act) => run({ do: 'table', act })} />}
       <p className="text-note" role="status">
         {note}
       </p>
@@ -112,22 +120,4 @@ const BLOCKS: readonly BlockName[] = ['text', 'heading', 'subheading'];
 
 function blockOf(value: string): BlockName {
   return BLOCKS.find((block) => block === value) ?? 'text';
-}
-
-/** A press leaves the caret where it is. */
-function Tool(props: { label: string; isOn: boolean; act: () => void; children: ReactNode }) {
-  const { label, isOn, act, children } = props;
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isOn}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={act}
-    >
-      {children}
-    </button>
-  );
 }

@@ -9,6 +9,7 @@ export const de = {
   bullets: 'Liste',
   numbers: 'Nummerierte Liste',
   quote: 'Zitat',
+  table: 'Tabelle',
   setLink: 'Übernehmen',
   notAnAddress:
     'Das ist keine gültige Adresse. Geben Sie eine ein, die mit https://, mailto: oder tel: beginnt, oder wählen Sie eine Seite.',

@@ -9,6 +9,7 @@ export const en = {
   bullets: 'List',
   numbers: 'Numbered list',
   quote: 'Quotation',
+  table: 'Table',
   setLink: 'Apply',
   notAnAddress:
     'This is not a valid address. Enter one that begins with https://, mailto: or tel:, or choose a page.',
