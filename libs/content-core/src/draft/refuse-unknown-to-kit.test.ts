@@ -43,6 +43,11 @@ describe('a site with an older kit', () => {
       'content/pages/home/years.json',
       { kind: 'timeline', data: { entries: [{ when: '1897', status: 'done' }, { when: '1903' }] } },
     ],
+    [
+      'a table in a text',
+      'content/pages/home/fees.json',
+      { kind: 'faq', data: { entries: [{ answer: 'Fees:\n\n| Who | Fee |\n|---|--:|\n| Adults | 4 |' }] } },
+    ],
   ])('refuses %s, and names the versions and the file', async (_what, file, value) => {
     const message = await refusalOf('0.1.0', { [file]: record(value) });
     expect(message).toContain(file);
@@ -68,6 +73,10 @@ describe('a site with an older kit', () => {
     [
       'the same words as a value',
       { 'content/pages/home/a.json': record({ kind: 'text', data: { type: 'table' } }) },
+    ],
+    [
+      'bars and lines that make no table',
+      { 'content/pages/home/a.json': record({ kind: 'text', data: { body: 'Open 9|12\n\n---\n\n|---|' } }) },
     ],
     ['the deletion of what it does not know', { [POST]: null }],
     ['a record that is not JSON, which validation reports', { [POST]: { bytes: toUtf8('{') } }],

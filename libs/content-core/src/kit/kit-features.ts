@@ -1,3 +1,4 @@
+import { columnsOf } from '../format/table-cells.ts';
 import { isRecord } from '@portal/ports/json';
 import type { KitFeatureName } from '../messages/kit-feature.ts';
 import type { ContentPath } from '../tree/content-path.ts';
@@ -28,6 +29,29 @@ function hasEntryWithoutStatus(path: ContentPath, record: Readonly<Record<string
   return Array.isArray(entries) && entries.some((entry) => isRecord(entry) && entry['status'] === undefined);
 }
 
+/**
+ * A text of the section has a table of GFM, which older kits show as a line of bars. Not even a text beyond the limits is parsed: a header
+ * row and the row below it are enough.
+ */
+function hasTable(path: ContentPath, record: Readonly<Record<string, unknown>> | null): boolean {
+  if (path.type !== 'section') return false;
+  const open: unknown[] = [record?.['data']];
+  while (open.length > 0) {
+    const one = open.pop();
+    if (typeof one === 'string') {
+      if (startsTable(one)) return true;
+    } else if (typeof one === 'object' && one !== null)
+      for (const part of Object.values(one)) open.push(part);
+  }
+  return false;
+}
+
+function startsTable(text: string): boolean {
+  if (!/[|:]/.test(text)) return false;
+  const lines = text.split('\n');
+  return lines.some((line, at) => columnsOf(line) > 0 && (lines[at - 1]?.trim() ?? '') !== '');
+}
+
 const PAGE_FIELDS = ['type', 'date', 'ends', 'zone', 'place', 'cancelled', 'teaser', 'image', 'tags'];
 
 /**
@@ -43,6 +67,7 @@ export const KIT_FEATURES: Readonly<Record<KitFeatureName, KitFeature>> = {
   redirects: { since: '0.2.0', isUsedBy: ({ type }) => type === 'redirects' },
   lists_of_pages: { since: '0.2.0', isUsedBy: kindNamed('latest', 'archive') },
   table_sections: { since: '0.2.0', isUsedBy: kindNamed('table') },
+  tables_in_text: { since: '0.2.0', isUsedBy: hasTable },
   vector_images: { since: '0.2.0', isUsedBy: fieldsOf('media', 'vector') },
   timeline_without_status: { since: '0.2.0', isUsedBy: hasEntryWithoutStatus },
 };

@@ -7,6 +7,7 @@ export const KIT_FEATURE_WORDS = {
   redirects: 'a list of redirects',
   lists_of_pages: 'lists of posts and events',
   table_sections: 'sections with a table',
+  tables_in_text: 'tables in running text',
   vector_images: 'SVG images',
   timeline_without_status: 'entries of a timeline without a status',
 };

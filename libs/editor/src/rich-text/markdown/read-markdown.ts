@@ -1,4 +1,5 @@
-import { markdownTree, richTextExcess } from '@portal/content-core/rich-text';
+import { markdownTree } from '@portal/content-core/markdown';
+import { richTextExcess } from '@portal/content-core/rich-text';
 import type * as Mdast from 'mdast';
 import type { Mark, Node, Schema } from 'prosemirror-model';
 import { readTable } from './read-table.ts';

@@ -21,6 +21,7 @@ const KIT_FEATURES: Readonly<Record<KitFeatureName, string>> = {
   redirects: 'eine Liste von Weiterleitungen',
   lists_of_pages: 'Listen von Beiträge und Terminen',
   table_sections: 'Abschnitte mit einer Tabelle',
+  tables_in_text: 'Tabellen in Texten',
   vector_images: 'SVG-Bilder',
   timeline_without_status: 'Einträge einer Zeitleiste ohne Stand',
 };
