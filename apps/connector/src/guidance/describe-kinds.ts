@@ -4,6 +4,8 @@ import { describeKind, type KindRegistry, type StandardKindName } from '@portal/
 const WHEN: Readonly<Record<StandardKindName, string>> = {
   hero: 'Once, at the top of the home page and of each main page. The title is the page in one line.',
   text: 'The default. One thought a section; start another section for the next thought.',
+  table:
+    'Fees, hours, results: what is read by row and column. A small one may stand in a text as well. For a table without header row leave its cells empty.',
   gallery: 'When images themselves are the news. A single image belongs in a text or hero.',
   team: 'When readers need to know whom to turn to.',
   timeline: 'When order in time matters: works, history, a programme.',

@@ -68,6 +68,7 @@ export const sampleMessageParams: MessageParams = {
   rich_text_image: [{ line: 5 }],
   rich_text_link: [{ line: 6, target: 'works' }],
   table_as_text: [{ line: 7 }],
+  not_one_table: [],
   line_in_table: [{ line: 7 }],
   cells_left_out: [{ line: 7, columns: 3 }],
   strikethrough_as_text: [{ line: 8, sign: '~~old~~' }],

@@ -41,6 +41,12 @@ export function parseMarkdown(text: string): MarkdownNode {
   return markdownTree(text);
 }
 
+/** Whether the text is one table and nothing else. Expects text within `RICH_TEXT_LIMITS`. */
+export function isOneTable(text: string): boolean {
+  const blocks = parseMarkdown(text).children ?? [];
+  return blocks.length === 1 && blocks[0]?.type === 'table';
+}
+
 /** `node` and everything below it, parents first. */
 export function nodesOf(node: MarkdownNode): MarkdownNode[] {
   const found: MarkdownNode[] = [];

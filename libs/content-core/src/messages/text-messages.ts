@@ -42,6 +42,8 @@ export const TEXT_MESSAGES = {
     `line ${line} links to "${target}"; use page:<page id>, page:<page id>#<section id>, document:<document id>, https://…, mailto:… or tel:…`,
   table_as_text: ({ line }: { line: number }) =>
     `line ${line} is not shown as a table; write as many cells in the line below it (|---|---|) as in the header`,
+  not_one_table: () =>
+    'must be one table and nothing else: a header row, below it | - | - | with as many cells, then a line for each row',
   line_in_table: ({ line }: { line: number }) =>
     `line ${line} is shown as a row of the table above it; put a blank line before it`,
   cells_left_out: ({ line, columns }: { line: number; columns: number }) =>

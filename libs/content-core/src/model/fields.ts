@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { canonicalRichText } from '../format/canonical-rich-text.ts';
 import { RICH_TEXT_LIMITS, richTextExcess } from '../format/rich-text-limits.ts';
+import { isOneTable } from '../format/markdown.ts';
 import { richTextProblems } from '../format/rich-text-problems.ts';
 import { issueText, textOfIssue } from '../messages/issue-message.ts';
 import { messageOf } from '../messages/message.ts';
@@ -62,6 +63,18 @@ export const RichText = z
     description:
       'CommonMark and tables (| a | b | with |---|--:| below); raw HTML and images are refused, links go where other links may go',
   });
+
+/** One table, and nothing else, in the form of rich text. `x-portal-only` restricts the editor to it. */
+export const TableText = RichText.superRefine((text, context) => {
+  if (richTextExcess(text) !== null || isOneTable(text)) return;
+  context.addIssue({ code: 'custom', message: textOfIssue(messageOf('not_one_table')) });
+}).meta({
+  'x-portal': 'rich-text',
+  'x-portal-only': 'table',
+  contentMediaType: 'text/markdown',
+  description:
+    'one table in Markdown: | Who | Fee |, below it | - | -: | (alignment of the columns), then a line for each row; cells hold bold, italic, links and code, and \\| for a bar',
+});
 
 /** The target of a link: a page of this site, one of its documents, or an external address. */
 export const LinkTarget = z

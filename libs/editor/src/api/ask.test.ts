@@ -65,7 +65,7 @@ test('problems and warnings are in the language of the site', async () => {
     path: 'body',
     ...messageOf('table_as_text', { line: 3 }),
   };
-  const inGerman = { ...problem, message: expect.stringMatching(/^enthält in Zeile 3 eine Tabelle/) };
+  const inGerman = { ...problem, message: expect.stringMatching(/^erscheint in Zeile 3 nicht als Tabelle/) };
   answered(Response.json({ warnings: [problem] }));
   expect(await ask('/api/save', { body: {} })).toEqual({ ok: true, body: { warnings: [inGerman] } });
   answered(

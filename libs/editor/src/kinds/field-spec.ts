@@ -14,6 +14,8 @@ export type FieldSpec =
 export interface TextSpec extends FieldFacts {
   type: 'line' | 'lines' | 'rich-text' | 'email' | 'day' | 'file';
   longest: number;
+  /** Of rich text: the only block that it has. */
+  only?: 'table' | undefined;
 }
 
 /** What every field has. */

@@ -38,6 +38,10 @@ function shapesOf(field: FieldSpec): Shape[] {
     case 'lines':
       return [line(0, 0, 84)];
     case 'rich-text':
+      if (field.only === 'table')
+        return [0, 9, 18].flatMap((y) =>
+          [0, 34, 68].map((x) => (y === 0 ? strong(x, y, 24, 4) : line(x, y, 24))),
+        );
       return [96, 92, 70].map((width, row) => line(0, row * 7, width));
     case 'list':
       return listOf(field.item);

@@ -13,6 +13,7 @@ const PLATFORM_KINDS: Readonly<Record<StandardKindName, true>> = {
   kpi: true,
   latest: true,
   quote: true,
+  table: true,
   team: true,
   text: true,
   timeline: true,

@@ -96,15 +96,16 @@ export function richFields(options: RichFieldsOptions): RichFields {
     const value = valueAt(state?.data, path);
     if (!section || !state || typeof value !== 'string' || opened.has(element)) return;
     const id = section.id;
-    const isRequired = specAt(kinds.find(({ name }) => name === state.kind)?.fields ?? [], path)?.required;
+    const spec = specAt(kinds.find(({ name }) => name === state.kind)?.fields ?? [], path);
     const text = openText(element, {
       text: value,
       replaces: outdated.has(element),
+      only: spec?.type === 'rich-text' ? spec.only : undefined,
       look: { heading: Number(element.dataset['heading'] ?? 3), address: options.address },
       pages: options.pages,
       label: options.label(state.kind, path),
       onChange({ text: next, ...seen }) {
-        const stored = next === '' && isRequired !== true ? undefined : next;
+        const stored = next === '' && spec?.required !== true ? undefined : next;
         session.change({ type: 'field', id, path, value: stored, ...seen });
       },
       onState: (now) => active?.element === element && setActive({ ...active, state: now }),

@@ -118,13 +118,13 @@ describe('the warnings of a review', () => {
   afterEach(() => void Reflect.deleteProperty(globalThis, 'document'));
 
   test.each([
-    ['en', /^line 3 is a table/, /shows "~~12~~" as it is written/],
-    ['de', /^enthält in Zeile 3 eine Tabelle/, /^enthält in Zeile 7 „~~12~~“/],
+    ['en', /^line 3 is not shown as a table/, /shows "~~12~~" as it is written/],
+    ['de', /^erscheint in Zeile 3 nicht als Tabelle/, /^enthält in Zeile 7 „~~12~~“/],
   ])('are in the language of the site: %s', async (lang, table, mark) => {
     Object.assign(globalThis, { document: { documentElement: { lang } as HTMLElement } });
     const site = memorySite();
     publishedBy(site);
-    await writeAbout(site, 'Prices\n\n| Year | Cost |\n|---|---:|\n| 1900 | 12 |\n\nNow ~~12~~ 10 euros');
+    await writeAbout(site, 'Prices\n\n| Year | Cost |\n|---:|\n| 1900 | 12 |\n\nNow ~~12~~ 10 euros');
     const warnings = await readDraftWarnings();
     const place = { page: 'about', section: 'story', path: 'body' };
     expect(warnings.filter(({ file }) => file === STORY)).toEqual([

@@ -62,6 +62,7 @@ function tableState(state: EditorState): TableState | null {
   return {
     headerRow: table.firstChild?.firstChild?.type.name === 'tableHeader',
     align: cell.attrs['align'],
+    isOnly: !state.schema.topNodeType.contentMatch.matchType(state.schema.nodes['paragraph'] ?? cell.type),
   };
 }
 

@@ -24,7 +24,7 @@ const COMPOSED_MS = 50;
  * page's own undo is used, so that it goes across sections.
  */
 export function openRichText(element: HTMLElement, options: RichTextOptions): RichText | null {
-  const schema = richTextSchema(options.look);
+  const schema = richTextSchema(options.look, options.only);
   const doc = readMarkdown(schema, options.text);
   if (!doc) return null;
   if (!options.replaces && letters(doc.textContent) !== letters(element.textContent)) return null;

@@ -20,6 +20,8 @@ export interface TableState {
   headerRow: boolean;
   /** Of the column. */
   align: 'left' | 'center' | 'right' | null;
+  /** Whether the text has to be this table. */
+  isOnly: boolean;
 }
 
 /** What a block of text can be. */
@@ -43,6 +45,8 @@ export interface RichTextOptions extends PasteInto {
   text: string;
   /** Whether the element may show another text, which this one takes the place of. */
   replaces: boolean;
+  /** The only block that the text may have; left out: any. */
+  only?: 'table' | undefined;
   look: RichTextLook;
   /** What the field is called. */
   label: string;

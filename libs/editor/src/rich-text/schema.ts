@@ -15,10 +15,11 @@ const DEPTHS: readonly number[] = [2, 3];
 /**
  * What rich text can be: CommonMark with the tables of GFM, without raw HTML and images. Nodes and marks are called as in mdast, elements are those that
  * the site renders. A heading's `level` counts from 0 among the depths in use, as the site shows it.
+ * @param only the one block that the text is
  */
-export function richTextSchema({ heading, address }: RichTextLook): Schema {
+export function richTextSchema({ heading, address }: RichTextLook, only?: 'table'): Schema {
   const nodes: Record<string, NodeSpec> = {
-    root: { content: 'block+', attrs: { depths: { default: DEPTHS } } },
+    root: { content: only ?? 'block+', attrs: { depths: { default: DEPTHS } } },
     paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
     heading: {
       group: 'block',

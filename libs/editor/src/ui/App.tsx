@@ -18,7 +18,6 @@ import { Notes } from './notes/Notes.tsx';
 import { Panel } from './panel/Panel.tsx';
 import type { BarActs } from './palette/bar-commands.ts';
 import { savingWords } from '../saving/saving-words.ts';
-import { RichTextTools } from './rich-text/RichTextTools.tsx';
 import { Shortcuts } from './keys/Shortcuts.tsx';
 import { undoActs } from './bar/undo-acts.ts';
 import { useAnnouncements } from './parts/use-announcements.tsx';
@@ -28,6 +27,12 @@ const Gallery = loadedLater(async () => ({ default: (await import('./sections/Ga
 const ReviewDialog = loadedLater(async () => ({
   default: (await import('./review/ReviewDialog.tsx')).ReviewDialog,
 }));
+const RichTextTools = loadedLater(
+  async () => ({
+    default: (await import('./rich-text/RichTextTools.tsx')).RichTextTools,
+  }),
+  'quiet',
+);
 const ShortcutsDialog = loadedLater(() => import('./keys/ShortcutsDialog.tsx'));
 const SignInDialog = loadedLater(async () => ({
   default: (await import('./account/SignInDialog.tsx')).SignInDialog,

@@ -11,6 +11,7 @@ import { hero } from './hero.ts';
 import { kpi } from './kpi.ts';
 import { latest } from './latest.ts';
 import { quote } from './quote.ts';
+import { table } from './table.ts';
 import { team } from './team.ts';
 import { text } from './text.ts';
 import { timeline } from './timeline.ts';
@@ -20,6 +21,7 @@ import { video } from './video.ts';
 export const standardKinds = {
   hero,
   text,
+  table,
   gallery,
   team,
   timeline,

@@ -14,7 +14,13 @@ export function readText(schema: JsonSchema, facts: FieldFacts): TextSpec | null
     case 'file':
       return { ...facts, type: schema['x-portal'], longest };
     case 'rich-text':
-      return { ...facts, help: undefined, type: 'rich-text', longest };
+      return {
+        ...facts,
+        help: undefined,
+        type: 'rich-text',
+        longest,
+        only: schema['x-portal-only'] === 'table' ? 'table' : undefined,
+      };
     default:
   }
   if (schema['type'] !== 'string') return null;

@@ -1,4 +1,4 @@
-import type { Command } from 'prosemirror-state';
+import type { Command, EditorState } from 'prosemirror-state';
 import {
   addColumnAfter,
   addColumnBefore,
@@ -33,8 +33,15 @@ export function tableCommand(act: TableAct): Command {
     const isAll =
       (act === 'deleteRow' && top === 0 && bottom === map.height) ||
       (act === 'deleteColumn' && left === 0 && right === map.width);
-    return (isAll ? deleteTable : command)(state, dispatch, view);
+    if (!isAll && act !== 'deleteTable') return command(state, dispatch, view);
+    return isOnlyBlock(state) ? false : deleteTable(state, dispatch);
   };
+}
+
+/** Whether the text has to be a table. */
+function isOnlyBlock({ doc }: EditorState): boolean {
+  const { paragraph } = doc.type.schema.nodes;
+  return !paragraph || !doc.type.contentMatch.matchType(paragraph);
 }
 
 const toggleHeaderRow: Command = (state, dispatch) => {

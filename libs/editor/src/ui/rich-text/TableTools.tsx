@@ -40,7 +40,7 @@ export default function TableTools({ state, act }: TableToolsProps) {
   };
   return (
     <Toolbar className="text-toolbar table-toolbar" aria-label={words.tools}>
-      {ACTS.map((name) => (
+      {ACTS.filter((name) => name !== 'deleteTable' || !state.isOnly).map((name) => (
         <Tool key={name} label={words.acts[name]} isOn={isOn(name)} act={() => act(name)}>
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d={DRAWN[name]} />

@@ -116,6 +116,8 @@ export const messages: MessageTable = {
     `enthält in Zeile ${line} einen Link, der nirgends hinführt: „${target}“; ${TARGETS}`,
   table_as_text: ({ line }) =>
     `erscheint in Zeile ${line} nicht als Tabelle; die Zeile darunter (|---|---|) braucht so viele Zellen wie die Kopfzeile`,
+  not_one_table: () =>
+    'muss eine einzige Tabelle sein: eine Kopfzeile, darunter | - | - | mit so vielen Zellen, dann die Zeilen',
   line_in_table: ({ line }) =>
     `Zeile ${line} erscheint als Zeile der Tabelle darüber; lassen Sie davor eine Zeile leer`,
   cells_left_out: ({ line, columns }) =>

@@ -6,6 +6,7 @@ export const de: SchemaWords = {
   kinds: {
     hero: 'Kopfbereich',
     text: 'Text',
+    table: 'Tabelle',
     gallery: 'Galerie',
     team: 'Team',
     timeline: 'Zeitleiste',
@@ -22,6 +23,7 @@ export const de: SchemaWords = {
   kindHelp: {
     hero: 'Der Anfang einer Seite: eine starke Zeile, wenige Worte, ein Bild, höchstens zwei Schaltflächen.',
     text: 'Fließtext mit Überschrift, Vorspann und einem Bild daneben.',
+    table: 'Gebühren, Öffnungszeiten, Ergebnisse: eine Tabelle mit Kopfzeile und Unterschrift.',
     gallery: 'Ein bis vierzig Bilder mit Unterschrift und Nachweis.',
     team: 'Personen oder Stellen: Name, Aufgabe, Kontakt.',
     timeline: 'Schritte in zeitlicher Folge: Vorhaben, Geschichte oder Programm.',
@@ -45,7 +47,7 @@ export const de: SchemaWords = {
     answer: 'Antwort',
     alt: 'Was das Bild zeigt',
     body: 'Text',
-    caption: 'Bildunterschrift',
+    caption: 'Unterschrift',
     captions: 'Untertiteldatei',
     credit: 'Nachweis',
     days: 'Tage',
@@ -55,6 +57,7 @@ export const de: SchemaWords = {
     entries: 'Einträge',
     eyebrow: 'Zeile über dem Titel',
     from: 'Datum',
+    headerColumn: 'Erste Spalte ist Kopfspalte',
     hours: 'Öffnungszeiten',
     image: 'Bild',
     intro: 'Einleitung',
@@ -76,6 +79,7 @@ export const de: SchemaWords = {
     source: 'Quelle',
     src: 'Videodatei',
     status: 'Stand',
+    table: 'Tabelle',
     text: 'Text',
     time: 'Zeit',
     title: 'Titel',
@@ -107,6 +111,10 @@ export const de: SchemaWords = {
     'A heading for this text': 'Eine Überschrift für diesen Text',
     'What visitors should know, in a few short paragraphs.':
       'Was Besucher wissen sollten, in wenigen kurzen Absätzen.',
+    Fees: 'Gebühren',
+    'What the table lists': 'Was die Tabelle auflistet',
+    '| Who | Fee |\n| - | -: |\n| Adults | 0.00 € |\n| Children | free |':
+      '| Wer | Gebühr |\n| - | -: |\n| Erwachsene | 0,00 € |\n| Kinder | frei |',
     'What the image shows': 'Was das Bild zeigt',
     'Who does what': 'Wer macht was',
     'Name or office': 'Name oder Stelle',

@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
+import { readSection, saveField } from '../http/support/editor-api.ts';
+import { expect, test } from '../set-up/test.ts';
+import { moveCaret } from '../sites/caret.ts';
+import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { looksRight } from '../sites/looks-right.ts';
+
+const FEES = `Fees of the museum.
+
+| Who | Fee | Notes |
+| - | -: | - |
+| Adults | 12.50 € | |
+| Groups of ten and more with a reservation | 9.00 € | [Write to us](mailto:museum@example.org) |
+| Children | free | up to the age of 14 |
+
+The museum is closed on Mondays.`;
+
+async function body(page: Page, section: string): Promise<Locator> {
+  await expect(() =>
+    page.locator(`#${section} .portal-prose`).scrollIntoViewIfNeeded({ timeout: 2_000 }),
+  ).toPass();
+  return page.locator(`#${section}`).getByRole('textbox', { name: 'Text', exact: true });
+}
+
+test.describe('tables in running text', () => {
+  test('are edited cell by cell with the keyboard and the tools, and are tables to visitors', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.sample;
+    const owner = await freshDraft(site);
+    const storm = await readSection(owner, 'works', 'storm');
+    await saveField(owner, { page: 'works', section: storm }, { body: FEES });
+    const stored = async () => String((await readSection(owner, 'works', 'storm')).data['body']);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      const text = await body(page, 'storm');
+      const cell = (name: string) => text.getByRole('cell', { name, exact: true });
+      await expect(text.getByRole('table')).toBeVisible();
+      await cell('Adults').click();
+      const tools = page.getByRole('toolbar', { name: 'Table', exact: true });
+      await expect(tools.getByRole('button', { name: 'Header row' })).toHaveAttribute('aria-pressed', 'true');
+      await looksRight(page, 'editor-table');
+      await moveCaret(page, 'End');
+      await page.keyboard.type(' and seniors');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('11.00 €');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Dogs');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('2.00 €');
+      await tools.getByRole('button', { name: 'Insert a column after' }).click();
+      await tools.getByRole('button', { name: 'Delete the column' }).click();
+      await page.keyboard.press('Escape');
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+      await expect.poll(stored).toContain('| Adults and seniors | 11.00 € | |');
+      await expect.poll(stored).toContain('| Dogs | 2.00 € | |');
+    });
+  });
+});
