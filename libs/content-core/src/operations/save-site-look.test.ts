@@ -66,7 +66,7 @@ describe('logo and icon of a site', () => {
     const { expected } = (await run({ dryRun: true })) as { expected: string };
     await run({ expected });
     const { site: record } = await getSite.run(site.deps, site.actor, { view: 'draft' });
-    expect(record.look).toMatchObject({ logo: SAMPLE.boardImage, icon: SAMPLE.boardImage });
+    expect(record?.look).toMatchObject({ logo: SAMPLE.boardImage, icon: SAMPLE.boardImage });
   });
 
   test('are visible to everybody, also an image that nothing else shows', () => {

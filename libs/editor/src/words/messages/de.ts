@@ -19,7 +19,6 @@ const KIT_FEATURES: Readonly<Record<KitFeatureName, string>> = {
   site_seo: 'Angaben der Website für Suchmaschinen',
   lists_of_pages: 'Listen von Beiträgen und Terminen',
   redirects: 'eine Liste von Weiterleitungen',
-  lists_of_pages: 'Listen von Beiträge und Terminen',
   table_sections: 'Abschnitte mit einer Tabelle',
   tables_in_text: 'Tabellen in Texten',
   vector_images: 'SVG-Bilder',
