@@ -1,3 +1,4 @@
+import { KIT_VERSION } from '@portal/content-core';
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -13,6 +14,9 @@ const PUBLISHED = 'server/portal-files/published.json';
 const FOLDERS = ['content', 'media', 'documents'];
 const FILES = ['portal.kinds.json', 'portal.config.mjs'];
 
+/** In this workspace the sample site does not name the version of its kit. */
+const MANIFEST = JSON.stringify({ dependencies: { '@portal/site-kit': KIT_VERSION } });
+
 /** The files of a repository of the sample site, by path, without its code. */
 export function siteFiles(): Map<string, Uint8Array> {
   const paths = FOLDERS.flatMap((folder) =>
@@ -20,7 +24,8 @@ export function siteFiles(): Map<string, Uint8Array> {
       .filter((entry) => entry.isFile())
       .map((entry) => relative(SOURCE, join(entry.parentPath, entry.name)).split(sep).join('/')),
   );
-  return new Map([...paths, ...FILES].map((path) => [path, readFileSync(join(SOURCE, path))]));
+  const files = [...paths, ...FILES].map((path) => [path, readFileSync(join(SOURCE, path))] as const);
+  return new Map<string, Uint8Array>([...files, ['package.json', Buffer.from(MANIFEST)]]);
 }
 
 /** Puts the build of the sample site into a folder, as if it had been built from `commit`, with what it depends on. */

@@ -56,8 +56,7 @@ const PAGE_FIELDS = ['type', 'date', 'ends', 'zone', 'place', 'cancelled', 'teas
 
 /**
  * What each version of the site kit added to the content model: new kinds, new fields, and fields that became optional or may have other
- * values. The schemas of records are strict, so a site with an older kit would fail to build with such a record, or would show at once what
- * a newer kit holds back. `refuseUnknownToKit` keeps such records away from it.
+ * values. An older kit leaves out what it does not know: it would show a post as an ordinary page, and at once what a newer kit holds back. `refuseUnknownToKit` keeps such records away from it.
  */
 export const KIT_FEATURES: Readonly<Record<KitFeatureName, KitFeature>> = {
   page_types: { since: '0.2.0', isUsedBy: fieldsOf('page', ...PAGE_FIELDS) },

@@ -80,6 +80,8 @@ describe('the lock file of a client repository', () => {
       }),
     ).toThrow(/template-lock/);
     const changed = { ...manifest, dependencies: { ...manifest.dependencies, astro: '9.9.9' } };
-    expect(() => completeLock(base, { manifest: changed, kit, vendored, workspaceLock })).toThrow(/template-lock/);
+    expect(() => completeLock(base, { manifest: changed, kit, vendored, workspaceLock })).toThrow(
+      /template-lock/,
+    );
   });
 });
