@@ -37,6 +37,7 @@ describe('a site with an older kit', () => {
     ['search engine fields of the site', 'content/site.json', { seo: { noindex: true } }],
     ['the type of an organisation', 'content/site.json', { organisation: { type: 'Museum' } }],
     ['a list of redirects', 'content/redirects.json', { redirects: [] }],
+    ['a download', `downloads/${'d'.repeat(32)}/download.json`, { type: 'text/csv' }],
     ['a kind that it does not know', 'content/pages/home/fees.json', { kind: 'table' }],
     [
       'an entry of a timeline without a status',
@@ -63,6 +64,7 @@ describe('a site with an older kit', () => {
   });
 
   test.each<[string, Record<string, FileState>]>([
+    ['a document', { [`documents/${'d'.repeat(32)}/document.json`]: record({ type: 'text/html' }) }],
     ['what it knows', { 'content/pages/home/page.json': record({ id: 'home', title: 'Home' }) }],
     [
       'a timeline whose entries all have a status',

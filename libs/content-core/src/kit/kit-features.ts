@@ -52,6 +52,9 @@ function startsTable(text: string): boolean {
   return lines.some((line, at) => columnsOf(line) > 0 && (lines[at - 1]?.trim() ?? '') !== '');
 }
 
+/** The file is in the folder of downloads, whose records name types that no document has. */
+const isDownload: KitFeature['isUsedBy'] = (path) => 'folder' in path && path.folder === 'downloads';
+
 const PAGE_FIELDS = ['type', 'date', 'ends', 'zone', 'place', 'cancelled', 'teaser', 'image', 'tags'];
 
 /**
@@ -69,6 +72,7 @@ export const KIT_FEATURES: Readonly<Record<KitFeatureName, KitFeature>> = {
   tables_in_text: { since: '0.2.0', isUsedBy: hasTable },
   vector_images: { since: '0.2.0', isUsedBy: fieldsOf('media', 'vector') },
   timeline_without_status: { since: '0.2.0', isUsedBy: hasEntryWithoutStatus },
+  downloads: { since: '0.2.0', isUsedBy: isDownload },
 };
 
 const ROWS = Object.entries(KIT_FEATURES) as readonly [KitFeatureName, KitFeature][];

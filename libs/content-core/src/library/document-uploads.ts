@@ -1,6 +1,9 @@
 import { AppError, isAppError } from '@portal/errors';
-import { DocumentFileType, LARGEST_DOCUMENT, type StoredName } from '@portal/sites';
+import { DocumentFileType, documentFolder, LARGEST_DOCUMENT, type StoredName } from '@portal/sites';
 import type { Actor } from '../draft/content-deps.ts';
+import { refuseUnknownToKit } from '../draft/refuse-unknown-to-kit.ts';
+import { readBranches } from '../draft/site-branches.ts';
+import { documentFile } from '../tree/content-path.ts';
 import {
   addDocument,
   type AddedDocument,
@@ -32,9 +35,20 @@ export async function storeDocument(
   if (given.replaces !== undefined) await requireReplacedDocument(deps, given.replaces, file.type);
   if (tierOf(bytes.byteLength) === 'bucket') {
     await requireDocumentsStore(deps, actor);
+    await refuseUnknownType(deps, file);
     await putInBucket(deps, actor, file, bytes);
   }
   return addDocument(deps, actor, { ...file, bytes, ...given });
+}
+
+/** Refuses a download before its bytes are stored, where the kit of the site does not know downloads. */
+async function refuseUnknownType(
+  deps: LibraryDeps,
+  { id, type }: StoredName<DocumentFileType>,
+): Promise<void> {
+  if (documentFolder(type) === 'documents') return;
+  const files = new Map([[documentFile(id, documentFolder(type)), { bytes: new Uint8Array() }]]);
+  await refuseUnknownToKit(deps, await readBranches(deps), { files });
 }
 
 async function putInBucket(
@@ -60,6 +74,7 @@ export async function startDocumentUpload(
 ): Promise<StartedUpload> {
   if (tierOf(bytes) === 'bucket') await requireDocumentsStore(deps, actor);
   const file = { id: deps.newFileId(), type };
+  await refuseUnknownType(deps, file);
   const { documents } = deps.storage;
   return startedUpload(file, await inBucket(actor, () => documents.presignUpload({ ...file, bytes })));
 }

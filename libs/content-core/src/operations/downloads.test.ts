@@ -164,6 +164,19 @@ describe('a download', () => {
   });
 });
 
+test('a download is refused by a site whose kit does not know it, before its bytes are stored', async () => {
+  const manifest = { dependencies: { '@portal/site-kit': 'file:vendor/portal-site-kit-0.1.0.tgz' } };
+  const config = 'export default defineConfig({ documents: { store: true } });';
+  site.repo.store.push({
+    branch: 'main',
+    files: { 'package.json': JSON.stringify(manifest), 'portal.config.mjs': config },
+  });
+  const refused = { code: 'validation', message: expect.stringContaining('site kit 0.2.0') };
+  await expect(uploaded(FEES)).rejects.toMatchObject(refused);
+  await expect(run(uploadDocument, { start: { type: XLSX, bytes: LARGE } })).rejects.toMatchObject(refused);
+  await run(uploadDocument, { start: { type: 'application/pdf', bytes: LARGE } });
+});
+
 describe('a large download', () => {
   beforeEach(() => {
     const config = 'export default defineConfig({ documents: { store: true } });';

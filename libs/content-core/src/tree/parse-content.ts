@@ -86,8 +86,9 @@ export function* parsingRecords(
   const pages = yield* readRecords(values, 'page', Page, problems);
   const media = yield* readRecords(values, 'media', ImageManifest, problems);
   const documents = new Map<string, FileRecord>([
-    ...(yield* readRecords(values, 'documents', DocumentRecord, problems)),
+    // A document comes before a download with its id, as in `findDocumentFile`.
     ...(yield* readRecords(values, 'downloads', DownloadRecord, problems)),
+    ...(yield* readRecords(values, 'documents', DocumentRecord, problems)),
   ]);
   const sections = yield* readSections(values, { files, pages, kinds }, problems);
   for (const file of values.keys()) if (!parseContentPath(file)) problems.push(unknownFile(file));

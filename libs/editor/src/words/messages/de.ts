@@ -23,6 +23,7 @@ const KIT_FEATURES: Readonly<Record<KitFeatureName, string>> = {
   tables_in_text: 'Tabellen in Texten',
   vector_images: 'SVG-Bilder',
   timeline_without_status: 'Einträge einer Zeitleiste ohne Stand',
+  downloads: 'Dateien zum Herunterladen neben Dokumenten',
 };
 
 /** The editor's messages in German. A code without a sentence, or a parameter that it does not have, is a type error. */
