@@ -221,7 +221,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
         .last()
         .setInputFiles({ ...pdf(4000), name: 'a_draft.pdf' });
       await expect(library.getByLabel('Title')).toHaveValue('a draft');
-      await expect(library.getByText('PDF or HTML, up to 2.5 MB.')).toBeVisible();
+      await expect(library.getByText(/^PDF, HTML, office documents.* up to 2\.5 MB\.$/)).toBeVisible();
       await library.getByLabel('Upload a document', { exact: true }).last().setInputFiles(pdf(3_000_000));
       await expect(library.getByText('It is larger than 2.5 MB, and this site has no store')).toBeVisible();
       await expect(library.getByLabel('Title')).toHaveValue('closures march');

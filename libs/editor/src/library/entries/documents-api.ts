@@ -3,20 +3,25 @@ import { hasEveryWord } from '@portal/ui/every-word';
 import type { Answer } from '../../api/send.ts';
 import { placesOf } from './used-places.ts';
 import type { Refusal } from './images-api.ts';
-import type { SendFile } from '../../api/send-file.ts';
+import { MOST_FORM_BYTES, type SendFile } from '../../api/send-file.ts';
 import { ask } from '../../api/ask.ts';
 
+/** What browsers name by themselves, under any name. */
 const TYPES = /^(?:application\/pdf|text\/html)$/;
+
+const EXTENSIONS = /\.(?:pdf|html?|docx|xlsx|pptx|od[tsp]|zip|csv|txt|ics)$/i;
+const ORIGINALS = /\.(?:jpe?g|png)$/i;
 
 /** Who may read a document. */
 export type DocumentAudience = 'all' | readonly string[];
 
-/** A document as the library shows it. */
+/** A document or download as the library shows it. */
 export interface SiteDocument {
   id: string;
   title: string;
   fileName: string;
-  type: 'PDF' | 'HTML';
+  /** After its extension: `PDF`, `DOCX`. */
+  type: string;
   bytes: number;
   /** In the site's own history, or in its store for large files. */
   tier: 'git' | 'bucket';
@@ -37,6 +42,8 @@ export interface OutgoingDocument extends DocumentWords {
   /** Of the upload, 32 hex digits: the same one again makes no second document. */
   id: string;
   file: File;
+  /** Its media type. */
+  type: string;
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
@@ -60,13 +67,14 @@ export async function readDocuments(): Promise<SiteDocument[] | Refusal> {
 /** Puts a document on the draft. One that had arrived before gets what is said of it now. */
 export async function addDocument(
   sendFile: SendFile,
-  { id, file, title, audience, onProgress, signal }: OutgoingDocument,
+  { id, file, type, title, audience, onProgress, signal }: OutgoingDocument,
 ): Promise<SiteDocument | Refusal> {
   const words = { title, audience };
   const answer = await sendFile({
     address: '/api/documents',
     id,
     file,
+    ...(file.size > MOST_FORM_BYTES ? { type } : {}),
     fields: words,
     onProgress,
     signal,
@@ -94,12 +102,20 @@ export async function deleteDocument({ id }: SiteDocument): Promise<Refusal | nu
   return answer.ok ? null : answer;
 }
 
-/** Whether a file looks like a document; what it is, the site decides by its content. Some systems know no type of it, only its name. */
-export function isDocument({ name, type }: File): boolean {
-  return TYPES.test(type) || (type === '' && /\.(?:pdf|html?)$/i.test(name));
+/**
+ * Whether a file looks like a document or download; what it is, the site decides by its content. Systems name types of their own for
+ * many of them, so the name counts.
+ */
+export function isDocument({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return EXTENSIONS.test(name) || TYPES.test(type);
 }
 
-/** The documents that have every word of `search` in their title, file name or places. */
+/** Whether a file looks like the original of an image, which can be offered as a download. */
+export function isOriginal({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return ORIGINALS.test(name) || type === 'image/jpeg' || type === 'image/png';
+}
+
+/** The documents and downloads that have every word of `search` in their title, file name or places. */
 export function foundDocuments(documents: readonly SiteDocument[], search: string): readonly SiteDocument[] {
   return documents.filter(({ title, fileName, usedIn }) =>
     hasEveryWord([title, fileName, ...usedIn], search),
@@ -119,7 +135,7 @@ function asDocument(entry: Record<string, unknown>): SiteDocument {
     title: text('title'),
     fileName: text('fileName'),
     href: text('href'),
-    type: entry['type'] === 'application/pdf' ? 'PDF' : 'HTML',
+    type: text('fileName').split('.').at(-1)?.toUpperCase() ?? '',
     bytes: Number(entry['bytes']),
     tier: entry['tier'] === 'bucket' ? 'bucket' : 'git',
     // Anything but `all` or a list is for editors only, as everywhere.

@@ -11,10 +11,11 @@ test('a video, images and a document that come together each go to their part of
     file('plan.pdf', 'application/pdf'),
     file('a.png', 'image/png'),
     file('table.xlsx', ''),
+    file('program.exe', ''),
   ]);
   expect([names(videos), names(documents), names(images)]).toEqual([
     ['tour.mp4'],
-    ['plan.pdf'],
-    ['b.jpg', 'a.png', 'table.xlsx'],
+    ['plan.pdf', 'table.xlsx'],
+    ['b.jpg', 'a.png', 'program.exe'],
   ]);
 });

@@ -20,6 +20,8 @@ export interface LibraryUse {
   documents?: readonly File[];
   /** Takes the document that is chosen. */
   chooseDocument?: (document: SiteDocument) => void;
+  /** Takes the document that is chosen, or several that were uploaded together, in the order of their files. */
+  chooseDocuments?: (documents: readonly SiteDocument[]) => void;
   /** Takes the video that is chosen. */
   chooseVideo?: (video: SiteVideo) => void;
   /** Videos that were dropped on the page, those that are done first. */

@@ -4,6 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { fill } from '@portal/ui/text';
+import type { SiteDocument } from '../../library/entries/documents-api.ts';
 import type { SiteImage } from '../../library/entries/images-api.ts';
 import { videosWords } from '../../words/videos/index.ts';
 import { documentsWords } from '../../words/documents/index.ts';
@@ -37,6 +38,7 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
     choose,
     several = null,
     chooseDocument = null,
+    chooseDocuments = null,
     chooseVideo = null,
     documents = [],
     videos = [],
@@ -44,8 +46,11 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
   } = props;
   const { library, start, words } = useEditor();
   const { uploads } = library;
-  const first =
-    chooseDocument || documents.length > 0 ? 'documents' : videos.length > 0 ? 'videos' : 'images';
+  const takeDocuments =
+    chooseDocuments ??
+    (chooseDocument &&
+      ((chosen: readonly SiteDocument[]) => chosen.slice(0, 1).forEach((one) => chooseDocument(one))));
+  const first = takeDocuments || documents.length > 0 ? 'documents' : videos.length > 0 ? 'videos' : 'images';
   const [room, setRoom] = useState<Room>(chooseVideo ? 'videos' : first);
   // Rooms that were opened stay, so that what is in their forms does, and what is sent goes on.
   const [opened, setOpened] = useState<readonly Room[]>([room]);
@@ -95,8 +100,8 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
   const hasRooms =
     !forImages &&
     (!chooseVideo || counts.documents + counts.images > 0) &&
-    (!chooseDocument || counts.videos + counts.images > 0);
-  const documentTitle = chooseDocument ? documentsWords(start.locale).choose : words.library.title;
+    (!takeDocuments || counts.videos + counts.images > 0);
+  const documentTitle = takeDocuments ? documentsWords(start.locale).choose : words.library.title;
   const videoTitle = chooseVideo ? videosWords(start.locale).choose : documentTitle;
   const title = several ? severalWords(start.locale).title : choose ? words.library.choose : videoTitle;
   const rooms = {
@@ -113,7 +118,8 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
     ),
     documents: (
       <DocumentsPart
-        choose={chooseDocument && ((document) => void shut(() => chooseDocument(document)))}
+        choose={takeDocuments && ((chosen) => void shut(() => takeDocuments(chosen)))}
+        isOne={chooseDocument !== null}
         dropped={left.documents}
         settled={() => settle('documents')}
       />

@@ -65,7 +65,7 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
   const waiting = use?.waiting;
   useEffect(() => () => waiting?.forEach((field) => field.end()), [waiting]);
   if (!use) return null;
-  const { choose, several, chooseDocument, chooseVideo, documents, videos } = use;
+  const { choose, several, chooseDocument, chooseDocuments, chooseVideo, documents, videos } = use;
   return (
     <LibraryDialog
       close={close}
@@ -77,6 +77,14 @@ export function LibraryPlace({ use, open, close }: LibraryPlaceProps) {
             chooseDocument: (document: SiteDocument) => {
               close();
               chooseDocument(document);
+            },
+          }
+        : {})}
+      {...(chooseDocuments
+        ? {
+            chooseDocuments: (chosen: readonly SiteDocument[]) => {
+              close();
+              chooseDocuments(chosen);
             },
           }
         : {})}

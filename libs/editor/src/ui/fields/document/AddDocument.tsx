@@ -8,17 +8,20 @@ import { useEditor } from '../../context/editor-context.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import type { ListProps } from '../field/use-field.ts';
 
-/** Opens the library to choose or upload a document; the list gets its entry then, and not before. */
+/** Opens the library to choose a document or upload some; the list gets its entries then, and not before. */
 export default function AddDocument({ field, path, section, value }: ListProps) {
   const { announce, openLibrary, session, start, words } = useEditor();
   const own = documentsWords(start.locale);
   const choose = () => {
     const waiting = waitingField(session, { section, path, seen: value });
-    const chooseDocument = ({ id, title }: SiteDocument) => {
-      waiting.change((now) => [...entriesOf(now), id].slice(0, field.most));
-      announce(fill(own.listed, { title }));
+    const chooseDocuments = (documents: readonly SiteDocument[]) => {
+      const ids = documents.map(({ id }) => id);
+      waiting.change((now) => [...entriesOf(now), ...ids].slice(0, field.most));
+      const [first] = documents;
+      if (first && documents.length === 1) announce(fill(own.listed, { title: first.title }));
+      else announce(fill(own.several.listed, { count: documents.length }));
     };
-    openLibrary({ choose: null, chooseDocument, waiting: [waiting] });
+    openLibrary({ choose: null, chooseDocuments, waiting: [waiting] });
   };
   return (
     <Button

@@ -14,11 +14,42 @@ import { FileInput } from '../entries/FileInput.tsx';
 import { useUnsentFile } from '../entries/unsent-files.ts';
 import { UploadForm } from '../entries/UploadForm.tsx';
 import { useSending } from '../entries/use-sending.ts';
+import { TITLE_LENGTH, titleFrom } from './document-title.ts';
+import { documentType } from './document-types.ts';
+import { SeveralDocuments } from './SeveralDocuments.tsx';
 
-const TITLE_LENGTH = 200;
+interface OneDocumentProps extends UploadFormActs {
+  /** Hears of several files that are chosen together; left out: only one can be. */
+  chooseSeveral?: (files: readonly File[]) => void;
+}
 
-/** Uploads one document, with its title and who may read it. A failure keeps all of it. */
-export function DocumentForm({ dropped, choose, sends, added, cancel }: UploadFormActs) {
+/** Uploads one document or download, or several together. */
+export function DocumentForm(acts: UploadFormActs) {
+  const { choose, waiting, sends, added, cancel } = acts;
+  const [files, setFiles] = useState(waiting);
+  if (files.length < 2)
+    return (
+      <OneDocumentForm
+        {...acts}
+        chooseSeveral={(chosen) => {
+          choose(chosen[0] ?? null);
+          setFiles(chosen);
+        }}
+      />
+    );
+  const dropped = files.filter((file) => waiting.includes(file)).length || 1;
+  return (
+    <SeveralDocuments
+      files={files}
+      sends={sends}
+      added={(said, ids) => added(said, ids, dropped)}
+      cancel={() => cancel(dropped)}
+    />
+  );
+}
+
+/** Uploads one document or download, with its title and who may read it. A failure keeps all of it. */
+export function OneDocumentForm({ dropped, choose, chooseSeveral, sends, added, cancel }: OneDocumentProps) {
   const { library, start, words } = useEditor();
   const own = documentsWords(start.locale);
   const sending = useSending();
@@ -50,13 +81,13 @@ export function DocumentForm({ dropped, choose, sends, added, cancel }: UploadFo
       name: file.name,
       failed,
       async work(way) {
-        const document = await library.addDocument({ id, file, ...said, ...way });
+        const document = await library.addDocument({ id, file, type: documentType(file), ...said, ...way });
         if (isRefusal(document)) return document;
         stored = document.id;
         return fill(own.added, { title: document.title });
       },
     });
-    if (typeof came === 'string') added(came, stored);
+    if (typeof came === 'string') added(came, stored === undefined ? [] : [stored]);
     else setFailure(failed(came));
   };
   return (
@@ -75,6 +106,7 @@ export function DocumentForm({ dropped, choose, sends, added, cancel }: UploadFo
         dropped={dropped}
         problem={problem}
         accept={DOCUMENT_TYPES}
+        chooseSeveral={chooseSeveral}
         autoFocus
         isDisabled={isSending}
         choose={(chosen) => {
@@ -104,12 +136,4 @@ export function DocumentForm({ dropped, choose, sends, added, cancel }: UploadFo
       {!readers.isChosen && <p className="help">{own.someNone}</p>}
     </UploadForm>
   );
-}
-
-/** What a document is called until it is said: the file's name without what computers add to it. */
-function titleFrom({ name }: File): string {
-  return name
-    .replace(/\.[^.]+$/, '')
-    .replaceAll('_', ' ')
-    .slice(0, TITLE_LENGTH);
 }

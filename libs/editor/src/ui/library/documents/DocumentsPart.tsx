@@ -8,27 +8,30 @@ import { Icon } from '../../parts/Icon.tsx';
 import { AddEntry } from '../entries/AddEntry.tsx';
 import { DocumentDetails } from './DocumentDetails.tsx';
 import { DocumentFacts } from './DocumentFacts.tsx';
-import { DocumentForm } from './DocumentForm.tsx';
+import { DocumentForm, OneDocumentForm } from './DocumentForm.tsx';
 import { LibraryPart } from '../entries/LibraryPart.tsx';
 import { type Dropped, useFileTurn } from '../entries/use-file-turn.ts';
 
 interface DocumentsPartProps extends Dropped {
-  /** Takes the document that is chosen, or uploaded; null: documents are only looked after. */
-  choose: ((document: SiteDocument) => void) | null;
+  /** Takes the document that is chosen, or those that were uploaded, in the order of their files; null: documents are only looked after. */
+  choose: ((documents: readonly SiteDocument[]) => void) | null;
+  /** Only one is wanted. */
+  isOne: boolean;
 }
 
-/** The site's documents: who may read each, where it is kept and used; the ways to upload, change, replace and delete one. */
-export function DocumentsPart({ choose, ...dropped }: DocumentsPartProps) {
+/** The site's documents and downloads: who may read each, where it is kept and used; the ways to upload, change, replace and delete one. */
+export function DocumentsPart({ choose, isOne, ...dropped }: DocumentsPartProps) {
   const { library, start } = useEditor();
   const { documents } = library;
   const words = documentsWords(start.locale);
   const turn = useFileTurn(dropped);
   const [note, setNote] = useState('');
   // The form has to be gone first: a file in it counts as not uploaded.
-  const [added, setAdded] = useState<string | null>(null);
+  const [added, setAdded] = useState<readonly string[]>([]);
   useEffect(() => {
-    const document = documents.get().entries?.find(({ id }) => id === added);
-    if (document) choose?.(document);
+    const { entries } = documents.get();
+    const found = added.flatMap((id) => entries?.find((one) => one.id === id) ?? []);
+    if (found.length > 0) choose?.(found);
   }, [added]);
   const isEmpty = useSyncExternalStore(documents.subscribe, () => documents.get().entries?.length === 0);
   // Where there is nothing to choose yet, it is uploaded.
@@ -42,7 +45,15 @@ export function DocumentsPart({ choose, ...dropped }: DocumentsPartProps) {
       words={words}
       find={foundDocuments}
       note={() => note}
-      adding={<AddEntry form={DocumentForm} turn={turn} words={words} setNote={setNote} added={setAdded} />}
+      adding={
+        <AddEntry
+          form={isOne ? OneDocumentForm : DocumentForm}
+          turn={turn}
+          words={words}
+          setNote={setNote}
+          added={setAdded}
+        />
+      }
       isAdding={turn.file !== null}
       details={(document, acts) => <DocumentDetails key={document.id} document={document} {...acts} />}
     >
@@ -53,7 +64,7 @@ export function DocumentsPart({ choose, ...dropped }: DocumentsPartProps) {
               key={document.id}
               document={document}
               isLast={document.id === lastId}
-              choose={choose}
+              choose={choose && ((one) => choose([one]))}
               change={() => open(document)}
             />
           ))}
@@ -69,7 +80,7 @@ interface DocumentItemProps {
   document: SiteDocument;
   /** Whether it was looked at last, and has the focus again. */
   isLast: boolean;
-  choose: DocumentsPartProps['choose'];
+  choose: ((document: SiteDocument) => void) | null;
   change: () => void;
 }
 

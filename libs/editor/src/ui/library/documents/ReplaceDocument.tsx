@@ -2,6 +2,7 @@ import type { SiteDocument } from '../../../library/entries/documents-api.ts';
 import { documentsWords } from '../../../words/documents/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { DOCUMENT_TYPES, documentFailure, documentProblem } from './document-file.ts';
+import { documentType } from './document-types.ts';
 import { type ReplacedBy, ReplaceForm } from '../entries/ReplaceForm.tsx';
 
 interface ReplaceDocumentProps {
@@ -23,7 +24,9 @@ export function ReplaceDocument({ document, replaced }: ReplaceDocumentProps) {
       accept={DOCUMENT_TYPES}
       problemOf={(file) => documentProblem(all, start, file)}
       whyOf={(refusal) => documentFailure(all, start.locale, refusal)}
-      send={(chosen, way) => library.addDocument({ ...chosen, title, audience, ...way })}
+      send={(chosen, way) =>
+        library.addDocument({ ...chosen, type: documentType(chosen.file), title, audience, ...way })
+      }
       nameOf={({ id }) => id}
     >
       {() => <p className="help">{words.kept}</p>}

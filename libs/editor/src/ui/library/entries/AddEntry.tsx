@@ -7,13 +7,16 @@ import type { FileTurn } from './use-file-turn.ts';
 export interface UploadFormActs {
   /** A file that was dropped on the page; null: it is chosen in the form. */
   dropped: File | null;
+  /** All files that were dropped and wait, `dropped` first. */
+  waiting: readonly File[];
   /** Hears of the file that is chosen in the form. */
   choose: (file: File | null) => void;
   /** Hears that the file is being sent. */
   sends: () => void;
-  /** Hears what there is to say once everything has arrived, and which entry it is. */
-  added: (said: string, id?: string) => void;
-  cancel: () => void;
+  /** Hears what there is to say once everything has arrived, which entries that is, and how many of the dropped files; one by default. */
+  added: (said: string, ids?: readonly string[], files?: number) => void;
+  /** Hears that so many of the dropped files are given up; one by default. */
+  cancel: (files?: number) => void;
 }
 
 type AddWords = Readonly<Record<'add' | 'drop', string>>;
@@ -35,8 +38,8 @@ interface AddEntryProps {
   words: AddWords;
   form: ComponentType<UploadFormActs>;
   setNote: (note: string) => void;
-  /** Hears of the entry that was added. */
-  added?: (id: string) => void;
+  /** Hears of the entries that were added. */
+  added?: (ids: readonly string[]) => void;
 }
 
 /** Adds entries one after the other: the button, or the form of the file whose turn it is. */
@@ -48,11 +51,12 @@ export function AddEntry({ turn, words, form: Form, setNote, added }: AddEntryPr
       dropped={turn.file}
       choose={turn.choose}
       sends={() => setNote('')}
+      waiting={turn.waiting}
       cancel={turn.close}
-      added={(said, id) => {
-        turn.close();
+      added={(said, ids, files) => {
+        turn.close(files);
         setNote(said);
-        if (id !== undefined) added?.(id);
+        if (ids !== undefined) added?.(ids);
       }}
     />
   );

@@ -15,11 +15,21 @@ interface FileInputProps {
   autoFocus?: boolean;
   /** Hears of the file; null: none is chosen any more. */
   choose: (file: File | null) => void;
+  /** Hears of several files that are chosen together; left out: only one can be. */
+  chooseSeveral?: ((files: readonly File[]) => void) | undefined;
 }
 
 /** A file of this device, chosen with its label above and what helps, or what is wrong with it, below. */
 export function FileInput(props: FileInputProps) {
-  const { accept, dropped = null, isDisabled = false, autoFocus = false, choose, ...text } = props;
+  const {
+    accept,
+    dropped = null,
+    isDisabled = false,
+    autoFocus = false,
+    choose,
+    chooseSeveral,
+    ...text
+  } = props;
   const around = { id: useId(), ...text };
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -37,7 +47,12 @@ export function FileInput(props: FileInputProps) {
         accept={accept}
         disabled={isDisabled}
         autoFocus={autoFocus}
-        onChange={({ target }) => choose(target.files?.[0] ?? null)}
+        multiple={chooseSeveral !== undefined}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          if (files.length > 1) chooseSeveral?.(files);
+          else choose(files[0] ?? null);
+        }}
       />
     </LabelledField>
   );

@@ -40,7 +40,7 @@ export function UploadForm(props: UploadFormProps) {
         <Button type="submit" className="primary" isDisabled={!isReady || isSending}>
           {words.upload}
         </Button>
-        <Button className="secondary" isDisabled={isSending} onPress={cancel}>
+        <Button className="secondary" isDisabled={isSending} onPress={() => cancel()}>
           {words.cancel}
         </Button>
       </div>

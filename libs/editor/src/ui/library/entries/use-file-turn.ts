@@ -4,6 +4,8 @@ import { useState } from 'react';
 export interface FileTurn {
   /** The file that was dropped and is next; null: none, or another one was chosen in the form. */
   file: File | null;
+  /** All that were dropped and wait, `file` first. */
+  waiting: readonly File[];
   isOpen: boolean;
   /** Sets one turn of the form apart from the next. */
   key: string;
@@ -11,8 +13,8 @@ export interface FileTurn {
   open: () => void;
   /** Hears what is chosen in the form. */
   choose: (file: File | null) => void;
-  /** The file of the form is sent, or given up. */
-  close: () => void;
+  /** The file of the form is sent, or given up; with several files in the form, so many of those that were dropped. */
+  close: (files?: number) => void;
 }
 
 /** Files that were dropped on the page, to be sent one after the other. */
@@ -33,16 +35,17 @@ export function useFileTurn({ dropped, settled }: Dropped): FileTurn {
   const file = isChosen ? null : (dropped[0] ?? null);
   return {
     file,
+    waiting: file === null ? [] : dropped,
     isOpen: isAdding || file !== null,
     key: `${turn} ${file === null ? 'chosen' : 'dropped'}`,
     open: () => setAdding(true),
     // What takes the place of a dropped file ends with it.
     choose: (chosen) => file === null && setChosen(chosen !== null),
-    close() {
+    close(files = 1) {
       setTurn(turn + 1);
       setAdding(false);
       setChosen(false);
-      if (file !== null) settled();
+      if (file !== null) for (let count = 0; count < files; count += 1) settled();
     },
   };
 }
