@@ -17,7 +17,7 @@ export { safeNext } from './decide/safe-next.ts';
 export { type Tier, tierOf } from './decide/tier.ts';
 export type { EditorAccess, PasswordChange } from './editor-access.ts';
 export { type CachedGate, cachedGate } from './gate/cached-gate.ts';
-export { parseInput } from './input/parse-input.ts';
+export { parseValue } from './input/parse-value.ts';
 export {
   CredentialLabel,
   EmailAddress,

@@ -7,7 +7,7 @@ import type {
   SignInOutcome,
 } from '../auth-provider.ts';
 import { cachedGate } from '../gate/cached-gate.ts';
-import { parseInput } from '../input/parse-input.ts';
+import { parseValue } from '../input/parse-value.ts';
 import { AudienceName } from '@portal/sites';
 import { cachedRefusals, limiterWithCachedRefusals } from '../limits/cached-refusals.ts';
 import { sealer } from '../sealing/sealer.ts';
@@ -120,7 +120,7 @@ async function signIn(deps: DatabaseDeps, method: SignInMethod, ctx: AuthContext
 }
 
 function audienceEditing(deps: () => DatabaseDeps): AudienceEditing {
-  const parseName = (name: string) => parseInput(AudienceName, name, 'audience name');
+  const parseName = (name: string) => parseValue(AudienceName, name, 'audience name');
   return {
     create: async (actor, { name, isDefault }) =>
       deps()

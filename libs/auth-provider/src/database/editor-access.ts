@@ -3,7 +3,7 @@ import { addressBucket, type CookieChange } from '@portal/ports/http';
 import { type MemberBackend, type SessionBasis, type SiteInMail, takeFromLimits } from '@portal/sites';
 import type { AuthContext } from '../auth-provider.ts';
 import type { EditorAccess, ListedEditor, PasswordChange } from '../editor-access.ts';
-import { parseInput } from '../input/parse-input.ts';
+import { parseValue } from '../input/parse-value.ts';
 import { EmailAddress } from '../input/sign-in-fields.ts';
 import { composedPassword } from '../passwords/password-forms.ts';
 import { clearFlowCookie, readFlowCookie } from '../session/flow-cookies.ts';
@@ -25,7 +25,7 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
     list: async (actor) => listEditors(deps().backend.as(actor).members),
     invite: async (actor, { email, role, about }) => {
       const { backend, settings } = deps();
-      const address = parseInput(EmailAddress, email, 'e-mail address');
+      const address = parseValue(EmailAddress, email, 'e-mail address');
       const returnTo = mailReturnUrl(settings.site);
       return backend.as(actor).members.invite({ email: address, role, returnTo, about });
     },

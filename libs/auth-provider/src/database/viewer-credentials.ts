@@ -1,6 +1,6 @@
 import { AudienceName, type CredentialChange, type RevealActor } from '@portal/sites';
 import { generatePassphrase } from '../passwords/generate-passphrase.ts';
-import { parseInput } from '../input/parse-input.ts';
+import { parseValue } from '../input/parse-value.ts';
 import { CredentialLabel, NormalizedUsernameSchema, ViewerPassword } from '../input/sign-in-fields.ts';
 import type { ViewerCredentials } from '../viewer-credentials.ts';
 import type { DatabaseDeps } from './database-deps.ts';
@@ -21,12 +21,12 @@ export function viewerCredentials(deps: () => Deps): ViewerCredentials {
       const id = newId();
       const fields = {
         id,
-        audience: parseInput(AudienceName, given.audience, 'audience name'),
-        username: parseInput(NormalizedUsernameSchema, given.username, 'username'),
-        label: parseInput(CredentialLabel, given.label, 'label'),
+        audience: parseValue(AudienceName, given.audience, 'audience name'),
+        username: parseValue(NormalizedUsernameSchema, given.username, 'username'),
+        label: parseValue(CredentialLabel, given.label, 'label'),
       };
       const chosen = given.password ?? generatePassphrase(randomBytes);
-      const password = parseInput(ViewerPassword, chosen, 'password');
+      const password = parseValue(ViewerPassword, chosen, 'password');
       const write = { ...fields, password: await hashAndSeal(deps(), id, password) };
       const credential = await backend.as(actor).credentials.create(write);
       return { credential, password };
@@ -57,12 +57,12 @@ async function reveal(deps: Deps, actor: RevealActor, id: string): Promise<strin
 /** @throws AppError `input` */
 function readChange({ audience, username, label, password }: Change): Change {
   return {
-    ...(audience === undefined ? {} : { audience: parseInput(AudienceName, audience, 'audience name') }),
+    ...(audience === undefined ? {} : { audience: parseValue(AudienceName, audience, 'audience name') }),
     ...(username === undefined
       ? {}
-      : { username: parseInput(NormalizedUsernameSchema, username, 'username') }),
-    ...(label === undefined ? {} : { label: parseInput(CredentialLabel, label, 'label') }),
-    ...(password === undefined ? {} : { password: parseInput(ViewerPassword, password, 'password') }),
+      : { username: parseValue(NormalizedUsernameSchema, username, 'username') }),
+    ...(label === undefined ? {} : { label: parseValue(CredentialLabel, label, 'label') }),
+    ...(password === undefined ? {} : { password: parseValue(ViewerPassword, password, 'password') }),
   };
 }
 

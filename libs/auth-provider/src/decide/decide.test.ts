@@ -115,7 +115,18 @@ const TABLE: readonly [paths: readonly string[], methods: readonly string[], Exp
   [['/api/auth/users', '/api/auth/users/'], METHODS, OWNER_API],
   [['/audiences', '/audiences/'], METHODS, ['404', '404', '404', 'pass', 'pass', 'pass']],
   [['/', '/about', '/about/team', '/sitemap.xml', '/editors', '/apiary', '/login/x'], METHODS, VIEWER_PAGE],
-  [['/robots.txt/x', '/favicon.ico', '/_portal/share/home.png', '/audiences/x', '/_image', '/_server-islands/x'], METHODS, VIEWER_PAGE],
+  [
+    [
+      '/robots.txt/x',
+      '/favicon.ico',
+      '/_portal/share/home.png',
+      '/audiences/x',
+      '/_image',
+      '/_server-islands/x',
+    ],
+    METHODS,
+    VIEWER_PAGE,
+  ],
 ];
 
 function expectedOf(person: Person, gate: boolean, [gated, open, viewer, chosen, editor, owner]: Expected) {

@@ -2,10 +2,10 @@ import { AppError } from '@portal/errors';
 import type { z } from 'zod';
 
 /**
- * Parses input by a schema.
+ * Parses one value by its schema; `what` names it in the error.
  * @throws AppError `input` with the schema's message, never the value
  */
-export function parseInput<Schema extends z.ZodType>(
+export function parseValue<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
   what: string,
