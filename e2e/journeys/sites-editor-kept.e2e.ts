@@ -1,3 +1,4 @@
+import { standardKinds } from '@portal/content-core';
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/caret.ts';
 import { readSection, saveField } from '../http/support/editor-api.ts';
@@ -208,8 +209,8 @@ test.describe('the editor', { tag: '@standalone' }, () => {
         await expect(sections).toHaveCount(count + 1);
       }
       await expect(page.getByRole('button', { name: 'Add the first section' })).toHaveCount(0);
-      // Twelve of the platform and one of the site's own.
-      expect(count).toBe(13);
+      // Those of the platform and one of the site's own.
+      expect(count).toBe(Object.keys(standardKinds).length + 1);
       await expect(savingIn(page)).toHaveText('Saved to the draft');
       await looksRight(page, 'editor-every-kind');
       await page.goto(`${site.origin}/edit/every-kind?as=`);

@@ -347,7 +347,7 @@ test.describe('sections in the editor', () => {
       await shows.last().click();
       await expect(page).toHaveURL(/\/edit\/works#quote-/);
       await expect(panel.getByRole('heading', { name: 'Quote' })).toBeVisible();
-      await expect(page.locator(':focus')).toHaveText('Resolution of 12 March');
+      await expect(page.locator(':focus')).toHaveText('What they do');
     });
     await freshDraft(site);
   });

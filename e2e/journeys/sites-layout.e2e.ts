@@ -1,7 +1,12 @@
+import { STANDARD_LOOKS } from '@portal/content-core';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { screenshot } from '../set-up/screenshot.ts';
 import { everyKind, IMAGE, withBuiltApp, type WrittenPages } from '../sites/built-app.ts';
-import { leftEdgeOf, rowsOf } from '../sites/rows.ts';
+import { focalPointOf, leftEdgeOf, rowsOf } from '../sites/rows.ts';
+
+/** Of the image, as its record says. */
+const FOCAL = { x: 0.68, y: 0.62 };
 
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten'.slice(0, 60);
 
@@ -72,72 +77,111 @@ const NAVIGATION = [
   { label: 'History', to: 'page:history' },
 ];
 
-for (const app of ['apps/template', 'apps/sample-site'] as const)
-  test(`pages of ${app} hold long words, odd numbers and texts without titles`, async ({ page }) => {
-    await page.route('**/film/**', (route) => route.fulfill({ contentType: 'video/webm', body: '' }));
-    await withBuiltApp({ app, pages: PAGES, site: { navigation: NAVIGATION } }, async (origin) => {
-      const name = app.replace('apps/', '');
-      await test.step('a word of sixty letters widens no page', async () => {
-        for (const width of [320, 360, 768, 1280]) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.goto(`${origin}/words`);
-          await expect(page.locator('.portal-section')).toHaveCount(PAGES['words']?.length ?? 0);
-          const pageWidth = await page.evaluate<number>('document.documentElement.scrollWidth');
-          expect(pageWidth, `${width} px`).toBe(width);
-          await screenshot(page, `layout-${name}-words-${width}`);
-        }
-      });
+/** A site that is measured: its page in the browser, where it is, and what it is called on screenshots. */
+interface Measured {
+  page: Page;
+  origin: string;
+  name: string;
+}
 
-      await test.step('the last row of a list is as wide as the others', async () => {
-        for (const width of [700, 1000, 1280, 1600]) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.goto(`${origin}/counts`);
-          const lists = page.locator('.portal-kpi-list, .portal-team-list, .portal-gallery-list');
-          for (const list of await lists.all()) {
-            const { rows, listWidth } = await rowsOf(list);
-            for (const row of rows) expect(row, `${width} px`).toBeGreaterThan(listWidth - 2);
-          }
-          await screenshot(page, `layout-${name}-counts-${width}`);
-        }
-      });
+async function longWordsWidenNothing({ page, origin, name }: Measured): Promise<void> {
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${origin}/words`);
+    await expect(page.locator('.portal-section')).toHaveCount(PAGES['words']?.length ?? 0);
+    const pageWidth = await page.evaluate<number>('document.documentElement.scrollWidth');
+    expect(pageWidth, `${name}, ${width} px`).toBe(width);
+    await screenshot(page, `layout-${name}-words-${width}`);
+  }
+}
 
-      await test.step('a text begins at the same edge with a title and without', async () => {
-        await page.setViewportSize({ width: 1280, height: 800 });
-        await page.goto(`${origin}/texts`);
-        const [first, second] = await page.locator('.portal-prose').all();
-        expect(await leftEdgeOf(second)).toBeCloseTo(await leftEdgeOf(first), 0);
-        await screenshot(page, `layout-${name}-texts`);
-      });
+async function lastRowsAreFull({ page, origin, name }: Measured): Promise<void> {
+  for (const width of [700, 1000, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${origin}/counts`);
+    const lists = page.locator('.portal-kpi-list, .portal-team-list, .portal-gallery-list');
+    for (const list of await lists.all()) {
+      const { rows, listWidth } = await rowsOf(list);
+      for (const row of rows) expect(row, `${name}, ${width} px`).toBeGreaterThan(listWidth - 2);
+    }
+    await screenshot(page, `layout-${name}-counts-${width}`);
+  }
+}
 
-      await test.step('the buttons of an opening image leave its focal point free', async () => {
-        for (const width of [360, 390]) {
-          await page.setViewportSize({ width, height: 844 });
-          await page.goto(`${origin}/opening`);
-          const image = await page.locator('.portal-hero .portal-picture').boundingBox();
-          const buttons = await page.locator('.portal-hero .portal-actions').boundingBox();
-          if (!image || !buttons) throw new Error('The hero has no image or no buttons.');
-          expect(buttons.y + buttons.height, `${width} px`).toBeLessThanOrEqual(image.y);
-          await screenshot(page, `layout-${name}-opening-${width}`);
-        }
-      });
+async function textsBeginAtOneEdge({ page, origin, name }: Measured): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${origin}/texts`);
+  const [first, second] = await page.locator('.portal-prose').all();
+  expect(await leftEdgeOf(second), name).toBeCloseTo(await leftEdgeOf(first), 0);
+  await screenshot(page, `layout-${name}-texts`);
+}
 
-      await test.step('an entry of the navigation shows that it has others below it', async () => {
-        await page.setViewportSize({ width: 1280, height: 800 });
-        await page.goto(`${origin}/history`);
-        const sign = (label: string) =>
-          page
-            .locator('.portal-header .portal-navigation-list > li > a', { hasText: label })
-            .first()
-            .evaluate((link) => link.ownerDocument.defaultView?.getComputedStyle(link, '::after').content);
-        expect(await sign('Counts')).toBe('""');
-        expect(await sign('History')).toBe('none');
-      });
+async function buttonsLeaveFocalPointFree({ page, origin, name }: Measured): Promise<void> {
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${origin}/opening`);
+    const image = page.locator('.portal-hero .portal-picture');
+    await expect.poll(() => image.evaluate((one) => one.naturalWidth)).toBeGreaterThan(0);
+    const point = await focalPointOf(image, FOCAL);
+    for (const button of await page.locator('.portal-hero .portal-action').all()) {
+      const box = await button.boundingBox();
+      if (!box) throw new Error('The hero has a button that is not on the page.');
+      const isOver =
+        point.x > box.x && point.x < box.x + box.width && point.y > box.y && point.y < box.y + box.height;
+      expect(isOver, `${name}, ${width} px`).toBe(false);
+    }
+    await screenshot(page, `layout-${name}-opening-${width}`);
+  }
+}
 
-      await test.step('an entry of a timeline has a state or none', async () => {
-        await expect(page.locator('.portal-timeline-entry').first()).not.toContainText('Planned');
-        await expect(page.locator('.portal-timeline-entry').last()).toContainText('Planned');
-        await expect(page.locator('.portal-status')).toHaveCount(1);
-        await screenshot(page, `layout-${name}-history`);
-      });
-    });
-  });
+async function navigationShowsSecondLevel({ page, origin, name }: Measured): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${origin}/history`);
+  const sign = (label: string) =>
+    page
+      .locator('.portal-header .portal-navigation-list > li > a', { hasText: label })
+      .first()
+      .evaluate((link) => link.ownerDocument.defaultView?.getComputedStyle(link, '::after').content);
+  expect(await sign('Counts'), name).toBe('""');
+  expect(await sign('History'), name).toBe('none');
+}
+
+async function timelineHasStateOrNone({ page, origin, name }: Measured): Promise<void> {
+  await page.goto(`${origin}/history`);
+  await expect(page.locator('.portal-timeline-entry').first()).not.toContainText('Planned');
+  await expect(page.locator('.portal-timeline-entry').last()).toContainText('Planned');
+  await expect(page.locator('.portal-status')).toHaveCount(1);
+  await screenshot(page, `layout-${name}-history`);
+}
+
+async function layoutHolds(measured: Measured): Promise<void> {
+  await longWordsWidenNothing(measured);
+  await lastRowsAreFull(measured);
+  await textsBeginAtOneEdge(measured);
+  await buttonsLeaveFocalPointFree(measured);
+  await navigationShowsSecondLevel(measured);
+  await timelineHasStateOrNone(measured);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.route('**/film/**', (route) => route.fulfill({ contentType: 'video/webm', body: '' }));
+});
+
+test('long words, odd numbers and texts without titles fit in the sample site', async ({ page }) => {
+  await withBuiltApp({ app: 'apps/sample-site', pages: PAGES, site: { navigation: NAVIGATION } }, (serve) =>
+    serve({}, (origin) => layoutHolds({ page, origin, name: 'sample' })),
+  );
+});
+
+test('they fit in a site made from the template, in every look', async ({ page }) => {
+  test.setTimeout(600_000);
+  await withBuiltApp(
+    { app: 'apps/template', pages: PAGES, site: { navigation: NAVIGATION } },
+    async (serve) => {
+      for (const { name, brand } of STANDARD_LOOKS)
+        await test.step(name, () =>
+          serve({ look: { name, brand } }, (origin) => layoutHolds({ page, origin, name })),
+        );
+    },
+  );
+});

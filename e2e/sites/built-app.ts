@@ -2,9 +2,10 @@ import { standardKinds } from '@portal/content-core';
 import { freePort } from '@portal/local-cloud/free-port';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { filledData } from './filled-data.ts';
 
 const WORKSPACE = fileURLToPath(new URL('../../', import.meta.url));
@@ -41,10 +42,16 @@ export interface BuiltAppOptions {
   site?: Readonly<Record<string, unknown>>;
 }
 
-/** Builds a site of this workspace with other pages, and serves it while `during` runs. */
+/** Serves the build while `during` runs, with other values in the site's own record. */
+export type ServeBuilt = (
+  site: Readonly<Record<string, unknown>>,
+  during: (origin: string) => Promise<void>,
+) => Promise<void>;
+
+/** Builds a site of this workspace with other pages, once. It is served, as often as `during` asks for it, as long as that runs. */
 export async function withBuiltApp(
   { app, pages, site = {} }: BuiltAppOptions,
-  during: (origin: string) => Promise<void>,
+  during: (serve: ServeBuilt) => Promise<void>,
 ): Promise<void> {
   await mkdir(BUILT, { recursive: true });
   const root = await mkdtemp(join(BUILT, 'app-'));
@@ -68,7 +75,10 @@ export async function withBuiltApp(
       ...site,
     });
     await build(root);
-    await serve(root, during);
+    await during(async (changes, whileServed) => {
+      await changePublished(root, changes);
+      await serve(root, whileServed);
+    });
   } finally {
     await rm(root, { recursive: true, force: true });
   }
@@ -106,6 +116,18 @@ async function build(root: string): Promise<void> {
   const output = log.join('');
   if (code !== 0 || output.includes('content/')) throw new Error(`The site cannot be built:\n${output}`);
 }
+
+/** Changes the site's own record in the build: the site reads its content when it starts. */
+async function changePublished(root: string, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  const file = join(root, 'dist/server/portal-files/published.json');
+  const published = Published.parse(JSON.parse(await readFile(file, 'utf8')));
+  const site = JSON.parse(published.files[SITE] ?? '');
+  const files = { ...published.files, [SITE]: JSON.stringify({ ...site, ...changes }) };
+  await writeFile(file, JSON.stringify({ ...published, files }));
+}
+
+const SITE = 'content/site.json';
+const Published = z.looseObject({ files: z.record(z.string(), z.string()) });
 
 async function serve(root: string, during: (origin: string) => Promise<void>): Promise<void> {
   const port = await freePort();

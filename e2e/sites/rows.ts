@@ -22,3 +22,21 @@ export async function leftEdgeOf(element: Locator | undefined): Promise<number> 
   if (!box) throw new Error('The element is not on the page.');
   return box.x;
 }
+
+/** Where the focal point of an image is on screen, in pixels; the image covers its box. */
+export async function focalPointOf(
+  image: Locator,
+  focal: { x: number; y: number },
+): Promise<{ x: number; y: number }> {
+  return image.evaluate((element, { x, y }) => {
+    const box = element.getBoundingClientRect();
+    const style = element.ownerDocument.defaultView.getComputedStyle(element);
+    const [left = 50, top = 50] = String(style.objectPosition).split(' ').map(Number.parseFloat);
+    const scale = Math.max(box.width / element.naturalWidth, box.height / element.naturalHeight);
+    const [width, height] = [element.naturalWidth * scale, element.naturalHeight * scale];
+    return {
+      x: box.left + ((box.width - width) * left) / 100 + x * width,
+      y: box.top + ((box.height - height) * top) / 100 + y * height,
+    };
+  }, focal);
+}

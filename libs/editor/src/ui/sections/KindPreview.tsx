@@ -7,7 +7,7 @@ import { KindSketch } from './KindSketch.tsx';
 const RULES = `
 :host { display: block; overflow: hidden; background: var(--portal-ground); color: var(--portal-text); contain: strict; }
 .portal-body { min-height: 0; transform-origin: 0 0; pointer-events: none; }
-.portal-body > .portal-section { padding-block: clamp(1.5rem, 3vw, 3rem) !important; }
+.portal-body > .portal-section { --portal-gutter: 2.5rem; padding-block: 2.5rem !important; }
 `;
 
 /**
@@ -35,9 +35,7 @@ export function KindPreview({ kind, previews }: { kind: KindSpec; previews: Kind
       observer.disconnect();
     };
   }, [kind, previews]);
-  useEffect(() => {
-    if (section && place.current) showSmall(place.current, section);
-  }, [section]);
+  useEffect(() => (section && place.current ? showSmall(place.current, section) : undefined), [section]);
   return (
     <span className="kind-preview" aria-hidden="true" data-rendered={section !== null || undefined}>
       {section === null && <KindSketch kind={kind} />}
@@ -46,18 +44,32 @@ export function KindPreview({ kind, previews }: { kind: KindSpec; previews: Kind
   );
 }
 
-/** Shows a section in a shadow root with the page's rules, as wide as the page and scaled down to the width of its host. */
-function showSmall(host: HTMLElement, section: HTMLElement): void {
+/** How wide a page is that is made small, at most, in pixels: of a wider one no word could be made out. */
+const WIDEST = 900;
+
+/**
+ * Shows a section in a shadow root with the page's rules: in the middle of its host, scaled down to its width, which may change. Returns a
+ * function that ends this.
+ */
+function showSmall(host: HTMLElement, section: HTMLElement): () => void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const own = new CSSStyleSheet();
   own.replaceSync(RULES);
   root.adoptedStyleSheets = [pageRules(), own];
   const body = document.createElement('div');
   body.className = 'portal-body';
-  const pageWidth = document.documentElement.clientWidth;
-  body.style.width = `${pageWidth}px`;
-  body.style.transform = `scale(${host.clientWidth / pageWidth})`;
   for (const image of section.querySelectorAll('img')) image.loading = 'eager';
   body.append(section);
   root.replaceChildren(body);
+  const fit = () => {
+    const width = Math.min(document.documentElement.clientWidth, WIDEST);
+    const scale = host.clientWidth / width;
+    body.style.width = `${width}px`;
+    const free = Math.max(0, host.clientHeight - body.offsetHeight * scale);
+    body.style.transform = `translateY(${free / 2}px) scale(${scale})`;
+  };
+  const observer = new ResizeObserver(fit);
+  observer.observe(host);
+  observer.observe(section);
+  return () => observer.disconnect();
 }

@@ -6,7 +6,7 @@ export const GALLERY_SHEET = `
 .kind { display: flex; flex-direction: column; gap: 0.25rem; width: 100%; padding: 0.75rem; border: 1px solid var(--portal-line); border-radius: 0.5rem; }
 .kind:hover { border-color: var(--portal-accent); }
 .kind-title { font-weight: 650; }
-.kind-preview { display: block; position: relative; aspect-ratio: 14 / 9; overflow: hidden; margin-block-end: 0.25rem; border: 1px solid var(--portal-line); border-radius: 0.25rem; }
+.kind-preview { display: block; position: relative; aspect-ratio: 16 / 9; overflow: hidden; margin-block-end: 0.25rem; border: 1px solid var(--portal-line); border-radius: 0.25rem; }
 .kind-section { position: absolute; inset: 0; }
 .sketch { display: block; width: 100%; background: var(--portal-surface); }
 .sketch rect { fill: color-mix(in oklab, var(--portal-muted) 60%, transparent); }
