@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkImage } from '../link-image.ts';
 import type { DataNode, DescribedPage } from './node.ts';
 
 /** What of a section's data is described. A site may have a kind of its own under the same name. */
@@ -10,7 +11,8 @@ const Contact = z.object({
 
 /** Who runs the site, on the home page and on pages that say how to reach them. The address is what those pages show. */
 export function organisationNode({ tree, page, sections, origin }: DescribedPage): DataNode | null {
-  const { organisation, name, home } = tree.site;
+  const { organisation, name, home, look } = tree.site;
+  const logo = linkImage(tree.media.get(look?.logo ?? ''), origin);
   const contact = Contact.safeParse(sections.find(({ kind }) => kind === 'contact')?.data).data;
   if (!organisation || (page.id !== home && !contact)) return null;
   return {
@@ -18,6 +20,7 @@ export function organisationNode({ tree, page, sections, origin }: DescribedPage
     '@id': organisationId(origin),
     name,
     url: new URL('/', origin).href,
+    ...(logo ? { logo: logo.url } : {}),
     ...(contact?.address === undefined ? {} : { address: contact.address.split('\n').join(', ') }),
     ...(contact?.phone === undefined ? {} : { telephone: contact.phone }),
     ...(contact?.email === undefined ? {} : { email: contact.email }),

@@ -57,6 +57,7 @@ function everything(changes: Record<string, object> = {}): ContentTree {
       ...sampleRecords()['content/site.json'],
       zone: 'Europe/Berlin',
       organisation: { type: 'GovernmentOffice' },
+      look: { name: 'plain', brand: '#0b5d66', logo: SAMPLE.quayImage },
     },
     ...changes,
   };
@@ -96,11 +97,18 @@ describe('the data of a page for search engines', () => {
       '@id': `${ORIGIN}/#organisation`,
       name: 'Harbour',
       url: `${ORIGIN}/`,
+      logo: expect.stringContaining(`${ORIGIN}/api/media/${SAMPLE.quayImage}/`),
       address: 'Quay office, Kranweg 4',
       telephone: '+49 40 1234',
       email: 'office@harbour.example',
     });
-    expect(Object.keys(nodesOf('home')['GovernmentOffice'] ?? {})).toEqual(['@type', '@id', 'name', 'url']);
+    expect(Object.keys(nodesOf('home')['GovernmentOffice'] ?? {})).toEqual([
+      '@type',
+      '@id',
+      'name',
+      'url',
+      'logo',
+    ]);
     expect(structuredData(everything(), 'about', ORIGIN)).toBeNull();
   });
 
