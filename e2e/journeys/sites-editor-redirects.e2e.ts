@@ -40,7 +40,7 @@ test('old addresses are imported from a CSV file, and lead to the new pages once
     await expect(dialog.getByRole('heading', { name: 'Import a CSV file' })).toBeVisible();
 
     await dialog
-      .getByLabel('CSV file')
+      .getByLabel('CSV file', { exact: true })
       .setInputFiles(
         csvFile(`Alt;Neu\n/alt-${run}.html;/works\n/a-${run};/b-${run}\n/b-${run};/a-${run}\n/works;/\n`),
       );
@@ -53,7 +53,7 @@ test('old addresses are imported from a CSV file, and lead to the new pages once
     await looksRight(page, 'editor-redirects-report');
 
     await dialog
-      .getByLabel('CSV file')
+      .getByLabel('CSV file', { exact: true })
       .setInputFiles(csvFile(`Alt;Neu\n/alt-${run}.html;/works\n/index.php?id=${run};page:works\n`));
     await dialog.getByRole('button', { name: 'Import a CSV file' }).click();
     await expect(dialog.getByText('Imported: 2 new, 0 changed, 0 removed.')).toBeVisible();

@@ -85,7 +85,7 @@ export function PageSeoForm({ read, seo, words, isWorking, change, save, cancel 
         image={library.known().find(({ id }) => id === shownImage)}
         isListed={!seo.noindex && !isSiteHidden}
       />
-      <div className="row acts">
+      <div className="row">
         <Button className="primary" type="submit" isDisabled={isWorking}>
           {isWorking ? words.working : words.save}
         </Button>
