@@ -36,6 +36,10 @@ function filled(schema: unknown, filling: Filling): unknown {
   return standard;
 }
 
+function tableOf(word: string): string {
+  return `| ${word} | ${word} | ${word} |\n| - | - | -: |\n| ${word} | ${word} | **${word}** |`;
+}
+
 /** A text of a field; undefined for what a text cannot be made up for, such as the id of a document. */
 function textFor(schema: Record<string, unknown>, word: string): string | undefined {
   const longest = typeof schema['maxLength'] === 'number' ? schema['maxLength'] : word.length;
@@ -45,7 +49,8 @@ function textFor(schema: Record<string, unknown>, word: string): string | undefi
     case 'lines':
       return `${word}\n${word}`.slice(0, longest);
     case 'rich-text':
-      return `## ${word}\n\n${word} **${word}**\n\n- ${word}\n- [${word}](https://example.org/${word})\n\n> ${word}\n\n\`${word}\``;
+      if (schema['x-portal-only'] === 'table') return tableOf(word);
+      return `${tableOf(word)}\n\n## ${word}\n\n${word} **${word}**\n\n- ${word}\n- [${word}](https://example.org/${word})\n\n> ${word}\n\n\`${word}\``;
     case 'link':
       return `https://example.org/${word}`;
     case 'day':
