@@ -38,6 +38,7 @@ describe('a site with an older kit', () => {
     ['the type of an organisation', 'content/site.json', { organisation: { type: 'Museum' } }],
     ['a list of redirects', 'content/redirects.json', { redirects: [] }],
     ['a download', `downloads/${'d'.repeat(32)}/download.json`, { type: 'text/csv' }],
+    ['a look', 'content/site.json', { look: { name: 'calm', brand: '#1f5c8b' } }],
     ['a kind that it does not know', 'content/pages/home/fees.json', { kind: 'table' }],
     [
       'an entry of a timeline without a status',

@@ -61,7 +61,7 @@ export const STANDARD_LOOKS = [
       en: 'Warm and round, for a bakery, a café or a shop.',
       de: 'Warm und rund, für eine Bäckerei, ein Café oder einen Laden.',
     },
-    brand: '#c2571a',
+    brand: '#b14a13',
     type: 'fraunces-figtree',
   },
   {

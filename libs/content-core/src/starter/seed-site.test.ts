@@ -52,7 +52,7 @@ describe('the first pages of a site', () => {
     ],
     [
       { name: 'hearth', brand: null },
-      { name: 'hearth', brand: '#c2571a' },
+      { name: 'hearth', brand: '#b14a13' },
     ],
     [
       { name: 'stage', brand: '#112233' },
