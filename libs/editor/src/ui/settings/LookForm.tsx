@@ -27,7 +27,7 @@ const addRules = withRules(`
 .look input { position: absolute; opacity: 0; inset: 0; margin: 0; cursor: pointer; }
 .look img { display: block; width: 100%; aspect-ratio: 4 / 3; object-fit: cover; border-radius: 0.25rem; background: var(--portal-surface); }
 .look strong { font-size: 0.875rem; }
-.look:has(:checked) strong::before { content: '✓ '; }
+.look:has(:checked) strong::before { content: '✓ ' / ''; }
 .look span { color: var(--portal-muted); font-size: 0.75rem; line-height: 1.35; }
 `);
 
