@@ -48,6 +48,8 @@ export interface SavedRedirects {
 interface RowProblem extends Problem {
   /** The line of the CSV file; left out when it comes from elsewhere. */
   line?: number;
+  /** The old address as it was given; left out when it is about none. */
+  from?: string;
 }
 
 const Address = z.string().max(1000);
@@ -147,7 +149,14 @@ function refuseFaults(
 
 function rowProblem(message: Message, line: number | null, from: string): RowProblem {
   const at = [line === null ? '' : `line ${line}`, from].filter((part) => part !== '').join(': ');
-  return { file: REDIRECTS_PATH, at, ...message, level: 'error', ...(line === null ? {} : { line }) };
+  return {
+    file: REDIRECTS_PATH,
+    at,
+    ...message,
+    level: 'error',
+    ...(line === null ? {} : { line }),
+    ...(from === '' ? {} : { from }),
+  };
 }
 
 function fileChange(next: RedirectTargets, repo: Pick<ContentRepo, 'versionOf'>): FileChange {

@@ -36,6 +36,7 @@ export interface RedirectCounts {
 export interface WrongLine {
   /** Null: it is about no single line. */
   line: number | null;
+  /** The old address, and what is wrong with it. */
   message: string;
 }
 
@@ -72,9 +73,9 @@ export async function changeRedirects(
 /** The wrong lines that a refusal names, and how many there are. */
 export function wrongLines({ details }: Refusal): { lines: WrongLine[]; count: number } {
   const problems = Array.isArray(details['problems']) ? details['problems'].filter(isRecord) : [];
-  const lines = problems.map(({ line, message }) => ({
+  const lines = problems.map(({ line, from, message }) => ({
     line: typeof line === 'number' ? line : null,
-    message: String(message),
+    message: typeof from === 'string' ? `${from} ${String(message)}` : String(message),
   }));
   const count = details['problemCount'];
   return { lines, count: typeof count === 'number' ? count : lines.length };
