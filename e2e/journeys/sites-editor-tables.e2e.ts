@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { readSection, saveField } from '../http/support/editor-api.ts';
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/caret.ts';
-import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { withGuest } from '../sites/browser-guest.ts';
+import {
+  BUILD_MS,
+  freshDraft,
+  openEditor,
+  publishedIsLive,
+  savingIn,
+  withEditor,
+} from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
 const FEES = `Fees of the museum.
@@ -41,6 +50,7 @@ test.describe('tables in running text', () => {
       const tools = page.getByRole('toolbar', { name: 'Table', exact: true });
       await expect(tools.getByRole('button', { name: 'Header row' })).toHaveAttribute('aria-pressed', 'true');
       await looksRight(page, 'editor-table');
+      await cell('Adults').click();
       await moveCaret(page, 'End');
       await page.keyboard.type(' and seniors');
       await page.keyboard.press('Tab');
@@ -60,5 +70,50 @@ test.describe('tables in running text', () => {
       await expect.poll(stored).toContain('| Adults and seniors | 11.00 € | |');
       await expect.poll(stored).toContain('| Dogs | 2.00 € | |');
     });
+  });
+
+  test('a fee table is pasted from Word, says what became of merged cells, and is live as a table', async ({
+    browser,
+    sites,
+  }) => {
+    test.setTimeout(BUILD_MS * 2);
+    const site = sites.sample;
+    const owner = await freshDraft(site);
+    const before = await readSection(owner, 'works', 'storm');
+    const word = readFileSync(new URL('../../libs/editor/test/pasted/word.html', import.meta.url), 'utf8');
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/works');
+      const text = await body(page, 'storm');
+      await text.locator('p').last().click();
+      await moveCaret(page, 'End');
+      await page.keyboard.press('Enter');
+      await page.evaluate(`{
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/html', ${JSON.stringify(word)});
+        const options = { clipboardData, bubbles: true, cancelable: true, composed: true };
+        document.activeElement.dispatchEvent(new ClipboardEvent('paste', options));
+      }`);
+      await expect(page.getByText(/^Merged cells of a table are separate now/)).toBeVisible();
+      await expect(text.getByRole('table')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(savingIn(page)).toHaveText('Saved to the draft');
+      await page.getByRole('button', { name: 'Review and publish' }).click();
+      await page.getByRole('button', { name: 'Publish 1 change' }).click();
+      await expect(page.getByText(/^(?:Published|Live)[.:]/)).toBeVisible();
+    });
+    await publishedIsLive(owner);
+    await withGuest(browser, {}, async (page) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(`${site.origin}/works`);
+        const table = page.getByRole('region', { name: 'Leistung, Dauer, Gebühr' }).getByRole('table');
+        await expect(table.getByRole('columnheader')).toHaveText(['Leistung', 'Dauer', 'Gebühr']);
+        await expect(table.getByRole('cell', { name: 'Personalausweis' })).toHaveCount(2);
+        await table.scrollIntoViewIfNeeded();
+        await looksRight(page, `table-${colorScheme}`);
+      }
+    });
+    const read = await readSection(owner, 'works', 'storm');
+    await saveField(owner, { page: 'works', section: read }, { body: String(before.data['body']) });
   });
 });

@@ -18,6 +18,7 @@ export function clean(html: string): CleanedPaste {
     origin: 'https://dock.example',
     pages: [],
     locale: 'de',
+    hasTables: true,
     parse: parsePasted,
   });
 }

@@ -77,7 +77,9 @@ Before removing a page or section, find what links to it and change that.
 
 ## Text
 
-CommonMark: paragraphs, lists, emphasis, links. No HTML, no images, no tables in running text. A line that begins with a date
+CommonMark: paragraphs, lists, emphasis, links, and tables. No HTML, no images in running text. A table has a header row, below it a
+row such as \`| - | -: |\` with as many cells (\`-:\` aligns figures right), a blank line after it, and one line of words in each cell;
+write \`\\|\` for a bar. Fees, hours and results are better a section of kind \`table\`. A line that begins with a date
 needs a backslash, or it becomes a list: \`30\\. Dezember\`. Titles, leads and labels are plain text without any marks. A section's
 heading is its \`title\`; use \`###\` inside a body only when it is long.
 

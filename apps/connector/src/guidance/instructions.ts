@@ -17,7 +17,7 @@ Versions: name the version you read as baseVersion; null creates. On [conflict] 
 
 Audience: "all" is everyone; a list of names is those sign-ins only; [] is editors only. Leave it as it is unless asked.
 
-Links: page:<id>, page:<id>#<section id>, document:<id>, https://…, mailto:…, tel:…. Text is CommonMark without HTML. Images and documents are ids that list_media and list_documents return or an upload created; never make one up.
+Links: page:<id>, page:<id>#<section id>, document:<id>, https://…, mailto:…, tel:…. Text is CommonMark with tables, without HTML. Images and documents are ids that list_media and list_documents return or an upload created; never make one up.
 
 Errors begin with their kind: [validation] and [input] say what to correct; [not_found] list again; [conflict] read again; [locked] wait for a person or the set-up; [authz] not allowed; [unavailable] nothing was written, wait as long as it says and repeat.
 

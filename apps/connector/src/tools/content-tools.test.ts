@@ -361,6 +361,28 @@ describe('an assistant gets a message about', () => {
       );
   });
 
+  test('a table that loses cells, and none about a good one', async () => {
+    const connector = connectorUnderTest();
+    const table = (row: string) => `| Who | Fee |\n| - | -: |\n${row}`;
+    const add = (id: string, text: string) => ({
+      site,
+      page: 'about',
+      edits: [{ id, baseVersion: null, kind: 'table', data: { table: text } }],
+    });
+    const good = await callTool(connector, ['save_sections', add('fees', table('| **Adults** | 4.50 € |'))]);
+    expect(good.isError).not.toBe(true);
+    expect(textOf(good)).toContain('"warnings":[]');
+    const short = await callTool(connector, ['save_sections', add('more', table('| Adults | 4.50 € | x |'))]);
+    expect(textOf(short)).toContain('has more cells than the header of its table');
+    const words = await callTool(connector, [
+      'save_sections',
+      add('words', `Fees:\n\n${table('| a | b |')}`),
+    ]);
+    expect(textOf(words)).toContain('must be one table and nothing else');
+    const read = await callTool(connector, ['read_page', { site, page: 'about', view: 'draft' }]);
+    expect(textOf(read)).toContain('Who | Fee\\nAdults | 4.50 €');
+  });
+
   test('what the draft has with the live site that leads nowhere', async () => {
     const connector = connectorUnderTest();
     const { sections } = PageData.parse(await harbourData(connector, 'get_page', { page: 'home' }));

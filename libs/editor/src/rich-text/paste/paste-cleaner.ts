@@ -7,6 +7,8 @@ import { linkedSelection } from './linked-selection.ts';
 import type { PasteInto } from './pasting.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
 import type { PasteLosses } from '../../words/paste/paste-losses.ts';
+import { isOneTable, oneLine } from './tables/cell-content.ts';
+import { tabbedTable } from './tables/tabbed-table.ts';
 import { linkTarget, pastedMarkdown } from './pasted-markdown.ts';
 
 /** Cleans what is pasted or dropped into a text: first `html` or `text`, and when ProseMirror has parsed their result, `finish`. */
@@ -31,7 +33,7 @@ export function pasteCleaner({ pages, locale, onPasted }: PasteInto): PasteClean
   return {
     html(html) {
       markdown = '';
-      const cleaned = cleanPastedHtml(html, { ...site, locale, parse });
+      const cleaned = cleanPastedHtml(html, { ...site, locale, parse, hasTables: true });
       isTooLong = cleaned === 'tooLong';
       if (cleaned === 'tooLong') return '';
       losses = cleaned.losses;
@@ -54,9 +56,14 @@ export function pasteCleaner({ pages, locale, onPasted }: PasteInto): PasteClean
     },
     insert(view, slice) {
       const { state } = view;
+      const isInTable = state.selection.$from.parent.type.name === 'tableText';
+      const tabbed = markdown === '' ? null : tabbedTable(markdown, isInTable);
+      if (tabbed !== null) return view.pasteHTML(tabbed);
       const linked = linkedSelection(state, slice, (address) => linkTarget(address, site));
-      const read = linked ? null : pastedMarkdown(state.schema, markdown, site);
-      const tr = linked ?? (read && state.tr.replaceSelection(read));
+      const read = linked || isInTable ? null : pastedMarkdown(state.schema, markdown, site);
+      const line = isInTable && !isOneTable(slice) ? oneLine(slice) : null;
+      const taken = read ?? line;
+      const tr = linked ?? (taken && state.tr.replaceSelection(taken));
       if (tr) view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
       return tr !== null;
     },

@@ -5,7 +5,8 @@ import { classLooks, type Look, lookReader } from './markup/looks.ts';
 import { keepListNumbers } from './lists/numbered-lists.ts';
 import { PASTE_LIMITS, type PasteLosses } from '../../words/paste/paste-losses.ts';
 import { writeRaised } from './raised.ts';
-import { writeTablesAsLines } from './table-lines.ts';
+import { writeTablesAsLines } from './tables/table-lines.ts';
+import { writeTables } from './tables/tables-of-cells.ts';
 import { BLOCKS } from './markup/text-nodes.ts';
 import { gatherOnlineLists, gatherWordLists } from './lists/word-lists.ts';
 import { linkDestination } from './link-destination.ts';
@@ -13,10 +14,10 @@ import { removeWordParts } from './word-parts.ts';
 import { writeOut } from './written-out.ts';
 
 /** All that an element keeps. The last is how the editor knows its own copies. */
-const KEPT = new Set(['href', 'start', 'data-target', 'data-spread', 'data-pm-slice']);
+const KEPT = new Set(['href', 'start', 'data-align', 'data-target', 'data-spread', 'data-pm-slice']);
 
 /** Elements that are a line of CommonMark at least. */
-const LINES = 'p, li, br, hr, h1, h2, h3, h4, h5, h6';
+const LINES = 'p, li, tr, br, hr, h1, h2, h3, h4, h5, h6';
 
 /** What distinguishes the site's own pages among addresses. */
 export interface OwnSite {
@@ -28,6 +29,8 @@ export interface OwnSite {
 export interface PasteOptions extends OwnSite {
   /** The language of the site. */
   locale: string;
+  /** Whether the text can have tables; else their rows become lines. */
+  hasTables: boolean;
   /** Parses HTML into a document that nothing shows or runs. */
   parse: (html: string) => Document;
 }
@@ -60,7 +63,10 @@ export function cleanPastedHtml(html: string, options: PasteOptions): CleanedPas
   gatherWordLists(body, lookOf);
   gatherOnlineLists(body, lookOf);
   keepListNumbers(body, lookOf);
-  writeTablesAsLines(body, losses);
+  if (options.hasTables) writeTables(body, lookOf, losses);
+  else writeTablesAsLines(body, losses);
+  // A merged cell is written several times.
+  if (lengthOf(body) > RICH_TEXT_LIMITS.characters) return 'tooLong';
   for (const element of [...body.querySelectorAll('*')]) {
     readLook(element, lookOf(element));
     if (element.nodeName === 'A') checkLink(element as HTMLAnchorElement, options);

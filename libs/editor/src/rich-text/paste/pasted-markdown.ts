@@ -3,11 +3,12 @@ import { Fragment, type Mark, type Node, type Schema, Slice } from 'prosemirror-
 import { type OwnSite, pageTarget } from './pasted-html.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 
-/** What only Markdown has: headings, bold words, links, blocks of code. Bounded, so that a long text costs its length. */
+/** What only Markdown has: headings, bold words, tables, links, blocks of code. Bounded, so that a long text costs its length. */
 const MARKS = [
   /^ {0,3}#{1,6} \S/m,
   /^ {0,3}```/m,
   /\*\*[^\s*][^*\n]{0,300}\*\*/,
+  /\|[ \t]{0,20}:?-{1,200}:?[ \t]{0,20}\|/,
   /\[[^\]\n]{1,300}\]\([^)\s]{1,1000}\)/,
 ];
 

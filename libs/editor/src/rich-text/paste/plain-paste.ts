@@ -15,9 +15,9 @@ export interface PlainPaste {
  * The words of pasted HTML for a text without formatting: as they are read, with raised and lowered characters written out and without
  * what was deleted. Loaded on demand.
  */
-export function plainPaste(html: string, options: Omit<PasteOptions, 'pages'>): PlainPaste {
+export function plainPaste(html: string, options: Omit<PasteOptions, 'pages' | 'hasTables'>): PlainPaste {
   const { locale, parse } = options;
-  const cleaned = cleanPastedHtml(html, { ...options, pages: [] });
+  const cleaned = cleanPastedHtml(html, { ...options, pages: [], hasTables: false });
   if (cleaned === 'tooLong') return { text: '', message: tooLongMessage(RICH_TEXT_LIMITS, locale) };
   const lines = wordsOf(parse(cleaned.html).body)
     .split('\n')

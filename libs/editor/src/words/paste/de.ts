@@ -15,6 +15,7 @@ export const de: Shape<typeof en> = {
   },
   images: 'Für Bilder nehmen Sie einen Abschnitt mit Bild.',
   tables: 'Tabellen sind jetzt Textzeilen.',
+  merged: 'Verbundene Zellen einer Tabelle sind jetzt getrennt; jede wiederholt ihren Inhalt.',
   raised: 'Einige hoch- oder tiefgestellte Zeichen sind jetzt gewöhnliche: Bitte prüfen Sie sie.',
   tooLong:
     'Nichts wurde eingefügt: Der Text ist länger, als dieses Feld fasst ({characters} Zeichen, {lines} Zeilen). Fügen Sie ihn in Teilen ein, in mehrere Abschnitte.',

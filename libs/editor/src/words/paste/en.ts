@@ -12,6 +12,7 @@ export const en = {
   },
   images: 'For images, use a section that shows one.',
   tables: 'Tables are now lines of text.',
+  merged: 'Merged cells of a table are separate now, and each repeats their words.',
   raised: 'Some raised or lowered characters are now ordinary ones: please check them.',
   tooLong:
     'Nothing was pasted: it is longer than this field can hold ({characters} characters, {lines} lines). Paste it in parts, into several sections.',

@@ -8,12 +8,13 @@ export function lossesMessage(losses: ReadonlySet<PasteLoss>, locale: string): s
   const words = wordsIn(locale);
   const kinds = PASTE_LOSSES.filter((loss) => losses.has(loss));
   const leftOut = kinds.flatMap((loss) =>
-    loss === 'tables' || loss === 'raised' ? [] : [words.kinds[loss]],
+    loss === 'tables' || loss === 'merged' || loss === 'raised' ? [] : [words.kinds[loss]],
   );
   return [
     leftOut.length > 0 ? words.leftOut.replace('{kinds}', leftOut.join(', ')) : '',
     losses.has('images') ? words.images : '',
     losses.has('tables') ? words.tables : '',
+    losses.has('merged') ? words.merged : '',
     losses.has('raised') ? words.raised : '',
   ]
     .filter((sentence) => sentence !== '')

@@ -9,6 +9,7 @@ export const PASTE_LOSSES = [
   'formulas',
   'fields',
   'tables',
+  'merged',
   'raised',
 ] as const;
 

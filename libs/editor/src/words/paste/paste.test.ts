@@ -11,7 +11,7 @@ test('what a paste has lost is named once each, in the same order, in English an
   expect(lossesMessage(new Set(PASTE_LOSSES), 'de')).toBe(
     'Weggelassen: Bilder, Kommentare, gelöschter oder durchgestrichener Text, Nummern von Fußnoten, die nicht mit eingefügt ' +
       'wurden, Kopf- und Fußzeilen, eingebettete Inhalte, Formeln, Formularfelder. Für Bilder nehmen Sie einen Abschnitt mit ' +
-      'Bild. Tabellen sind jetzt Textzeilen. Einige hoch- oder tiefgestellte Zeichen sind jetzt gewöhnliche: Bitte prüfen Sie sie.',
+      'Bild. Tabellen sind jetzt Textzeilen. Verbundene Zellen einer Tabelle sind jetzt getrennt; jede wiederholt ihren Inhalt. Einige hoch- oder tiefgestellte Zeichen sind jetzt gewöhnliche: Bitte prüfen Sie sie.',
   );
 });
 
