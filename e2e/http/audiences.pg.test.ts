@@ -25,6 +25,8 @@ const UNLINKED = [
   ...[
     '/',
     '/sitemap.xml',
+    '/feed.xml',
+    '/events.ics',
     '/robots.txt',
     '/login',
     '/login?next=%2Fpress',

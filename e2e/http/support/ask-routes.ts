@@ -10,6 +10,8 @@ const TYPES: Readonly<Record<string, string>> = {
   'application/json': 'j',
   'text/html; charset=utf-8': 'h',
   'application/xml; charset=utf-8': 'x',
+  'application/atom+xml; charset=utf-8': 'a',
+  'text/calendar; charset=utf-8': 'i',
   'text/plain; charset=utf-8': 't',
   'text/css; charset=utf-8': 'c',
   'image/svg+xml': 's',

@@ -33,6 +33,18 @@ export const PAGES: readonly RouteRows[] = [
     rows: [row('GET /sitemap.xml', page('200x')), row('PUT /sitemap.xml', all('405j'))],
   },
   {
+    route: '/feed.xml',
+    rows: [row('GET /feed.xml', page('200a')), row('PUT /feed.xml', all('405j'))],
+  },
+  {
+    route: '/events.ics',
+    rows: [
+      row('GET /events.ics', page('200i')),
+      row('GET /events.ics?event=none', page('404j')),
+      row('DELETE /events.ics', all('405j')),
+    ],
+  },
+  {
     route: '/robots.txt',
     rows: [row('GET /robots.txt', all('200t')), row('DELETE /robots.txt', all('405j'))],
   },

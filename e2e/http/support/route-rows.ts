@@ -1,7 +1,7 @@
 import type { Visit } from './visitor.ts';
 
 /**
- * What a request comes to: the status, and a letter for what the answer is: `j` JSON, `h` HTML, `x` XML, `t` text, `c` CSS,
+ * What a request comes to: the status, and a letter for what the answer is: `j` JSON, `h` HTML, `x` XML, `a` Atom, `i` a calendar, `t` text, `c` CSS,
  * `s` SVG, `w` WebP, `p` PDF, `m` a manifest, `-` nothing. `>login` and `>edit` are redirects to `/login` and `/edit/login` with the way
  * back in `next`; `>/…` is where a page has moved for good, `>>/…` where the way goes on.
  */

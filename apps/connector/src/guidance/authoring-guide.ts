@@ -33,6 +33,18 @@ const PAGES = `## A good page
 - Section ids are short names of what the section says (\`opening\`, \`dates\`); links point at them and they never change.
 - A new page that visitors should find needs a way to it: \`inNavigation\` (true, or after, before or under an entry), or links from pages they read.
 
+## News and events
+
+- A press release, a notice, a report is a page of \`type: "post"\`; a date to come to is one of \`type: "event"\`. One save_page call
+  makes it: \`title\`, \`teaser\`, \`sections\`, and \`image\` and \`tags\` if there are any. Leave out \`slug\`: it gets an address below the page
+  with the archive. Never \`inNavigation\`, and never a text section that lists posts by hand.
+- \`date\` is local, without a zone: \`2027-05-31\`, or \`2027-05-31T19:30\`. A new post is of today. An event begins at \`date\`; give \`ends\` only
+  if you know it, and \`place\`. Its \`zone\` is that of the site unless it is elsewhere; a site without one gets it with save_site.
+- \`teaser\` is one or two sentences that stand alone: lists, feed and search engines show them. Tags are few, and those that the site
+  uses already: get_site names them. They decide what is related.
+- A cancelled event stays, with \`cancelled: true\`. Past events leave lists by themselves.
+- Lists are the kinds \`latest\` (home page) and \`archive\` (the news page, the events page). Visitors have /feed.xml and /events.ics.
+
 ## Voice
 
 - Plain words, short sentences, the active voice, the language of the site (\`locale\`) and its way of addressing the reader.
