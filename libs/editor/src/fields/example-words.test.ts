@@ -94,7 +94,9 @@ test('says nothing of a title that names what its section holds, and may stay', 
   expect(left).toEqual(
     expect.arrayContaining(['hero title', 'text title', 'faq items.0.question', 'team members.0.name']),
   );
-  expect(left.filter((one) => /^(?:contact|documents|faq|latest|team|timeline) title$/.test(one))).toEqual([]);
+  expect(left.filter((one) => /^(?:contact|documents|faq|latest|team|timeline) title$/.test(one))).toEqual(
+    [],
+  );
 });
 
 test('says nothing of images, choices, short and empty values', () => {

@@ -15,7 +15,14 @@ export interface PlaceWithExample {
 const LEAST_LENGTH = 3;
 
 /** Kinds whose example has a title that a site may keep, since it names what such a section holds: "Frequently asked questions". */
-const GOOD_TITLES: ReadonlySet<string> = new Set(['contact', 'documents', 'faq', 'latest', 'team', 'timeline']);
+const GOOD_TITLES: ReadonlySet<string> = new Set([
+  'contact',
+  'documents',
+  'faq',
+  'latest',
+  'team',
+  'timeline',
+]);
 
 /** The fields of sections that are new in a publish, and still hold the words that their kind begins with. */
 export function placesWithExample({ pages }: Review, kinds: readonly KindSpec[]): PlaceWithExample[] {

@@ -4,7 +4,8 @@ import { type ChangedField, imagesOf } from '../../changes/changed-fields.ts';
 import type { ImageAddresses } from '../../library/image-addresses.ts';
 import { audienceNames, audienceWords, whoWords } from '../../words/audience/index.ts';
 import type { EditorWords } from '../../words/editor/index.ts';
-import { placeLabel } from '../../words/names.ts';
+import { localTimeWords } from '../../words/local-time-words.ts';
+import { optionLabel, placeLabel } from '../../words/names.ts';
 import { recordWords } from '../../words/record/index.ts';
 import { reviewWords } from '../../words/review/index.ts';
 import { settingsWords } from '../../words/settings/index.ts';
@@ -108,6 +109,11 @@ function useFactWords(type: string): (path: string, value: unknown) => string {
         return fill(review.fromTop, { percent: Math.round(Number(value) * 100) });
       case 'home':
         return start.pages.find(({ id }) => id === value)?.title ?? String(value);
+      case 'type':
+        return optionLabel(words, String(value));
+      case 'date':
+      case 'ends':
+        return localTimeWords(String(value), start.locale);
       case 'slug':
         return `/${String(value)}`;
       default:

@@ -62,7 +62,10 @@ export function DatedForm({ site, words, type, page, cancel, saved }: FormProps)
   }, []);
   if (!facts)
     return failure ? <FailureNote failure={failure} words={words} /> : <p role="status">{own.reading}</p>;
-  const change = (changes: Partial<DatedFacts>) => setFacts({ ...facts, ...changes });
+  const change = (changes: Partial<DatedFacts>) => {
+    setFacts({ ...facts, ...changes });
+    setFault(null);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = datedFault(type, facts);

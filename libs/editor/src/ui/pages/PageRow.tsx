@@ -9,6 +9,7 @@ import {
 } from '../../pages/navigation.ts';
 import type { ListedPage, SitePages } from '../../pages/site-pages.ts';
 import { audienceWords, whoWords } from '../../words/audience/index.ts';
+import { localTimeWords } from '../../words/local-time-words.ts';
 import type { PagesWords } from '../../words/pages/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -57,7 +58,7 @@ export function PageRow({ site, words, page, line, isHere, isOpen, toggle, act }
               page.id === site.home ? (name === words.home ? '/' : words.home) : `/${page.slug}`,
               ...(line && line.label !== page.title ? [page.title] : []),
               ...(page.audience === 'all' ? [] : [whoWords(audienceWords(start.locale), page.audience)]),
-              ...(page.date === undefined ? [] : [dayWords(page.date, start.locale)]),
+              ...(page.date === undefined ? [] : [localTimeWords(page.date.slice(0, 10), start.locale)]),
               ...(isHere ? [words.here] : []),
             ].join(' · ')}
           </small>
@@ -108,10 +109,4 @@ function actsOf(navigation: Navigation, { page, line }: Pick<RowProps, 'page' | 
 function linkWords({ pages }: SitePages, words: PagesWords, to: string): string {
   const page = pages.find(({ id }) => to.startsWith(`page:${id}#`));
   return page ? fill(words.sectionOf, { title: page.title }) : `${words.link}: ${to}`;
-}
-
-/** The day of a local time as it is read. */
-function dayWords(local: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  return format.format(new Date(`${local.slice(0, 10)}T00:00:00Z`));
 }
