@@ -90,7 +90,7 @@ export function readableOn(ground: string): '#000000' | '#ffffff' {
  * The colour as `#rrggbb`, as light as it is when that is enough, else as near to it as a contrast of `least` on every one of the grounds
  * allows. Grounds on which neither black nor white has that contrast give the better of the two.
  */
-export function repairedTone(colour: Oklch, grounds: readonly string[], least: number): string {
+function repairedTone(colour: Oklch, grounds: readonly string[], least: number): string {
   const isEnough = (hex: string) => grounds.every((ground) => contrast(hex, ground) >= least);
   const own = hexOf(colour);
   if (isEnough(own)) return own;

@@ -5,7 +5,7 @@ import { FORMS, KIT_LOOKS } from '../looks/kit-looks.ts';
 import { FAMILIES, fontFiles } from '../looks/type/families.ts';
 
 /** Where a site has its own looks. */
-export const LOOKS_FOLDER = 'src/looks';
+const LOOKS_FOLDER = 'src/looks';
 
 /** A design that a site has in its own code, which looks are no part of. */
 export const OWN_DESIGN = 'src/theme.css';

@@ -1,6 +1,7 @@
 import { parseContent, type Problem } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { readKinds } from '../own-kinds/own-kinds.ts';
+import { lookProblem } from './look-problem.ts';
 import { readRecords } from './site-files.ts';
 
 /**
@@ -10,7 +11,8 @@ import { readRecords } from './site-files.ts';
  */
 export async function checkContent(root: string): Promise<string[]> {
   const { tree, problems } = parseContent(await readRecords(root), await readKinds(root));
-  if (tree) return problems.map(sentence);
+  if (tree)
+    return [...problems.map(sentence), ...[lookProblem(root, tree.site)].filter((one) => one !== null)];
   const fatal = problems.filter(({ file }) => file === 'content/site.json').map(sentence);
   throw new AppError(
     'validation',
