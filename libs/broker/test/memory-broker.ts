@@ -37,6 +37,8 @@ export interface MemoryBroker extends BrokerHandlerDeps {
   reach: typeof fetch;
   /** Live keys; a test revokes one by deleting it. */
   liveKeys: Map<string, string>;
+  /** The kit that each site said it runs with when it last called. */
+  kits: ReadonlyMap<string, string | null>;
 }
 
 /** A broker in memory with these sites. */
@@ -50,6 +52,7 @@ export function memoryBroker(sites: readonly MemoryBrokerSite[], now: () => Date
     ]),
   );
   const accounts = memorySite();
+  const kits = new Map<string, string | null>();
   const liveKeys = new Map(sites.map(({ key, siteId }) => [key, siteId]));
   const audit = memoryAuditLog();
   const [lines, bugs, minted]: [string[], unknown[], MemoryBroker['minted']] = [[], [], []];
@@ -66,6 +69,7 @@ export function memoryBroker(sites: readonly MemoryBrokerSite[], now: () => Date
     stores,
     buckets,
     liveKeys,
+    kits,
     now,
     recordsOf,
     audit,
@@ -78,7 +82,11 @@ export function memoryBroker(sites: readonly MemoryBrokerSite[], now: () => Date
     log: (line) => void lines.push(line),
     reportFailure: (error) => void bugs.push(error),
     keys: {
-      verify: async (siteId, key) => (liveKeys.get(key) === siteId ? siteRecord(siteId) : null),
+      verify: async (siteId, key, kit) => {
+        if (liveKeys.get(key) !== siteId) return null;
+        kits.set(siteId, kit);
+        return siteRecord(siteId);
+      },
     },
     mails: memoryEditorMails(accounts, newId),
     accounts: memoryAccountLinks(accounts, newId),

@@ -6,10 +6,11 @@ export type KeyedSite = Pick<SiteRecord, 'siteId' | 'name' | 'url'> & SiteReposi
 /** Verifies the API keys of client sites. */
 export interface SiteKeys {
   /**
-   * The site, if the key is one of its live keys and the site is not being deleted; null in every other case.
+   * The site, if the key is one of its live keys and the site is not being deleted; null in every other case. `kit` is the version of the
+   * site kit that the caller runs with, null when it does not say; the site's record is changed to it.
    * @throws AppError `upstream_unavailable`
    */
-  verify(siteId: string, key: string): Promise<KeyedSite | null>;
+  verify(siteId: string, key: string, kit: string | null): Promise<KeyedSite | null>;
 }
 
 /** A key as lists show it, without the key itself. */

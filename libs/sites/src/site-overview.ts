@@ -18,6 +18,8 @@ export interface SiteSummary extends SiteRecord {
   createdAt: Date;
   /** When its record, its keys or its live version last changed. */
   updatedAt: Date;
+  /** The version of the site kit that it runs with, as it said last; null when it has not said. */
+  kitVersion: string | null;
   /** Its last known deploy. */
   deploy: DeployRecord | null;
   /** The live version as last recorded, if it is older than the newest built one. */

@@ -32,6 +32,7 @@ const SITE: SiteSummary = {
   updatedAt: new Date(0),
   deploy: null,
   publishedAt: null,
+  kitVersion: null,
   older: null,
   repositoryId: '71',
   repositoryState: 'present',

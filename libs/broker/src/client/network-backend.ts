@@ -2,6 +2,7 @@ import { AppError } from '@portal/errors';
 import { buildSiteBackend, type SiteBackend } from '@portal/sites';
 import { tryParseJson } from '@portal/ports/json';
 import { z } from 'zod';
+import { siteHeaders } from './site-headers.ts';
 import { type BrokerResponse, brokerFailure, brokerUnavailable } from './broker-response.ts';
 
 /** Access to the admin app. */
@@ -12,6 +13,8 @@ export interface NetworkBackendOptions {
   apiKey: string;
   /** PORTAL_SITE_ID. */
   siteId: string;
+  /** The version of the site kit that the site runs with, three numbers. */
+  kit?: string;
   fetch?: typeof fetch;
   /** Timeout of a call including its response, in milliseconds; 10 seconds by default. */
   timeoutMs?: number;
@@ -27,14 +30,14 @@ const Done = z.strictObject({ result: z.unknown() });
  * @see contract "Client site", platform mode
  */
 export function networkBackend(options: NetworkBackendOptions): SiteBackend {
-  const { apiKey, siteId, timeoutMs = TIMEOUT_MS, fetch: send = fetch } = options;
+  const { timeoutMs = TIMEOUT_MS, fetch: send = fetch } = options;
   const base = `${options.url.replace(/(?<!\/)\/+$/, '')}/api/site/`;
   return buildSiteBackend(async (name, input) => {
     const body = JSON.stringify(input);
     const answer = await reachPlatform(async () => {
       const response = await send(`${base}${name}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'x-site-id': siteId },
+        headers: { 'content-type': 'application/json', ...siteHeaders(options) },
         body,
         // The key is sent only to the configured address.
         redirect: 'manual',

@@ -5,6 +5,7 @@ import { ChatEvent } from '../chat/chat-event.ts';
 import type { ChatRequest } from '../chat/chat-request.ts';
 import { brokerFailure, brokerUnavailable } from './broker-response.ts';
 import type { NetworkBackendOptions } from './network-backend.ts';
+import { siteHeaders } from './site-headers.ts';
 
 /** A site's access to the language model through the platform. */
 export interface SiteChat {
@@ -23,8 +24,8 @@ const CHECK_MS = 5_000;
 
 /** The client half of the chat endpoints. `timeoutMs` applies until the answer begins, 60 seconds by default. */
 export function networkChat(options: NetworkBackendOptions): SiteChat {
-  const { apiKey, siteId, timeoutMs = 60_000, fetch: send = fetch } = options;
-  const keyed = { 'x-api-key': apiKey, 'x-site-id': siteId };
+  const { timeoutMs = 60_000, fetch: send = fetch } = options;
+  const keyed = siteHeaders(options);
   const base = `${options.url.replace(/(?<!\/)\/+$/, '')}/api/site/`;
   return {
     ask: async function* (endpoint, request, signal) {

@@ -1,5 +1,13 @@
 import { AppError } from '@portal/errors';
+import { KIT_HEADER } from '../kit-header.ts';
 import type { KeyedSite, SiteKeys } from '@portal/sites';
+
+const VERSION = /^\d{1,5}\.\d{1,5}\.\d{1,5}$/;
+
+function kitOf(headers: Headers): string | null {
+  const version = headers.get(KIT_HEADER) ?? '';
+  return VERSION.test(version) ? version : null;
+}
 
 /**
  * The site authenticated by its live key in `x-api-key` and `x-site-id`.
@@ -7,7 +15,7 @@ import type { KeyedSite, SiteKeys } from '@portal/sites';
  */
 export async function authenticatedSite(keys: SiteKeys, { headers }: Request): Promise<KeyedSite> {
   const [siteId, key] = [headers.get('x-site-id') ?? '', headers.get('x-api-key') ?? ''];
-  const site = siteId === '' || key === '' ? null : await keys.verify(siteId, key);
+  const site = siteId === '' || key === '' ? null : await keys.verify(siteId, key, kitOf(headers));
   if (site !== null) return site;
   throw new AppError('unauthenticated', 'PLATFORM_API_KEY is not a key of the site PORTAL_SITE_ID.');
 }

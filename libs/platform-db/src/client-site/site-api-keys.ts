@@ -28,9 +28,9 @@ export function postgresSiteApiKeys(
       );
       return { id: row.id, key };
     },
-    verify: async (siteId, key) => {
+    verify: async (siteId, key, kit) => {
       if (!isStorable(siteId) || !KEY.test(key)) return null;
-      const statement = verification(siteId, hashOf(key), now());
+      const statement = verification({ siteId, keyHash: hashOf(key), kit }, now());
       const [site] = await database.run((orm) =>
         orm.execute<{ [Name in keyof KeyedSite]: KeyedSite[Name] }>(statement),
       );
@@ -65,8 +65,16 @@ export function postgresSiteApiKeys(
   };
 }
 
-/** Reads the site and records the day of use in one statement, which writes only on the first call of a day. */
-function verification(siteId: string, keyHash: string, at: Date): SQL {
+interface Call {
+  siteId: string;
+  keyHash: string;
+  kit: string | null;
+}
+
+/**
+ * Reads the site and records the day of use and the kit in one statement, which writes only on the first call of a day and of another kit.
+ */
+function verification({ siteId, keyHash, kit }: Call, at: Date): SQL {
   const day = sql`${at.toISOString().slice(0, 10)}::date`;
   return sql`
     with found as (
@@ -75,6 +83,9 @@ function verification(siteId: string, keyHash: string, at: Date): SQL {
     ), used as (
       update portal.site_api_keys k set last_used_on = ${day} from found
       where k.id = found.key_id and k.last_used_on is distinct from ${day}
+    ), running as (
+      update portal.sites s set kit_version = ${kit} from found
+      where s.id = found.id and s.kit_version is distinct from ${kit}
     )
     select id as "siteId", name, url, owner, repo, repository_id as "repositoryId", installation_id as "installationId", published_branch as "publishedBranch"
     from found`;

@@ -28,6 +28,7 @@ export const sites = portal.table('sites', {
   createdAt: time('created_at').notNull().defaultNow(),
   updatedAt: time('updated_at').notNull().defaultNow(),
   publishedAt: time('published_at').notNull().default(new Date(0)),
+  kitVersion: text('kit_version'),
 });
 
 export const deployStatuses = portal.table('deploy_statuses', {

@@ -111,6 +111,7 @@ function select(orm: PostgresJsDatabase, position: SQL<string>) {
     .select({
       ...siteColumns,
       createdAt: sites.createdAt,
+      kitVersion: sites.kitVersion,
       updatedAt: sites.updatedAt,
       position,
       publishedAt: sites.publishedAt,

@@ -1,3 +1,4 @@
+import { KIT_VERSION } from '@portal/content-core';
 import { memoize, type PasswordSettings, type SiteIdentity } from '@portal/auth-provider';
 import type { OwnRepository } from '@portal/broker';
 import {
@@ -37,7 +38,7 @@ export interface StandaloneSite extends DatabaseSite {
 
 /** A site that asks the admin app's broker. */
 export interface PlatformSite extends DatabaseSite {
-  api: { url: string; apiKey: string; siteId: string };
+  api: { url: string; apiKey: string; siteId: string; kit: string };
 }
 
 /** A site's own buckets, and the id that prefixes its objects. */
@@ -168,7 +169,7 @@ function readMail(read: Lookup): Pick<SmtpMailOptions, 'url' | 'from'> {
 function readPlatform(read: Lookup, identity: SiteIdentity): PlatformSite {
   const env = requirePart(clientSiteParts.platform, read);
   const { PLATFORM_API_URL: url, PLATFORM_API_KEY: apiKey, PORTAL_SITE_ID: siteId } = env;
-  return { ...databaseOf(env, identity), api: { url, apiKey, siteId } };
+  return { ...databaseOf(env, identity), api: { url, apiKey, siteId, kit: KIT_VERSION } };
 }
 
 function databaseOf(

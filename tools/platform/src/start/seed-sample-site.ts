@@ -25,7 +25,7 @@ export async function seedSampleSite(parts: DatabaseParts, database: Database): 
 async function seedKey({ secrets, save }: DatabaseParts, database: Database): Promise<void> {
   const keys = postgresSiteApiKeys(database, { now: () => new Date(), newId: randomUUID });
   const { sampleApiKey } = secrets;
-  if (sampleApiKey !== undefined && (await keys.verify(siteId, sampleApiKey)) !== null) return;
+  if (sampleApiKey !== undefined && (await keys.verify(siteId, sampleApiKey, null)) !== null) return;
   save({ sampleApiKey: (await keys.issue(siteId, 'sample site')).key });
 }
 
