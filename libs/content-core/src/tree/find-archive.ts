@@ -3,7 +3,7 @@ import type { PageType } from '../model/page-type.ts';
 import type { ParsedRecords } from './parse-content.ts';
 
 /** The kind of section that lists all pages of a type. */
-export const ARCHIVE = 'archive';
+const ARCHIVE = 'archive';
 
 /** The page that lists all pages of a type: of several, the one with the shortest address. */
 export function findArchive(
