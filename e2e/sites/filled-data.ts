@@ -50,7 +50,7 @@ function textFor(schema: Record<string, unknown>, word: string): string | undefi
       return `${word}\n${word}`.slice(0, longest);
     case 'rich-text':
       if (schema['x-portal-only'] === 'table') return tableOf(word);
-      return `${tableOf(word)}\n\n## ${word}\n\n${word} **${word}**\n\n- ${word}\n- [${word}](https://example.org/${word})\n\n> ${word}\n\n\`${word}\``;
+      return `${tableOf(word)}\n\n## ${word}\n\n${word} **${word}**\n\n- ${word}\n- [${word}](https://example.org/${word})\n\n> ${word}\n\n\`${word}\`\n\n    ${word} ${word}`;
     case 'link':
       return `https://example.org/${word}`;
     case 'day':
