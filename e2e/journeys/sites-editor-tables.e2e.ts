@@ -51,24 +51,23 @@ test.describe('tables in running text', () => {
       await expect(tools.getByRole('button', { name: 'Header row' })).toHaveAttribute('aria-pressed', 'true');
       await looksRight(page, 'editor-table');
       await cell('Adults').click();
-      await moveCaret(page, 'End');
-      await page.keyboard.type(' and seniors');
       await page.keyboard.press('Tab');
       await page.keyboard.type('11.00 €');
       await page.keyboard.press('Enter');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
+      // To the end of the row below, through the last one, and into a new one.
+      for (let cells = 0; cells < 5; cells += 1) await page.keyboard.press('Tab');
       await page.keyboard.type('Dogs');
       await page.keyboard.press('Tab');
       await page.keyboard.type('2.00 €');
+      await expect(text.getByRole('columnheader')).toHaveCount(3);
       await tools.getByRole('button', { name: 'Insert a column after' }).click();
-      await tools.getByRole('button', { name: 'Delete the column' }).click();
+      await expect(text.getByRole('columnheader')).toHaveCount(4);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(text.getByRole('columnheader')).toHaveCount(3);
       await page.keyboard.press('Escape');
       await expect(savingIn(page)).toHaveText('Saved to the draft');
-      await expect.poll(stored).toContain('| Adults and seniors | 11.00 € | |');
-      await expect.poll(stored).toContain('| Dogs | 2.00 € | |');
+      expect(await stored()).toContain('| Adults | 11.00 € | |');
+      expect(await stored()).toContain('| Dogs | 2.00 € | |');
     });
   });
 
