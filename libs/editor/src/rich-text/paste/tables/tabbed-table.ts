@@ -6,11 +6,9 @@ const MOST_COLUMNS = 20;
  * A single line is one only with several tabs or within a table.
  */
 export function tabbedTable(text: string, isInTable: boolean): string | null {
-  const rows = text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n+$/, '')
-    .split('\n')
-    .map((line) => line.split('\t'));
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  while (lines.at(-1) === '') lines.pop();
+  const rows = lines.map((line) => line.split('\t'));
   const columns = rows[0]?.length ?? 0;
   if (columns < 2 || columns > MOST_COLUMNS || rows.some((row) => row.length !== columns)) return null;
   if (rows.length < 2 && !isInTable) return null;
