@@ -15,7 +15,7 @@ export const DocumentType = z.enum(['application/pdf', 'text/html']);
 export type DocumentType = z.output<typeof DocumentType>;
 
 /** The file name extension of each type of download, which browsers only save. */
-export const DOWNLOAD_EXTENSIONS = {
+const DOWNLOAD_EXTENSIONS = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
