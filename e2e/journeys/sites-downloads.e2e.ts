@@ -70,7 +70,7 @@ test('files that are uploaded at once are listed in their order, go live, and ar
       await expect(savingIn(page)).toHaveText('Saved to the draft');
       await looksRight(page, 'editor-downloads-listed');
 
-      await page.getByRole('button', { name: /^Publish(?: \d+)?$/ }).click();
+      await page.getByRole('button', { name: 'Review and publish' }).click();
       const review = page.getByRole('dialog', { name: 'Review what will change' });
       await expect(review).toContainText('Fees 2027');
       await looksRight(page, 'editor-downloads-review');
@@ -146,7 +146,7 @@ test('files are uploaded at once on a phone, by keys alone, found and deleted', 
     await expect(library.getByText('Files added to the library: 2.')).toBeVisible();
     await library.getByRole('searchbox', { name: 'Search documents' }).fill('times');
     const entry = library.getByRole('list', { name: 'Documents' }).getByRole('listitem');
-    await expect(entry).toContainText('CSV · 8 bytes · Everyone');
+    await expect(entry).toContainText('CSV · 1 kB · Everyone');
     await library.getByRole('button', { name: 'Delete times' }).press('Enter');
     await expect(entry).toHaveCount(0);
   });
