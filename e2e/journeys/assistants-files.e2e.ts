@@ -62,8 +62,12 @@ test('an assistant uploads images and documents, and their visitors find them on
       return text;
     };
 
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
-    expect(await refused('upload_media', { data: svg, alt: 'A drawing' })).toMatch(/^\[input\] SVG/);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><text>Name</text></svg>').toString(
+      'base64',
+    );
+    expect(await refused('upload_media', { data: svg, alt: 'A drawing' })).toMatch(
+      /^\[input\] This SVG drawing has text/,
+    );
     expect(await refused('upload_media', { data })).toMatch(/^\[input\] .*alt.*decorative/);
     expect(await refused('upload_media', { start: { type: 'image/png', bytes: 20_971_521 } })).toMatch(
       /^\[input\] /,

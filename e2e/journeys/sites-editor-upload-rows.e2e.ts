@@ -19,7 +19,7 @@ async function dropFiles(page: Page, good: readonly string[]): Promise<void> {
     }
     add(['Minutes of the meeting'], 'words.jpg', 'image/jpeg');
     add(['photo'], 'IMG_0001.HEIC', '');
-    add(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', 'image/svg+xml');
+    add(['BM'], 'plan.bmp', 'image/bmp');
     add(['PK'], 'minutes.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document');
     add(['film'], 'IMG_0002.MOV', 'video/quicktime');
     add([], 'empty.png', 'image/png');
@@ -53,7 +53,7 @@ test.describe('each file that is dropped', () => {
       await dropFiles(page, ['stopped.png', 'cut-off.png']);
       for (const [name, words] of [
         ['IMG_0001.HEIC', 'This is a HEIC photo, which most browsers cannot show.'],
-        ['logo.svg', 'This is an SVG drawing, which is not accepted. Export it as PNG'],
+        ['plan.bmp', 'Images are JPEG, PNG, WebP, AVIF, GIF or SVG. Export this one as JPEG.'],
         ['minutes.docx', 'This kind of file is not accepted. Export a text or a table as PDF'],
         ['IMG_0002.MOV', 'Videos are MP4 or WebM. Export this one as MP4 (H.264).'],
         ['words.jpg', 'The content of the file is not an image.'],
