@@ -38,7 +38,9 @@ test.describe('a drawing', { tag: '@standalone' }, () => {
       await library.getByRole('button', { name: 'All of these are decoration only' }).click();
       await expect(library.getByText(/This SVG drawing has text.* convert text to outlines/i)).toBeVisible();
       const images = library.getByRole('list', { name: 'Images', exact: true }).locator('img');
-      const { media } = Library.parse((await owner.ask('/api/media?limit=200')).json());
+      const listed = async () => Library.parse((await owner.ask('/api/media?limit=200')).json()).media;
+      await expect.poll(async () => (await listed()).map(({ name }) => name)).toContain('logo.svg');
+      const media = await listed();
       const logo = media.find(({ name }) => name === 'logo.svg');
       expect(media.map(({ name }) => name)).not.toContain('name.svg');
       await expect(images.and(library.locator(`[src*="${logo?.id}"]`))).not.toHaveJSProperty(
@@ -50,9 +52,7 @@ test.describe('a drawing', { tag: '@standalone' }, () => {
       expect(drawing.headers['content-security-policy']).toBe(
         "default-src 'none'; sandbox; frame-ancestors 'none'",
       );
-      expect(drawing.text).toMatch(
-        /^<svg [^>]*><circle [^>]*fill="#0b5d66"\/><path [^>]*\/><\/svg>\n$/,
-      );
+      expect(drawing.text).toMatch(/^<svg [^>]*><circle [^>]*fill="#0b5d66"\/><path [^>]*\/><\/svg>\n$/);
     });
     await freshDraft(site);
   });

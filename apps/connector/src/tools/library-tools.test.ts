@@ -149,7 +149,12 @@ describe('the hourly limit', () => {
 });
 
 test.each([
-  ['an SVG', 'upload_media', { data: Buffer.from('<svg/>').toString('base64'), alt: 'x' }, /^\[input\] SVG/],
+  [
+    'an SVG without a size',
+    'upload_media',
+    { data: Buffer.from('<svg/>').toString('base64'), alt: 'x' },
+    /^\[input\] This SVG drawing has no usable size/,
+  ],
   ['no words', 'upload_media', { data: PNG }, /^\[input\] .*alt .*decorative/],
   ['what is in use', 'delete_media', { media: SAMPLE.quayImage }, /^\[validation\] .*Home › Hero/],
   [

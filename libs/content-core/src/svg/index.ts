@@ -1,2 +1,1 @@
 export { cleanSvg, type CleanSvg } from './clean-svg.ts';
-export { LARGEST_SVG } from './svg-node.ts';

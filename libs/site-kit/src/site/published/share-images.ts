@@ -34,7 +34,7 @@ function titleOf({ id, title }: Page): string | null {
 }
 
 /** The version of the image of a page, which changes with what it shows. */
-export function shareVersion(page: Page): string {
+function shareVersion(page: Page): string {
   return entityTag(titleOf(page) ?? '', JSON.stringify(face), logoImage?.sha256 ?? '').slice(1, 11);
 }
 
