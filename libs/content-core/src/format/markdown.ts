@@ -3,7 +3,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 
 /** The tree of a text in mdast, with positions. */
-export type MarkdownTree = ReturnType<typeof fromMarkdown>;
+type MarkdownTree = ReturnType<typeof fromMarkdown>;
 
 /** The properties of an mdast node that the core uses. */
 export interface MarkdownNode {

@@ -1,7 +1,7 @@
 import type { Attrs, DOMOutputSpec, NodeSpec } from 'prosemirror-model';
 
 /** How the cells of a column are aligned; null: as the text around. */
-export type CellAlign = 'left' | 'center' | 'right' | null;
+type CellAlign = 'left' | 'center' | 'right' | null;
 
 /** As the site renders them: classes, as the page's policy forbids styles. */
 const CLASSES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /** The cells of a pasted table by row and column; one that is merged stands in each place that it covers. */
-export interface TableGrid {
+interface TableGrid {
   rows: (HTMLTableCellElement | null)[][];
   /** Whether a cell with words stands in several places. */
   isMerged: boolean;
