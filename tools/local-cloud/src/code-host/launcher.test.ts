@@ -117,10 +117,12 @@ describe('a launcher that has ended', () => {
     const script = `
       import { startLauncher } from ${JSON.stringify(new URL('./launcher.ts', import.meta.url).href)};
       await startLauncher();
-      console.log('started');`;
+      console.log('started');
+      // The launcher does not keep this process alive.
+      process.stdin.resume();`;
     const asking = spawn(process.execPath, ['--input-type=module', '-e', script], {
       env: { ...process.env, TMPDIR: folder },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['pipe', 'pipe', 'inherit'],
     });
     await once(asking.stdout, 'data');
     expect(await readdir(folder)).toEqual([expect.stringMatching(/^portal-git-/)]);
