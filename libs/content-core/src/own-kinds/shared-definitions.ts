@@ -26,7 +26,7 @@ const VALUES: ReadonlySet<string> = new Set(['default', 'const', 'enum', 'exampl
 
 /**
  * Replaces schemas of field types by a `$ref`, with only the keywords next to it that differ from the definition, such as maximum length
- * and description.
+ * and description. Keywords for the editor (`x-portal-…`) are left out.
  */
 export function sharedDefinitions(schemas: readonly JsonSchema[]): SharedDefinitions {
   const $defs: Record<string, JsonSchema> = {};
@@ -37,7 +37,9 @@ export function sharedDefinitions(schemas: readonly JsonSchema[]): SharedDefinit
     if (typeof type !== 'string' || !Object.hasOwn(FIELD_TYPES, type)) return sharedBelow(schema);
     const definition = definitionOf(type);
     $defs[type] ??= sharedBelow(definition);
-    const others = Object.entries(own).filter(([keyword, value]) => !sameJson(value, definition[keyword]));
+    const others = Object.entries(own).filter(
+      ([keyword, value]) => !keyword.startsWith('x-portal') && !sameJson(value, definition[keyword]),
+    );
     return { $ref: `#/$defs/${type}`, ...Object.fromEntries(others) };
   };
   const sharedBelow = (schema: JsonSchema): JsonSchema =>

@@ -79,7 +79,8 @@ function checkHeading(content: CheckedContent, page: Page): Problem[] {
 
 function checkDescription(content: CheckedContent, page: Page): Problem[] {
   const { site } = content.tree;
-  const isDescribed = page.seo.description ?? page.teaser ?? (page.id === site.home ? site.seo?.description : undefined);
+  const isDescribed =
+    page.seo.description ?? page.teaser ?? (page.id === site.home ? site.seo?.description : undefined);
   if (isDescribed !== undefined || isNoindex(site, page)) return [];
   const message = messageOf('description_missing');
   const at = recordLocation(content, page, ['seo', 'description']);
