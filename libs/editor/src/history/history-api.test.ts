@@ -2,7 +2,7 @@ import { contentOperations, type Operation, parseInput, undoSave } from '@portal
 import { memorySite, type MemorySite, sampleRecords, sampleText } from '@portal/content-core/fakes';
 import { toResponse } from '@portal/errors';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { restoreVersion, type PageHistory, readHistory, undoRestore } from './history-api.ts';
+import { lastEditorOf, restoreVersion, type PageHistory, readHistory, undoRestore } from './history-api.ts';
 
 const { getHistory, getPage, restoreVersion: restoreAgain, saveSections } = contentOperations;
 const realFetch = globalThis.fetch;
@@ -123,4 +123,13 @@ describe('undoing a restore', () => {
     });
     expect(await titleOf(site, 'hero')).toBe('Hers');
   });
+});
+
+test('who saved a section last is read, and no one where that cannot be read', async () => {
+  const site = memorySite();
+  servedBy(site);
+  await save(site, 'hero', 'Mine', 'Edda');
+  await save(site, 'hero', 'Theirs', 'Ben');
+  expect(await lastEditorOf('home', 'hero')).toBe('Ben');
+  expect(await lastEditorOf('missing', 'hero')).toBeNull();
 });

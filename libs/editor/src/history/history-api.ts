@@ -62,6 +62,12 @@ function onwardOf(
   return typeof older === 'string' ? { older } : null;
 }
 
+/** The name of who last saved a section to the draft; null: that cannot be read. */
+export async function lastEditorOf(page: string, section: string): Promise<string | null> {
+  const history = await readHistory(page, section, { limit: 1 });
+  return 'versions' in history ? (history.versions[0]?.by ?? null) : null;
+}
+
 /** The newest publish of the site when it can be undone; null while there is a draft, or when a developer published last. */
 export async function newestPublish(): Promise<{ commit: string; isUndo: boolean } | null> {
   const answer = await ask('/api/history?limit=1', { method: 'GET' });

@@ -25,7 +25,12 @@ function typist(text = '') {
   // What the rules need of the view, which is otherwise the browser's.
   const view = () => ({ state, dispatch, composing: false }) as unknown as EditorView;
   const put = (key: string) => {
-    if (key === '\n') return void enter(state, dispatch);
+    if (key === '\n') {
+      const event = { key: 'Enter' } as KeyboardEvent;
+      // Those of the keymap are below: they need the whole of an event.
+      for (const plugin of state.plugins.slice(0, 3)) plugin.props.handleKeyDown?.call(plugin, view(), event);
+      return void enter(state, dispatch);
+    }
     const { from, to } = state.selection;
     const isTaken = state.plugins.some((plugin: Plugin) =>
       plugin.props.handleTextInput?.call(plugin, view(), from, to, key, () => state.tr),
@@ -153,4 +158,34 @@ describe('the signs of Markdown', () => {
       expect(person.type(`${keys.slice(-1)}x`).shown()).toBe(`${keys}x`);
     },
   );
+});
+
+describe('an address that is typed', () => {
+  const LINK = 'See [https://example.org/a](https://example.org/a)';
+
+  test.each([
+    ['See https://example.org/a now', `${LINK} now`],
+    ['See https://example.org/a. Now', `${LINK}. Now`],
+    ['See https://example.org/a\nNow', `${LINK}\n\nNow`],
+    ['www.example.org ', '[www.example.org](https://www.example.org)'],
+    ['(info@example.org) ', '([info@example.org](mailto:info@example.org))'],
+    ['example.org and a@b ', 'example.org and a@b'],
+    ['`https://example.org` https ', '`https://example.org` https'],
+  ])('%j is stored as %j', (keys, stored) => {
+    expect(typist().type(keys).stored()).toBe(stored);
+  });
+
+  test('is undone by Backspace, and after an undo is text', () => {
+    const [keys, stored] = ['www.example.org ', '[www.example.org](https://www.example.org)'];
+    expect(typist().type(keys).backspace().type('x').stored()).toBe('www.example.org x');
+    const plain = typist().type(keys).undoTo('www.example.org').type(' x').stored();
+    expect(plain).not.toContain('](');
+    expect(typist(stored).type(' x').stored()).toBe(`${stored} x`);
+  });
+
+  test('is no part of a link around it', () => {
+    expect(typist('[www.example.org](page:about)').type(' x').stored()).toBe(
+      '[www.example.org](page:about) x',
+    );
+  });
 });

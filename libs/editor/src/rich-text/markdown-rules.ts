@@ -1,6 +1,7 @@
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
 import type { MarkType, Node, Schema } from 'prosemirror-model';
 import { type EditorState, Plugin, PluginKey } from 'prosemirror-state';
+import { addressRule } from './address-links.ts';
 import { entryRule, listRule } from './number-rules.ts';
 
 /** Set on a transaction that shows what changed elsewhere, or what undo brought back: nobody typed it here. */
@@ -55,7 +56,7 @@ function beginning(doc: Node, position: number): string {
 /** A plus sign begins no list: it belongs to figures such as “+ 3 %”. */
 function rulesOf({ nodes, marks }: Schema): InputRule[] {
   const { heading, blockquote, list, listItem, code } = nodes;
-  const { strong, emphasis, inlineCode } = marks;
+  const { strong, emphasis, inlineCode, link } = marks;
   return [
     heading &&
       textblockTypeInputRule(/^(#{1,3})\s$/, heading, ([, signs = '']) => ({
@@ -76,6 +77,7 @@ function rulesOf({ nodes, marks }: Schema): InputRule[] {
     emphasis && markRule(/(?:^|\s)((?:\*([^*\s](?:[^*]*[^*\s])?)\*))$/, emphasis),
     emphasis && markRule(/(?:^|\s)(_([^_\s](?:[^_]*[^_\s])?)_)$/, emphasis),
     inlineCode && markRule(/(?:^|\s)(`([^`]+)`)$/, inlineCode),
+    link && addressRule(link),
   ].filter((rule) => rule !== undefined);
 }
 

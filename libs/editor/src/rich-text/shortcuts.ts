@@ -4,13 +4,19 @@ import { keymap } from 'prosemirror-keymap';
 import type { Schema } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
+import { addressBeforeLineEnd } from './address-links.ts';
 import { commandOf } from './commands.ts';
 import { markdownRules } from './markdown-rules.ts';
 import type { RichTextCommand } from './rich-text.ts';
 
 /** What keys and the signs of Markdown do in a text. */
 export function shortcuts(schema: Schema, onTools: (part: 'tools' | 'link') => void): Plugin[] {
-  return [...markdownRules(schema), keymap(keysOf(schema, onTools)), keymap(baseKeymap)];
+  return [
+    ...markdownRules(schema),
+    addressBeforeLineEnd(schema),
+    keymap(keysOf(schema, onTools)),
+    keymap(baseKeymap),
+  ];
 }
 
 function keysOf(schema: Schema, onTools: (part: 'tools' | 'link') => void): Record<string, Command> {

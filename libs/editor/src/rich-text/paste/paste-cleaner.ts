@@ -3,6 +3,7 @@ import { pastedText } from '../../content/pasted-text.ts';
 import { lossesMessage, tooLongMessage } from '../../words/paste/index.ts';
 import type { Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
+import { withAddressLinks } from '../address-links.ts';
 import { linkedSelection } from './linked-selection.ts';
 import type { PasteInto } from './pasting.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
@@ -16,6 +17,8 @@ export interface PasteCleaner {
   html: (html: string) => string;
   /** `isPlain`: to be taken letter by letter. */
   text: (text: string, isPlain: boolean) => string;
+  /** What ProseMirror has parsed, with its bare addresses as links. */
+  linked: (slice: Slice) => Slice;
   /** Reports what was lost. Whether nothing is to be inserted, as it is too long or only images. */
   finish: (hasOnlyFiles: boolean) => boolean;
   /** Inserts what was pasted where it means more than its letters: a link of the selected words, or Markdown. Whether it did. */
@@ -28,11 +31,15 @@ export function pasteCleaner({ pages, locale, onPasted }: PasteInto): PasteClean
   let isTooLong = false;
   /** Text that may be Markdown. */
   let markdown = '';
+  let isLetterByLetter = false;
   const site = { origin: location.origin, pages };
   const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+  const withLinks = (slice: Slice) =>
+    isLetterByLetter ? slice : withAddressLinks(slice, (address) => linkTarget(address, site));
   return {
     html(html) {
       markdown = '';
+      isLetterByLetter = false;
       const cleaned = cleanPastedHtml(html, { ...site, locale, parse, hasTables: true });
       isTooLong = cleaned === 'tooLong';
       if (cleaned === 'tooLong') return '';
@@ -44,8 +51,10 @@ export function pasteCleaner({ pages, locale, onPasted }: PasteInto): PasteClean
       isTooLong = text.length > characters || text.split('\n', lines + 1).length > lines;
       const taken = isTooLong ? '' : pastedText(text, false);
       markdown = isPlain ? '' : taken;
+      isLetterByLetter = isPlain;
       return taken;
     },
+    linked: withLinks,
     finish(hasOnlyFiles) {
       if (hasOnlyFiles) losses.add('images');
       onPasted(isTooLong ? tooLongMessage(RICH_TEXT_LIMITS, locale) : lossesMessage(losses, locale));
@@ -62,7 +71,7 @@ export function pasteCleaner({ pages, locale, onPasted }: PasteInto): PasteClean
       const linked = linkedSelection(state, slice, (address) => linkTarget(address, site));
       const read = linked || isInTable ? null : pastedMarkdown(state.schema, markdown, site);
       const line = isInTable && !isOneTable(slice) ? oneLine(slice) : null;
-      const taken = read ?? line;
+      const taken = read ? withLinks(read) : line;
       const tr = linked ?? (taken && state.tr.replaceSelection(taken));
       if (tr) view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
       return tr !== null;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Fragment, Slice } from 'prosemirror-model';
 import { EditorState, TextSelection } from 'prosemirror-state';
+import { withAddressLinks } from '../address-links.ts';
 import { linkedSelection } from './linked-selection.ts';
 import { linkTarget, pastedMarkdown } from './pasted-markdown.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
@@ -92,5 +93,23 @@ describe('an address that is pasted', () => {
 
   test('is inserted where nothing is selected', () => {
     expect(linked(stateOf('See our plan here', 4), 'https://example.org')).toBeNull();
+  });
+});
+
+describe('addresses in what is pasted', () => {
+  const pasted = (text: string) => {
+    const { content } = stateOf(text).doc;
+    const slice = withAddressLinks(new Slice(content, 1, 1), (address) => linkTarget(address, site));
+    return writeMarkdown(stateOf('').tr.replaceSelection(slice).doc);
+  };
+
+  test.each([
+    ['See www.example.org, or not', 'See [www.example.org](https://www.example.org), or not'],
+    ['**info@example.org**', '[**info@example.org**](mailto:info@example.org)'],
+    ['- https://dock.example/about-us', '- [https://dock.example/about-us](page:about)'],
+    ['[www.example.org](page:about)', '[www.example.org](page:about)'],
+    ['`www.example.org`', '`www.example.org`'],
+  ])('%j is stored as %j', (text, stored) => {
+    expect(pasted(text)).toBe(stored);
   });
 });

@@ -65,6 +65,8 @@ export function pasting(into: PasteInto): Plugin {
         },
       },
       transformPastedHTML: (html) => cleaner?.html(html) ?? '',
+      // What is moved within the text is as the person left it.
+      transformPasted: (slice, view) => (view.dragging === null ? (cleaner?.linked(slice) ?? slice) : slice),
       // ProseMirror has no text of no characters.
       transformPastedText: (text, isPlain) => cleaner?.text(text, isPlain) || ' ',
       handlePaste: (view, { clipboardData }, slice) =>

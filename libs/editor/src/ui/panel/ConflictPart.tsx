@@ -1,6 +1,8 @@
+import { fill } from '@portal/ui/text';
 import { wordChanges } from '@portal/content-core/word-changes';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { lastEditorOf } from '../../history/history-api.ts';
 import { yoursOf } from '../../merge/conflicts.ts';
 import { imageOf, imagesIn } from '../../changes/changed-fields.ts';
 import { specAt } from '../../kinds/field-spec.ts';
@@ -28,20 +30,32 @@ const addRules = withRules(`
 
 /** What another person changed as well: both versions side by side, one press each. */
 export function ConflictPart({ id }: { id: string }) {
-  const words = conflictWords(useEditor().start.locale);
+  const { start } = useEditor();
+  const words = conflictWords(start.locale);
   const found = useEditState(({ conflicts }) => conflicts[id]);
+  const [who, setWho] = useState<string | null>(null);
+  useEffect(() => {
+    void lastEditorOf(start.page.id, id).then(setWho);
+  }, [found]);
   if (found === undefined || found.length === 0) return null;
   return (
     <section className="conflicts" aria-label={words.title}>
       <h3>{words.title}</h3>
       {found.map((conflict) => (
-        <Choice key={conflict.path} id={id} conflict={conflict} />
+        <Choice key={conflict.path} id={id} conflict={conflict} who={who} />
       ))}
     </section>
   );
 }
 
-function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
+interface ChoiceProps {
+  id: string;
+  conflict: FieldConflict;
+  /** The name of who saved the other version; null: it is not known. */
+  who: string | null;
+}
+
+function Choice({ id, conflict, who }: ChoiceProps) {
   const { kinds, library, session, start, words } = useEditor();
   const own = conflictWords(start.locale);
   const section = useEditState(({ page }) => page.sections[id]);
@@ -68,7 +82,9 @@ function Choice({ id, conflict }: { id: string; conflict: FieldConflict }) {
     const shown = imageOf(value) ? { alt: null } : {};
     return (
       <div>
-        <p className="side">{own[which]}</p>
+        <p className="side">
+          {which === 'theirs' && who !== null ? fill(own.theirsOf, { name: who }) : own[which]}
+        </p>
         {images &&
           imagesIn(value).map((image, index) => (
             <Thumbnail key={index} {...image} {...shown} address={images.get(image.media)} />

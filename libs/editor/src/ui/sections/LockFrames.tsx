@@ -13,8 +13,10 @@ const addRules = withRules(`
 .lock-chip { position: fixed; pointer-events: none !important; z-index: -1; display: flex; justify-content: end; }
 .lock-chip > span { max-width: 100%; padding: 0.125rem 0.5rem; background: var(--person); color: #fff; font-size: 0.8125rem; font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .locked-note { position: fixed; display: flex; align-items: start; width: max-content; max-width: min(22rem, calc(100vw - 1rem)); background: var(--portal-ground); border-radius: 0.375rem; box-shadow: 0 4px 24px rgb(0 0 0 / 0.18); }
-/* A panel that lies over the page says the same. */
-@media (max-width: 47.99rem) { .surface:has(.panel .lock-note) .locked-note { display: none; } }
+/* Who edits the section at hand is said in one place: the panel, or where it is shut the note at the text that was pressed. */
+.surface:has(.panel .lock-note) .locked-note, .surface:has(.lock-note) .lock-chip[data-selected] { display: none; }
+.surface:has(.locked-note) .panel .lock-note { background: color-mix(in oklab, var(--person) 16%, transparent); }
+.locked-note .lock-note { border-width: 0 0 0 4px; }
 `);
 
 /** The outlines of sections that are edited elsewhere, each with who it is. They lie over the page and move nothing on it. */
@@ -33,7 +35,8 @@ export default function LockFrames() {
 function LockFrame({ id, lock }: { id: string; lock: LockedSection }) {
   const words = useEditor().words.locks;
   const place = usePlace(id);
-  const selectedPlace = usePlace(useEditState(({ selected }) => selected));
+  const selected = useEditState((state) => state.selected);
+  const selectedPlace = usePlace(selected);
   if (!place) return null;
   const { top, left, width, height } = place;
   const rows = { bar: barHeight(), own: rowHeight() };
@@ -44,7 +47,11 @@ function LockFrame({ id, lock }: { id: string; lock: LockedSection }) {
     <>
       <div className="lock-frame" ref={addRules} style={{ ...colour, top, left, width, height }} />
       {chip !== null && (
-        <div className="lock-chip" style={{ ...colour, top: chip, left, width }}>
+        <div
+          className="lock-chip"
+          data-selected={selected === id ? '' : undefined}
+          style={{ ...colour, top: chip, left, width }}
+        >
           <span>{lock.by === 'own-tab' ? words.youElsewhere : lock.name}</span>
         </div>
       )}

@@ -24,7 +24,11 @@ export function LockPart({ id }: { id: string }) {
   if (!lock) return null;
   const said = lock.by === 'own-tab' ? words.ownTab : lock.isLost ? words.lost : words.another;
   return (
-    <div className="lock-note" style={{ '--person': personColour(lock.person) } as CSSProperties}>
+    <div
+      className="lock-note"
+      role="status"
+      style={{ '--person': personColour(lock.person) } as CSSProperties}
+    >
       <p>{fill(said, { name: lock.name })}</p>
       {lock.by === 'own-tab' && (
         <Button className="secondary" onPress={() => locks?.takeOver(id)}>

@@ -62,7 +62,7 @@ export function LockedNote() {
     left: `clamp(0.5rem, ${tried.left}px - 3rem, 100vw - 23rem)`,
   };
   return (
-    <div className="locked-note" role="status" style={style}>
+    <div className="locked-note" style={style}>
       <LockPart id={tried.id} />
       <Button className="icon-button" aria-label={words.notes.dismiss} onPress={() => setTried(null)}>
         <Icon name="close" />

@@ -5,6 +5,7 @@ export const de: Shape<typeof en> = {
   title: 'Auch von jemand anderem geändert',
   yours: 'Ihre Fassung',
   theirs: 'Andere Fassung',
+  theirsOf: 'Fassung von {name}',
   keepYours: 'Ihre behalten',
   keepTheirs: 'Andere übernehmen',
   gone: 'entfernt',

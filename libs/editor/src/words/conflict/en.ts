@@ -2,6 +2,7 @@ export const en = {
   title: 'Changed by someone else as well',
   yours: 'Yours',
   theirs: 'Theirs',
+  theirsOf: '{name}’s version',
   keepYours: 'Keep yours',
   keepTheirs: 'Take theirs',
   gone: 'removed',
