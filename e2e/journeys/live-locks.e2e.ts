@@ -57,12 +57,21 @@ test('a section that a person edits is locked for another person and for an assi
           'Owner is editing this section. You can edit it when they are done.',
         );
         await expect(panel.getByLabel('Title', { exact: true })).toBeDisabled();
+        // The panel says it alone. Where it is shut, a note says it at the text.
+        await expect(
+          second.getByText(/^Owner is editing this section\./).filter({ visible: true }),
+        ).toHaveCount(1);
+        await expect(second.locator('.lock-chip')).toBeHidden();
+        await panel.getByRole('button', { name: 'Hide the panel' }).click();
+        await titleOf(second, id).click();
         const note = second.locator('.locked-note');
         await expect(note).toContainText('Owner is editing this section.');
         await note.getByRole('button', { name: 'Close this note' }).click();
         await expect(note).toHaveCount(0);
         await second.keyboard.type('not taken');
         await expect(note).toContainText('Owner is editing this section.');
+        await second.getByRole('button', { name: 'Show the panel' }).click();
+        await expect(note).toBeHidden();
         await expect(titleOf(second, id)).not.toContainText('not taken');
         await looksRight(second, 'editor-locked');
 
@@ -120,14 +129,15 @@ test('a person’s second tab says that the section is edited in the first, and 
     await titleOf(second, 'top').click();
     await expect(second.getByText(/^You are editing this section in another tab/).first()).toBeVisible();
     await looksRight(second, 'editor-locked-own-tab');
-    // On a phone the panel lies over the page, and says it alone.
+    // The panel says it alone, on a phone as well.
+    await expect(second.locator('.locked-note')).toBeHidden();
     const size = second.viewportSize() ?? { width: 1280, height: 800 };
     await second.setViewportSize({ width: 390, height: 844 });
     await expect(second.locator('.panel .lock-note')).toBeVisible();
     await expect(second.locator('.locked-note')).toBeHidden();
     await looksRight(second, 'editor-locked-own-tab-phone');
     await second.setViewportSize(size);
-    await second.locator('.locked-note').getByRole('button', { name: 'Edit here' }).click();
+    await second.locator('.panel').getByRole('button', { name: 'Edit here' }).click();
     await expect(second.locator('.locked-note')).toHaveCount(0);
     await expect(titleOf(second, 'top')).toHaveAttribute('contenteditable', 'plaintext-only');
     await expect(titleOf(second, 'top')).toHaveText(/ now$/);

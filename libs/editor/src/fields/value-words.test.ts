@@ -3,6 +3,7 @@ import { kindSpecs } from './read-kinds.ts';
 import { specAt } from '../kinds/field-spec.ts';
 import { editorWords } from '../words/editor/index.ts';
 import { reviewWords } from '../words/review/index.ts';
+import { textOfWords } from './shown-words.ts';
 import { valueWords } from './value-words.ts';
 
 const DOCUMENT = 'd'.repeat(32);
@@ -25,18 +26,21 @@ const [kind] = kindSpecs({
           files: { type: 'array', items: { 'x-portal': 'document' } },
           link: { type: 'object', properties: { label: { type: 'string' }, to: { 'x-portal': 'link' } } },
           title: { 'x-portal': 'line' },
+          body: { 'x-portal': 'rich-text' },
         },
       },
     },
   ],
 });
-const say = (path: string, value: unknown) => valueWords(names, value, specAt(kind?.fields ?? [], path));
+const say = (path: string, value: unknown) =>
+  textOfWords(valueWords(names, value, specAt(kind?.fields ?? [], path)));
 
 test('choices, documents and targets are called as the panel calls them', () => {
   expect(say('side', 'left')).toBe('Links');
   expect(say('files', [DOCUMENT])).toBe('Lageplan');
   expect(say('link', { label: 'Mehr', to: 'page:works#storm' })).toBe('Mehr Der Bau (/bau)');
   expect(say('title', 'page:works')).toBe('page:works');
+  expect(say('body', '**Mehr** beim [Bau](page:works)')).toBe('Mehr beim Bau → Der Bau (/bau)');
 });
 
 test('a link that is called as its page names the page once', () => {
@@ -49,11 +53,14 @@ test('what holds nothing has no words', () => {
 
 test('values of records are read without a description of them', () => {
   expect(
-    valueWords(names, [
-      { label: 'Bau', to: 'page:works' },
-      { label: 'X', to: 'https://x.test' },
-    ]),
+    textOfWords(
+      valueWords(names, [
+        { label: 'Bau', to: 'page:works' },
+        { label: 'X', to: 'https://x.test' },
+      ]),
+    ),
   ).toBe('Bau Der Bau (/bau)\nX https://x.test');
-  expect(valueWords(names, false)).toBe('Nein');
-  expect(valueWords(names, { image: { media: DOCUMENT, alt: 'Kran' }, caption: 'Abend' })).toBe('Abend');
+  expect(textOfWords(valueWords(names, false))).toBe('Nein');
+  const captioned = { image: { media: DOCUMENT, alt: 'Kran' }, caption: 'Abend' };
+  expect(textOfWords(valueWords(names, captioned))).toBe('Abend');
 });

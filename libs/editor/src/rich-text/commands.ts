@@ -103,7 +103,7 @@ const unlink: Command = (state, dispatch) => {
 };
 
 /** The link that the selection is in or begins in, from its first letter to its last. */
-function linkAt(state: EditorState): { mark: Mark; from: number; to: number } | null {
+export function linkAt(state: EditorState): { mark: Mark; from: number; to: number } | null {
   const { $from, from, empty } = state.selection;
   const isLink = ({ type }: Mark) => type.name === 'link';
   const mark = (empty ? $from.marks() : ($from.nodeAfter?.marks ?? [])).find(isLink);

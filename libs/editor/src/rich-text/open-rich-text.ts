@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import type { UndoPart } from '../content/page-document.ts';
-import { commandOf, stateOf } from './commands.ts';
+import { commandOf, linkAt, stateOf } from './commands.ts';
 import { changedBlocks } from './changed-blocks.ts';
 import { directions } from './directions.ts';
 import { OUTSIDE } from './markdown-rules.ts';
@@ -106,6 +106,12 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
     focus: () => view.focus(),
     close: () => view.destroy(),
     state: () => stateOf(view.state),
+    wordsPlace() {
+      const { from, to } = linkAt(view.state) ?? view.state.selection;
+      const [first, last] = [view.coordsAtPos(from), view.coordsAtPos(to, -1)];
+      const left = Math.min(first.left, last.left);
+      return { top: Math.min(first.top, last.top), bottom: Math.max(first.bottom, last.bottom), left };
+    },
     run(command) {
       isInUse = true;
       if (command.do === 'table') runTableAct(view, command.act);

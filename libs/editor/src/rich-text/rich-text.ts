@@ -70,5 +70,7 @@ export interface RichText {
   /** Puts the caret where the pointer was pressed. */
   focusAt(point: { left: number; top: number }): void;
   hasFocus(): boolean;
+  /** Where the selected words, or those of the link at the caret, are on the screen, in pixels. */
+  wordsPlace(): { top: number; bottom: number; left: number };
   close(): void;
 }

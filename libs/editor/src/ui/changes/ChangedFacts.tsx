@@ -9,6 +9,7 @@ import { optionLabel, placeLabel } from '../../words/names.ts';
 import { recordWords } from '../../words/record/index.ts';
 import { reviewWords } from '../../words/review/index.ts';
 import { settingsWords } from '../../words/settings/index.ts';
+import { plainWords, textOfWords } from '../../fields/shown-words.ts';
 import { valueWords } from '../../fields/value-words.ts';
 import { GainsLine } from '../audience/GainsLine.tsx';
 import { ChangedValue } from './ChangedFields.tsx';
@@ -38,8 +39,8 @@ export function ChangedFacts({ type, facts, gains, images }: FactsProps) {
           <ChangedValue
             key={index}
             label={factLabel(words, start.locale, { type, path })}
-            before={isImage ? '' : say(path, before)}
-            after={isImage ? '' : say(path, after)}
+            before={plainWords(isImage ? '' : say(path, before))}
+            after={plainWords(isImage ? '' : say(path, after))}
             images={
               /^(?:theme\.accent|look\.brand$)/.test(path) ? (
                 <Colours colours={[before, after]} />
@@ -117,7 +118,7 @@ function useFactWords(type: string): (path: string, value: unknown) => string {
       case 'slug':
         return `/${String(value)}`;
       default:
-        return valueWords(names, value);
+        return textOfWords(valueWords(names, value));
     }
   };
 }

@@ -1,13 +1,15 @@
-import { wordChanges } from '@portal/content-core/word-changes';
 import { Fragment, type ReactNode } from 'react';
 import { type ChangedField, imagesOf } from '../../changes/changed-fields.ts';
+import { shownChanges } from '../../changes/shown-changes.ts';
 import { specAt } from '../../kinds/field-spec.ts';
 import type { ImageAddresses } from '../../library/image-addresses.ts';
 import { pathLabel } from '../../words/names.ts';
 import { reviewWords } from '../../words/review/index.ts';
+import { plainWords, type ShownWords } from '../../fields/shown-words.ts';
 import { valueWords } from '../../fields/value-words.ts';
 import { useDocuments, useEditor } from '../context/editor-context.ts';
 import { VideoSides, ImageSides } from './ImageSides.tsx';
+import { ShownLook } from './ShownLook.tsx';
 import { addComparedWordsRules } from '../parts/compared-words-rules.ts';
 import { useVideos } from './use-videos.ts';
 
@@ -26,11 +28,14 @@ export function ChangedFields({ kind, fields, images }: FieldsProps) {
   return fields.map((field, index) => {
     const { path, before, after } = field;
     const spec = specAt(specs, path);
-    const say = (value: unknown) => nameIn(spec, value) ?? valueWords(names, value, spec);
-    const [old, next] = [say(before), say(after)];
+    const wordsOf = (value: unknown) => {
+      const name = nameIn(spec, value);
+      return name === undefined ? valueWords(names, value, spec) : plainWords(name);
+    };
+    const [old, next] = [wordsOf(before), wordsOf(after)];
     const sides = imagesOf(field);
     // A new section also has the fields that nothing was put into.
-    if (old === '' && next === '' && sides.old.length + sides.next.length === 0) return null;
+    if (old.length + next.length === 0 && sides.old.length + sides.next.length === 0) return null;
     return (
       <ChangedValue
         key={index}
@@ -50,8 +55,8 @@ export function ChangedFields({ kind, fields, images }: FieldsProps) {
 
 interface ValueProps {
   label: string;
-  before: string;
-  after: string;
+  before: readonly ShownWords[];
+  after: readonly ShownWords[];
   images: ReactNode;
 }
 
@@ -69,16 +74,18 @@ export function ChangedValue({ label, before, after, images }: ValueProps) {
 }
 
 /** A text with the words that came and went marked; between the two there is always a space. */
-function MarkedWords({ before, after }: { before: string; after: string }) {
-  const parts = wordChanges(before, after);
-  return parts.map(({ text, change }, index) => {
+function MarkedWords({ before, after }: Pick<ValueProps, 'before' | 'after'>) {
+  const parts = shownChanges(before, after);
+  return parts.map(({ text, marks, change }, index) => {
     const last = parts[index - 1];
     const isTogether = last?.change === 'removed' && change === 'added' && !/\s$/.test(last.text);
     const Mark = change === 'added' ? 'ins' : change === 'removed' ? 'del' : 'span';
     return (
       <Fragment key={index}>
         {isTogether && ' '}
-        <Mark>{text}</Mark>
+        <Mark>
+          <ShownLook marks={marks}>{text}</ShownLook>
+        </Mark>
       </Fragment>
     );
   });

@@ -64,7 +64,7 @@ function onCommand(event: KeyboardEvent, pressed: string, acts: ShortcutActs): v
             : acts.undo
           : key === 'y'
             ? acts.redo
-            : key === 'k' && !acts.isInRichText()
+            : key === 'k' && !acts.isInRichText() && !isIn(event, '.rich-input')
               ? acts.showCommands
               : null;
   if (!act) return;
@@ -101,6 +101,7 @@ function goOn(event: KeyboardEvent, acts: ShortcutActs): void {
 /** From the editor's own surface back to the section on the page; from there to the page as a whole. Texts and menus do it themselves. */
 function goBack(event: KeyboardEvent, { session }: ShortcutActs): void {
   const { selected } = session.get();
+  if (isIn(event, '.link-form')) return;
   if (regionOf(event) !== 'page') {
     if (selected !== null && focusOnPage(selected)) event.preventDefault();
   } else if (!isTextual(event) && !isOnSurface(event)) {
@@ -124,6 +125,12 @@ function isOnSection({ target }: KeyboardEvent): boolean {
 
 function isOnSurface({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.id === 'portal-editor';
+}
+
+/** Whether the focus is within such an element, of the editor's own surface too. */
+function isIn(event: KeyboardEvent, selector: string): boolean {
+  const [target] = event.composedPath();
+  return target instanceof Element && target.closest(selector) !== null;
 }
 
 function isTextual(event: KeyboardEvent): boolean {

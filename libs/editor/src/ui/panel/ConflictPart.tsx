@@ -1,19 +1,21 @@
 import { fill } from '@portal/ui/text';
-import { wordChanges } from '@portal/content-core/word-changes';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { lastEditorOf } from '../../history/history-api.ts';
 import { yoursOf } from '../../merge/conflicts.ts';
 import { imageOf, imagesIn } from '../../changes/changed-fields.ts';
+import { shownChanges } from '../../changes/shown-changes.ts';
 import { specAt } from '../../kinds/field-spec.ts';
 import type { FieldConflict } from '../../merge/take-theirs.ts';
 import { imageAddresses, type ImageAddresses } from '../../library/image-addresses.ts';
 import { conflictWords } from '../../words/conflict/index.ts';
 import { fieldLabel } from '../../words/names.ts';
 import { reviewWords } from '../../words/review/index.ts';
+import { plainWords, type ShownWords, textOfWords } from '../../fields/shown-words.ts';
 import { valueWords } from '../../fields/value-words.ts';
 import { useDocuments, useEditor, useEditState } from '../context/editor-context.ts';
 import { VideoStill } from '../library/videos/VideoStill.tsx';
+import { ShownLook } from '../changes/ShownLook.tsx';
 import { Thumbnail } from '../changes/ImageSides.tsx';
 import { addComparedWordsRules } from '../parts/compared-words-rules.ts';
 import { useVideos } from '../changes/use-videos.ts';
@@ -69,12 +71,14 @@ function Choice({ id, conflict, who }: ChoiceProps) {
   useEffect(() => {
     if (media.length > 0) void imageAddresses(library, media).then(setImages);
   }, [media.join()]);
-  const say = (value: unknown) => {
+  const wordsOf = (value: unknown) => {
     const image = imageOf(value);
-    if (image) return image.alt || names.review.decoration;
-    const said = nameIn(spec, value) ?? valueWords(names, value, spec);
-    const isGone = said === '' && videoIn(spec, value) === null && imagesIn(value).length === 0;
-    return isGone ? own.gone : said;
+    if (image) return plainWords(image.alt || names.review.decoration);
+    const name = nameIn(spec, value);
+    const shown = name === undefined ? valueWords(names, value, spec) : plainWords(name);
+    const isRemoved =
+      textOfWords(shown) === '' && videoIn(spec, value) === null && imagesIn(value).length === 0;
+    return isRemoved ? plainWords(own.gone) : shown;
   };
   const side = (which: 'yours' | 'theirs', { value, other }: { value: unknown; other: unknown }) => {
     const video = videoIn(spec, value);
@@ -90,7 +94,7 @@ function Choice({ id, conflict, who }: ChoiceProps) {
             <Thumbnail key={index} {...image} {...shown} address={images.get(image.media)} />
           ))}
         {video && <VideoStill video={video} />}
-        <Marked text={say(value)} other={say(other)} />
+        <Marked words={wordsOf(value)} other={wordsOf(other)} />
         <Button className="secondary" onPress={() => session.choose(id, conflict.path, which)}>
           {which === 'yours' ? own.keepYours : own.keepTheirs}
         </Button>
@@ -109,14 +113,15 @@ function Choice({ id, conflict, who }: ChoiceProps) {
 }
 
 /** A text whose words the other one does not have are marked. */
-function Marked({ text, other }: { text: string; other: string }) {
-  const parts = wordChanges(other, text).filter(({ change }) => change !== 'removed');
-  if (text === '') return null;
+function Marked({ words, other }: { words: readonly ShownWords[]; other: readonly ShownWords[] }) {
+  const parts = shownChanges(other, words).filter(({ change }) => change !== 'removed');
+  if (words.length === 0) return null;
   return (
     <p className="said" ref={addComparedWordsRules}>
-      {parts.map(({ text: part, change }, index) =>
-        change === 'added' ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
-      )}
+      {parts.map(({ text, marks, change }, index) => {
+        const look = <ShownLook marks={marks}>{text}</ShownLook>;
+        return change === 'added' ? <mark key={index}>{look}</mark> : <span key={index}>{look}</span>;
+      })}
     </p>
   );
 }

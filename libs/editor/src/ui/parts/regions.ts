@@ -5,8 +5,9 @@ const REGIONS = ['page', 'panel', 'tools', 'bar'] as const;
 
 export type Region = (typeof REGIONS)[number];
 
-const FOCUSABLE = ['button', 'input', 'select', 'textarea', 'a[href]', '[tabindex="0"]']
-  .map((one) => `${one}:not(:disabled, [hidden], [tabindex="-1"])`)
+/** The tools of a text come after the text. */
+const FOCUSABLE = ['button', 'input', 'select', 'textarea', 'a[href]', '[tabindex="0"]', '[role="textbox"]']
+  .map((one) => `${one}:not(:disabled, [hidden], [tabindex="-1"], .text-toolbar *)`)
   .join();
 
 const SURFACES: readonly (readonly [Region, string])[] = [

@@ -155,7 +155,8 @@ button.entry-name:hover { text-decoration: underline; }
 .table-toolbar { border-block-start: 1px solid var(--portal-line); }
 .text-note { contain: inline-size; padding: 0.5rem 0.75rem; font-size: 0.8125rem; border-block-start: 1px solid var(--portal-line); }
 .text-note:empty { display: none; }
-.link-form { contain: inline-size; display: flex; flex-direction: column; gap: 0.375rem; padding: 0.75rem; border-block-start: 1px solid var(--portal-line); }
+.link-popover { position: fixed; overflow-y: auto; background: var(--portal-ground); border: 1px solid var(--portal-line); border-radius: 0.375rem; box-shadow: 0 4px 24px rgb(0 0 0 / 0.18); }
+.link-form { display: flex; flex-direction: column; gap: 0.375rem; padding: 0.75rem; }
 .check[hidden] { display: none; }
 .file-field { display: flex; flex-direction: column; gap: 0.5rem; }
 .drop-line { position: fixed; pointer-events: none !important; height: 4px; margin-block-start: -2px; background: var(--portal-accent); box-shadow: 0 0 0 2px var(--portal-ground); }

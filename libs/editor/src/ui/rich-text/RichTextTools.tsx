@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Toolbar } from 'react-aria-components/Toolbar';
 import { pressedKey } from '@portal/ui/keys';
 import type { ActiveText } from '../../page/rich-fields.ts';
-import type { BlockName, RichTextCommand } from '../../rich-text/rich-text.ts';
+import type { RichTextCommand } from '../../rich-text/rich-text.ts';
 import { useEditor } from '../context/editor-context.ts';
-import { Icon } from '../parts/Icon.tsx';
 import { LinkForm } from './LinkForm.tsx';
+import { LinkPopover } from './LinkPopover.tsx';
+import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { barHeight, isNarrow, rowHeight } from '../parts/narrow.ts';
 import { loadedLater } from '../parts/loaded-later.tsx';
 import { useElementPlace } from '../sections/use-place.ts';
@@ -71,53 +71,21 @@ function ToolsOf({ active }: { active: ActiveText }) {
         back();
       }}
     >
-      <Toolbar className="text-toolbar" ref={toolbar} aria-label={words.rich.tools}>
-        <select
-          className="input"
-          aria-label={words.rich.block}
-          value={state.block ?? ''}
-          onChange={({ target }) => run({ do: 'block', block: blockOf(target.value) })}
-        >
-          {state.block === null && <option value="" />}
-          {BLOCKS.map((block) => (
-            <option key={block} value={block}>
-              {words.rich.blocks[block]}
-            </option>
-          ))}
-        </select>
-        <Tool label={words.rich.strong} isOn={state.strong} act={() => run({ do: 'strong' })}>
-          <Icon name="strong" />
-        </Tool>
-        <Tool label={words.rich.emphasis} isOn={state.emphasis} act={() => run({ do: 'emphasis' })}>
-          <Icon name="emphasis" />
-        </Tool>
-        <Tool label={words.rich.link} isOn={state.link !== null} act={() => setLinking(!isLinking)}>
-          <Icon name="link" />
-        </Tool>
-        <Tool label={words.rich.bullets} isOn={state.list === 'bullets'} act={() => run({ do: 'bullets' })}>
-          <Icon name="bullets" />
-        </Tool>
-        <Tool label={words.rich.numbers} isOn={state.list === 'numbers'} act={() => run({ do: 'numbers' })}>
-          <Icon name="numbers" />
-        </Tool>
-        <Tool label={words.rich.quote} isOn={state.quote} act={() => run({ do: 'quote' })}>
-          <Icon name="quote" />
-        </Tool>
-        <Tool label={words.rich.table} isOn={state.table !== null} act={() => run({ do: 'insertTable' })}>
-          <Icon name="table" />
-        </Tool>
-      </Toolbar>
-      {state.table && <TableTools state={state.table} act={(act) => run({ do: 'table', act })} />}
+      <RichTextToolbar
+        label={words.rich.tools}
+        state={state}
+        run={run}
+        toggleLink={() => setLinking(!isLinking)}
+        toolbar={toolbar}
+      />
       <p className="text-note" role="status">
         {note}
       </p>
-      {isLinking && <LinkForm link={state.link} run={run} done={back} />}
+      {isLinking && (
+        <LinkPopover text={text} right={left + width}>
+          <LinkForm link={state.link} run={run} done={back} />
+        </LinkPopover>
+      )}
     </div>
   );
-}
-
-const BLOCKS: readonly BlockName[] = ['text', 'heading', 'subheading'];
-
-function blockOf(value: string): BlockName {
-  return BLOCKS.find((block) => block === value) ?? 'text';
 }

@@ -114,7 +114,6 @@ export const de: EditorWords = {
     linkAddress: 'Adresse, E-Mail oder Telefon',
     address: 'Adresse',
     addressHelp: 'https://…, mailto:name@example.org oder tel:+49…',
-    markdown: '**fett**, _kursiv_, [Worte](https://…), Zeilen mit „- “ am Anfang werden Listen.',
     unknown: 'Dieses Feld kann nur die Entwicklung ändern.',
   },
   rich: richText,

@@ -113,7 +113,6 @@ const words = {
     linkAddress: 'An address, e-mail or telephone',
     address: 'Address',
     addressHelp: 'https://…, mailto:name@example.org or tel:+49…',
-    markdown: '**bold**, _italic_, [words](https://…), lines that begin with “- ” are lists.',
     unknown: 'This field can only be changed by a developer.',
   },
   rich: richText,

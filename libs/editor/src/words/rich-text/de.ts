@@ -16,4 +16,7 @@ export const de = {
   unlink: 'Link entfernen',
   openLink: 'In neuem Tab öffnen',
   close: 'Abbrechen',
+  unshowable:
+    'Dieser Text ist zu lang, oder er enthält etwas, das hier nicht bearbeitet werden kann, zum Beispiel HTML. Kopieren Sie, was Sie brauchen, und beginnen Sie mit einem leeren Text.',
+  startAgain: 'Neu beginnen',
 } as const;

@@ -16,4 +16,7 @@ export const en = {
   unlink: 'Remove the link',
   openLink: 'Open in a new tab',
   close: 'Cancel',
+  unshowable:
+    'This text is too long, or has something in it that cannot be edited here, such as HTML. Copy what you need, and begin again with an empty text.',
+  startAgain: 'Begin again',
 } as const;

@@ -2,6 +2,7 @@ import { isRecord } from '@portal/ports/json';
 import { type ComponentType, type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
+import { plainStart } from '../../../content/plain-start.ts';
 import { emptyValue } from '../../../fields/field/empty-value.ts';
 import { isMadeOfImage } from '../../../fields/image/image-entry.ts';
 import { audienceWords, titleForWhom } from '../../../words/audience/index.ts';
@@ -194,5 +195,5 @@ function entryName(entry: unknown): string | null {
   const words = [...values, ...values.map((value) => isRecord(value) && value['alt'])].find(
     (value) => typeof value === 'string' && value !== '',
   );
-  return typeof words === 'string' ? words.slice(0, 60) : null;
+  return typeof words === 'string' ? plainStart(words).slice(0, 60) : null;
 }

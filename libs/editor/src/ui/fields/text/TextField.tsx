@@ -3,12 +3,19 @@ import { undoPart } from '../../../page/texts/undo-part.ts';
 import { fieldLabel } from '../../../words/names.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { described, LabelledField } from '../../parts/LabelledField.tsx';
+import { loadedLater } from '../../parts/loaded-later.tsx';
 import { textRoom } from '../../../fields/text/text-room.ts';
 import { type FieldProps, useField, useProblem } from '../field/use-field.ts';
 import { useShown } from '../field/use-shown.ts';
 
-/** Text of any type: one line, several, or CommonMark. */
+const RichTextField = loadedLater(() => import('./RichTextField.tsx'), 'note');
+
+/** Text of any type: one line, several, or running text with its look. */
 export function TextField(props: FieldProps<TextSpec>) {
+  return props.field.type === 'rich-text' ? <RichTextField {...props} /> : <PlainTextField {...props} />;
+}
+
+function PlainTextField(props: FieldProps<TextSpec>) {
   const { session, words } = useEditor();
   const { field, path, value } = props;
   const change = useField(props);
@@ -18,10 +25,7 @@ export function TextField(props: FieldProps<TextSpec>) {
   const around = {
     id,
     label: field.name === '' ? words.field.text : fieldLabel(words, field),
-    help:
-      textRoom(words.field, { length: text.length, longest: field.longest }) ??
-      hint(words.field, field) ??
-      '',
+    help: textRoom(words.field, { length: text.length, longest: field.longest }) ?? field.help ?? '',
     problem,
     optional: field.required ? undefined : words.field.optional,
   };
@@ -46,22 +50,11 @@ export function TextField(props: FieldProps<TextSpec>) {
       holdNext(target.value);
     },
   };
-  const isLong = field.type === 'lines' || field.type === 'rich-text';
   const types = { email: 'email', day: 'date' } as const;
   const type = field.type === 'email' || field.type === 'day' ? types[field.type] : 'text';
   return (
     <LabelledField {...around}>
-      {isLong ? (
-        <textarea {...shared} rows={field.type === 'rich-text' ? 8 : 3} />
-      ) : (
-        <input {...shared} type={type} />
-      )}
+      {field.type === 'lines' ? <textarea {...shared} rows={3} /> : <input {...shared} type={type} />}
     </LabelledField>
   );
-}
-
-type FieldWords = ReturnType<typeof useEditor>['words']['field'];
-
-function hint(words: FieldWords, field: TextSpec): string | undefined {
-  return field.type === 'rich-text' ? words.markdown : field.help;
 }

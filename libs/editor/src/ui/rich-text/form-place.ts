@@ -1,0 +1,36 @@
+/** Between the words and the form, in pixels. */
+const GAP_PX = 8;
+
+interface Vertical {
+  top: number;
+  bottom: number;
+}
+
+/** Where a form goes, in pixels of the screen. */
+export interface FormPlace {
+  top: number;
+  left: number;
+  maxHeight: number;
+}
+
+/**
+ * Where the form for some words goes, so that it covers none of them and stays within what is seen: below them, above them where there is
+ * no room below, and where neither has room on the side that has more, as high as that. Words that fill the screen are covered at its end.
+ */
+export function formPlace(
+  words: Vertical & { left: number },
+  form: { width: number; height: number },
+  seen: Vertical & { left: number; right: number },
+): FormPlace {
+  const left = Math.max(seen.left, Math.min(words.left, seen.right - form.width));
+  const [above, below] = [words.top - seen.top - GAP_PX, seen.bottom - words.bottom - GAP_PX];
+  const atEnd = (room: number) => Math.min(form.height, room);
+  if (form.height <= below || (below >= above && below >= form.height / 2))
+    return { left, top: Math.max(words.bottom, seen.top) + GAP_PX, maxHeight: below };
+  if (form.height <= above || above >= form.height / 2) {
+    const bottom = Math.min(words.top, seen.bottom) - GAP_PX;
+    return { left, top: bottom - atEnd(bottom - seen.top), maxHeight: bottom - seen.top };
+  }
+  const room = seen.bottom - seen.top;
+  return { left, top: seen.bottom - atEnd(room), maxHeight: room };
+}
