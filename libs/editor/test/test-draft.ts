@@ -67,7 +67,7 @@ function trimmed(state: SectionState): SectionState {
   return typeof title === 'string' ? { ...state, data: { ...state.data, title: title.trim() } } : state;
 }
 
-/** What is kept on a device, in one tab of it; `nextTab` is another one, in which this one counts as closed. */
+/** What is stored on a device, in one tab of it; `nextTab` is another one, in which this one counts as closed. */
 export function device(tab = 1, entries = new Map<string, LocalDraft>()) {
   return {
     get kept() {
@@ -118,7 +118,7 @@ export function begun(
 export const titleOf = ({ stored }: ReturnType<typeof draft>, id: string) =>
   stored.sections[id]?.state.data['title'];
 
-/** Until what was begun without being waited for has gone on. */
+/** Until what was begun without being waited for continued. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

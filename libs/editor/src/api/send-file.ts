@@ -18,7 +18,7 @@ export interface SentFile {
   /** What it is; without it, what the browser says. Such a file always goes by address. */
   type?: string;
   fields: Readonly<Record<string, unknown>>;
-  /** Hears how much has gone, from 0 to 1. */
+  /** Hears how much was sent, from 0 to 1. */
   onProgress: (part: number) => void;
   /** Stops it on its way. */
   signal?: AbortSignal | undefined;
@@ -84,7 +84,7 @@ interface Request {
   signal: AbortSignal | undefined;
 }
 
-/** `fetch` does not tell how much has gone. */
+/** `fetch` does not report how much was sent. */
 function request({ method, url, headers = {}, body, onProgress, signal }: Request): Promise<Answer> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest();

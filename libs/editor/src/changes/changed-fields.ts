@@ -11,7 +11,7 @@ export interface ChangedField {
 /** An image in use. */
 export interface ImageInUse {
   media: string;
-  /** What it shows; empty: decoration; null: that is not said here. */
+  /** What it shows; empty: decoration; null: that is not known here. */
   alt: string | null;
 }
 

@@ -62,7 +62,7 @@ export function newRecordFacts(type: string, record: Fields): ChangedField[] {
   ];
 }
 
-/** The changes of a record that `/api/publish` tells of by paths. */
+/** The changes of a record that `/api/publish` lists by paths. */
 export function recordFieldChanges(
   type: string,
   fields: readonly Readonly<Record<string, unknown>>[],
@@ -74,7 +74,7 @@ export function recordFieldChanges(
   });
 }
 
-/** The fields of a section's data that `/api/publish` tells of by paths. */
+/** The fields of a section's data that `/api/publish` lists by paths. */
 export function recordFieldWords(fields: readonly Readonly<Record<string, unknown>>[]): ChangedField[] {
   return fields.flatMap(({ path, live, draft }) => {
     const [, name] = /^data\.(.+)$/.exec(String(path)) ?? [];

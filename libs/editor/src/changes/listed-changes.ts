@@ -19,7 +19,7 @@ export interface ListedChange {
   isUnused: boolean;
   /** The title that a section shows; null where it has none, or is not listed with it. */
   title: string | null;
-  /** How its fields differ, as far as that is listed. */
+  /** How its fields differ, where that is listed. */
   told: readonly Readonly<Record<string, unknown>>[];
   page: { id: string; title: string } | null;
   /** Who sees it after the change and did not before; of what is new, who sees it. */

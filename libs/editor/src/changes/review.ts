@@ -46,7 +46,7 @@ export interface PageAsRead {
   sections: PageSections;
 }
 
-/** A site in one state, as far as it is read for a review. */
+/** What is read of a site in one state for a review. */
 export interface SiteState {
   /** The pages that something changes on, by id. */
   pages: ReadonlyMap<string, PageAsRead>;
@@ -104,7 +104,7 @@ function idOf(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.json$/, '');
 }
 
-/** What could not be read in both states is told as far as the list of changes does. */
+/** What could not be read in both states is described by the list of changes only. */
 function wordsThatDiffer(
   { change, told }: Pick<ListedChange, 'change' | 'told'>,
   old: SectionAsRead | null,
@@ -115,7 +115,7 @@ function wordsThatDiffer(
   return old && next ? changedFields(old.data, next.data) : recordFieldWords(told);
 }
 
-/** What could not be read in both states is told as far as the list of changes does. */
+/** What could not be read in both states is described by the list of changes only. */
 function factsOf(
   { type, change, told }: Pick<ListedChange, 'type' | 'change' | 'told'>,
   old: Fields | null,

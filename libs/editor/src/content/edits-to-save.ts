@@ -10,7 +10,7 @@ export type SaveEdit =
 
 /**
  * The edits that bring the draft from `base` to `page`; none when it is there. Sections in `held` stay as they are on the
- * draft: a new one is not sent, and nothing is placed after it; one that is deleted here is not removed. Places are told by the section before, never as a whole order,
+ * draft: a new one is not sent, and nothing is placed after it; one that is deleted here is not removed. Places are given by the section before, never as a whole order,
  * so that sections which others add meanwhile make no conflict.
  */
 export function editsToSave(

@@ -2,7 +2,7 @@ import { plainStart } from './plain-start.ts';
 
 const LONGEST = 60;
 
-/** The first words that a section shows, which tell it from others of its kind; empty: it has none. */
+/** The first words that a section shows, which distinguish it from others of its kind; empty: it has none. */
 export function firstWords(data: Readonly<Record<string, unknown>>): string {
   const names = ['title', 'text', 'body', 'caption', 'name'];
   const first = names.map((name) => data[name]).find((value) => typeof value === 'string' && value !== '');

@@ -1,7 +1,7 @@
 import { matchEntries } from '@portal/content-core/merge';
 import { sameJson, valueAt } from '@portal/ports/json';
 
-/** Where a place such as `items.0.label` is after its data changed; null: the entry it lies in is gone. */
+/** Where a place such as `items.0.label` is after its data changed; null: the entry it lies in was deleted. */
 export function followPath(path: string, before: unknown, after: unknown): string | null {
   const steps: string[] = [];
   let [old, next] = [before, after];
@@ -19,7 +19,7 @@ export function followPath(path: string, before: unknown, after: unknown): strin
 const MOST_ENTRIES = 200;
 
 /**
- * The place of an entry in the changed list: where the same one is, or the one that it became. One that became nothing like it, but kept
+ * The place of an entry in the changed list: where the same one is, or the one that it became. One that became nothing like it, but retained
  * the length of the list, was edited in its place.
  */
 function entryOf(old: readonly unknown[], next: readonly unknown[], index: number): string | null {

@@ -9,7 +9,7 @@ export interface SectionState {
   data: Readonly<Record<string, unknown>>;
 }
 
-/** A page as it is being edited. Never changed in place, so that states can be compared and kept. */
+/** A page as it is being edited. Never changed in place, so that states can be compared and stored. */
 export interface PageDocument {
   /** Ids of all of the page's sections, those that cannot be read included. */
   order: readonly string[];
@@ -17,7 +17,7 @@ export interface PageDocument {
   sections: Readonly<Record<string, SectionState>>;
 }
 
-/** The state of a page that edits stand on: what the draft holds, as far as it is known here. */
+/** The state of a page that edits are based on: what is known here of the draft. */
 export interface PageBase {
   /** Who sees the page. */
   audience: SectionState['audience'];

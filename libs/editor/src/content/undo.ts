@@ -2,7 +2,7 @@ import { valueAt } from '@portal/ports/json';
 import { applyChange, type Change, type PageDocument, type SectionState } from './page-document.ts';
 import { continuedRun, type TypedRun, typedRun } from './typed-run.ts';
 
-/** What one step of editing changed, so that it can be taken back and done again, whatever else changed since. */
+/** What one step of editing changed, so that it can be undone and done again after any other change since. */
 export interface UndoStep {
   /** Changes with the same key that follow each other at once can be one step; empty: nothing joins it. */
   key: string;
@@ -20,7 +20,7 @@ export interface Touched {
   after: { state: SectionState; place: number } | null;
 }
 
-/** What can be taken back and what can be done again, the newest last. */
+/** What can be undone and what can be done again, the newest last. */
 export interface UndoStacks {
   past: readonly UndoStep[];
   future: readonly UndoStep[];
@@ -63,7 +63,7 @@ export function endStep(stacks: UndoStacks): UndoStacks {
   return last?.key ? { ...stacks, past: [...stacks.past.slice(0, -1), { ...last, key: '' }] } : stacks;
 }
 
-/** The page with the last step taken back, and where it happened; null when there is none. */
+/** The page with the last step undone, and where it happened; null when there is none. */
 export function undo(page: PageDocument, stacks: UndoStacks): Undone | null {
   const step = stacks.past.at(-1);
   if (!step) return null;
@@ -72,7 +72,7 @@ export function undo(page: PageDocument, stacks: UndoStacks): Undone | null {
   return { page: next, stacks: done, ids: step.touched.map(({ id }) => id) };
 }
 
-/** The page with the step that was taken back last done again; null when there is none. */
+/** The page with the step that was undone last done again; null when there is none. */
 export function redo(page: PageDocument, stacks: UndoStacks): Undone | null {
   const step = stacks.future.at(-1);
   if (!step) return null;

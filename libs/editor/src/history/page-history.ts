@@ -13,7 +13,7 @@ export interface PageVersion {
   /** `mcp`: an assistant did it for that person; null: made past this platform. */
   client: string | null;
   state: 'draft' | 'published';
-  /** `undo`: a publish that took back the one before; `again`: one that took back an `undo`; `set-up`: the platform made the site. */
+  /** `undo`: a publish that undid the one before; `again`: one that undid an `undo`; `set-up`: the platform made the site. */
   act: 'save' | 'publish' | 'undo' | 'again' | 'set-up' | 'outside';
   /** Of a publish: whether it only made live what was saved, and so is no other state of the page. */
   isSameState: boolean;
@@ -53,7 +53,7 @@ export function versionsOf(body: Readonly<Record<string, unknown>>, page: string
   });
 }
 
-/** Subjects of publishes that take back another one. @see content-core, `undo_publish` */
+/** Subjects of publishes that undo another one. @see content-core, `undo_publish` */
 const UNDO = /^Undo the publish of \d/;
 const AGAIN = /^Publish again what was undone at \d/;
 
@@ -71,7 +71,7 @@ function actOf({ act, client, subject }: Readonly<Record<string, unknown>>): Pag
 export interface SectionDifference {
   id: string;
   kind: string;
-  /** `added`: it came since; `removed`: it is gone since. */
+  /** `added`: it came since; `removed`: it was deleted since. */
   change: 'added' | 'removed' | 'edited';
   /** Who sees it, whether it is hidden, and its ground. */
   facts: readonly ChangedField[];
@@ -84,7 +84,7 @@ export interface PageDifferences {
   facts: readonly ChangedField[];
   /** Whether sections that are on both stand in another order. */
   isReordered: boolean;
-  /** In the order of the page as it is now, those that are gone at the end. */
+  /** In the order of the page as it is now, the deleted ones at the end. */
   sections: readonly SectionDifference[];
 }
 

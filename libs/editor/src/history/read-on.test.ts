@@ -10,7 +10,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** A version as `/api/history` tells it, on a day of its own. */
+/** A version as `/api/history` returns it, on a day of its own. */
 const row = (commit: string, day: number) => ({
   commit,
   by: 'Edda',

@@ -11,7 +11,7 @@ export interface Subject {
   section?: string;
 }
 
-/** What was read, and what kept the rest from being read. */
+/** What was read, and why the rest could not be read. */
 export interface ReadOn {
   history: PageHistory;
   failure: Refusal | null;

@@ -56,7 +56,7 @@ function shapesOf(field: FieldSpec): Shape[] {
   }
 }
 
-/** The entries of a list, by what tells them apart at a glance. */
+/** The entries of a list, by what distinguishes them at a glance. */
 function listOf(item: FieldSpec): Shape[] {
   if (item.type === 'document' || item.type === 'link')
     return rows((y) => [box(0, y, 8, 10), line(13, y + 3, 62)]);

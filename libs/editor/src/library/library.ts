@@ -48,7 +48,7 @@ export interface Library {
   known(): readonly ListedImage[];
   /** Why a file cannot be sent as an image; null: it can. */
   whyNotImage(file: File): NotSent | null;
-  /** Whether the site can take videos: as the page said, and once the list of videos is read, as that said. */
+  /** Whether the site can take videos: as the page lists them, and once the list of videos is read, as that does. */
   hasVideoStore(): boolean;
   /** Adds one image; the image, or why that was refused. */
   addImage(image: OutgoingImage): Promise<SiteImage | Refusal>;
@@ -60,13 +60,13 @@ export interface Library {
   changeDocument(...given: Parameters<typeof changeDocument>): Promise<Refusal | null>;
   /** A name for an upload, to be sent again under. */
   newId(): string;
-  /** Changes what is said of an image; why that was refused, null when it was not. */
+  /** Changes the words about an image; why that was refused, null when it was not. */
   change(...given: Parameters<typeof changeImage>): Promise<Refusal | null>;
 }
 
-/** What the library stands on. */
+/** What the library depends on. */
 interface LibraryParts extends Pick<UploadDeps, 'kept' | 'newId' | 'largest'> {
-  /** Whether the site can take videos, as far as the page knows. */
+  /** Whether the site can take videos, by what the page knows. */
   takesVideos: boolean;
   sendFile: SendFile;
   /** Hears that a new file is on the draft. */

@@ -3,7 +3,7 @@ import type { HeardSave } from './live-channel.ts';
 /** What came of a hint: known before, so that nothing was asked; read, and the same as before; read, and new. */
 export type HintOutcome = 'known' | 'same' | 'new';
 
-/** What reading on hints stands on. */
+/** What reading on hints depends on. */
 export interface HintReaderOptions {
   /** The id of the page that is edited. */
   page: string;

@@ -9,17 +9,17 @@ export interface PresentPerson {
   pages: readonly string[];
 }
 
-/** What is heard of a save, as far as a hint says it: anyone in the channel can send one. */
+/** What a hint reports of a save: anyone in the channel can send one. */
 export type HeardSave = Partial<AnnouncedSave>;
 
 /** What hears of one connection. */
 export interface LinkListener {
   /** A name for this tab, different from all others. */
   tab: string;
-  /** What the others are told of this person. */
+  /** What the others see of this person. */
   self: { person: string; name: string; page: string };
   opened(): void;
-  /** What is told of everyone who is there, unchecked. */
+  /** What is known of everyone who is there, unchecked. */
   present(entries: readonly unknown[]): void;
   /** A message, unchecked. */
   said(event: string, payload: unknown): void;
@@ -34,13 +34,13 @@ export interface LiveLink {
   close(): void;
 }
 
-/** What the channel stands on. */
+/** What the channel depends on. */
 export interface LiveChannelOptions {
   /** Opens one connection; rejects when the code for it cannot be loaded. */
   open(listener: LinkListener): Promise<LiveLink>;
   /**
    * Whether the channel that was joined last is still the one of this person's site. Asked after each joining, since a change before it was
-   * told to others only. What rejects counts as no.
+   * sent to others only. What rejects counts as no.
    */
   isCurrent(): Promise<boolean>;
   tab: string;
@@ -50,7 +50,7 @@ export interface LiveChannelOptions {
   /** Everyone else who is there now. */
   onPeople(people: readonly PresentPerson[]): void;
   /**
-   * `locks`: locks were taken or given up. `saved`: the draft has changed, and what is said of that. Both also when the channel is joined
+   * `locks`: locks were taken or given up. `saved`: the draft has changed, and what is known of that. Both also when the channel is joined
    * again, as nothing was heard meanwhile.
    */
   onHint(hint: 'locks' | 'saved', saved: HeardSave): void;
@@ -79,7 +79,7 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
   let link: LiveLink | null = null;
   let pause = FIRST_PAUSE_MS;
   let isClosed = false;
-  /** Whether something may have been said that was not heard. */
+  /** Whether something may have been sent that was not heard. */
   let hasMissed = false;
   let callOff: () => void = () => undefined;
 

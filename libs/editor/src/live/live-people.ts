@@ -3,7 +3,7 @@ import type { PresentPerson } from './live-channel.ts';
 /** Who else is there now. */
 export interface LivePeople {
   get(): readonly PresentPerson[];
-  /** Hears of every change; gives what ends that. */
+  /** Hears of every change; returns unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 

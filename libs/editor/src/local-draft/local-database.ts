@@ -1,10 +1,10 @@
 import { deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { localDraftName } from './local-draft-name.ts';
 
-/** The database that everything typed in the editor is kept in until the draft has it. */
+/** The database that everything typed in the editor is stored in until the draft has it. */
 const LOCAL_DATABASE = 'portal-editor';
 
-/** What is kept by name: pages that are edited, files on their way, and what is said of these. */
+/** What is stored by name: pages that are edited, files on their way, and what describes these. */
 const STORES = ['pages', 'uploads', 'upload-files'] as const;
 
 type LocalDatabase = () => Promise<IDBPDatabase>;
@@ -20,7 +20,7 @@ export function localDatabase(): LocalDatabase {
           if (!database.objectStoreNames.contains(store)) database.createObjectStore(store);
       },
       blocking(_from, _to, event) {
-        // Another tab signs out: what is kept goes, and this tab must not hold it back.
+        // Another tab signs out: what is stored goes, and this tab must not hold it back.
         forget();
         if (event.target instanceof IDBDatabase) event.target.close();
       },
@@ -33,7 +33,7 @@ export function localDatabase(): LocalDatabase {
   return () => (opened ??= open());
 }
 
-/** Forgets what is kept on this device of one person; with the last of it the database goes. What others could not save stays theirs. */
+/** Forgets what is stored on this device of one person; with the last of it the database goes. What others could not save stays theirs. */
 export async function deleteLocalDatabase(person: string): Promise<void> {
   const database = await localDatabase()();
   const work = database.transaction(STORES, 'readwrite');

@@ -1,4 +1,4 @@
-/** Whose text is kept of which page, and in which tab it was typed. */
+/** Whose text is stored of which page, and in which tab it was typed. */
 export interface LocalDraftName {
   /** The person's id: names are given to others, ids are not. */
   person: string;

@@ -9,7 +9,7 @@ const STORE = 'pages';
 /** What begins the name of the lock that a tab holds while it has a page open. */
 export const LOCAL_DRAFT_LOCK = 'portal-kept ';
 
-/** How a page is called where it is said to be unsaved, also once it is deleted. */
+/** The name of a page where it is listed as unsaved, also once it is deleted. */
 export interface CalledPage {
   title: string;
   /** Where it is edited; null: in a dialog. */
@@ -22,10 +22,10 @@ export interface FoundPage {
   kept: LocalDraft;
 }
 
-/** What is kept on this device of one page, for one person, in one tab. */
+/** What is stored on this device of one page, for one person, in one tab. */
 export interface LocalDrafts {
   /**
-   * What this tab kept, and what tabs kept that do not have the page open any more: the oldest first. Nothing that is written later goes
+   * What this tab stored, and what tabs stored that do not have the page open any more: the oldest first. Nothing that is written later goes
    * over it, unless it is named as taken.
    */
   read(): Promise<readonly FoundPage[]>;
@@ -48,7 +48,7 @@ export function localDrafts(name: LocalDraftName, called: CalledPage): LocalDraf
     await setAside(await database(), { own, aside: localDraftKey({ ...name, tab: randomName() }) });
     isFree = true;
   };
-  /** What the tab kept before it was loaded again goes out of the way of what is typed now. */
+  /** What the tab stored before it was loaded again goes out of the way of what is typed now. */
   const makeWay = () => (freeing ??= free().finally(() => (freeing = null)));
   return {
     async read() {
@@ -79,7 +79,7 @@ export function localDrafts(name: LocalDraftName, called: CalledPage): LocalDraf
   };
 }
 
-/** Puts what a tab kept before it was loaded again under a key of its own, since the tab writes under the first from now on. */
+/** Puts what a tab stored before it was loaded again under a key of its own, since the tab writes under the first from now on. */
 async function setAside(
   database: Awaited<ReturnType<ReturnType<typeof localDatabase>>>,
   { own, aside }: { own: string; aside: string },

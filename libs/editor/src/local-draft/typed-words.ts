@@ -3,7 +3,7 @@ import { type LocalDraft } from './local-draft.ts';
 /** Fields that hold no words of the person's: ids, addresses, choices. */
 const NOT_WORDS = /^(?:id|kind|media|to|url|href|file|document|video|page)$/;
 
-/** The texts that were typed on a page and are kept, section by section, as plain text to be copied. */
+/** The texts that were typed on a page and are stored, section by section, as plain text to be copied. */
 export function typedWords({ changed, order }: LocalDraft): string {
   const ids = [...new Set([...order, ...Object.keys(changed)])];
   const sections = ids.flatMap((id) => {

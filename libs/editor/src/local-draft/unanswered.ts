@@ -5,7 +5,7 @@ import { sameWhenStored } from '../content/stored-form.ts';
 /** Sections as they were sent in saves without an answer, by id: the draft may have them all the same. */
 export type Unanswered = Readonly<Record<string, readonly SectionState[]>>;
 
-/** How many attempts of one section are remembered. */
+/** How many attempts of one section are stored. */
 const MOST = 5;
 
 /** Notes what a save sends, until its answer comes. */
@@ -27,7 +27,7 @@ export function noteRefused(before: Unanswered, sent: PageDocument, ids: readonl
 }
 
 /**
- * What may still reach the draft as it is now, or have reached it unnoticed. A save names the version that it stands on: where the draft has
+ * What may still reach the draft as it is now, or have reached it unnoticed. A save names the version that it is based on: where the draft has
  * another one of a section than `base`, what was sent is in it, or never will be, and the same words are others' from then on.
  */
 export function stillUnanswered(before: Unanswered, base: PageBase, draft: PageBase): Unanswered {

@@ -4,18 +4,18 @@ import { localDatabase } from './local-database.ts';
 import { LOCAL_DRAFT_LOCK } from './local-drafts.ts';
 import { locksHeldByTabs } from '../tab/open-tabs.ts';
 
-/** A page with text that is kept on this device and not saved. */
+/** A page with text that is stored on this device and not saved. */
 export interface UnsavedPage {
   /** The page's id, or the site's record. */
   page: string;
   title: string;
   /** Where it is edited; null: in a dialog. */
   address: string | null;
-  /** What is kept of it, by key: an entry for each tab that it was typed in. */
+  /** What is stored of it, by key: an entry for each tab that it was typed in. */
   entries: ReadonlyMap<string, LocalDraft>;
 }
 
-/** What of a person is kept on this device. */
+/** What of a person is stored on this device. */
 export interface Kept {
   pages: readonly UnsavedPage[];
   /** Files that are not in the library yet. */
@@ -39,7 +39,7 @@ export async function unsavedElsewhere(
   }
 }
 
-/** Everything of the person that is kept on this device, in whichever tab it was typed; without what `except` names. */
+/** Everything of the person that is stored on this device, in any tab it was typed; without what `except` names. */
 export async function localDraftOf(person: string, except: LocalDraftName | null): Promise<Kept> {
   try {
     const entries = await readEntries();

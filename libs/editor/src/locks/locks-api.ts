@@ -1,7 +1,7 @@
 import { isRecord } from '@portal/ports/json';
 import { ask } from '../api/ask.ts';
 
-/** A lock as `/api/locks` tells it. */
+/** A lock as `/api/locks` returns it. */
 export interface LiveLock {
   page: string;
   section: string;

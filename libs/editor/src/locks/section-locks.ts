@@ -4,7 +4,7 @@ import type { EditSession } from '../saving/edit-session.ts';
 import type { LockedSection } from '../saving/edit-state.ts';
 import { type LiveLock, type LocksApi, MAX_LOCKS } from './locks-api.ts';
 
-/** What the locks of one page stand on. */
+/** What the locks of one page depend on. */
 export interface SectionLocksDeps {
   session: EditSession;
   api: LocksApi;
@@ -21,7 +21,7 @@ export interface SectionLocksDeps {
 export interface SectionLocks {
   /** Reads the locks now. */
   refresh(): void;
-  /** Hears when a section becomes locked or free; gives what ends that. */
+  /** Hears when a section becomes locked or free; returns unsubscribe. */
   subscribe(listener: () => void): () => void;
   /** The person begins to edit a section, or goes on. */
   touch(id: string): void;
@@ -41,7 +41,7 @@ const IDLE_MS = 120_000;
 const AFTER_END_MS = 250;
 
 /**
- * Takes sections as they are edited, renews and releases them, and tells the session what is edited elsewhere. It is advice: what keeps
+ * Takes sections as they are edited, renews and releases them, and notifies the session of what is edited elsewhere. It is advice: what keeps
  * edits from being lost is the version that each save names. While the site cannot be reached the editor goes on.
  */
 export function sectionLocks(deps: SectionLocksDeps): SectionLocks {

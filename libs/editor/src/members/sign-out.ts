@@ -7,7 +7,7 @@ import type { Refusal } from '../pages/site-api.ts';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Signs out: what is kept on this device of the person goes, so ask before where something is not saved, and the site's home page opens.
+ * Signs out: what is stored on this device of the person is deleted, so ask before where something is not saved, and the site's home page opens.
  * Why that failed: the person is still signed in then, and nothing is forgotten. `person` is null for a visitor, who keeps nothing.
  */
 export async function signOut(person: string | null): Promise<Refusal | null> {

@@ -38,7 +38,7 @@ export async function changeRole(userId: string, role: RoomPerson['role']): Prom
 
 /**
  * Removes a person from the team, unless they have another role by now than the one they were shown with; `isLeaving`: the page
- * may be gone before the answer is there.
+ * may be closed before the answer is there.
  */
 export async function removePerson(
   { userId, role }: Pick<RoomPerson, 'userId' | 'role'>,

@@ -55,7 +55,7 @@ export async function changeSignIn(
   return answer.ok ? savedIn(answer.body, wanted.password ?? null) : answer;
 }
 
-/** Removes a sign-in; `isLeaving`: the page may be gone before the answer is there. */
+/** Removes a sign-in; `isLeaving`: the page may be closed before the answer is there. */
 export async function removeSignIn(
   { id, updatedAt }: SeenSignIn,
   isLeaving: boolean,

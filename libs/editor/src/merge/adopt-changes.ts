@@ -16,7 +16,7 @@ export interface OthersChange {
 /**
  * The stacks after another person's change of a section came in: it is merged into each state of the section, so that going back
  * or forth through one's own steps takes nothing else back. Where both changed the same, one's own stays in what can be done again and
- * in fields with an open conflict; in what can be taken back, theirs stands.
+ * in fields with an open conflict; in what can be undone, theirs stands.
  */
 export function adoptTheirs(stacks: UndoStacks, change: OthersChange): UndoStacks {
   const { before, after } = change;
@@ -55,7 +55,7 @@ export function adoptTaken(
   }, stacks);
 }
 
-/** The stacks after sections of the page changed by something that is no step, such as what this device kept. */
+/** The stacks after sections of the page changed by something that is no step, such as what this device stored. */
 export function adoptChanges(
   stacks: UndoStacks,
   { before, after }: { before: PageDocument; after: PageDocument },

@@ -49,7 +49,7 @@ export function settleConflict(open: Conflicts, id: string, path: string | null)
 
 /**
  * Open conflicts once the page has changed from `before` to `after`: each stays at the entry it is about, wherever that is in
- * its list. One whose entry or section is gone, or whose field now says what the others say, is over.
+ * its list. One whose entry or section was deleted, or whose field now says what the others say, is over.
  */
 export function followConflicts(open: Conflicts, before: PageDocument, after: PageDocument): Conflicts {
   return followed(open, (id, conflict) => {

@@ -6,7 +6,7 @@ import type { MergeSection } from './take-theirs.ts';
 const LONGEST_MS = 5_000;
 
 /**
- * Loads what merges texts by block. It may be gone, because the site was built again since the page was opened, and nothing may wait for
+ * Loads what merges texts by block. It may be missing, because the site was built again since the page was opened, and nothing may wait for
  * that: then the person is asked about texts that both changed, and the next merge asks for it again.
  */
 export function mergeLoader(

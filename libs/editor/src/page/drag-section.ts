@@ -8,7 +8,7 @@ export interface Dragging extends DropPlace {
   id: string;
 }
 
-/** What a drag tells. */
+/** What a drag reports. */
 export interface DragOptions {
   id: string;
   /** The part of the screen in which the page is seen. */

@@ -9,7 +9,7 @@ export interface EmptyPageOptions {
   addFirst: () => void;
 }
 
-/** Shows the first act in the place of a page without sections, and takes it away with the first one; gives what ends that. */
+/** Shows the first act in the place of a page without sections, and removes it with the first one; returns unsubscribe. */
 export function emptyPage(
   main: HTMLElement,
   { session, firstSection, addFirst }: EmptyPageOptions,

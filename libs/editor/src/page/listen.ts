@@ -1,4 +1,4 @@
-/** Listens to an event of the page; gives what ends that. */
+/** Listens to an event of the page; returns unsubscribe. */
 export function on<Name extends keyof HTMLElementEventMap>(
   target: HTMLElement | Document,
   name: Name,

@@ -7,7 +7,7 @@ export interface PageTitleOptions {
   title: string;
 }
 
-/** Shows and takes away the page's title as sections are added, moved, hidden and deleted; gives what ends that. */
+/** Shows and removes the page's title as sections are added, moved, hidden and deleted; returns unsubscribe. */
 export function pageTitle(main: HTMLElement, { session, title }: PageTitleOptions): () => void {
   const element = main.querySelector<HTMLElement>(':scope > .portal-page-title') ?? titleElement(title);
   const sync = () => {

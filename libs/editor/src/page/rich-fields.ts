@@ -39,7 +39,7 @@ export interface RichFields {
   settle(): void;
 }
 
-/** What the rich texts stand on. */
+/** What the rich texts depend on. */
 export interface RichFieldsOptions {
   session: EditSession;
   kinds: readonly KindSpec[];

@@ -15,7 +15,7 @@ export function roomAbove(id: string): number {
     if (!texts.currentNode.nodeValue?.trim()) continue;
     range.selectNodeContents(texts.currentNode);
     const place = range.getBoundingClientRect();
-    // What is folded or kept for screen readers takes no room.
+    // What is folded or only for screen readers takes no room.
     if (place.width < 2 || place.height < 2) continue;
     room = Math.min(room, place.top - top);
     seen += 1;

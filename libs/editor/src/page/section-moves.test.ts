@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { sectionMoves } from './section-moves.ts';
 
-/** What stands on the page once the moves are done. */
+/** What is on the page once the moves are done. */
 function moved(standing: readonly string[], moves: ReturnType<typeof sectionMoves>): string {
   const left = [...standing];
   for (const { id, before } of moves) {

@@ -22,7 +22,7 @@ export function fieldAround(node: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * Scrolls only as far as it takes to see a section of the page, once the surface is drawn again: where that takes the focused element
+ * Scrolls only until one can see a section of the page, once the surface is drawn again: where that takes the focused element
  * away, React puts back how far the page was scrolled, which would end a smooth scroll.
  */
 export function bringIntoView(id: string): void {
@@ -41,7 +41,7 @@ export function fieldElement(section: HTMLElement, path: string): HTMLElement | 
 }
 
 /**
- * Puts the elements into `order`; those of sections that are gone are taken away. Gives the ids that have no element yet. The section
+ * Puts the elements into `order`; those of deleted sections are removed. Gives the ids that have no element yet. The section
  * that holds the focus stays where it is, and the others are moved around it.
  */
 export function arrangeSections(order: readonly string[]): string[] {

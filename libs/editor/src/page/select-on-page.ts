@@ -16,7 +16,7 @@ export interface SelectOptions {
   follow: (address: URL) => void;
 }
 
-/** Selects the section that is pressed or gets the focus; nothing in it does what it does for visitors. Gives what ends that. */
+/** Selects the section that is pressed or gets the focus; nothing in it does what it does for visitors. returns unsubscribe. */
 export function selectOnPage(
   main: HTMLElement,
   { session, rich, openField, openDialog, follow }: SelectOptions,

@@ -9,7 +9,7 @@ import { noteShown, REDRAWN, seenIn } from './texts/shown-values.ts';
 import { undoPart } from './texts/undo-part.ts';
 import { insertText, isPlainField, nameWhenEmpty, refreshTexts, typedText } from './texts/typed-fields.ts';
 
-/** Takes what is typed and pasted into the plain texts of the page. Gives what ends that. */
+/** Takes what is typed and pasted into the plain texts of the page. returns unsubscribe. */
 export function typeInPlace(
   main: HTMLElement,
   { session, kindOf }: { session: EditSession; kindOf: (name: string) => KindSpec | undefined },

@@ -74,7 +74,7 @@ export function datedFactsOf(page: Readonly<Record<string, unknown>>): DatedFact
   };
 }
 
-/** The first thing that keeps the facts from being saved, as far as the browser knows; null: nothing. */
+/** The first thing, of those that the browser knows, that keeps the facts from being saved; null: nothing. */
 export function datedFault(type: DatedType, facts: DatedFacts): DatedFault | null {
   if (facts.title.trim() === '') return 'title';
   if (facts.date === '') return 'date';

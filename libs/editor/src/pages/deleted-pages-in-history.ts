@@ -10,7 +10,7 @@ export interface DeletedPage {
   commit: string;
 }
 
-/** The pages that an answer of `/api/history` about the site tells to be deleted, the newest first; not those that are there again. */
+/** The pages that an answer of `/api/history` about the site lists as deleted, the newest first; not those that are there again. */
 export function deletedPagesIn(
   body: Readonly<Record<string, unknown>>,
   present: ReadonlySet<string>,
@@ -28,7 +28,7 @@ export function deletedPagesIn(
 }
 
 /**
- * The newest state that has the page: the last that changed something of it, else the one before it was deleted. A publish tells of the
+ * The newest state that has the page: the last that changed something of it, else the one before it was deleted. A publish lists the
  * same deletion once more.
  */
 function newestWith(versions: readonly Record<string, unknown>[], id: string): string | null {

@@ -3,7 +3,7 @@ import { isRemovedPage } from './removed-pages.ts';
 import type { RemovedPage } from './site-api.ts';
 import { nextPageMessage } from '../tab/next-page-message.ts';
 
-/** That the open page was deleted, told on the page that is opened instead. JSON. */
+/** That the open page was deleted, for the page that is opened instead. JSON. */
 export interface JustRemovedPage {
   /** The page that is opened. */
   id: string;

@@ -25,7 +25,7 @@ export function keepRemovedPages(person: string, pages: readonly RemovedPage[]):
   }
 }
 
-/** Whether what was kept is a deleted page. */
+/** Whether what was stored is a deleted page. */
 export function isRemovedPage(value: unknown): value is RemovedPage {
   if (!isRecord(value)) return false;
   const isText = ['id', 'title', 'slug', 'commit'].every((name) => typeof value[name] === 'string');

@@ -11,12 +11,12 @@ export function isShown({ buildCommit, earlier }: RoomBuild, commit: string): bo
   return buildCommit === commit || (earlier?.build.includes(commit) ?? false);
 }
 
-/** Whether what the hosting told last is of a commit, or of a later one that contains it. */
+/** Whether what the hosting reported last is of a commit, or of a later one that contains it. */
 export function isTold({ commit: told, earlier }: RoomBuild, commit: string): boolean {
   return told === commit || (earlier?.deploy.includes(commit) ?? false);
 }
 
-/** How the live site stands. `published`: the commit that was published just now, which the hosting may not have told of yet. */
+/** How the live site stands. `published`: the commit that was published just now, which the hosting may not have reported yet. */
 export function liveState(build: RoomBuild, published: string | null): LiveState {
   const { state, commit, buildCommit, earlier } = build;
   if (published !== null && buildCommit === published) return 'current';

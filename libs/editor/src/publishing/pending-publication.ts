@@ -15,7 +15,7 @@ export function savePublication(person: string, publication: Publication): void 
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...publication, person }));
   } catch {
-    // Storage is full or blocked. The overview tells of the build as well.
+    // Storage is full or blocked. The overview shows the build as well.
   }
 }
 
@@ -38,6 +38,6 @@ export function clearPublication(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Where storage is blocked, nothing was kept.
+    // Where storage is blocked, nothing was stored.
   }
 }

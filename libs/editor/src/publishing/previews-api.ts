@@ -28,7 +28,7 @@ export async function readPreviews(): Promise<
   };
 }
 
-/** A link that was made. Its address is told this once. */
+/** A link that was made. Its address is returned this once. */
 export interface MadePreview {
   id: string;
   address: string;

@@ -90,7 +90,7 @@ export async function readDraftWarnings(): Promise<DraftWarning[]> {
     .map((problem) => ({ file: String(problem['file']), place: placeOf(problem) }));
 }
 
-/** What is kept where draft and live site changed the same, by file. */
+/** What stays where draft and live site changed the same, by file. */
 export type Kept = Readonly<Record<string, 'draft' | 'live'>>;
 
 /** What came of bringing the draft up to date. */
@@ -113,7 +113,7 @@ export async function updateDraft(expected: string, kept: Kept): Promise<UpdateO
 /** How far a published state is on its way to visitors. */
 export type BuildState = 'waiting' | 'building' | 'live' | 'failed' | 'unknown';
 
-/** How the last build that the hosting told of went; null when that cannot be read. */
+/** How the last build that the hosting reported went; null when that cannot be read. */
 export async function readBuild(): Promise<RoomBuild | null> {
   const answer = await ask('/api/build-status?earlier=1', { method: 'GET' });
   if (!answer.ok) return null;

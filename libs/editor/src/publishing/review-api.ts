@@ -6,7 +6,7 @@ import { ask } from '../api/ask.ts';
 import { readDraft } from './publish-api.ts';
 import type { Refusal } from '../pages/site-api.ts';
 
-/** Reads what publishing would change now, with what is said before and after. */
+/** Reads what publishing would change now, with the words before and after. */
 export async function readReview(): Promise<Review | Refusal> {
   const draft = await readDraft();
   if ('ok' in draft) return draft;

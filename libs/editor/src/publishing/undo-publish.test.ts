@@ -42,7 +42,7 @@ async function published(site: MemorySite, settings: Readonly<Record<string, obj
   return repo.store.head('main') ?? '';
 }
 
-/** Someone who is asked, with what they were told. */
+/** Someone who is asked, with what was listed to them. */
 function asked(agrees: boolean) {
   const told: (readonly ListedChange[])[] = [];
   return { told, agree: async (changes: readonly ListedChange[]) => (told.push(changes), agrees) };

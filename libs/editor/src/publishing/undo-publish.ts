@@ -12,7 +12,7 @@ export type UndoOutcome =
 
 /**
  * Makes the version before the newest publish live again, or, called with what that answered, the publish itself. Where more people
- * would see something, it happens only when the person agrees, who is told what and who. The commit names the state that was read,
+ * would see something, it happens only when the person agrees, to whom it lists what and who. The commit names the state that was read,
  * so that nothing else than that is shown to anyone.
  */
 export async function undoPublished(

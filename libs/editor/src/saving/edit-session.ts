@@ -22,7 +22,7 @@ import type { LocalDrafts } from '../local-draft/local-drafts.ts';
 import type { SectionProblem } from './save-answer.ts';
 import { saveToDraft, type SavesToDraft, type SavingDeps } from './save-to-draft.ts';
 
-/** What a session of editing stands on. */
+/** What a session of editing depends on. */
 export interface SessionDeps extends Pick<SavingDeps, 'api' | 'later' | 'loadMerge'> {
   kept: LocalDrafts;
   now: () => number;
@@ -31,7 +31,7 @@ export interface SessionDeps extends Pick<SavingDeps, 'api' | 'later' | 'loadMer
 /** One person's session of editing one page. */
 export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh' | 'follow'> {
   get(): EditState;
-  /** Hears of every new state; gives what ends that. */
+  /** Hears of every new state; returns unsubscribe. */
   subscribe(listener: () => void): () => void;
   change(change: Change): void;
   /** Undoes the newest step; gives the sections that it changed. Where one of them is edited elsewhere, nothing changes and that one is selected. */
@@ -40,7 +40,7 @@ export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh' | 'fo
   redo(): readonly string[];
   /** Ends the newest step of undo: what is typed next is another one. */
   endStep(): void;
-  /** Says that an entry of a list was added, and is going to be filled in: nothing is said of what is missing in it. */
+  /** Says that an entry of a list was added, and is going to be filled in: what is missing in it is not reported. */
   beginEntry(entry: UnfinishedEntry): void;
   /** The entry was left: it is saved as it is. */
   finishEntry(): void;
@@ -53,7 +53,7 @@ export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh' | 'fo
   lock(locked: EditState['locked']): void;
   /** Takes in who sees the page, which is saved by itself. */
   noteAudience(audience: PageBase['audience']): void;
-  /** Brings back what this device kept when the page was left before it was saved. */
+  /** Restores what this device stored when the page was left before it was saved. */
   bringBack(): Promise<void>;
 }
 

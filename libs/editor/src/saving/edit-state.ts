@@ -42,7 +42,7 @@ export interface EditState {
   selected: string | null;
   /** When what was brought back from this device was typed; null: nothing was. */
   broughtBack: number | null;
-  /** Counts what others changed, so that it can be told. */
+  /** Counts what others changed, so that it can be reported. */
   takenIn: number;
   /** Who that was the last time; null: that is not known. */
   takenFrom: string | null;
@@ -54,7 +54,7 @@ export interface EditState {
 export interface StateStore {
   get(): EditState;
   set(part: Partial<EditState>): void;
-  /** Hears of every new state, and of nothing else; gives what ends that. */
+  /** Hears of every new state, and of nothing else; returns unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 

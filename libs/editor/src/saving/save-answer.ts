@@ -9,7 +9,7 @@ export interface SectionProblem {
   level: 'error' | 'warning';
 }
 
-/** What came of a save, as far as the editor acts on it. */
+/** The outcomes of a save that the editor acts on. */
 export type SaveOutcome =
   | {
       outcome: 'saved';
@@ -21,7 +21,7 @@ export type SaveOutcome =
   /** Others saved or discarded meanwhile: read the page again, take it in, save again. */
   | {
       outcome: 'overtaken';
-      /** What is wrong with the save itself, which may be others' doing: a section that it names is gone. */
+      /** What is wrong with the save itself, which may be others' doing: a section that it names was deleted. */
       refusal?: string;
     }
   /** Sections that other people are editing, with who: nothing was saved. */

@@ -9,7 +9,7 @@ import type { PageApi } from './page-api.ts';
 import type { SaveOutcome } from './save-answer.ts';
 import { takeInDraft, type TakesInDraft, type Unread } from './take-in-draft.ts';
 
-/** What saving stands on. */
+/** What saving depends on. */
 export interface SavingDeps {
   api: PageApi;
   loadMerge: LoadMerge;
@@ -75,14 +75,14 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
       const held = lockedSections(store.get());
       const edits = editsToSave(sent, base, held);
       if (edits.length === 0) {
-        // A page that was gone, with nothing to save on it, may be so still.
+        // A page that was deleted, with nothing to save on it, may be so still.
         if (store.get().saving.state === 'gone' && !(await takeIn())) return;
         return settle();
       }
       if (wentOn && !whole) return soon();
       if (lost === ATTEMPTS) break;
       const ids = edits.map(({ id }) => id);
-      // Kept before it is sent: the page may be gone before the answer is there.
+      // Stored before it is sent: the page may be closed before the answer is there.
       store.set({
         saving: { state: 'saving' },
         unanswered: noteUnanswered(store.get().unanswered, sent, ids),
@@ -129,7 +129,7 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
     const { locked, problems, refused } = store.get();
     const waiting = unsavedEdits();
     const isLocked = waiting.every(({ id }) => locked[id]?.by === 'another');
-    // What was refused and does not wait any more was corrected, or taken back.
+    // What was refused and does not wait any more was corrected, or undone.
     const over = Object.keys(refused).filter((id) => !waiting.some((edit) => edit.id === id));
     if (over.length > 0) store.set({ problems: without(problems, over), refused: without(refused, over) });
     store.set({ saving: { state: waiting.length === 0 ? 'saved' : isLocked ? 'locked' : 'held' } });

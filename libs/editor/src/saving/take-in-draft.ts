@@ -10,7 +10,7 @@ import type { HeardSave } from '../live/live-channel.ts';
 import type { PageApi } from './page-api.ts';
 import type { SaveOutcome } from './save-answer.ts';
 
-/** What taking in the draft stands on. */
+/** What taking in the draft depends on. */
 interface TakingDeps {
   api: Pick<PageApi, 'read'>;
   loadMerge: LoadMerge;
@@ -20,9 +20,9 @@ interface TakingDeps {
   running: () => Promise<void> | null;
 }
 
-/** What is said of a save elsewhere. */
+/** What is known of a save elsewhere. */
 interface News {
-  /** The name of the person, as far as it is known. */
+  /** The name of the person; null: it is not known. */
   from: string | null;
   /** Whether it was this person, elsewhere. */
   isOwn: boolean;
@@ -37,7 +37,7 @@ export type Unread = Extract<SaveOutcome, { outcome: 'signed-out' | 'gone' | 'of
 export interface TakesInDraft {
   /** Reads the draft and takes it in; why that cannot be done, null when it is. */
   takeIn(options: { isOwn: boolean }): Promise<Unread | null>;
-  /** Takes in what others saved, as a hint says, between two saves. A read that fails changes nothing, and is told to no one. */
+  /** Takes in what others saved, as a hint says, between two saves. A read that fails changes nothing, and is not reported. */
   follow(news: News): Promise<HintOutcome>;
 }
 

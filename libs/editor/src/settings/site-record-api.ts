@@ -10,11 +10,11 @@ import { ask } from '../api/ask.ts';
 type Refusal = Exclude<Awaited<ReturnType<PageApi['read']>>, PageBase>;
 
 /**
- * The site's own record as a page with one section, which is the record, so that it is edited, kept, merged and saved as
+ * The site's own record as a page with one section, which is the record, so that it is edited, stored, merged and saved as
  * sections are.
  */
 export function siteRecordApi(): PageApi {
-  // What the draft holds as far as it is known here: only fields that differ from it are sent.
+  // What is known here of the draft: only fields that differ from it are sent.
   let known: SectionState['data'] = {};
   return {
     async save(edits, keepalive) {
@@ -71,7 +71,7 @@ function changedFields(data: SectionState['data'], stored: SectionState['data'])
   return Object.fromEntries(changed.map((name) => [name, data[name] ?? null]));
 }
 
-/** A complaint about an argument (`navigation[0].label`) or a field (`navigation.0.label`), told at its field. */
+/** A complaint about an argument (`navigation[0].label`) or a field (`navigation.0.label`), shown at its field. */
 function problemOf({ at, message, path }: Record<string, unknown>): SectionProblem {
   const place = typeof path === 'string' ? path : String(at).replaceAll('[', '.').replaceAll(']', '');
   return { at: '', message: String(message), path: place, level: 'error' };

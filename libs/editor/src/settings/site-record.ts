@@ -91,7 +91,7 @@ export function typedColour(typed: string): string | null {
   return /^[0-9a-f]{6}$/.test(digits) ? `#${digits}` : null;
 }
 
-/** What an accent colour stands on: white, and near-black where the site is dark. @see content-core, `checkTheme` */
+/** The grounds of an accent colour: white, and near-black where the site is dark. @see content-core, `checkTheme` */
 const GROUNDS = { accent: '#ffffff', accentDark: '#111111' } as const;
 
 /** Text is read without effort from here on. @see WCAG 2.2, 1.4.3 */

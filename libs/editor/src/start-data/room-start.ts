@@ -42,7 +42,7 @@ export interface VisitorsStart {
   audiences: readonly RoomAudience[];
   /** Null: each audience has one password, which the environment sets. */
   signIns: readonly RoomSignIn[] | null;
-  /** Whether visitors must sign in. Null for visitors, who are not told. */
+  /** Whether visitors must sign in. Null for visitors, who do not learn it. */
   gate: { isOn: boolean; isSwitch: boolean } | null;
   /** Where visitors sign in. */
   address: string;
@@ -64,7 +64,7 @@ export interface TeamStart {
   people: readonly RoomPerson[] | null;
 }
 
-/** How the last build that the hosting told of went. */
+/** How the last build that the hosting reported went. */
 export interface RoomBuild {
   state: 'enqueued' | 'building' | 'ready' | 'error' | 'unknown';
   /** The commit that it built. */
@@ -76,7 +76,7 @@ export interface RoomBuild {
   at: string | null;
   /** Whether visitors see an older version, which was shown again. */
   showsOlder?: boolean;
-  /** Commits of the live branch before `buildCommit` and before `commit`, as far as they are known. */
+  /** Commits of the live branch before `buildCommit` and before `commit`, those that are known. */
   earlier?: { build: readonly string[]; deploy: readonly string[] };
 }
 

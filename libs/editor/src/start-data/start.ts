@@ -32,7 +32,7 @@ export interface OfferedLook {
 
 /** What the editor in the browser starts from: one page of the draft, and what there is to choose from. JSON. */
 export interface EditorStart {
-  /** The person's id; what is kept on this device is theirs alone. */
+  /** The person's id; what is stored on this device is theirs alone. */
   person: string;
   /** As others see it. */
   name: string;

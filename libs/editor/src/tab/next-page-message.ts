@@ -1,13 +1,13 @@
 import { TOLD } from './next-page-keys.ts';
 
-/** What is told to the next page that this tab opens. */
+/** What is passed to the next page that this tab opens. */
 export interface NextPageMessage<Told extends { id: string }> {
   keep(told: Told): void;
-  /** What was kept for the page of that id; null when it is nothing, or of another page. Whatever was kept is forgotten. */
+  /** What was stored for the page of that id; null when it is nothing, or of another page. All that was stored is deleted. */
   take(page: string): Told | null;
 }
 
-/** Keeps one thing about a page, of the shape that `isTold` checks, until the next page is opened. Without storage nothing is told. */
+/** Keeps one thing about a page, of the shape that `isExpected` checks, until the next page is opened. Without storage nothing is passed. */
 export function nextPageMessage<Told extends { id: string }>(
   name: string,
   isTold: (value: unknown) => value is Told,

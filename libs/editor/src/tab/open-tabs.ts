@@ -1,4 +1,4 @@
-/** Holds a lock until the tab is gone. Done once it is held; at once where the browser has no locks. */
+/** Holds a lock until the tab is closed. Done once it is held; at once where the browser has no locks. */
 export function lockUntilClosed(name: string): Promise<void> {
   return new Promise((resolve) => {
     if (!('locks' in navigator)) return resolve();

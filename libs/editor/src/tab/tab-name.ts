@@ -2,7 +2,7 @@ const KEY = 'portal-tab';
 
 /**
  * The name of this browser tab, the same when a page is loaded again in it, so that the new page has what the one before held. It is
- * kept only while no page is open: a copy of the tab gets a name of its own.
+ * stored only while no page is open: a copy of the tab gets a name of its own.
  */
 export function tabName(page: Pick<EventTarget, 'addEventListener'>, newName: () => string): string {
   const name = stored(() => sessionStorage.getItem(KEY)) ?? newName();

@@ -46,7 +46,7 @@ export type AppProps = Omit<Editor, 'wanted' | 'openField' | 'announce' | 'openL
   onWanted: (
     listener: (wanted: NonNullable<Editor['wanted']> | FrameDialog | 'section') => void,
   ) => () => void;
-  /** Ends when what this device kept is part of the session again. */
+  /** Ends when what this device stored is part of the session again. */
   broughtBack: Promise<unknown>;
 };
 

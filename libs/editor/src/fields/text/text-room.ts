@@ -1,9 +1,9 @@
 import { fill } from '@portal/ui/text';
 
-/** How many characters have to be left before it is said. */
+/** How many characters have to be left before they are counted. */
 const FEW = 20;
 
-/** What is said of the room that a text of `length` characters has left; null: there is enough. */
+/** The words about the room that a text of `length` characters has left; null: there is enough. */
 export function textRoom(
   words: { left: string; tooLong: string },
   { length, longest }: { length: number; longest: number },

@@ -64,7 +64,7 @@ export async function readDocuments(): Promise<SiteDocument[] | Refusal> {
   }
 }
 
-/** Puts a document on the draft. One that had arrived before gets what is said of it now. */
+/** Puts a document on the draft. One that had arrived before gets the words it has now. */
 export async function addDocument(
   sendFile: SendFile,
   { id, file, type, title, audience, onProgress, signal }: OutgoingDocument,

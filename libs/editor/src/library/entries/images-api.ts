@@ -46,7 +46,7 @@ export async function readImages(view: 'draft' | 'live' = 'draft'): Promise<Site
   }
 }
 
-/** Changes what is said of an image. Gives it as it is then. */
+/** Changes the words about an image. Gives it as it is then. */
 export async function changeImage(
   { id, version }: SiteImage,
   words: AltText & Pick<SiteImage, 'credit' | 'focal'>,
@@ -56,7 +56,7 @@ export async function changeImage(
   return imageIn(await ask('/api/media', { method: 'PATCH', body }));
 }
 
-/** Says of an image that had arrived before what is said now; the answer as it came, when that is the same. */
+/** Gives an image that had arrived before the words it has now; the answer as it came, when that is the same. */
 export async function withNewestAltText(answer: Answer, words: AltText): Promise<Answer> {
   if (!answer.ok || answer.body['changed'] !== false) return answer;
   const image = imageIn(answer);

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from './images-api.ts';
 
-/** Entries of the library, as far as they are known. */
+/** The entries of the library that are known. */
 export interface ListState<Entry> {
   /** Null until they are read. */
   entries: readonly Entry[] | null;
@@ -24,7 +24,7 @@ export interface LibraryList<Entry> {
   settle(): Promise<Refusal | null>;
 }
 
-/** What a list stands on. */
+/** What a list depends on. */
 export interface ListDeps<Entry> {
   read(): Promise<Entry[] | Refusal>;
   /** Deletes for good; null when that is done. */

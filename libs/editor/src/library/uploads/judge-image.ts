@@ -7,7 +7,7 @@ export const LONGEST_SIDE = 30_000;
 /** So much of a file is looked at: what a camera writes before the size of a photo fits. */
 const LOOKED_AT = 256 * 1024;
 
-/** What only the content of a file says against it; null: nothing. It is said before anyone describes the image. */
+/** What only the content of a file says against it; null: nothing. It is reported before anyone describes the image. */
 export async function judgeImage(file: Blob): Promise<NotSent | null> {
   const bytes = new Uint8Array(await file.slice(0, LOOKED_AT).arrayBuffer());
   const text = String.fromCharCode(...bytes.subarray(0, 32));
@@ -25,7 +25,7 @@ function isDrawing(bytes: Uint8Array): boolean {
   return /^<(?:\?xml|!--|svg|!doctype svg)/i.test(text) && /<svg[\s>]/i.test(text);
 }
 
-/** Width and height as a PNG or JPEG says them; null: another format, or not said in what was looked at. */
+/** Width and height as a PNG or JPEG says them; null: another format, or not found in what was looked at. */
 function sizeOf(bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] === 0x89)

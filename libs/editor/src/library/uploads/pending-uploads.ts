@@ -2,23 +2,23 @@ import type { AltText } from '../entries/images-api.ts';
 import { localDatabase } from '../../local-draft/local-database.ts';
 import { lockUntilClosed, locksHeldByTabs } from '../../tab/open-tabs.ts';
 
-/** An image that is kept on this device until the library has it. */
+/** An image that is stored on this device until the library has it. */
 export interface PendingUpload extends AltText {
   id: string;
   file: File;
 }
 
-/** Images on their way, kept on this device for one person. Nothing here throws: a browser may store nothing. */
+/** Images on their way, stored on this device for one person. Nothing here throws: a browser may store nothing. */
 export interface PendingUploads {
   /** Takes over those that a tab left behind which is closed now. */
   bringBack(): Promise<PendingUpload[]>;
-  /** Whether it is kept: not when there are too many already, or the browser refuses. */
+  /** Whether it is stored: not when there are too many already, or the browser refuses. */
   keep(upload: PendingUpload): Promise<boolean>;
   say(id: string, words: AltText): Promise<void>;
   forget(id: string): Promise<void>;
 }
 
-/** What is kept beside the bytes. */
+/** What is stored beside the bytes. */
 interface Entry extends AltText {
   person: string;
   /** The tab that sends it. */
@@ -28,7 +28,7 @@ interface Entry extends AltText {
   addedAt: number;
 }
 
-/** The most that is kept at once, of all tabs. */
+/** The most that is stored at once, of all tabs. */
 const MOST_FILES = 60;
 const MOST_BYTES = 300 * 1024 ** 2;
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '../entries/images-api.ts';
 
-/** How a file goes: hears how much has gone, from 0 to 1, and is stopped. */
+/** How a file goes: hears how much was sent, from 0 to 1, and is stopped. */
 export interface SendingWay {
   onProgress: (part: number) => void;
   signal: AbortSignal;
@@ -21,7 +21,7 @@ export interface Sending {
   key: string;
   name: string;
   state: 'sending' | 'failed' | 'arrived';
-  /** How much has gone, from 0 to 1. */
+  /** How much was sent, from 0 to 1. */
   part: number;
   /** What came of it, in words. */
   said: string;

@@ -2,7 +2,7 @@ import type { Answer } from '../../api/send.ts';
 import type { PendingUploads } from './pending-uploads.ts';
 import { type SiteImage, imageIn, type AltText, isRefusal, type Refusal } from '../entries/images-api.ts';
 
-/** Why a file is not even sent. `fake`: its content is no image, whatever it is called; `heic`: a kind of photo that browsers cannot show; `video`, `other`: it is no image at all. */
+/** Why a file is not even sent. `fake`: its content is no image, however it is called; `heic`: a kind of image that browsers cannot show; `video`, `other`: it is no image at all. */
 export type NotSent = 'type' | 'fake' | 'pixels' | 'heic' | 'video' | 'other' | 'empty' | 'size' | 'noStore';
 
 /** Why a file cannot be sent as an image; null: it can. `largest` is what goes without a store for large files, or with one. */
@@ -22,13 +22,13 @@ export interface Upload extends AltText {
   file: File;
   /** `words`: it waits for its alternative text. `refused`: it is not sent at all, or never will be taken. */
   state: 'words' | 'waiting' | 'sending' | 'done' | 'failed' | 'refused';
-  /** How much has gone, from 0 to 1. */
+  /** How much was sent, from 0 to 1. */
   part: number;
   failure: Refusal | null;
   notSent: NotSent | null;
   /** The page was closed before it was in the library. */
   isBroughtBack: boolean;
-  /** Whether it is kept on this device until it is in the library; null: not known yet. */
+  /** Whether it is stored on this device until it is in the library; null: not known yet. */
   isKept: boolean | null;
   image: SiteImage | null;
 }
@@ -55,7 +55,7 @@ export interface Uploads {
   dismiss(key: string): void;
 }
 
-/** What uploads stand on. */
+/** What uploads depend on. */
 export interface UploadDeps {
   kept: PendingUploads;
   newId(): string;

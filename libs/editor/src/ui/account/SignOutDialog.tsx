@@ -18,7 +18,7 @@ interface SignOutProps {
   isSaving: boolean;
 }
 
-/** Asks before signing out deletes what is kept on this device and not saved, and says when it failed. */
+/** Asks before signing out deletes what is stored on this device and not saved, and says when it failed. */
 export default function SignOutDialog({
   person,
   locale,

@@ -16,7 +16,7 @@ interface FormProps {
   cancel: () => void;
 }
 
-/** Chooses who sees something. Before more people do, it is said who they are, and the button says it as well. */
+/** Chooses who sees something. Before more people do, they are named, and the button names them as well. */
 export default function AudienceForm({ legend, value, audiences, words, save, cancel }: FormProps) {
   const [chosen, setChosen] = useState<{ audience: Audience; isChosen: boolean }>({
     audience: value,

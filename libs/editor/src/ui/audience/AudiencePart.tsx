@@ -14,7 +14,7 @@ interface PartProps {
   /** What it is asked of. */
   legend: string;
   value: Audience;
-  /** Who sees what it stands on; `all`: nothing is kept from anyone by that. */
+  /** Who sees what it belongs to; `all`: it is hidden from no one. */
   within?: Audience;
   /** By which it can be found. */
   id?: string;
@@ -22,7 +22,7 @@ interface PartProps {
   save: (audience: Audience) => Promise<string | null>;
 }
 
-/** Who sees something, with the colours of the audiences, and the way to change it, which can be taken back. */
+/** Who sees something, with the colours of the audiences, and the way to change it, which can be undone. */
 export function AudiencePart({ legend, value, within = 'all', id, save }: PartProps) {
   const { announce, start } = useEditor();
   const words = audienceWords(start.locale);
@@ -30,7 +30,7 @@ export function AudiencePart({ legend, value, within = 'all', id, save }: PartPr
   const [isOpen, setOpen] = useState(false);
   // Closed by its own button, and not open yet: the way to change it has the focus again.
   const [isCancelled, setCancelled] = useState(false);
-  // What can be taken back, for as long as nothing else came after it.
+  // What can be undone, while nothing else came after it.
   const [done, setDone] = useState<{ before: Audience; after: Audience } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const put = async (audience: Audience, before: Audience | null) => {

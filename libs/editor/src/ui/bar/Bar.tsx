@@ -12,7 +12,7 @@ import { savingWords } from '../../saving/saving-words.ts';
 const DraftCount = loadedLater(() => import('./DraftCount.tsx'), 'quiet');
 const People = loadedLater(() => import('../people/People.tsx'), 'quiet');
 
-/** The slim bar: the page, where one's changes are, what can be taken back, and the way to publishing. */
+/** The slim bar: the page, where one's changes are, what can be undone, and the way to publishing. */
 export function Bar(acts: BarActs) {
   const { start, words, people } = useEditor();
   const others = useSyncExternalStore(people.subscribe, people.get);

@@ -1,13 +1,13 @@
 import type { Editor } from '../context/editor-context.ts';
 
-/** What undo and redo stand on. */
+/** What undo and redo depend on. */
 interface UndoDeps extends Pick<Editor, 'session' | 'words'> {
   announce: (words: string) => void;
   /** Opens the panel at a section, which says who edits it elsewhere. */
   showSection: (id: string) => void;
 }
 
-/** Undo and redo, with what is said of them. A step in a section that is edited elsewhere waits, and the section is shown. */
+/** Undo and redo, with the messages about them. A step in a section that is edited elsewhere waits, and the section is shown. */
 export function undoActs({ session, words, announce, showSection }: UndoDeps) {
   const go = (step: 'undo' | 'redo', said: string) => () => {
     const { past, future } = session.get().stacks;

@@ -84,7 +84,7 @@ function factLabel(
   );
 }
 
-/** How a value of a record is said. */
+/** The words of a value of a record. */
 function useFactWords(type: string): (path: string, value: unknown) => string {
   const { start, words } = useEditor();
   const review = reviewWords(start.locale);

@@ -10,7 +10,7 @@ import type { LivePeople } from '../../live/live-people.ts';
 import type { EditorWords } from '../../words/editor/index.ts';
 import type { LibraryUse } from './library-use.ts';
 
-/** What every part of the editor's own surface stands on. */
+/** What every part of the editor's own surface depends on. */
 export interface Editor {
   start: EditorStart;
   /** The name of this browser tab. */
@@ -46,7 +46,7 @@ export function useEditor(): Editor {
 
 /**
  * A part of what is known of the page; the component is drawn again when that part is another value than before, and only then: a key
- * costs what it changes. `select` gives a value that is kept, never one that it makes.
+ * costs what it changes. `select` gives a value of the state, never one that it makes.
  */
 export function useEditState<Part>(select: (state: EditState) => Part): Part {
   const { session } = useEditor();

@@ -10,7 +10,7 @@ import type { RowProps } from './VersionRow.tsx';
 export interface MoreShown {
   /** How many entries. */
   count: number;
-  /** What kept older ones from being read. */
+  /** Why older ones could not be read. */
   failure: string | null;
 }
 

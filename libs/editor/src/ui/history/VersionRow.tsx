@@ -95,7 +95,7 @@ export function VersionRow(row: VersionRowProps) {
   );
 }
 
-/** What a version is called, with what is said of it. */
+/** The name of a version, with the words about it. */
 export function VersionName(props: { title: string; facts: readonly string[]; said: string }) {
   const { title, facts, said } = props;
   return (

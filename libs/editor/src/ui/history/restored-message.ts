@@ -2,7 +2,7 @@ import { dateAndTime, fill } from '@portal/ui/text';
 import type { RestoredPage } from '../../history/restored-page.ts';
 import type { HistoryWords } from '../../words/history/index.ts';
 
-/** What is said of a page or section that was brought back, and of what was not: who sees it. */
+/** The words about a page or section that was brought back, and of what was not: who sees it. */
 export function restoredMessage(
   words: HistoryWords,
   { section, at, seen, isChanged }: Pick<RestoredPage, 'section' | 'at' | 'seen'> & { isChanged: boolean },

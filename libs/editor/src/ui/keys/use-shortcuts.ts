@@ -118,7 +118,7 @@ function idsOnPage(session: EditSession): string[] {
     .filter((id) => sections[id]);
 }
 
-/** Whether the focus is on a section as a whole, or was on something of the page that is gone. */
+/** Whether the focus is on a section as a whole, or was on something of the page that was removed. */
 function isOnSection({ target }: KeyboardEvent): boolean {
   return target === document.body || (target instanceof Element && target === sectionAround(target));
 }

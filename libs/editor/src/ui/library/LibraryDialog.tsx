@@ -89,7 +89,7 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
     documents: left.documents.length,
     videos: left.videos.length,
   };
-  // What can never be sent is said once.
+  // What can never be sent is reported once.
   useEffect(() => () => uploads.dismissRefused(), [uploads]);
   // What was dropped is shown, unless another file is being seen to.
   useEffect(() => {

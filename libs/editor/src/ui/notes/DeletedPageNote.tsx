@@ -17,7 +17,7 @@ interface GoneProps {
   close: () => void;
 }
 
-/** Says that the open page is gone from the draft: it is brought back, with what was typed, or the words are copied. */
+/** Says that the open page was deleted from the draft: it is brought back, with what was typed, or the words are copied. */
 export default function DeletedPageNote({ isBack, restored, close }: GoneProps) {
   const { announce, session, start } = useEditor();
   const words = unsavedWords(start.locale);

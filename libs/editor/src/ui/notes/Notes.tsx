@@ -16,7 +16,7 @@ const UploadNotes = loadedLater(() => import('./UploadNotes.tsx'), 'note');
 const FieldNote = loadedLater(() => import('./FieldNote.tsx'), 'quiet');
 const UnsavedNote = loadedLater(() => import('../unsaved/UnsavedNote.tsx'), 'quiet');
 
-/** What the notes are told besides. */
+/** What else the notes are given. */
 interface NotesProps {
   /** What was published last; null: none, or its note is closed. */
   publication: Publication | null;
@@ -58,7 +58,7 @@ export function Notes(props: NotesProps) {
   };
   const selected = useEditState((state) => state.selected);
   const [isTold] = useState(hasNextPageMessage);
-  // The page was gone from the draft, and brought back here.
+  // The page was deleted from the draft, and brought back here.
   const [isBack, setBack] = useState(false);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const notes = notesOf(facts, { words, locale: start.locale, isPasswordSet: start.note === 'password-set' });

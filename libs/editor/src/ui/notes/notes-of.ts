@@ -24,7 +24,7 @@ type ToldFacts = Pick<
 /** What there is to know of the state of the session. */
 export function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: NoteFacts): Note[] {
   const { saving, kept, locked, conflicts, broughtBack, takenIn, takenFrom, problems } = state;
-  // Only what this device refused is not kept; null: nothing had to be kept yet.
+  // Only what this device refused is not stored; null: nothing had to be stored yet.
   const where = kept === false ? words.notes.notKept : words.notes.kept;
   const [conflicting] = Object.keys(conflicts);
   const [faulty] = Object.keys(problems);

@@ -65,7 +65,7 @@ export function usePages(words: PagesWords) {
     else setSite(answer);
     return !('ok' in answer);
   };
-  /** Reads the pages again; null: that failed, which is said. */
+  /** Reads the pages again; null: that failed, which is reported. */
   const read = async (): Promise<SitePages | null> => {
     const answer = await readSitePages();
     return taken(answer) ? answer : null;

@@ -3,7 +3,7 @@ export interface EditorCommand {
   /** Tells it from all others; without spaces, as it becomes part of an id on the page. */
   id: string;
   title: string;
-  /** Its key, or more words to tell it by. */
+  /** Its key, or more words to find it by. */
   detail?: string;
   run: () => void;
   /** What it opens in a new tab; in a menu it is a link. */

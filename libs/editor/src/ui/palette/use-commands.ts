@@ -128,7 +128,7 @@ function wayToSections({ kinds, session, words }: Editor, { goTo }: SectionActs)
   return order.flatMap((id) => {
     const section = sections[id];
     if (!section) return [];
-    // The palette has to be gone, as it keeps the focus.
+    // The palette has to be closed, as it keeps the focus.
     const run = () => {
       flushSync(() => session.select(id));
       goTo(id);

@@ -5,7 +5,7 @@ import { GROUND_ID } from '../parts/regions.ts';
 
 const THEMES = ['default', 'muted', 'accent', 'inverse'] as const;
 
-/** How a section looks, whatever its kind: the ground it stands on. */
+/** How a section of any kind looks: its ground. */
 export function LookPart({ section }: { section: SectionState }) {
   const { session, words } = useEditor();
   return (

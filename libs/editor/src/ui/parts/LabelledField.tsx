@@ -23,7 +23,7 @@ interface Labelled {
 type Control<Attributes> = Omit<Attributes, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'> &
   Labelled;
 
-/** What is said of a value that a form is not sent with; the browser would say it in its own language. */
+/** The words about a value that a form is not sent with; the browser would say it in its own language. */
 interface WrongWords {
   missing: string;
   /** It is no e-mail address, too short, or has characters that it may not have. */

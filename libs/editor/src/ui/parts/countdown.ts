@@ -1,4 +1,4 @@
-/** What a countdown stands on. */
+/** What a countdown depends on. */
 export interface CountdownOptions {
   ms: number;
   now: () => number;

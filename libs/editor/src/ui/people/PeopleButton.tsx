@@ -18,7 +18,7 @@ const addRules = withRules(PEOPLE_SHEET);
 interface PeopleButtonProps {
   others: readonly PresentPerson[];
   words: ReturnType<typeof peopleWords>;
-  /** The pages a person has open, in words; empty where that is not said. */
+  /** The pages a person has open, in words; empty where that is not known. */
   whereIs: (person: PresentPerson) => string;
   /** The same below their name in the list. */
   placesOf: (person: PresentPerson) => ReactNode;

@@ -53,7 +53,7 @@ export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: 
     const isAdded = acts.add(kind, wanted.before);
     close();
     if (!isAdded) return addWithImages(kind, wanted.before);
-    // The dialog gives the focus back in the next frame, but not to a button that is gone since the panel shows the new section.
+    // The dialog gives the focus back in the next frame, but not to a button that is missing since the panel shows the new section.
     const isLost = () => document.activeElement === document.body;
     requestAnimationFrame(() => requestAnimationFrame(() => isLost() && focusSurface('panel')));
   };

@@ -13,7 +13,7 @@ const addRules = withRules(`
 .lock-chip { position: fixed; pointer-events: none !important; z-index: -1; display: flex; justify-content: end; }
 .lock-chip > span { max-width: 100%; padding: 0.125rem 0.5rem; background: var(--person); color: #fff; font-size: 0.8125rem; font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .locked-note { position: fixed; display: flex; align-items: start; width: max-content; max-width: min(22rem, calc(100vw - 1rem)); background: var(--portal-ground); border-radius: 0.375rem; box-shadow: 0 4px 24px rgb(0 0 0 / 0.18); }
-/* Who edits the section at hand is said in one place: the panel, or where it is shut the note at the text that was pressed. */
+/* Who edits the section at hand is shown in one place: the panel, or where it is shut the note at the text that was pressed. */
 .surface:has(.panel .lock-note) .locked-note, .surface:has(.lock-note) .lock-chip[data-selected] { display: none; }
 .surface:has(.locked-note) .panel .lock-note { background: color-mix(in oklab, var(--person) 16%, transparent); }
 .locked-note .lock-note { border-width: 0 0 0 4px; }

@@ -3,7 +3,7 @@ import type { Place } from './use-place.ts';
 /** Height of the chip that names who edits a section. */
 export const CHIP_PX = 24;
 
-/** Where a section stands on the screen from top to bottom. */
+/** Where a section is, on the screen from top to bottom. */
 type Upright = Pick<Place, 'top' | 'height'>;
 
 /** Heights of the editor's bar, and of the row with a section's tools. */

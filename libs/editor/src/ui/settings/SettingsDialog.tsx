@@ -33,7 +33,7 @@ interface SettingsProps {
   part?: 'record' | 'look';
 }
 
-/** Name, home page, navigation, footer and look of the site. They are edited, kept and saved as sections are. */
+/** Name, home page, navigation, footer and look of the site. They are edited, stored and saved as sections are. */
 export default function SettingsDialog({ close, part: first = 'record' }: SettingsProps) {
   const [part, setPart] = useState(first);
   const outer = useEditor();

@@ -9,12 +9,12 @@ import { useEditor } from '../context/editor-context.ts';
 import { Note } from '../parts/Note.tsx';
 import { readUnsavedPlaces, type UnsavedPlace } from './unsaved-places.ts';
 
-/** Says that what is kept on this device of other pages may have changed. */
+/** Says that what is stored on this device of other pages may have changed. */
 export function announceLocalDraftsChanged(): void {
   document.dispatchEvent(new Event('portal-unsaved'));
 }
 
-/** What is kept on this device of other pages and of the settings, with the way there. */
+/** What is stored on this device of other pages and of the settings, with the way there. */
 export default function UnsavedNote({ openSettings }: { openSettings: () => void }) {
   const { announce, session, start, tab } = useEditor();
   const words = unsavedWords(start.locale);

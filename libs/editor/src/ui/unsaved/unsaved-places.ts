@@ -4,7 +4,7 @@ import { SITE_RECORD } from '../../settings/site-record.ts';
 import { unsavedLocalDrafts } from '../../unsaved/unsaved-local-drafts.ts';
 import { type UnsavedPage, unsavedElsewhere } from '../../local-draft/unsaved.ts';
 
-/** A place beside the open page with text that is kept on this device and not saved. */
+/** A place beside the open page with text that is stored on this device and not saved. */
 export interface UnsavedPlace extends Pick<UnsavedPage, 'page' | 'entries'> {
   name: string;
   /** Where it is edited; null: in the dialog of the settings. */
@@ -15,7 +15,7 @@ export interface UnsavedPlace extends Pick<UnsavedPage, 'page' | 'entries'> {
 
 type Known = Pick<EditorStart, 'pages'> & { settings: string };
 
-/** The places of what is kept, called and found as the site's pages are now. */
+/** The places of what is stored, called and found as the site's pages are now. */
 export function placesOf(left: readonly UnsavedPage[], { pages, settings }: Known): UnsavedPlace[] {
   return left.map(({ page, title, entries }) => {
     if (page === SITE_RECORD) return { page, entries, name: settings, address: null, isGone: false };
@@ -25,7 +25,7 @@ export function placesOf(left: readonly UnsavedPage[], { pages, settings }: Know
   });
 }
 
-/** What is kept of other pages and of the settings, and the draft does not have. */
+/** What is stored of other pages and of the settings, and the draft does not have. */
 export async function readUnsavedPlaces(
   { person, page, pages }: Pick<EditorStart, 'person' | 'page' | 'pages'>,
   { tab, settings }: { tab: string; settings: string },

@@ -9,7 +9,7 @@ export interface Removal {
   key: string;
   /** Said while it can be undone. */
   text: string;
-  /** Removes it; null: it is done. `isLeaving`: the page may be gone before the answer is there. */
+  /** Removes it; null: it is done. `isLeaving`: the page may be closed before the answer is there. */
   act: (isLeaving: boolean) => Promise<Refusal | null>;
   /** Called once it is removed: shows the room without it. */
   done: () => Promise<void>;
@@ -17,7 +17,7 @@ export interface Removal {
   failed: (why: string) => string;
 }
 
-/** What every part of a room stands on. */
+/** What every part of a room depends on. */
 export interface Room {
   frame: RoomFrame;
   words: RoomWords;

@@ -14,7 +14,7 @@ interface Removals {
 }
 
 /**
- * Removes things when the toast that says so goes: until then they can be kept. What is still waiting when the page is left is removed
+ * Removes things when the toast that says so goes: until then that can be undone. What is still waiting when the page is left is removed
  * then.
  */
 export function useRemovals(queue: Queue, undoLabel: string, tell: (text: string) => void): Removals {

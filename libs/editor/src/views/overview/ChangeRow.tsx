@@ -12,7 +12,7 @@ interface ChangeRowProps {
   change: ListedChange;
   words: OverviewWords['draft'];
   editor: EditorWords;
-  /** What is to be kept of it, where the live site changed the same. */
+  /** What is to stay of it, where the live site changed the same. */
   kept: 'draft' | 'live' | undefined;
   keep: (side: 'draft' | 'live') => void;
 }

@@ -35,7 +35,7 @@ interface DraftPartProps {
   published: (commit: string | null) => void;
 }
 
-/** How long a publish can be undone where it is said. */
+/** How long a publish can be undone where it is offered. */
 const PUBLISH_UNDO_MS = 30_000;
 
 /** What is saved and not live yet, with the way to its review, and the button that publishes exactly that. */

@@ -5,7 +5,7 @@ import { unsavedLocalDrafts } from '../../unsaved/unsaved-local-drafts.ts';
 import { unsavedWords } from '../../words/unsaved/index.ts';
 import { useRoom } from '../frame/room-context.ts';
 
-/** What is kept on this device of the person and is not part of the draft yet, with the way to each page. */
+/** What is stored on this device of the person and is not part of the draft yet, with the way to each page. */
 export default function UnsavedPart() {
   const { frame } = useRoom();
   const words = unsavedWords(frame.locale);

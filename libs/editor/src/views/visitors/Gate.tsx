@@ -8,7 +8,7 @@ import { Problem } from '../frame/Problem.tsx';
 import { useRoom } from '../frame/room-context.ts';
 import { useAct } from '../frame/use-act.ts';
 
-/** Whether visitors must sign in, and the switch for it where there is one. Before the site is opened to everyone, that is said. */
+/** Whether visitors must sign in, and the switch for it where there is one. Before the site is opened to everyone, a sentence warns of it. */
 export function Gate(props: { gate: NonNullable<VisitorsStart['gate']>; words: VisitorsWords['gate'] }) {
   const { gate, words } = props;
   const { tell } = useRoom();

@@ -11,7 +11,7 @@ export type VisitorsDialog =
   | { dialog: 'add-audience' }
   | { dialog: 'rename' | 'remove'; group: AudienceGroup };
 
-/** What every part of the room of visitors stands on. */
+/** What every part of the room of visitors depends on. */
 interface Visitors {
   words: VisitorsWords;
   groups: readonly AudienceGroup[];
@@ -23,7 +23,7 @@ interface Visitors {
   isShared: boolean;
   /** Reads the lists again and shows them. */
   readLists: () => Promise<VisitorLists | Refusal>;
-  /** The same; whether they were read. That they were not is said in the room. */
+  /** The same; whether they were read. That they were not is reported in the room. */
   reread: () => Promise<boolean>;
   /** Shows the lists without a sign-in that was removed. */
   dropSignIn: (id: string) => void;

@@ -2,7 +2,7 @@ import { inLanguage, type Shape } from '@portal/ui/text';
 import { de } from './de.ts';
 import { en } from './en.ts';
 
-/** What is said of one image of the library: loaded with its details. */
+/** The words about one image of the library: loaded with its details. */
 export function imageWords(locale: string): Shape<typeof en> {
   return inLanguage({ en, de }, locale);
 }

@@ -1,4 +1,4 @@
-/** What is said of sections that are edited elsewhere, in German. */
+/** The words about sections that are edited elsewhere, in German. */
 export const de = {
   another: '{name} bearbeitet diesen Abschnitt gerade. Danach können Sie ihn bearbeiten.',
   lost: '{name} hat angefangen, diesen Abschnitt zu bearbeiten, während dieses Gerät nicht erreichbar war. Was noch nicht gespeichert war, ist hier gesichert und wird danach gespeichert.',

@@ -1,4 +1,4 @@
-/** What is said of sections that are edited elsewhere, in English. */
+/** The words about sections that are edited elsewhere, in English. */
 export const en = {
   another: '{name} is editing this section. You can edit it when they are done.',
   lost: '{name} began to edit this section while this device was away. What you had not saved is kept here, and saved when they are done.',

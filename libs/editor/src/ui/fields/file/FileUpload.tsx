@@ -35,7 +35,7 @@ export default function FileUpload(props: FieldProps<TextSpec>) {
     const seen = valueAt(session.get().page.sections[section]?.data, at);
     return waitingField(session, { section, path: at, seen });
   };
-  /** What is to be said once the field got the address, or why it did not. */
+  /** What is to be reported once the field got the address, or why it did not. */
   const placed = (put: ReturnType<WaitingField['put']>) =>
     put === 'put' ? words.done[wanted] : words.notPlaced[put][wanted];
   const upload = async (given: ChosenFile) => {

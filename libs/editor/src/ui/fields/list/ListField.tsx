@@ -188,7 +188,7 @@ function headButton(fromEnd: number): string {
   return `:scope > .entry-head > button:nth-last-of-type(${fromEnd}):enabled`;
 }
 
-/** The words that tell an entry from others: its own, else those of its image. */
+/** The words that distinguish an entry from others: its own, else those of its image. */
 function entryName(entry: unknown): string | null {
   if (!isRecord(entry)) return null;
   const values = Object.values(entry);

@@ -4,7 +4,7 @@ import { audienceWords, whoWords } from '../../../words/audience/index.ts';
 import { documentsWords } from '../../../words/documents/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 
-/** What kind of file a document is, how large, who may read it, and where it is kept. */
+/** What kind of file a document is, how large, who may read it, and where it is stored. */
 export function DocumentFacts({ document: { type, bytes, audience, tier } }: { document: SiteDocument }) {
   const { start } = useEditor();
   const { tiers } = documentsWords(start.locale);

@@ -38,14 +38,14 @@ interface ReplaceFormProps<Sent extends object> {
   accept: string;
   /** Why a file cannot be sent; null: it can. */
   problemOf: (file: File) => string | null;
-  /** Why something was refused, as it is said to the person. */
+  /** Why something was refused, in words for the person. */
   whyOf: (refusal: Refusal) => string;
   send: (file: ChosenFile, way: SendingWay) => Promise<Sent | Refusal>;
   /** What sections name the new file by. */
   nameOf: (sent: Sent) => string;
   /** Of an image: each place keeps its words, or takes those of the other image. */
   altTexts?: 'kept' | 'new';
-  /** Whether everything is said that has to be said of the new file. */
+  /** Whether the form has everything that the new file requires. */
   isSaid?: boolean;
   /** Hears of the save that put the new file in all places. */
   replaced: (done: ReplacedBy) => void;

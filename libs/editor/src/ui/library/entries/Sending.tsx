@@ -10,12 +10,12 @@ const addRules = withRules(`
 
 interface SendingProps {
   fileName: string;
-  /** How much has gone, from 0 to 1. */
+  /** How much was sent, from 0 to 1. */
   part: number;
   stop: () => void;
 }
 
-/** A file on its way: how much has gone, and the way to stop it. */
+/** A file on its way: how much was sent, and the way to stop it. */
 export function Sending({ fileName, part, stop }: SendingProps) {
   const { words } = useEditor();
   const percent = Math.round(part * 100);

@@ -19,7 +19,7 @@ interface SavedEntry {
   save: () => Promise<boolean>;
   /** Saves what has to be; whether the entry can be left. */
   settle: () => Promise<boolean>;
-  /** Something was typed: what was said of the last save no longer holds. */
+  /** Something was typed: the message about the last save no longer holds. */
   changed: () => void;
 }
 

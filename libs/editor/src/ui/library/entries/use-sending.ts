@@ -4,9 +4,9 @@ import { useEditor } from '../../context/editor-context.ts';
 
 /** One file that a form sends. */
 export interface SendingFile {
-  /** The file's name, and how much of it has gone, from 0 to 1; null: nothing is on its way. */
+  /** The file's name, and how much of it was sent, from 0 to 1; null: nothing is on its way. */
   sent: { name: string; part: number } | null;
-  /** Sends it. It goes on when the form is closed, and is told of elsewhere then. */
+  /** Sends it. It goes on when the form is closed, and is reported elsewhere then. */
   run(job: Parameters<Sendings['run']>[1]): ReturnType<Sendings['run']>;
   stop(): void;
 }

@@ -13,7 +13,7 @@ interface ReplaceImageProps {
   replaced: (done: ReplacedBy) => void;
 }
 
-/** Puts a new file in all places that show an image. Their words are kept or written again. */
+/** Puts a new file in all places that show an image. Their words stay or are written again. */
 export function ReplaceImage({ image, replaced }: ReplaceImageProps) {
   const { library, start, words: all } = useEditor();
   const words = imageWords(start.locale).replace;

@@ -3,7 +3,7 @@ import type { SiteVideo } from '../../../library/entries/videos-api.ts';
 import { videosWords } from '../../../words/videos/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 
-/** What kind of file a video is, how large, how long, whether it has captions, and where it is kept unless that is the site's store. */
+/** What kind of file a video is, how large, how long, whether it has captions, and where it is stored unless that is the site's store. */
 export function VideoFacts({
   video: { id, stored, duration, captions, silent, usedIn },
 }: {
