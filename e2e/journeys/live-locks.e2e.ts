@@ -58,9 +58,7 @@ test('a section that a person edits is locked for another person and for an assi
         );
         await expect(panel.getByLabel('Title', { exact: true })).toBeDisabled();
         // The panel says it alone. Where it is shut, a note says it at the text.
-        await expect(
-          second.getByText(/^Owner is editing this section\./).filter({ visible: true }),
-        ).toHaveCount(1);
+        await expect(second.locator('.lock-note').filter({ visible: true })).toHaveCount(1);
         await expect(second.locator('.lock-chip')).toBeHidden();
         await panel.getByRole('button', { name: 'Hide the panel' }).click();
         await titleOf(second, id).click();
@@ -127,7 +125,9 @@ test('a person’s second tab says that the section is edited in the first, and 
     await expect(savingIn(first)).toHaveText(SAVED);
     await expect(second.locator('.lock-chip')).toHaveText('You, elsewhere');
     await titleOf(second, 'top').click();
-    await expect(second.getByText(/^You are editing this section in another tab/).first()).toBeVisible();
+    await expect(second.locator('.panel .lock-note')).toContainText(
+      'You are editing this section in another tab',
+    );
     await looksRight(second, 'editor-locked-own-tab');
     // The panel says it alone, on a phone as well.
     await expect(second.locator('.locked-note')).toBeHidden();

@@ -60,7 +60,7 @@ test.describe('the editor', { tag: '@standalone' }, () => {
       const inPanel = panel.getByRole('textbox', { name: 'Text', exact: true });
       await inPanel.fill('The plan is out.');
       const title = panel.getByLabel('Title', { exact: true });
-      await title.fill('');
+      await title.fill('x'.repeat(200));
       await expect(savingIn(page)).toContainText('Needs correction');
       await page.reload();
       const text = page.locator('#storm [data-field="body"]');

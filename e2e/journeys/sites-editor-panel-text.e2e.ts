@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { readSection } from '../http/support/editor-api.ts';
-import { moveCaret } from '../sites/caret.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
@@ -29,7 +28,7 @@ test.describe('running text in the panel', { tag: '@standalone' }, () => {
       const panel = page.getByRole('complementary', PANEL);
       const tools = panel.getByRole('toolbar', { name: 'Text: Answer' }).first();
       await answer.locator('p').last().click();
-      await moveCaret(page, 'End');
+      await page.keyboard.press('ControlOrMeta+End');
       await page.keyboard.press('Enter');
       await tools.getByRole('button', { name: 'Bold' }).click();
       await page.keyboard.type('Every day');

@@ -1,7 +1,7 @@
 import { isOutsideTarget } from '@portal/content-core/outside-target';
 
 /** An address that stands among words, and where it leads. */
-export interface BareAddress {
+interface BareAddress {
   /** Where it begins in the word, and how long it is, in UTF-16 units. */
   at: number;
   length: number;

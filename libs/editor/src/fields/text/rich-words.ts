@@ -1,4 +1,5 @@
-import { markdownTree, richTextExcess } from '@portal/content-core/rich-text';
+import { markdownTree } from '@portal/content-core/markdown';
+import { richTextExcess } from '@portal/content-core/rich-text';
 import type { List, Nodes, PhrasingContent, RootContent } from 'mdast';
 import type { ValueNames } from '../field/value-names.ts';
 import { formatTarget } from '../link/format-target.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { type ChangedField, imagesOf } from '../../changes/changed-fields.ts';
-import { shownChanges } from '../../changes/shown-changes.ts';
+import { shownChanges } from '../../fields/shown-changes.ts';
 import { specAt } from '../../kinds/field-spec.ts';
 import type { ImageAddresses } from '../../library/image-addresses.ts';
 import { pathLabel } from '../../words/names.ts';

@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { lastEditorOf } from '../../history/history-api.ts';
 import { yoursOf } from '../../merge/conflicts.ts';
 import { imageOf, imagesIn } from '../../changes/changed-fields.ts';
-import { shownChanges } from '../../changes/shown-changes.ts';
+import { shownChanges } from '../../fields/shown-changes.ts';
 import { specAt } from '../../kinds/field-spec.ts';
 import type { FieldConflict } from '../../merge/take-theirs.ts';
 import { imageAddresses, type ImageAddresses } from '../../library/image-addresses.ts';

@@ -1,8 +1,12 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import type { BlockName, RichTextCommand, RichTextState } from '../../rich-text/rich-text.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { loadedLater } from '../parts/loaded-later.tsx';
+import { Tool } from './Tool.tsx';
+
+const TableTools = loadedLater(() => import('./TableTools.tsx'), 'quiet');
 
 interface ToolbarProps {
   label: string;
@@ -17,39 +21,45 @@ interface ToolbarProps {
 export function RichTextToolbar({ label, state, run, toggleLink, toolbar }: ToolbarProps) {
   const words = useEditor().words.rich;
   return (
-    <Toolbar className="text-toolbar" ref={toolbar} aria-label={label}>
-      <select
-        className="input"
-        aria-label={words.block}
-        value={state.block ?? ''}
-        onChange={({ target }) => run({ do: 'block', block: blockOf(target.value) })}
-      >
-        {state.block === null && <option value="" />}
-        {BLOCKS.map((block) => (
-          <option key={block} value={block}>
-            {words.blocks[block]}
-          </option>
-        ))}
-      </select>
-      <Tool label={words.strong} isOn={state.strong} act={() => run({ do: 'strong' })}>
-        <Icon name="strong" />
-      </Tool>
-      <Tool label={words.emphasis} isOn={state.emphasis} act={() => run({ do: 'emphasis' })}>
-        <Icon name="emphasis" />
-      </Tool>
-      <Tool label={words.link} isOn={state.link !== null} act={toggleLink}>
-        <Icon name="link" />
-      </Tool>
-      <Tool label={words.bullets} isOn={state.list === 'bullets'} act={() => run({ do: 'bullets' })}>
-        <Icon name="bullets" />
-      </Tool>
-      <Tool label={words.numbers} isOn={state.list === 'numbers'} act={() => run({ do: 'numbers' })}>
-        <Icon name="numbers" />
-      </Tool>
-      <Tool label={words.quote} isOn={state.quote} act={() => run({ do: 'quote' })}>
-        <Icon name="quote" />
-      </Tool>
-    </Toolbar>
+    <>
+      <Toolbar className="text-toolbar" ref={toolbar} aria-label={label}>
+        <select
+          className="input"
+          aria-label={words.block}
+          value={state.block ?? ''}
+          onChange={({ target }) => run({ do: 'block', block: blockOf(target.value) })}
+        >
+          {state.block === null && <option value="" />}
+          {BLOCKS.map((block) => (
+            <option key={block} value={block}>
+              {words.blocks[block]}
+            </option>
+          ))}
+        </select>
+        <Tool label={words.strong} isOn={state.strong} act={() => run({ do: 'strong' })}>
+          <Icon name="strong" />
+        </Tool>
+        <Tool label={words.emphasis} isOn={state.emphasis} act={() => run({ do: 'emphasis' })}>
+          <Icon name="emphasis" />
+        </Tool>
+        <Tool label={words.link} isOn={state.link !== null} act={toggleLink}>
+          <Icon name="link" />
+        </Tool>
+        <Tool label={words.bullets} isOn={state.list === 'bullets'} act={() => run({ do: 'bullets' })}>
+          <Icon name="bullets" />
+        </Tool>
+        <Tool label={words.numbers} isOn={state.list === 'numbers'} act={() => run({ do: 'numbers' })}>
+          <Icon name="numbers" />
+        </Tool>
+        <Tool label={words.quote} isOn={state.quote} act={() => run({ do: 'quote' })}>
+          <Icon name="quote" />
+        </Tool>
+        <Tool label={words.table} isOn={state.table !== null} act={() => run({ do: 'insertTable' })}>
+          <Icon name="table" />
+        </Tool>
+      </Toolbar>
+      {state.table && <TableTools state={state.table} act={(act) => run({ do: 'table', act })} />}
+    </>
   );
 }
 
@@ -57,22 +67,4 @@ const BLOCKS: readonly BlockName[] = ['text', 'heading', 'subheading'];
 
 function blockOf(value: string): BlockName {
   return BLOCKS.find((block) => block === value) ?? 'text';
-}
-
-/** A press leaves the caret where it is. */
-function Tool(props: { label: string; isOn: boolean; act: () => void; children: ReactNode }) {
-  const { label, isOn, act, children } = props;
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isOn}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={act}
-    >
-      {children}
-    </button>
-  );
 }

@@ -7,11 +7,7 @@ import { LinkForm } from './LinkForm.tsx';
 import { LinkPopover } from './LinkPopover.tsx';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { barHeight, isNarrow, rowHeight } from '../parts/narrow.ts';
-import { loadedLater } from '../parts/loaded-later.tsx';
 import { useElementPlace } from '../sections/use-place.ts';
-import { Tool } from './Tool.tsx';
-
-const TableTools = loadedLater(() => import('./TableTools.tsx'), 'quiet');
 
 /** Between the toolbar and its text. */
 const GAP_PX = 6;

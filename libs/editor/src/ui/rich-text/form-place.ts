@@ -7,7 +7,7 @@ interface Vertical {
 }
 
 /** Where a form goes, in pixels of the screen. */
-export interface FormPlace {
+interface FormPlace {
   top: number;
   left: number;
   maxHeight: number;

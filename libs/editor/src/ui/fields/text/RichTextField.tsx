@@ -24,8 +24,8 @@ const addRules = withRules(`
 .rich-field .link-form { border-block-end: 1px solid var(--portal-line); }
 .rich-input { min-height: 6rem; max-height: 24rem; overflow-y: auto; padding: 0.5rem 0.625rem; user-select: text; white-space: break-spaces; overflow-wrap: anywhere; outline: none; }
 .rich-input > * + *, .rich-input :is(li, blockquote) > * + * { margin-block-start: 0.5em; }
-.rich-input :is(h4, h5) { font-size: 1em; font-weight: 680; }
-.rich-input h4 { font-size: 1.125em; }
+.rich-input :is(h3, h4) { font-size: 1em; font-weight: 680; }
+.rich-input h3 { font-size: 1.125em; }
 .rich-input ul { list-style: disc; padding-inline-start: 1.25em; }
 .rich-input ol { list-style: decimal; padding-inline-start: 1.5em; }
 .rich-input blockquote { margin: 0; padding-inline-start: 0.75em; border-inline-start: 3px solid var(--portal-line); }

@@ -7,13 +7,13 @@ import { targetAddress } from '../../../rich-text/target-address.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import type { FieldProps } from '../field/use-field.ts';
 
-/** Headings of a text in the panel are one level below those of its groups. */
-const HEADING = 4;
+/** Below the name of the section. */
+const HEADING = 3;
 
 type Events = Pick<RichTextOptions, 'label' | 'onTools' | 'onPasted' | 'onFocus' | 'onBlur'>;
 
 /** A running text of a section that is edited in an element of the panel. Null: not yet; `unshowable`: it cannot be edited so. */
-export interface PanelText {
+interface PanelText {
   text: RichText | 'unshowable' | null;
   state: RichTextState | null;
 }

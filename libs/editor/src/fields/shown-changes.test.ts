@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { ShownWords } from '../fields/shown-words.ts';
+import type { ShownWords } from './shown-words.ts';
 import { shownChanges } from './shown-changes.ts';
 
 const plain = (text: string): ShownWords => ({ text, marks: [] });

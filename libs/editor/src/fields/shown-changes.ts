@@ -1,8 +1,8 @@
 import { wordChanges, type WordChange } from '@portal/content-core/word-changes';
-import { type ShownWords, textOfWords } from '../fields/shown-words.ts';
+import { type ShownWords, textOfWords } from './shown-words.ts';
 
 /** Some words of one look that stayed, came or went. */
-export interface ShownChange extends ShownWords {
+interface ShownChange extends ShownWords {
   change: WordChange['change'];
 }
 
