@@ -8,6 +8,6 @@ export const addComparedWordsRules = withRules(`
 .said del { text-decoration: line-through; background: color-mix(in oklab, var(--portal-danger) 22%, transparent); }
 .said code { font-family: ui-monospace, monospace; font-size: 0.8125rem; }
 .said .word-link { text-decoration: underline; }
-.said .word-target { color: var(--portal-muted); font-size: 0.8125rem; }
+.said .word-target { font-size: 0.8125rem; }
 .reviewed .said { max-height: none; margin-block-start: 0.375rem; }
 `);
