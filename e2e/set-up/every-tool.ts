@@ -55,7 +55,7 @@ export async function callEveryTool(callTool: CallTool, words: string): Promise<
   await works('save_page', { site, page, baseVersion: read.version, title: words, dryRun: true });
   await refused('save_site', { site, baseVersion: '0'.repeat(40), name: words }, '[conflict]');
   await works('list_redirects', { site });
-  await works('save_redirects', { site, add: [{ from: '/no-such-page', to: page }], dryRun: true });
+  await works('save_redirects', { site, add: [{ from: '/no-such-page', to: `page:${page}` }], dryRun: true });
   const { versions } = await dataOf(History, call('get_history', { site, page, section: hero.id, limit: 2 }));
   const commit = versions.at(-1)?.commit;
   const restored = { site, page, section: hero.id, commit, baseVersion: version };

@@ -8,10 +8,13 @@ type TableEditing = typeof import('./table-editing.ts');
 let loading: Promise<TableEditing> | null = null;
 
 function load(): Promise<TableEditing> {
-  loading ??= import('./table-editing.ts').catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
+  loading ??= import('./table-editing.ts').then(
+    ({ tableCommand, tableKeys, tablePlugins }) => ({ tableCommand, tableKeys, tablePlugins }),
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
   return loading;
 }
 
