@@ -1,4 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
 
@@ -20,18 +22,13 @@ const APPS = [
 /** Journeys that run alone. They come first: in between, they would wait for the longest of the others to end, and the rest for them. */
 const ALONE = ['**/outages.e2e.ts'];
 
-/** Journeys at the sample site, which assistants change; and some of the editor's, so that no site has much more than another. */
-const SAMPLE = [
-  'assistants',
-  'assistants-files',
-  'publish',
-  'live-locks',
-  'race',
-  'sites-editor-pages',
-  'sites-editor-sections',
-  'sites-editor-text',
-  'sites-editor-versions',
-].map((name) => `**/${name}.e2e.ts`);
+const JOURNEYS = join(import.meta.dirname, 'journeys');
+const usesSample = (file: string) => readFileSync(join(JOURNEYS, file), 'utf8').includes('sites.sample');
+
+/** Journeys at the sample site: those of assistants, and those of the editor that name it, so that no site has much more than another. */
+const SAMPLE = readdirSync(JOURNEYS)
+  .filter((file) => ['assistants.e2e.ts', 'publish.e2e.ts'].includes(file) || usesSample(file))
+  .map((file) => `**/${file}`);
 
 const ELSEWHERE = [...ALONE, ...APPS, ...SAMPLE];
 
