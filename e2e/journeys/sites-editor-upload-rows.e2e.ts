@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
 import { letThrough } from '../sites/let-through.ts';
+import { showPart } from '../sites/library-part.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import type { Visitor } from '../http/support/visitor.ts';
 
-/** Drops one file of each kind on the page; `good` are different images. */
-async function dropFiles(page: Page, good: readonly string[]): Promise<void> {
+/** Drops one file of each kind that is refused on the page, with `good`, which are different images, and perhaps a document. */
+async function dropFiles(page: Page, good: readonly string[], withDocument: boolean): Promise<void> {
   await page.evaluate(`(async () => {
     const dataTransfer = new DataTransfer();
     const add = (parts, name, type) => dataTransfer.items.add(new File(parts, name, { type }));
@@ -20,7 +21,8 @@ async function dropFiles(page: Page, good: readonly string[]): Promise<void> {
     add(['Minutes of the meeting'], 'words.jpg', 'image/jpeg');
     add(['photo'], 'IMG_0001.HEIC', '');
     add(['BM'], 'plan.bmp', 'image/bmp');
-    add(['PK'], 'minutes.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document');
+    add(['notes'], 'notes.pages', 'application/vnd.apple.pages');
+    if (${withDocument}) add(['%PDF-1.7'], 'minutes.pdf', 'application/pdf');
     add(['film'], 'IMG_0002.MOV', 'video/quicktime');
     add([], 'empty.png', 'image/png');
     add([new Uint8Array(20 * 1024 ** 2 + 1)], 'large.jpg', 'image/jpeg');
@@ -50,19 +52,26 @@ test.describe('each file that is dropped', () => {
     const before = await countOf(owner);
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
-      await dropFiles(page, ['stopped.png', 'cut-off.png']);
+      await dropFiles(page, ['stopped.png', 'cut-off.png'], true);
+      // The document is seen to first, with the reasons why others cannot be uploaded; the images wait in their part.
+      const library = page.getByRole('dialog', { name: 'Media library' });
+      await expect(library.getByRole('form', { name: 'Upload a document' }).getByLabel('Title')).toHaveValue(
+        'minutes',
+      );
+      const list = library.getByRole('alert').filter({ hasText: '7 files cannot be uploaded:' });
       for (const [name, words] of [
         ['IMG_0001.HEIC', 'This is a HEIC photo, which most browsers cannot show.'],
         ['plan.bmp', 'Images are JPEG, PNG, WebP, AVIF, GIF or SVG. Export this one as JPEG.'],
-        ['minutes.docx', 'This kind of file is not accepted. Export a text or a table as PDF'],
+        ['notes.pages', 'This kind of file is not accepted. Export a text or a table as PDF'],
         ['IMG_0002.MOV', 'Videos are MP4 or WebM. Export this one as MP4 (H.264).'],
         ['words.jpg', 'The content of the file is not an image.'],
         ['empty.png', 'The file is empty. Choose another one.'],
         ['large.jpg', 'It is larger than 20 MB. Export it smaller.'],
       ] as const)
-        await expect(rowOf(page, name)).toContainText(words);
-
-      const list = page.getByRole('alert').filter({ hasText: '7 files cannot be uploaded:' });
+        await expect(list.getByRole('listitem').filter({ hasText: name })).toContainText(words);
+      await looksRight(page, 'editor-upload-refused');
+      await showPart(library, 'Images · 2 to upload');
+      await expect(list).toBeVisible();
       await list.getByRole('button', { name: 'Close the list' }).click();
       await expect(list).toHaveCount(0);
       await expect(rowOf(page, 'stopped.png')).toBeVisible();
@@ -97,7 +106,7 @@ test.describe('each file that is dropped', () => {
     const before = await countOf(owner);
     await withEditor({ browser, site }, async (page) => {
       await openEditor(page, site, '/works');
-      await dropFiles(page, ['arrived.png']);
+      await dropFiles(page, ['arrived.png'], false);
       // The site stores the image, and the page is closed before the answer arrives.
       let isTaken = false;
       const { promise: isReloaded, resolve: reloaded } = Promise.withResolvers<void>();

@@ -18,6 +18,7 @@ import { LIBRARY_SHEET } from './library-sheet.ts';
 import type { LibraryUse, SeveralImages } from '../context/library-use.ts';
 import { severalWords } from '../../words/image-list/index.ts';
 import { ImagesPart } from './images/ImagesPart.tsx';
+import { RefusedUploads } from './images/RefusedUploads.tsx';
 import { SendingList } from './SendingList.tsx';
 import { type Settle, UnsavedContext } from './entries/unsaved.ts';
 
@@ -178,6 +179,7 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
             </div>
           )}
           <SendingList />
+          <RefusedUploads />
           <UnsavedContext value={unsaved}>
             <UnsentFilesContext value={held}>
               {ROOMS.filter((name) => name === shown || (!forImages && opened.includes(name))).map((name) => (

@@ -1,13 +1,23 @@
+import { useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import type { Upload } from '../../../library/uploads/uploads.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { whyOf } from '../entries/why.ts';
 
-/** Files that can never be sent, in one list with the reasons, which is closed at once. */
-export function RefusedUploads({ refused, dismiss }: { refused: readonly Upload[]; dismiss: () => void }) {
-  const { words } = useEditor();
-  const { library } = words;
+/**
+ * Files that can never be sent, in one list with the reasons, which is closed at once. Every part of the library shows it: they may
+ * have come with files of that part.
+ */
+export function RefusedUploads() {
+  const {
+    library: { uploads },
+    words: { library },
+    words,
+  } = useEditor();
+  const all = useSyncExternalStore(uploads.subscribe, uploads.get);
+  const refused = all.filter(({ state }) => state === 'refused');
+  if (refused.length === 0) return null;
   const whyRefused = ({ failure, notSent }: Upload) =>
     failure ? whyOf(words, failure) : notSent ? library.notSent[notSent] : '';
   return (
@@ -21,7 +31,7 @@ export function RefusedUploads({ refused, dismiss }: { refused: readonly Upload[
         ))}
       </ul>
       <div className="row">
-        <Button className="secondary" onPress={dismiss}>
+        <Button className="secondary" onPress={uploads.dismissRefused}>
           {library.dismissRefused}
         </Button>
       </div>

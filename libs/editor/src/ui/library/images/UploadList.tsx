@@ -7,7 +7,6 @@ import { useEditor } from '../../context/editor-context.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { AltFields } from './AltFields.tsx';
 import { FilePreview } from './FilePreview.tsx';
-import { RefusedUploads } from './RefusedUploads.tsx';
 import { Sending } from '../entries/Sending.tsx';
 import { whyOf } from '../entries/why.ts';
 
@@ -20,7 +19,8 @@ interface UploadListProps {
 export function UploadList({ choose }: UploadListProps) {
   const { library, words } = useEditor();
   const { uploads } = library;
-  const list = useSyncExternalStore(uploads.subscribe, uploads.get);
+  const all = useSyncExternalStore(uploads.subscribe, uploads.get);
+  const list = all.filter(({ state }) => state !== 'refused');
   const rows = useRef<HTMLUListElement>(null);
   /** Sends one, and goes on with the next that has no words yet. */
   const send = (key: string) => {
@@ -32,35 +32,29 @@ export function UploadList({ choose }: UploadListProps) {
   if (list.length === 0) return null;
   const waiting = list.filter(({ state }) => state === 'words');
   // What has arrived is among the images below; while one is chosen it can be taken from here.
-  const shown = list.filter(({ state }) => state !== 'refused' && (choose !== null || state !== 'done'));
-  const refused = list.filter(({ state }) => state === 'refused');
+  const shown = list.filter(({ state }) => choose !== null || state !== 'done');
   const done = list.filter(({ state }) => state === 'done').length;
   return (
     <section className="uploads" aria-label={words.library.uploads}>
-      {refused.length > 0 && <RefusedUploads refused={refused} dismiss={uploads.dismissRefused} />}
-      {refused.length < list.length && (
-        <div className="row">
-          <p role="status">
-            {fill(words.library.left, { count: done, total: list.length - refused.length })}
-          </p>
-          {waiting.length > 1 && (
-            <>
-              <Button className="secondary" onPress={() => uploads.send(list.map(({ key }) => key))}>
-                {words.library.sendAll}
-              </Button>
-              <Button
-                className="secondary"
-                onPress={() => {
-                  for (const { key, alt } of waiting) if (alt === '') uploads.say(key, { decorative: true });
-                  uploads.send(waiting.map(({ key }) => key));
-                }}
-              >
-                {words.library.allDecorative}
-              </Button>
-            </>
-          )}
-        </div>
-      )}
+      <div className="row">
+        <p role="status">{fill(words.library.left, { count: done, total: list.length })}</p>
+        {waiting.length > 1 && (
+          <>
+            <Button className="secondary" onPress={() => uploads.send(list.map(({ key }) => key))}>
+              {words.library.sendAll}
+            </Button>
+            <Button
+              className="secondary"
+              onPress={() => {
+                for (const { key, alt } of waiting) if (alt === '') uploads.say(key, { decorative: true });
+                uploads.send(waiting.map(({ key }) => key));
+              }}
+            >
+              {words.library.allDecorative}
+            </Button>
+          </>
+        )}
+      </div>
       <ul className="upload-list" ref={rows}>
         {shown.map((upload) => (
           <UploadItem key={upload.key} upload={upload} choose={choose} send={() => send(upload.key)} />
