@@ -67,7 +67,7 @@ test('a page is edited, put into order and published with a finger on a phone; t
   await withEditor({ browser, site, device: PHONE }, async (page) => {
     await openEditor(page, site, '/works');
     await page.locator('#storm [data-field="body"] p').first().tap();
-    await toolsFitFinger(page, 'Text', 7);
+    await toolsFitFinger(page, 'Text', 8);
     await toolsFitFinger(page, 'Section', 7);
     await looksRight(page, 'editor-phone-tools');
 
