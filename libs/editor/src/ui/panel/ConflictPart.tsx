@@ -36,10 +36,12 @@ export function ConflictPart({ id }: { id: string }) {
   const words = conflictWords(start.locale);
   const found = useEditState(({ conflicts }) => conflicts[id]);
   const [who, setWho] = useState<string | null>(null);
+  const isShown = found !== undefined && found.length > 0;
   useEffect(() => {
-    void lastEditorOf(start.page.id, id).then(setWho);
+    // The record of the site has its path as its id; it is part of no page's history.
+    if (isShown && !id.includes('/')) void lastEditorOf(start.page.id, id).then(setWho);
   }, [found]);
-  if (found === undefined || found.length === 0) return null;
+  if (!isShown) return null;
   return (
     <section className="conflicts" aria-label={words.title}>
       <h3>{words.title}</h3>
