@@ -17,6 +17,6 @@ export const en = {
   openLink: 'Open in a new tab',
   close: 'Cancel',
   unshowable:
-    'This text is too long, or has something in it that cannot be edited here, such as HTML. Copy what you need, and begin again with an empty text.',
+    'This text is too long, or has something in it that cannot be edited here, such as HTML. Copy the parts that matter, and begin again with an empty text.',
   startAgain: 'Begin again',
 } as const;
