@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { KIT_VERSION } from '@portal/content-core';
 import { isAppError } from '@portal/errors';
 import { databaseAuth, environmentAuth, passwordAuth, type PortalConfig } from '../config.ts';
 import { siteSettings } from './site-settings.ts';
@@ -75,7 +76,12 @@ describe('the settings of a site', () => {
       },
     ]);
     const platform = settingsOf(PLATFORM);
-    const api = { url: 'https://admin.example.test', apiKey: 'canary-platform', siteId: 'site-1' };
+    const api = {
+      url: 'https://admin.example.test',
+      apiKey: 'canary-platform',
+      siteId: 'site-1',
+      kit: KIT_VERSION,
+    };
     expect([platform.mode, platform.signIn()]).toEqual(['platform', { ...shared, siteKey: 'site-1', api }]);
   });
 
