@@ -59,6 +59,9 @@ function showSmall(host: HTMLElement, section: HTMLElement): () => void {
   const body = document.createElement('div');
   body.className = 'portal-body';
   for (const image of section.querySelectorAll('img')) image.loading = 'eager';
+  // The dialog looks for the next thing to focus in here too, and would stop at one that is inert.
+  for (const one of section.querySelectorAll('a, button, input, summary, video, audio, [tabindex]'))
+    one.setAttribute('tabindex', '-1');
   body.append(section);
   root.replaceChildren(body);
   const fit = () => {
