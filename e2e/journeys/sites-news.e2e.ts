@@ -50,7 +50,7 @@ async function makePost(page: Page, site: HostedSite): Promise<void> {
   await form.getByRole('button', { name: 'Create post' }).click();
   await expect(page).toHaveURL(`${site.origin}/edit/news/the-east-quay-is-open`);
   await editorStarted(page);
-  await page.locator('#text').getByText('Write your text here.').click();
+  await page.locator('#text [data-field="body"]').click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('The gates opened at nine.');
   await expect(savingIn(page)).toHaveText(/saved/i);
@@ -66,7 +66,8 @@ async function makeEvent(page: Page): Promise<void> {
   await form.getByLabel('Time zone').fill('Europe/Berlin');
   await form.getByLabel('Place', { exact: true }).fill('East quay');
   await form.getByRole('button', { name: 'Create event' }).click();
-  await expect(form.getByRole('alert')).toContainText('the clocks go forward');
+  await expect(form.getByText(/the clocks go forward/)).toBeVisible();
+  await expect(form.getByLabel('Begins')).toBeFocused();
   await form.getByLabel('Begins').fill('2027-03-27');
   await form.getByLabel('Time', { exact: true }).fill('22:00');
   await form.getByLabel('Ends').fill('2027-03-28');

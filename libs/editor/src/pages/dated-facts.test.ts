@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { datedFactsOf, datedFault, datedFields, newDatedFacts, type DatedFacts } from './dated-facts.ts';
+import {
+  datedFactsOf,
+  datedFault,
+  datedFields,
+  newDatedFacts,
+  refusedField,
+  type DatedFacts,
+} from './dated-facts.ts';
 
 const FAIR = {
   title: 'Fair',
@@ -64,4 +71,30 @@ test.each([
   [null, {}],
 ])('what is wrong is %s', (fault, changes) => {
   expect(datedFault('event', with_(changes))).toBe(fault);
+});
+
+describe('the field of a refused save', () => {
+  const problem = { path: 'ends', at: 'Fair › ends', message: 'must be later' };
+
+  test('is the first one that the form has', () => {
+    const other = { path: 'slug', at: 'Fair › slug', message: 'is taken' };
+    expect(refusedField([other, problem])).toEqual({ of: 'ends', message: 'must be later' });
+    expect(refusedField([{ at: 'zone', message: 'is unknown' }])).toEqual({
+      of: 'zone',
+      message: 'is unknown',
+    });
+    expect(refusedField([{ path: 'image.alt', message: 'is missing' }])).toMatchObject({ of: 'alt' });
+  });
+
+  test.each([
+    undefined,
+    null,
+    'text',
+    [],
+    [null],
+    [{ path: 'constructor', message: 'x' }],
+    [{ path: 'slug' }],
+  ])('is none for %j', (problems) => {
+    expect(refusedField(problems)).toBeNull();
+  });
 });

@@ -87,6 +87,32 @@ export function datedFault(type: DatedType, facts: DatedFacts): DatedFault | nul
   return isBefore ? 'ends' : null;
 }
 
+/** A field whose value was refused, and why. */
+export interface RefusedField {
+  of: DatedFault;
+  message: string;
+}
+
+const FIELDS: Readonly<Record<string, DatedFault>> = {
+  title: 'title',
+  date: 'date',
+  ends: 'ends',
+  zone: 'zone',
+  image: 'alt',
+};
+
+/** The first field that the problems of a refused save are about; null: they are about something else. */
+export function refusedField(problems: unknown): RefusedField | null {
+  const found = (Array.isArray(problems) ? problems.filter(isRecord) : []).flatMap(
+    ({ path, at, message }): RefusedField[] => {
+      const [name = ''] = String(path ?? at).split('.');
+      const of = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+      return of === undefined ? [] : [{ of, message: String(message) }];
+    },
+  );
+  return found[0] ?? null;
+}
+
 /** The fields of `save_page`. A field that is empty is removed. */
 export function datedFields(type: DatedType, facts: DatedFacts): Record<string, unknown> {
   const { begins, ends } = localTimes(facts);

@@ -1,4 +1,4 @@
-import { isRecord } from '@portal/ports/json';
+import { isRecord, valueAt } from '@portal/ports/json';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { imageValue } from '../../fields/image/image-entry.ts';
@@ -10,6 +10,8 @@ import {
   datedFields,
   type DatedType,
   newDatedFacts,
+  refusedField,
+  type RefusedField,
 } from '../../pages/dated-facts.ts';
 import { readPageRecord, type Refusal, savePageRecord } from '../../pages/site-api.ts';
 import type { ListedPage, SitePages } from '../../pages/site-pages.ts';
@@ -37,7 +39,8 @@ interface FormProps {
 
 /** Makes a post or event with a first section of text, or changes what lists, feed and calendar say of one. */
 export function DatedForm({ site, words, type, page, cancel, saved }: FormProps) {
-  const { locale } = useEditor().start;
+  const { kinds, start } = useEditor();
+  const { locale } = start;
   const own = datedWords(locale);
   const [facts, setFacts] = useState<DatedFacts | null>(() =>
     page ? null : newDatedFacts(type, { today: today(), zone: zoneOf(site) }),
@@ -48,10 +51,16 @@ export function DatedForm({ site, words, type, page, cancel, saved }: FormProps)
     isChosen: true,
   });
   const [fault, setFault] = useState<DatedFault | null>(null);
+  const [refused, setRefused] = useState<RefusedField | null>(null);
   const [isWorking, setWorking] = useState(false);
   const [failure, setFailure] = useState<Refusal | null>(null);
   const fields = useRef<HTMLFormElement>(null);
   const audiences = useAudiences();
+  const focusFault = (of: DatedFault) =>
+    fields.current?.querySelector<HTMLElement>(`[data-fault="${of}"]`)?.focus();
+  useEffect(() => {
+    if (refused) focusFault(refused.of);
+  }, [refused]);
   useEffect(() => {
     if (!page) return;
     void readPageRecord(page.id).then((read) => {
@@ -65,27 +74,34 @@ export function DatedForm({ site, words, type, page, cancel, saved }: FormProps)
   const change = (changes: Partial<DatedFacts>) => {
     setFacts({ ...facts, ...changes });
     setFault(null);
+    setRefused(null);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const wrong = datedFault(type, facts);
     setFault(wrong);
-    if (wrong) return fields.current?.querySelector<HTMLElement>(`[data-fault="${wrong}"]`)?.focus();
+    if (wrong) return focusFault(wrong);
     if (!audience.isChosen) return;
     setWorking(true);
     setFailure(null);
-    const text = { id: 'text', kind: 'text', data: { body: own.startText } };
+    // The words of the example, which the review before publishing finds again.
+    const body = valueAt(kinds.find(({ name }) => name === 'text')?.example, ['body']);
+    const text = { id: 'text', kind: 'text', data: { body } };
     const answer = await savePageRecord(
       page
         ? { page: page.id, baseVersion: version, ...datedFields(type, facts) }
         : { ...withoutEmpty(datedFields(type, facts)), audience: audience.value, sections: [text] },
     );
     setWorking(false);
-    if (!answer.ok) return setFailure(answer);
+    if (!answer.ok) {
+      const field = refusedField(answer.details['problems']);
+      return field ? setRefused(field) : setFailure(answer);
+    }
     const made = isRecord(answer.body['page']) ? answer.body['page'] : {};
     saved({ id: String(made['id']), slug: String(made['slug']), title: facts.title.trim() });
   };
-  const problem = (of: DatedFault) => (fault === of ? own.faults[of] : null);
+  const problem = (of: DatedFault) =>
+    fault === of ? own.faults[of] : refused?.of === of ? refused.message : null;
   return (
     <form ref={fields} onSubmit={(event) => void submit(event)} noValidate>
       <InputField
@@ -112,7 +128,7 @@ export function DatedForm({ site, words, type, page, cancel, saved }: FormProps)
           onChange={({ target }) => change({ date: target.value })}
         />
       )}
-      <details open={page !== null || fault === 'alt' || !audience.isChosen}>
+      <details open={page !== null || fault === 'alt' || refused?.of === 'alt' || !audience.isChosen}>
         <summary>{own.more}</summary>
         <InputField
           label={own.tags}

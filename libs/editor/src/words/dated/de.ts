@@ -34,7 +34,6 @@ export const de: Shape<typeof en> = {
   alt: 'Was das Bild zeigt',
   cancelled: 'Abgesagt: bleibt in Listen und Kalendern, als abgesagt gekennzeichnet',
   more: 'Schlagwörter, Bild und wer es sieht',
-  startText: 'Schreiben Sie hier Ihren Text.',
   createPostNow: 'Beitrag anlegen',
   createEventNow: 'Termin anlegen',
   reading: 'Wird gelesen …',
@@ -44,7 +43,7 @@ export const de: Shape<typeof en> = {
     time: 'Wählen Sie eine Uhrzeit oder „Ganztägig“.',
     ends: 'Das Ende muss nach dem Beginn liegen.',
     zone: 'Geben Sie eine Zeitzone ein, etwa Europe/Berlin.',
-    alt: 'Sagen Sie, was das Bild zeigt.',
+    alt: 'Beschreiben Sie, was das Bild zeigt.',
     audience: 'Wählen Sie mindestens eine Zielgruppe.',
   },
 };

@@ -32,7 +32,6 @@ export const en = {
   alt: 'What the image shows',
   cancelled: 'Cancelled: it stays in lists and calendars, marked as cancelled',
   more: 'Tags, image and who sees it',
-  startText: 'Write your text here.',
   createPostNow: 'Create post',
   createEventNow: 'Create event',
   reading: 'Reading…',
