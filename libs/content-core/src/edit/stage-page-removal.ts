@@ -8,7 +8,8 @@ import { formatProblemSentence } from '../tree/problem.ts';
 import { droppedEntriesOfSite, linksToPage, withoutPageInNavigation } from './page-links.ts';
 import { pageOf, siteOf, type LoadedSite } from './loaded-site.ts';
 import { stageRedirectsWithout } from './redirect-list.ts';
-import { stageSite, type StagedPage } from './stage-page.ts';
+import { stageSite } from './stage-navigation.ts';
+import type { StagedPage } from './stage-page.ts';
 
 /**
  * Stages the removal of a page, with its sections, its entries in navigation and footer, and the redirects that lead to it.

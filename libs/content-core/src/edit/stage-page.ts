@@ -1,30 +1,22 @@
 import { isRecord } from '@portal/ports/json';
 import { changedFields, type Rebase } from '../draft/merge-edits.ts';
-import { invalidCallError, invalidContentError, type StagedFile } from '../draft/staged-file.ts';
+import { invalidCallError, type StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
-import { freeSlug, isReservedSlug } from '../format/slug.ts';
-import { Page, Site } from '../model/page.ts';
+import { freeSlug } from '../format/slug.ts';
+import { Page } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { messageOf, type Message } from '../messages/message.ts';
-import { WITH_MESSAGES } from '../messages/with-messages.ts';
-import { pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
+import { pageFile, sectionFile } from '../tree/content-path.ts';
 import type { Fault, Problem } from '../tree/problem.ts';
-import { dateProblems } from '../tree/date-problems.ts';
-import { readablePath } from '../tree/readable-path.ts';
-import { schemaProblems } from '../tree/schema-problems.ts';
-import {
-  droppedEntries,
-  hasOwnEntry,
-  isInNavigation,
-  navigationWithoutPage,
-  type DroppedEntries,
-} from './page-links.ts';
+import type { DroppedEntries } from './page-links.ts';
 import { releaseSlug, withNewSlug } from './former-slugs.ts';
-import { type NavigationPlace, insertNavigationEntry } from './insert-navigation-entry.ts';
+import type { NavigationPlace } from './insert-navigation-entry.ts';
 import { freeId } from './free-page-names.ts';
 import { callableFields, TYPE_FIELDS, type TypeFields, withTypeFields } from './type-fields.ts';
 import { orderFaults } from './stage-order.ts';
-import { pageOf, siteOf, type LoadedSite } from './loaded-site.ts';
+import { pageOf, type LoadedSite } from './loaded-site.ts';
+import { stageNavigation } from './stage-navigation.ts';
+import { addressProblems, validPage } from './valid-page.ts';
 
 /** Fields of a page that a caller may give. */
 export interface PageFields extends TypeFields {
@@ -201,39 +193,6 @@ function newPageFaults({ title, audience, order, copyOf, sections }: PageFields)
   ];
 }
 
-function validPage(
-  loaded: LoadedSite,
-  value: unknown,
-  found: { faults: readonly Fault[]; problems: readonly Problem[] },
-): Page {
-  const { data: page, error } = Page.safeParse(value, WITH_MESSAGES);
-  const own = page
-    ? [...addressProblems(page, loaded), ...dateFaults(page)]
-    : schemaProblems(error, '', 'Page');
-  const problems = [...found.problems, ...own];
-  if (found.faults.length > 0) throw invalidCallError(found.faults, problems);
-  if (!page || problems.length > 0) throw invalidContentError(problems);
-  return page;
-}
-
-function addressProblems({ id, slug }: { id: string | null; slug: string }, loaded: LoadedSite): Problem[] {
-  const problem = (message: Message): Problem => ({ file: '', at: 'Address', ...message, level: 'error' });
-  const other = [...loaded.records.pages.values()].find((page) => page.id !== id && page.slug === slug);
-  if (other) return [problem(messageOf('slug_taken', { slug, title: other.title }))];
-  if (isReservedSlug(slug)) return [problem(messageOf('slug_reserved', { slug }))];
-  return [];
-}
-
-function dateFaults(page: Page): Problem[] {
-  return dateProblems(page).map(({ path, message }) => ({
-    file: '',
-    at: readablePath(path),
-    argument: path[0],
-    ...message,
-    level: 'error',
-  }));
-}
-
 function stagePage(page: Page, base: Pick<StagedFile, 'name' | 'yours' | 'current'>): StagedFile {
   const exists = {
     at: base.name,
@@ -241,43 +200,4 @@ function stagePage(page: Page, base: Pick<StagedFile, 'name' | 'yours' | 'curren
     ...messageOf('page_version_needed', { page: page.id, act: 'change' }),
   };
   return { ...base, file: pageFile(page.id), exists, next: { bytes: serialiseBytes(page) } };
-}
-
-/** Stages the navigation with an entry for a page, or without any for it or its sections. No files if that is already so. */
-function stageNavigation(
-  loaded: LoadedSite,
-  page: Page,
-  wanted: boolean | NavigationPlace | undefined,
-): { leads: boolean; entries?: DroppedEntries; files: StagedFile[] } {
-  const { site } = loaded.records;
-  const leads = site !== null && isInNavigation(site, page.id);
-  if (wanted === undefined || (wanted === false && !leads)) return { leads, files: [] };
-  const record = siteOf(loaded);
-  if (wanted === true && hasOwnEntry(record, page.id)) return { leads, files: [] };
-  const entry = { label: page.title.slice(0, 60).trim(), to: `page:${page.id}` };
-  if (typeof wanted === 'object') {
-    const placed = insertNavigationEntry(record.navigation, entry, wanted);
-    if (!Array.isArray(placed)) throw invalidCallError([{ at: '', argument: 'inNavigation', ...placed }], []);
-    return { leads: true, files: [stageSite(loaded, { ...record, navigation: placed })] };
-  }
-  const navigation = wanted ? [...record.navigation, entry] : navigationWithoutPage(record, page.id);
-  const entries = droppedEntries(record, page.id);
-  return {
-    leads: wanted,
-    ...(wanted ? {} : { entries }),
-    files: [stageSite(loaded, { ...record, navigation })],
-  };
-}
-
-/**
- * Stages a new version of the site's record, based on the current one.
- * @throws AppError `validation` when the record would be invalid, for example with too many entries.
- */
-export function stageSite(loaded: LoadedSite, site: Site): StagedFile {
-  const current = loaded.files.get(SITE_PATH) ?? null;
-  const parsed = Site.safeParse(site, WITH_MESSAGES);
-  const next = parsed.success
-    ? { bytes: serialiseBytes(parsed.data) }
-    : { problems: schemaProblems(parsed.error, SITE_PATH, 'Site') };
-  return { file: SITE_PATH, name: 'Site', yours: current, current, next };
 }

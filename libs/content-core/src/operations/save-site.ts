@@ -7,7 +7,7 @@ import { entriesWithout, type DroppedEntries } from '../edit/page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { loadSite, siteOf } from '../edit/loaded-site.ts';
-import { stageSite } from '../edit/stage-page.ts';
+import { stageSite } from '../edit/stage-navigation.ts';
 import { LOOK_NAMES, STANDARD_TYPES } from '../look/standard-looks.ts';
 import { Look } from '../model/look.ts';
 import { Site, ThemeTokens } from '../model/page.ts';

@@ -1,0 +1,48 @@
+import { invalidCallError, invalidContentError } from '../draft/staged-file.ts';
+import { isReservedSlug } from '../format/slug.ts';
+import { messageOf, type Message } from '../messages/message.ts';
+import { WITH_MESSAGES } from '../messages/with-messages.ts';
+import { Page } from '../model/page.ts';
+import { dateProblems } from '../tree/date-problems.ts';
+import type { Fault, Problem } from '../tree/problem.ts';
+import { readablePath } from '../tree/readable-path.ts';
+import { schemaProblems } from '../tree/schema-problems.ts';
+import type { LoadedSite } from './loaded-site.ts';
+
+/** The page that a value is. @throws AppError `input` for faults of the call, `validation` for problems of the page, with all of them */
+export function validPage(
+  loaded: LoadedSite,
+  value: unknown,
+  found: { faults: readonly Fault[]; problems: readonly Problem[] },
+): Page {
+  const { data: page, error } = Page.safeParse(value, WITH_MESSAGES);
+  const own = page
+    ? [...addressProblems(page, loaded), ...dateFaults(page)]
+    : schemaProblems(error, '', 'Page');
+  const problems = [...found.problems, ...own];
+  if (found.faults.length > 0) throw invalidCallError(found.faults, problems);
+  if (!page || problems.length > 0) throw invalidContentError(problems);
+  return page;
+}
+
+/** Why a page cannot have an address. `id`: of the page itself; null for a new one. */
+export function addressProblems(
+  { id, slug }: { id: string | null; slug: string },
+  loaded: LoadedSite,
+): Problem[] {
+  const problem = (message: Message): Problem => ({ file: '', at: 'Address', ...message, level: 'error' });
+  const other = [...loaded.records.pages.values()].find((page) => page.id !== id && page.slug === slug);
+  if (other) return [problem(messageOf('slug_taken', { slug, title: other.title }))];
+  if (isReservedSlug(slug)) return [problem(messageOf('slug_reserved', { slug }))];
+  return [];
+}
+
+function dateFaults(page: Page): Problem[] {
+  return dateProblems(page).map(({ path, message }) => ({
+    file: '',
+    at: readablePath(path),
+    argument: path[0],
+    ...message,
+    level: 'error',
+  }));
+}
