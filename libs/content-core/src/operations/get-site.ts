@@ -69,7 +69,7 @@ export const getSite = defineOperation({
     const wanted = pick(files, (file) => file === SITE_PATH || parseContentPath(file)?.type === 'page');
     const {
       texts: [texts = new Map()],
-    } = await readWithKinds(deps, branches, wanted);
+    } = await readWithKinds({ ...deps, ownKinds: false }, branches, wanted);
     const { records, problems } = await inSlices(parsingRecords(texts, deps.kinds), deps.takeTurn);
     const [own, liveFolders] = [pageFolders(files), pageFolders(live)];
     const pages = [...records.pages.values()].map(
