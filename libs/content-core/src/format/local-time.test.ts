@@ -30,7 +30,7 @@ describe('a local time', () => {
     expect(isLocalTime(text)).toBe(false);
   });
 
-  test('is an instant in its zone, in summer and in winter, whatever the zone of the process', () => {
+  test('is an instant in its zone, in summer and in winter, in every zone of the process', () => {
     expect(instantOf('2027-03-27T10:00', 'Europe/Berlin').toISOString()).toBe('2027-03-27T09:00:00.000Z');
     expect(instantOf('2027-03-28T10:00', 'Europe/Berlin').toISOString()).toBe('2027-03-28T08:00:00.000Z');
     expect(instantOf('2027-03-28', 'Europe/Berlin').toISOString()).toBe('2027-03-27T23:00:00.000Z');

@@ -38,7 +38,7 @@ describe('an old address', () => {
     expect(redirectSource(text)).toBeNull();
   });
 
-  test('has one form, whatever its spelling', () => {
+  test('has one form for all its spellings', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (path, query) => {
         const source = redirectSource(`/${path}?${query}`);

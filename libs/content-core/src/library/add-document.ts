@@ -56,7 +56,7 @@ export interface AddedDocument {
 
 /**
  * Adds a document or download to the draft: its record and, if it is small enough for the repository, its bytes. The bytes of a larger one are
- * already in the bucket. An existing document with that id is not changed. Whatever referred to the document that it `replaces` then
+ * already in the bucket. An existing document with that id is not changed. Everything that referred to the document that it `replaces` then
  * refers to it.
  * @throws AppError `validation` for an audience that the site does not have, `conflict` as `findDocument`; for a document to replace
  *   `not_found`, and `input` for one of another type

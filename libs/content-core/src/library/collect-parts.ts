@@ -2,7 +2,7 @@
 const MAX_PARTS = 50_000;
 
 /** Collects the parts of a file that stay. Parts that follow each other become one. */
-export function keptParts(source: Uint8Array) {
+export function collectParts(source: Uint8Array) {
   const parts: Uint8Array[] = [];
   let [start, end] = [0, 0];
   const close = () => {

@@ -1,5 +1,5 @@
 import { exifOrientation, orientationOnly } from './exif-orientation.ts';
-import { keptParts } from './kept-parts.ts';
+import { collectParts } from './collect-parts.ts';
 
 const START = 0xd8;
 const END = 0xd9;
@@ -19,12 +19,12 @@ const LOOKS = [
 const JFIF_BYTES = 16;
 
 /**
- * A JPEG without Exif data, place, thumbnails, comments and whatever follows the image. The image itself, its colour profile and the way
+ * A JPEG without Exif data, place, thumbnails, comments and bytes after the image. The image itself, its colour profile and the way
  * it is turned stay. Null for a broken file. Nothing is decoded.
  * @see ITU-T T.81, annex B
  */
 export function jpegWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
-  const parts = keptParts(bytes);
+  const parts = collectParts(bytes);
   parts.keep(0, 2);
   let isTurned = false;
   let at = 2;

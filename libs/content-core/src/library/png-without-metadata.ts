@@ -1,5 +1,5 @@
 import { exifOrientation, orientationOnly } from './exif-orientation.ts';
-import { keptParts } from './kept-parts.ts';
+import { collectParts } from './collect-parts.ts';
 
 /** The chunks that decide how an image looks, animated or not. @see PNG (third edition), 11 */
 const LOOKS = new Set(
@@ -13,12 +13,12 @@ const SIGNATURE_BYTES = 8;
 const CHUNK_BYTES = 12;
 
 /**
- * A PNG without texts, Exif data, times and whatever follows the image. The image itself, its colours and the way it is turned stay. Null
+ * A PNG without texts, Exif data, times and bytes after the image. The image itself, its colours and the way it is turned stay. Null
  * for a broken file. Nothing is decompressed.
  */
 export function pngWithoutMetadata(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const parts = keptParts(bytes);
+  const parts = collectParts(bytes);
   parts.keep(0, SIGNATURE_BYTES);
   let at = SIGNATURE_BYTES;
   while (!parts.isFull() && at + CHUNK_BYTES <= bytes.byteLength) {

@@ -103,7 +103,7 @@ describe('a download', () => {
     expect(sniffDocument(bytes(large), { fileName: 'x.zip' })).toBe('application/zip');
   });
 
-  test('takes linear time, whatever the directory says', () => {
+  test('takes linear time for every directory', () => {
     const end = (count: string) => `PK\x05\x06\0\0\0\0${count}${count}\xff\xff\0\0\0\0\0\0\0\0`;
     const many = bytes(`PK\x03\x04${'PK\x05\x06\0\0'.repeat(1_000_000)}${end('\xfe\xff')}`);
     expect(() => sniffDocument(many)).toThrow(expect.objectContaining({ code: 'input' }));

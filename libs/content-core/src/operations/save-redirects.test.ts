@@ -261,7 +261,7 @@ describe('the redirects of a site', () => {
     expect(findRedirectOfQuery(anonymous, '/open?id=1')).toBe('page:about');
   });
 
-  test('that are saved lead to a page or out of the site in one step, whatever graph is given', async () => {
+  test('that are saved lead to a page or out of the site in one step, for every graph', async () => {
     const address = fc.integer({ min: 0, max: 12 }).map((at) => `/Node/${at}`);
     const target = fc.oneof(
       { weight: 2, arbitrary: address },

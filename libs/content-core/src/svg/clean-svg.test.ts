@@ -20,7 +20,7 @@ const reason = (code: string, failure = 'input') =>
   expect.objectContaining({ code: failure, details: { reason: expect.objectContaining({ code }) } });
 
 describe('a drawing', () => {
-  test('is written anew in one size, with its shapes', () => {
+  test('is written again in one size, with its shapes', () => {
     const text = `<?xml version="1.0" encoding="UTF-8"?><!-- by hand -->\n${drawing('<path d="M0 0L9 9z" fill="#f00"/>')}`;
     expect(cleaned(text)).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10" width="1600" height="800"><path d="M0 0L9 9z" fill="#f00"/></svg>\n',

@@ -12,7 +12,7 @@ const LONGER_SIDE = 1600;
 /** A side may be this many times as long as the other. */
 const MAX_RATIO = 40;
 
-/** A drawing written anew from what is allowed. */
+/** A drawing written again from what is allowed. */
 export interface CleanSvg {
   bytes: Uint8Array<ArrayBuffer>;
   /** Pixels; the longer side is the same for every drawing. */
@@ -21,7 +21,7 @@ export interface CleanSvg {
 }
 
 /**
- * Reads a drawing and writes it anew with nothing but shapes, colours and references within it: no script, style, animation, text, image,
+ * Reads a drawing and writes it again with nothing but shapes, colours and references within it: no script, style, animation, text, image,
  * filter, or address. Styles of drawing programs become attributes.
  * @throws AppError `input` for a drawing that cannot be read, does more than draw, or is too complex; `too_large`
  */

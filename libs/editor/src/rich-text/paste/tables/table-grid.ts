@@ -5,7 +5,7 @@ interface TableGrid {
   isMerged: boolean;
 }
 
-/** The most rows and columns that a merged cell covers, whatever it says. */
+/** The most rows and columns that a merged cell covers; larger numbers count as these. */
 const MOST_SPANNED = 50;
 
 /** Reads a table as a grid, without rows and columns that have no words. Null when it has more than `most` places. */
