@@ -22,7 +22,8 @@ const tones = toneCss(wholeTree);
 const published = wholeTree.site;
 /** The stylesheet of the published design; its address changes with it. */
 export const publishedCss = designCss(published);
-const publishedHref = `${ADDRESS}?v=${entityTag(publishedCss).slice(1, 11)}`;
+/** Visitors' pages have this one, so its colours are computed once. */
+const publishedDesign = designOf(published, `${ADDRESS}?v=${entityTag(publishedCss).slice(1, 11)}`);
 
 /** The stylesheet of a design, with the average colours of images. */
 export function designCss({ look, theme }: { look?: LookStyle | undefined; theme?: Site['theme'] }): string {
@@ -34,9 +35,13 @@ export function designCss({ look, theme }: { look?: LookStyle | undefined; theme
 /** The design of a page, which shows the published state of the site or a draft. */
 export function pageDesign(site: SiteDesign): PageDesign {
   const query = draftThemeQuery(site, published);
-  const used = lookOf(site.look);
+  return query === null ? publishedDesign : designOf(site, `${ADDRESS}${query}`);
+}
+
+function designOf({ look }: SiteDesign, stylesheet: string): PageDesign {
+  const used = lookOf(look);
   return {
-    stylesheet: query === null ? publishedHref : `${ADDRESS}${query}`,
+    stylesheet,
     fonts: used === null ? [] : earlyFonts(used, { fonts }),
     frame: used === null ? null : frameColours(used),
   };
