@@ -1,25 +1,23 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { dateAndTime, fill } from '@portal/ui/text';
+import { fill } from '@portal/ui/text';
 import type { NavigationLine } from '../../pages/navigation.ts';
-import { editAddress } from '../../start-data/edit-address.ts';
-import { listedAddress, type ListedPage, type SitePages } from '../../pages/site-pages.ts';
-import type { NamedPage } from '../../pages/deleted-pages.ts';
-import type { RemovedPage } from '../../pages/site-api.ts';
+import type { ListedPage } from '../../pages/site-pages.ts';
 import type { DatedType } from '../../pages/dated-facts.ts';
 import { datedWords } from '../../words/dated/index.ts';
-import { type PagesWords, pagesWords } from '../../words/pages/index.ts';
+import { pagesWords } from '../../words/pages/index.ts';
 import DiscardDialog from '../discard/DiscardDialog.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { DialogFrame } from '../parts/DialogFrame.tsx';
 import { DatedForm } from './DatedForm.tsx';
+import { DeletedEarlier, RemovedPages } from './DeletedPages.tsx';
 import { FailureNote } from './FailureNote.tsx';
+import { LinkedFrom } from './LinkedFrom.tsx';
 import { PageForm } from './PageForm.tsx';
 import { PageList } from './PageList.tsx';
 import type { RowAct } from './PageRow.tsx';
-import { type LocalDraft, usePages } from './use-pages.ts';
-import { addPageRules } from './page-rules.ts';
+import { usePages } from './use-pages.ts';
 
 /** What the dialog shows: the list, or the form for a page. */
 type Step =
@@ -176,97 +174,4 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
 /** The form for a page that is open: of a post or event, what lists say of it. */
 function firstStep(page: ListedPage): Step {
   return page.type ? { step: 'dated', page, type: page.type } : { step: 'form', page, copyOf: '' };
-}
-
-/** Why a page was not deleted: the places that link to it. */
-function LinkedFrom({ kept, site, words }: { kept: LocalDraft; site: SitePages; words: PagesWords }) {
-  return (
-    <div className="problems" role="alert">
-      <p>{fill(words.linked, { title: kept.title })}</p>
-      <ul>
-        {kept.places.map(({ at, page, section }) => (
-          <li key={`${page} ${section} ${at}`}>
-            <a className="plain" href={linkTo(site, page, section)}>
-              {at}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function linkTo(site: SitePages, page: string, section: string): string {
-  const found = site.pages.find(({ id }) => id === page);
-  return `${editAddress(found ? listedAddress(found, site.home) : '/')}#${section}`;
-}
-
-/** Pages that were deleted in this tab, to be brought back. */
-function RemovedPages(props: {
-  removed: readonly RemovedPage[];
-  words: PagesWords;
-  bringBack: (page: RemovedPage) => void;
-}) {
-  const { removed, words, bringBack } = props;
-  return (
-    <section aria-label={words.justRemoved}>
-      <h3>{words.justRemoved}</h3>
-      <ul className="page-rows" ref={addPageRules}>
-        {removed.map((page) => (
-          <li className="page-row" key={`${page.id} ${page.commit}`}>
-            <p className="page-name">
-              <span>{page.title}</span>
-            </p>
-            <Button className="secondary" onPress={() => bringBack(page)}>
-              <Icon name="undo" /> {words.bringBack}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Pages that were deleted earlier, or by others, to be brought back from the history; null: they were not asked for. */
-function DeletedEarlier(props: {
-  words: PagesWords;
-  pages: readonly NamedPage[] | null;
-  show: () => void;
-  restore: (page: NamedPage) => void;
-}) {
-  const { words, pages, show, restore } = props;
-  const { start } = useEditor();
-  if (pages === null)
-    return (
-      <div className="row">
-        <Button className="secondary" onPress={show}>
-          {words.showDeleted}
-        </Button>
-      </div>
-    );
-  return (
-    <section aria-label={words.deletedEarlier}>
-      <h3>{words.deletedEarlier}</h3>
-      {pages.length === 0 && <p className="help">{words.noneDeleted}</p>}
-      <ul className="page-rows" ref={addPageRules}>
-        {pages.map((page) => (
-          <li className="page-row" key={page.id}>
-            <p className="page-name">
-              <span>{page.title}</span>
-              <small>
-                {fill(words.deletedBy, { when: dateAndTime(page.at, start.locale), who: page.by })}
-              </small>
-            </p>
-            <Button
-              className="secondary"
-              aria-label={`${words.bringBack}: ${page.title}`}
-              onPress={() => restore(page)}
-            >
-              <Icon name="undo" /> {words.bringBack}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

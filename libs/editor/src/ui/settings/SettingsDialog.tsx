@@ -1,4 +1,3 @@
-import { isRecord } from '@portal/ports/json';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
@@ -12,20 +11,15 @@ import { settingsWords } from '../../words/settings/index.ts';
 import { unsavedWords } from '../../words/unsaved/index.ts';
 import { ConflictPart } from '../panel/ConflictPart.tsx';
 import { EditorContext, useEditor, useEditState } from '../context/editor-context.ts';
-import { FieldControl } from '../fields/FieldControl.tsx';
 import { savingWords } from '../../saving/saving-words.ts';
 import { SignInDialog } from '../account/SignInDialog.tsx';
-import { SelectField } from '../parts/LabelledField.tsx';
 import { DialogFrame } from '../parts/DialogFrame.tsx';
 import { announceLocalDraftsChanged } from '../unsaved/UnsavedNote.tsx';
-import { SeoPart } from './SeoPart.tsx';
-import { ColourField } from './ColourField.tsx';
 import { LookForm } from './LookForm.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
 
 /** A session that was closed before everything was saved: it goes on saving, and is opened again as it is. */
 let unsaved: EditSession | null = null;
-
-const NONE: Readonly<Record<string, unknown>> = {};
 
 interface SettingsProps {
   close: () => void;
@@ -200,65 +194,4 @@ function SavingPart({ hint }: { hint: string }) {
       <ConflictPart id={SITE_RECORD} />
     </>
   );
-}
-
-function SettingsForm({ openLook }: { openLook: () => void }) {
-  const { kinds, session, start } = useEditor();
-  const words = settingsWords(start.locale);
-  const data = useEditState((state) => state.page.sections[SITE_RECORD]?.data) ?? NONE;
-  const theme = isRecord(data['theme']) ? data['theme'] : {};
-  const fields = kinds[0]?.fields ?? [];
-  const controls = (names: readonly string[]) =>
-    fields
-      .filter(({ name }) => names.includes(name))
-      .map((field) => (
-        <FieldControl
-          key={field.name}
-          field={field}
-          path={field.name}
-          value={data[field.name]}
-          section={SITE_RECORD}
-        />
-      ));
-  return (
-    <>
-      {controls(['name', 'tagline'])}
-      <SelectField
-        label={words.home}
-        value={String(data['home'])}
-        onChange={({ target }) =>
-          session.change({ type: 'field', id: SITE_RECORD, path: 'home', value: target.value })
-        }
-      >
-        {start.pages.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </SelectField>
-      {controls(['navigation', 'footer'])}
-      {start.looks ? (
-        <div className="row">
-          <Button className="secondary" onPress={openLook}>
-            {lookWords(start.locale).open}
-          </Button>
-        </div>
-      ) : (
-        <fieldset className="group">
-          <legend>{words.colours}</legend>
-          <ColourField name="accent" value={String(theme['accent'])} words={words} />
-          <ColourField name="accentDark" value={String(theme['accentDark'])} words={words} />
-          <ThemeChoice value={theme['corners']} />
-        </fieldset>
-      )}
-      <SeoPart data={data} />
-    </>
-  );
-}
-
-function ThemeChoice({ value }: { value: unknown }) {
-  const { kinds } = useEditor();
-  const theme = kinds[0]?.fields.find(({ name }) => name === 'theme');
-  const field = theme?.type === 'group' ? theme.fields[0] : undefined;
-  return field && <FieldControl field={field} path="theme.corners" value={value} section={SITE_RECORD} />;
 }
