@@ -187,6 +187,10 @@ test.describe('pages, settings and history in the editor', () => {
       await settings.getByLabel('Name of the site').fill('The new dock');
       await settings.getByLabel('Home page').selectOption({ label: 'Questions' });
       await settings.getByLabel('Note in the footer').fill('Open while the dock is built.');
+      const zone = settings.getByLabel(/^Time zone/);
+      await zone.fill('Dock time');
+      await expect(settings.getByText(/must be the name of a time zone/)).toBeVisible();
+      await zone.fill('Europe/Berlin');
       const accent = settings.getByLabel('Links and buttons on a light background', { exact: true });
       await accent.fill('#ffdd00');
       await expect(settings.getByText(/^Hard to read on white: 1\.\d to 1/)).toBeVisible();
@@ -202,6 +206,7 @@ test.describe('pages, settings and history in the editor', () => {
     });
     expect((await readSite(owner)).site).toMatchObject({
       name: 'The new dock',
+      zone: 'Europe/Berlin',
       home: 'questions',
       footer: { note: 'Open while the dock is built.' },
     });
