@@ -67,8 +67,8 @@ export function siteFiles(source: ClientRepositoryOptions['source']): Map<string
 
 const README = `# Client site
 
-The code of one client's website. Its text and images are in \`content/\`, \`media/\` and \`documents/\`; they are edited
-through Portal, so change code freely and leave those three folders to the editors.
+The code of one client's website. Its text and files are in \`content/\`, \`media/\`, \`documents/\` and \`downloads/\`; they are
+edited through Portal, so change code freely and leave those four folders to the editors.
 
     npm ci
     npm run dev      # the site on this machine
