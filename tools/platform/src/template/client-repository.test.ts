@@ -13,7 +13,6 @@ describe('what new sites are generated from', () => {
       'astro.config.mjs',
       'netlify.toml',
       'portal.config.mjs',
-      'public/favicon.svg',
     ]);
   });
 
