@@ -125,11 +125,16 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
 
 /** Puts the caret into a field of the page; false when it cannot be typed in there. */
 export function focusField(id: string, path: string): boolean {
+  const field = typableField(id, path);
+  field?.focus();
+  return field !== null;
+}
+
+/** The element of a field that can be typed in on the page itself; null: it can be edited in the panel only. */
+export function typableField(id: string, path: string): HTMLElement | null {
   const section = sectionElement(id);
   const field = section && fieldElement(section, path);
-  if (!field?.isContentEditable) return false;
-  field.focus();
-  return true;
+  return field?.isContentEditable ? field : null;
 }
 
 /** Hears of sections whose rich text was left, its toolbar included. */

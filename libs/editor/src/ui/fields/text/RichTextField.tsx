@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { pressedKey } from '@portal/ui/keys';
 import type { TextSpec } from '../../../kinds/field-spec.ts';
+import { typableField } from '../../../page/page-surface.ts';
 import { showLocked } from '../../../page/lock-on-page.ts';
 import { textRoom } from '../../../fields/text/text-room.ts';
 import { fieldLabel } from '../../../words/names.ts';
@@ -62,9 +63,10 @@ export default function RichTextField(props: FieldProps<TextSpec>) {
   useEffect(() => {
     if (root.current) showLocked(root.current, isLocked);
   }, [isLocked, text]);
-  // The field is loaded when it is first seen, which may be after it was asked for.
+  // The field is loaded when it is first seen, which may be after it was asked for. A text of the page has the focus there.
   useEffect(() => {
-    if (text && wanted?.id === section && wanted.path === path) element.current?.focus();
+    const isWanted = wanted?.id === section && wanted.path === path;
+    if (text && isWanted && !typableField(section, path)) element.current?.focus();
   }, [text !== null]);
   const length = typeof value === 'string' ? value.length : 0;
   const around = {
