@@ -157,6 +157,8 @@ export type { KitFeatureName } from './messages/kit-feature.ts';
 export { messageOf, type MessageTable, refusal } from './messages/index.ts';
 export { KIT_VERSION } from './kit/kit-version.ts';
 export { admits, visibleTo, type Viewer } from './tree/visible-to.ts';
+export { visibleBoundaries, visiblePeriod } from './tree/visible-periods.ts';
+export { nearestVisibleMoment } from './model/visible-times.ts';
 export { findNamedPage } from './tree/find-named-page.ts';
 export { audienceUses, type AudienceUse } from './validate/check-audiences.ts';
 export { isReservedSlug } from './format/slug.ts';

@@ -80,6 +80,8 @@ const RULES = `## Versions and conflicts
 - A section is seen by those who may see both the page and the section. A new section takes its page's audience.
 - Never widen an audience unless the user asked for exactly that; a page for few is not for all. Do not quote restricted content on a
   page that more people see, not in titles and descriptions either.
+- \`visibleFrom\` and \`visibleUntil\` of pages, sections and documents are moments in UTC: before and after, visitors get nothing of it.
+  Convert from the site's zone (\`site.zone\`), and say the local time to the user. An embargo holds for documents only if they have it too.
 
 ## Links
 

@@ -31,7 +31,7 @@ export interface ContentChange {
   page?: { id: string; title: string };
   /** Path of its record, as discard_changes and restore_version take it. */
   file: string;
-  /** The widening: who sees it in the later state and did not in the earlier one. Left out when nobody. */
+  /** The widening: who sees it now in the later state and did not in the earlier one. Left out when nobody. */
   gains?: Viewers;
 }
 
@@ -72,7 +72,7 @@ function parsedPage(file: string): string | null {
 export function* listChanges(
   [before, after]: readonly [ContentState, ContentState],
   paths: Iterable<string>,
-  kinds: KindRegistry,
+  { kinds, now }: { kinds: KindRegistry; now: Date },
 ): Work<ContentChange[]> {
   const states: States = {
     before,
@@ -80,6 +80,7 @@ export function* listChanges(
     old: (yield* parsingRecords(before.texts, kinds)).records,
     new: (yield* parsingRecords(after.texts, kinds)).records,
     kinds,
+    now,
   };
   const records = [...new Set([...paths].map(recordOfPath))].sort();
   const changed = changedByFolder(records);
@@ -110,7 +111,7 @@ export function* listChanges(
 
 /** Adds the widening to a change. */
 function withWidening(states: States, change: ContentChange): ContentChange {
-  const [old, next] = [states.old, states.new].map((one) => viewersOf(one, change.file));
+  const [old, next] = [states.old, states.new].map((one) => viewersOf(one, change.file, states.now));
   const gains = newViewers(old ?? [], next ?? []);
   return gains.length > 0 ? { ...change, gains } : change;
 }
@@ -131,6 +132,7 @@ interface States {
   old: Records;
   new: Records;
   kinds: KindRegistry;
+  now: Date;
 }
 type Records = Pick<ContentTree, 'pages' | 'sections' | 'media' | 'documents'>;
 

@@ -58,6 +58,17 @@ describe('a site with an older kit', () => {
     expect(message).toContain('docs/how-to.md');
   });
 
+  test.each<[string, string, object]>([
+    ['a page', POST, { visibleFrom: '2026-12-01T09:00:00Z' }],
+    ['a section', 'content/pages/home/fees.json', { kind: 'text', visibleUntil: '2026-12-01T09:00:00Z' }],
+    ['a document', `documents/${'d'.repeat(32)}/document.json`, { visibleFrom: '2026-12-01T09:00:00Z' }],
+    ['a download', `downloads/${'d'.repeat(32)}/download.json`, { visibleFrom: '2026-12-01T09:00:00Z' }],
+  ])('refuses an embargo on %s, which it would not respect', async (_what, file, value) => {
+    const message = await refusalOf('0.2.0', { [file]: record(value) });
+    expect(message).toContain('site kit 0.3.0');
+    expect(message).toContain('a time from or until which something is visible');
+  });
+
   test('refuses a version that the repository already has, as a publish writes it', async () => {
     const repo = memoryContentRepo({ files: {} });
     const version = repo.versionOf(toUtf8('{"type":"post"}'));

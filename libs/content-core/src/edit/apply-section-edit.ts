@@ -10,6 +10,7 @@ import { applyFieldEdits, type FieldFault } from './apply-field-edits.ts';
 import { droppedBySet, droppedFields } from './dropped-fields.ts';
 import { replacedEntries, type ReplacedEntry } from './replaced-entries.ts';
 import type { SectionChange } from './section-edit.ts';
+import { visibleTimesAfter } from './visible-time-fields.ts';
 import { parseRecordText } from '../tree/record-text.ts';
 
 /** The context in which a section is edited. */
@@ -65,6 +66,7 @@ export function applySectionEdit(
     audience: edit.audience ?? old?.audience ?? (stored ? [] : where.audience),
     theme: edit.theme ?? old?.theme ?? 'default',
     hidden: edit.hidden ?? old?.hidden ?? false,
+    ...visibleTimesAfter(old, edit),
     data,
   };
   const reading = readSection(section, where, where.kinds);

@@ -1,6 +1,7 @@
 import { type Message, messageOf } from '../messages/message.ts';
 import { article } from '../messages/wording.ts';
 import { valueAt } from '@portal/ports/json';
+import { VISIBLE_FIELDS } from '../model/visible-times.ts';
 import { argumentPath } from '../messages/field-path.ts';
 import type { Fault, Problem } from '../tree/problem.ts';
 import type { SectionChange } from './section-edit.ts';
@@ -28,7 +29,7 @@ export function editFault(steps: readonly PropertyKey[], place: string, message:
 }
 
 /** Fields of the edit that callers often put into the data by mistake. */
-const OWN_FIELDS = ['theme', 'audience', 'hidden', 'kind', 'after'] as const;
+const OWN_FIELDS = ['theme', 'audience', 'hidden', ...VISIBLE_FIELDS, 'kind', 'after'] as const;
 
 /** A message that explains a problem in terms of the edit that causes it; null when the problem's own message is enough. */
 function adviceOnEdit({ code, params, path }: Problem, edit: SectionChange): Message | null {

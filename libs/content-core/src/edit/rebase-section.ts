@@ -1,11 +1,14 @@
 import { isRecord, sameJson } from '@portal/ports/json';
 import { changedFields, type Rebase } from '../draft/merge-edits.ts';
 import { fieldChanges, type Fields } from '../merge/index.ts';
+import { VISIBLE_FIELDS } from '../model/visible-times.ts';
 import { dottedPath } from '../messages/field-path.ts';
 import { readSection } from '../tree/read-section.ts';
 import { applyFieldEdits, type FieldEdits } from './apply-field-edits.ts';
 import { applySectionEdit, type EditContext } from './apply-section-edit.ts';
 import { SectionChange } from './section-edit.ts';
+
+const ENVELOPE = ['kind', 'audience', 'theme', 'hidden', ...VISIBLE_FIELDS];
 
 /** Applies an edit of a section to an earlier version. The merged edit contains only the fields that differ. */
 export function rebaseSection(edit: SectionChange, where: EditContext): Rebase {
@@ -18,7 +21,7 @@ export function rebaseSection(edit: SectionChange, where: EditContext): Rebase {
       if (!readSection(merged, where, where.kinds).section) return null;
       const { id, after } = edit;
       const place = after === undefined ? {} : { after };
-      const envelope = changedFields(merged, theirs, ['kind', 'audience', 'theme', 'hidden']);
+      const envelope = changedFields(merged, theirs, ENVELOPE);
       return { id, baseVersion, ...envelope, ...dataEdit(merged, theirs), ...place };
     },
   };

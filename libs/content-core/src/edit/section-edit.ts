@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Audience, StableId } from '../format/ids.ts';
 import { SectionTheme } from '../model/section.ts';
 import { BaseVersion, VersionField } from './version-fields.ts';
+import { VisibleTimesInput } from './visible-time-fields.ts';
 
 const FieldPath = z.string().min(1).max(200);
 
@@ -29,6 +30,7 @@ const SectionFields = z.strictObject({
   audience: Audience.optional().describe('a new section takes that of its page'),
   theme: SectionTheme.optional(),
   hidden: z.boolean().optional(),
+  ...VisibleTimesInput,
   data: z.record(z.string(), z.unknown()).optional().describe('replaces all data'),
   set: z.record(FieldPath, z.unknown()).optional().describe('single fields by path: actions.1.label'),
   unset: z.array(FieldPath).max(100).optional().describe('fields or list elements to remove, by path'),

@@ -4,6 +4,7 @@ import { invalidCallError, type StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { freeSlug } from '../format/slug.ts';
 import { Page } from '../model/page.ts';
+import { VISIBLE_FIELDS } from '../model/visible-times.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { messageOf, type Message } from '../messages/message.ts';
 import { pageFile, sectionFile } from '../tree/content-path.ts';
@@ -17,9 +18,10 @@ import { orderFaults } from './stage-order.ts';
 import { pageOf, type LoadedSite } from './loaded-site.ts';
 import { stageNavigation } from './stage-navigation.ts';
 import { addressProblems, validPage } from './valid-page.ts';
+import { type GivenVisibleTimes, visibleTimesAfter, withVisibleTimes } from './visible-time-fields.ts';
 
 /** Fields of a page that a caller may give. */
-export interface PageFields extends TypeFields {
+export interface PageFields extends TypeFields, GivenVisibleTimes {
   title?: string | undefined;
   slug?: string | undefined;
   audience?: Page['audience'] | undefined;
@@ -80,16 +82,18 @@ export function stageNewPage(
   const copies = stageCopies(loaded, { from: fields.copyOf, to: id });
   const begun = fields.sections?.map((section) => section.id);
   const sections = [...new Set(begun ?? copies.map(({ name }) => name))];
-  const value = withTypeFields({ id, slug, title, audience, seo: fields.seo ?? {}, sections }, fields);
+  const times = visibleTimesAfter(loaded.records.pages.get(fields.copyOf ?? '') ?? null, fields);
+  const own = { id, slug, title, audience, ...times, seo: fields.seo ?? {}, sections };
+  const value = withTypeFields(own, fields);
   const page = validPage(loaded, value, { faults: [], problems: found });
   const navigation = stageNavigation(loaded, page, inNavigation);
   const released = releaseSlug(loaded, page);
-  const own = stagePage(page, { name: title, yours: null, current: null });
+  const record = stagePage(page, { name: title, yours: null, current: null });
   return {
     page,
     inNavigation: navigation.leads,
     redirectsEnded: released.titles,
-    files: [own, ...copies, ...navigation.files, ...released.files],
+    files: [record, ...copies, ...navigation.files, ...released.files],
     subject: `Create page ${title}`,
   };
 }
@@ -148,7 +152,7 @@ function withFields<Old extends object>(old: Old, fields: PageFields): Old {
   const { title, slug, audience, seo, order } = fields;
   const given = Object.entries({ title, slug, audience, seo, sections: order });
   const changed = { ...old, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) };
-  return withTypeFields(changed, fields);
+  return withVisibleTimes(withTypeFields(changed, fields), fields);
 }
 
 /** Applies the edit to an earlier version of the page. The merged edit contains only the fields that differ. */
@@ -163,6 +167,7 @@ function rebasePage(page: string, fields: PageFields): Rebase {
         'audience',
         'seo',
         'sections',
+        ...VISIBLE_FIELDS,
         ...TYPE_FIELDS,
       ]);
       return {

@@ -5,6 +5,7 @@ import type { KindRegistry } from '../model/kinds/index.ts';
 import { sectionFile } from '../tree/content-path.ts';
 import type { Fault } from '../tree/problem.ts';
 import { kindNamed, kindTitleOf } from '../tree/read-section.ts';
+import { visibleTimesProblem } from '../tree/visible-times-problem.ts';
 import { applySectionEdit } from './apply-section-edit.ts';
 import { editFault, withArgument } from './edit-argument.ts';
 import { rebaseSection } from './rebase-section.ts';
@@ -94,6 +95,7 @@ function stageChange(
   const place = locationOf(loaded, name);
   const bytes = section && serialiseBytes(section);
   const tooLarge = bytes && bytes.length > MAX_SECTION_BYTES ? [editFault([index], place, TOO_LARGE)] : [];
+  const times = section && visibleTimesProblem(section);
   return {
     id: edit.id,
     file,
@@ -108,6 +110,7 @@ function stageChange(
     next: bytes ? { bytes } : { problems: edited.problems.map((one) => withArgument(one, edit, index)) },
     faults: [
       ...edited.faults.map(({ argument, ...message }) => editFault([index, ...argument], place, message)),
+      ...(times ? [editFault([index, 'visibleUntil'], place, times)] : []),
       ...tooLarge,
     ],
   };

@@ -6,6 +6,7 @@ import { Page } from '../model/page.ts';
 import { dateProblems } from '../tree/date-problems.ts';
 import type { Fault, Problem } from '../tree/problem.ts';
 import { readablePath } from '../tree/readable-path.ts';
+import { visibleTimesProblem } from '../tree/visible-times-problem.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 import type { LoadedSite } from './loaded-site.ts';
 
@@ -17,7 +18,7 @@ export function validPage(
 ): Page {
   const { data: page, error } = Page.safeParse(value, WITH_MESSAGES);
   const own = page
-    ? [...addressProblems(page, loaded), ...dateFaults(page)]
+    ? [...addressProblems(page, loaded), ...dateFaults(page), ...timeFaults(page)]
     : schemaProblems(error, '', 'Page');
   const problems = [...found.problems, ...own];
   if (found.faults.length > 0) throw invalidCallError(found.faults, problems);
@@ -45,4 +46,11 @@ function dateFaults(page: Page): Problem[] {
     ...message,
     level: 'error',
   }));
+}
+
+function timeFaults(page: Page): Problem[] {
+  const message = visibleTimesProblem(page);
+  if (message === null) return [];
+  const at = readablePath(['visibleUntil']);
+  return [{ file: '', at, argument: 'visibleUntil', ...message, level: 'error' }];
 }

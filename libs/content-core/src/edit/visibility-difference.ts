@@ -1,4 +1,6 @@
 import { Audience } from '../format/ids.ts';
+import { z } from 'zod';
+import { VisibleTimeFields } from '../model/fields.ts';
 import { newViewers, type Viewers } from '../model/viewers.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import { parseRecordText } from '../tree/record-text.ts';
@@ -8,6 +10,8 @@ export interface Visibility {
   audience: Audience;
   /** Of a section: whether it is hidden from visitors. */
   hidden?: boolean;
+  visibleFrom?: string | undefined;
+  visibleUntil?: string | undefined;
 }
 
 /** A restored record whose current visibility, which it keeps, differs from that of the restored version. */
@@ -26,12 +30,20 @@ export function hasVisibility(file: string): boolean {
   return ['page', 'section', 'document'].includes(parseContentPath(file)?.type ?? '');
 }
 
-/** The visibility in the text of a record; editors only when it has no valid audience. */
+/** The visibility in the text of a record; editors only when it has no valid audience, or a time that cannot be read. */
 export function visibilityIn(file: string, text: string): Visibility {
-  const { audience: named, hidden } = Object(parseRecordText(text)) as Record<string, unknown>;
-  const audience = Audience.safeParse(named).data ?? [];
-  return parseContentPath(file)?.type === 'section' ? { audience, hidden: hidden === true } : { audience };
+  const record = Object(parseRecordText(text)) as Record<string, unknown>;
+  const parsed = Restricted.safeParse(record).data;
+  const visibility = {
+    audience: parsed?.audience ?? [],
+    visibleFrom: parsed?.visibleFrom,
+    visibleUntil: parsed?.visibleUntil,
+  };
+  if (parseContentPath(file)?.type !== 'section') return visibility;
+  return { ...visibility, hidden: record['hidden'] === true };
 }
+
+const Restricted = z.object({ audience: Audience, ...VisibleTimeFields });
 
 /** How the current visibility of a record differs from that of an earlier version; null when it does not. */
 export function visibilityDifference(file: string, past: string, last: string): VisibilityDifference | null {

@@ -49,6 +49,9 @@ export const sampleMessageParams: MessageParams = {
   invalid: [{ reason: 'must be a prime number' }],
 
   not_a_local_time: [],
+  not_an_instant: [],
+  home_with_times: [],
+  visible_until_before_from: [{ from: '2026-12-01T09:00:00Z' }],
   not_a_zone: [],
   date_missing: [],
   zone_missing: [],

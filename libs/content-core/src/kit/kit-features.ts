@@ -1,5 +1,6 @@
 import { columnsOf } from '../format/table-cells.ts';
 import { isRecord } from '@portal/ports/json';
+import { VISIBLE_FIELDS } from '../model/visible-times.ts';
 import type { KitFeatureName } from '../messages/kit-feature.ts';
 import type { ContentPath } from '../tree/content-path.ts';
 import { isOlderKit } from './kit-version.ts';
@@ -55,6 +56,12 @@ function startsTable(text: string): boolean {
 /** The file is in the folder of downloads, whose records name types that no document has. */
 const isDownload: KitFeature['isUsedBy'] = (path) => 'folder' in path && path.folder === 'downloads';
 
+/** The page, section, document or download is visible from or until some time. */
+function hasVisibleTimes({ type }: ContentPath, record: Readonly<Record<string, unknown>> | null): boolean {
+  if (type !== 'page' && type !== 'section' && type !== 'document') return false;
+  return VISIBLE_FIELDS.some((field) => Object.hasOwn(record ?? {}, field));
+}
+
 const PAGE_FIELDS = ['type', 'date', 'ends', 'zone', 'place', 'cancelled', 'teaser', 'image', 'tags'];
 
 /**
@@ -73,6 +80,7 @@ export const KIT_FEATURES: Readonly<Record<KitFeatureName, KitFeature>> = {
   vector_images: { since: '0.2.0', isUsedBy: fieldsOf('media', 'vector') },
   timeline_without_status: { since: '0.2.0', isUsedBy: hasEntryWithoutStatus },
   downloads: { since: '0.2.0', isUsedBy: isDownload },
+  visible_times: { since: '0.3.0', isUsedBy: hasVisibleTimes },
 };
 
 const ROWS = Object.entries(KIT_FEATURES) as readonly [KitFeatureName, KitFeature][];

@@ -82,6 +82,8 @@ export async function addDocument(
       sha256: hash,
       title: words.title ?? former?.title,
       audience: words.audience ?? former?.audience,
+      visibleFrom: former?.visibleFrom,
+      visibleUntil: former?.visibleUntil,
       fileName: documentNameOf(words.fileName ?? former?.fileName, type),
     });
     const text = serialiseBytes(record);

@@ -1,3 +1,4 @@
+import { visibleTimesAfter } from '../edit/visible-time-fields.ts';
 import type { Version } from '../ports/content-repo.ts';
 import type { FileRecord, ImageManifest } from '../model/library.ts';
 import { findDocumentFile, mediaFile } from '../tree/content-path.ts';
@@ -32,7 +33,7 @@ export interface MediaEntry {
 /** An entry of the list of documents and downloads. */
 export interface DocumentEntry extends Pick<
   FileRecord,
-  'id' | 'title' | 'fileName' | 'type' | 'bytes' | 'tier' | 'audience'
+  'id' | 'title' | 'fileName' | 'type' | 'bytes' | 'tier' | 'audience' | 'visibleFrom' | 'visibleUntil'
 > {
   version: Version | null;
   /** Its first ten usages; `moreUsedIn` counts the others. */
@@ -64,10 +65,11 @@ export function mediaEntry(
 
 /** The list entry of a document or download. */
 export function documentEntry(
-  { id, title, fileName, type, bytes, tier, audience }: FileRecord,
+  { id, title, fileName, type, bytes, tier, audience, visibleFrom, visibleUntil }: FileRecord,
   { version, usedIn = [] }: { version: Version | null; usedIn?: readonly Usage[] },
 ): DocumentEntry {
-  return { id, title, fileName, type, bytes, tier, audience, version, ...firstUsages(usedIn) };
+  const times = visibleTimesAfter({ visibleFrom, visibleUntil }, {});
+  return { id, title, fileName, type, bytes, tier, audience, ...times, version, ...firstUsages(usedIn) };
 }
 
 function firstUsages(usages: readonly Usage[]): Pick<MediaEntry, 'usedIn' | 'moreUsedIn'> {

@@ -2,6 +2,12 @@
 export const DATE_MESSAGES = {
   not_a_local_time: () =>
     'must be a date such as 2026-05-31, or a date with a time such as 2026-05-31T19:30, without a zone',
+  not_an_instant: () =>
+    'must be a moment in UTC, to the second, such as 2026-12-01T09:00:00Z; 10:00 in Berlin is 09:00 in UTC in winter, 08:00 in summer',
+  visible_until_before_from: ({ from }: { from: string }) =>
+    `must be after ${from}, from when on it is visible; as it is, nobody would ever see it`,
+  home_with_times: () =>
+    'is the home page; before and after these times, visitors get "page not found" at the address of the site',
   not_a_zone: () => 'must be the name of a time zone, such as Europe/Berlin',
   date_missing: () => 'is missing; posts and events need a date',
   zone_missing: () => 'is missing; an event needs the name of its time zone, such as Europe/Berlin',

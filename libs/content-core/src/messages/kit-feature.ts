@@ -11,6 +11,7 @@ export const KIT_FEATURE_WORDS = {
   vector_images: 'SVG images',
   timeline_without_status: 'entries of a timeline without a status',
   downloads: 'downloads beside documents',
+  visible_times: 'a time from or until which something is visible',
 };
 
 /** Identifies such a part; every language has words for each. */

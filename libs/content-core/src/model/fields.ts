@@ -8,6 +8,7 @@ import { messageOf } from '../messages/message.ts';
 import { RandomId } from '../format/ids.ts';
 import { parseLinkTarget } from '../format/link-target.ts';
 import { isHttps, isLoopback } from '../format/https-address.ts';
+import { isInstant } from '../format/instant.ts';
 import { isLocalTime, ZONE_NAME } from '../format/local-time.ts';
 
 const ONE_LINE = /^[^\u0000-\u001f\u007f]*$/;
@@ -121,6 +122,12 @@ export const LocalTime = z
   .max(16)
   .refine(isLocalTime, issueText('not_a_local_time'))
   .meta({ 'x-portal': 'local-time' });
+
+/** An instant in UTC, to the second: `2026-12-01T09:00:00Z`. */
+export const Instant = z.string().refine(isInstant, issueText('not_an_instant'));
+
+/** From when and until when visitors may see a record. @see VisibleTimes */
+export const VisibleTimeFields = { visibleFrom: Instant.optional(), visibleUntil: Instant.optional() };
 
 /** The shape of a time zone's name; which zones there are can change, so that is not part of the schema. */
 export const ZoneName = z

@@ -1,6 +1,6 @@
 import { DocumentType, DownloadType } from '@portal/sites';
 import { z } from 'zod';
-import { line } from './fields.ts';
+import { line, VisibleTimeFields } from './fields.ts';
 import { Audience, RandomId } from '../format/ids.ts';
 
 const Pixels = z.int().min(1).max(30_000);
@@ -41,6 +41,7 @@ export const DocumentRecord = z.strictObject({
   sha256: Sha256,
   tier: z.enum(['git', 'bucket']),
   audience: Audience,
+  ...VisibleTimeFields,
 });
 export type DocumentRecord = z.infer<typeof DocumentRecord>;
 

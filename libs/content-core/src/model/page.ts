@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueText } from '../messages/issue-message.ts';
-import { Image, line, lines, LinkTarget, LocalTime, Tags, ZoneName } from './fields.ts';
+import { Image, line, lines, LinkTarget, LocalTime, Tags, VisibleTimeFields, ZoneName } from './fields.ts';
 import { Colour, Corners, Look } from './look.ts';
 import { Audience, RandomId, Slug, StableId } from '../format/ids.ts';
 import { PageType } from './page-type.ts';
@@ -31,6 +31,7 @@ export const Page = z.strictObject({
   formerSlugs: z.array(Slug).max(MAX_FORMER_SLUGS).optional(),
   title: line(160),
   audience: Audience,
+  ...VisibleTimeFields,
   seo: Seo,
   sections: z.array(StableId).max(MAX_SECTIONS),
   /** Left out: a page like any other. */

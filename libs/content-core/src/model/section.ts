@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Audience, StableId } from '../format/ids.ts';
+import { VisibleTimeFields } from './fields.ts';
 
 /** The background of a section. */
 export const SectionTheme = z.enum(['default', 'muted', 'accent', 'inverse']);
@@ -10,6 +11,7 @@ export const SectionEnvelope = z.strictObject({
   kind: StableId,
   v: z.int().min(1),
   audience: Audience,
+  ...VisibleTimeFields,
   theme: SectionTheme,
   hidden: z.boolean(),
   data: z.record(z.string(), z.unknown()),

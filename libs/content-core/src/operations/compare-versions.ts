@@ -52,7 +52,10 @@ export const compareVersions = defineOperation({
       { files: before.files, texts: old },
       { files: after.files, texts: next },
     ] as const;
-    const listed = await inSlices(listChanges(states, paths, deps.kinds), deps.takeTurn);
+    const listed = await inSlices(
+      listChanges(states, paths, { kinds: deps.kinds, now: deps.now() }),
+      deps.takeTurn,
+    );
     const changes = listed.map((change) => ({
       ...change,
       ...sectionTitle(change.file, [old, next], deps.kinds),

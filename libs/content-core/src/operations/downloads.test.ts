@@ -123,7 +123,8 @@ describe('a download', () => {
       path.endsWith('.json') ? [[path, JSON.stringify(storedRecord(site, 'saved', path))] as const] : [],
     );
     const { tree } = parseContent(new Map(texts), standardKinds);
-    const seenBy = (audience: string | null) => tree && visibleTo(tree, { editor: false, audience });
+    const seenBy = (audience: string | null) =>
+      tree && visibleTo(tree, { editor: false, audience }, site.deps.now());
     expect(seenBy('press')?.documents.has(id)).toBe(true);
     expect(seenBy('press')?.sections.get('home')?.has('files')).toBe(true);
     for (const audience of ['board', null]) {

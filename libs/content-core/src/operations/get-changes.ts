@@ -93,7 +93,10 @@ export const getChanges = defineOperation({
     ] as const;
     const contentOf = (file: string, side: Texts) => recordContent(file, side.get(file), deps.kinds);
     let characters = 0;
-    const listed = await inSlices(listChanges(states, paths, deps.kinds), deps.takeTurn);
+    const listed = await inSlices(
+      listChanges(states, paths, { kinds: deps.kinds, now: deps.now() }),
+      deps.takeTurn,
+    );
     const all = listed.filter(
       ({ file, page }) =>
         (!input.files || input.files.includes(file)) && (!input.page || input.page === page?.id),

@@ -5,6 +5,7 @@ import { findPageId } from '../draft/find-page-id.ts';
 import { pageFolder } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readBranches, viewOf } from '../draft/site-branches.ts';
+import { visibleTimesAfter } from '../edit/visible-time-fields.ts';
 import { type Audience, StableId } from '../format/ids.ts';
 import type { Page } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
@@ -27,7 +28,10 @@ export interface PageSection extends Section {
 }
 
 /** One section in the outline of a page. */
-export interface OutlineEntry extends Pick<PageSection, 'id' | 'kind' | 'state'> {
+export interface OutlineEntry extends Pick<
+  PageSection,
+  'id' | 'kind' | 'state' | 'visibleFrom' | 'visibleUntil'
+> {
   title?: string;
   /** Left out for a section that is shown. */
   hidden?: true;
@@ -116,7 +120,8 @@ export const getPage = defineOperation({
   },
 });
 
-function outlineEntry({ id, kind, state, data, hidden, audience }: PageSection, page: Page): OutlineEntry {
+function outlineEntry(section: PageSection, page: Page): OutlineEntry {
+  const { id, kind, state, data, hidden, audience } = section;
   const { title } = data;
   return {
     id,
@@ -125,6 +130,7 @@ function outlineEntry({ id, kind, state, data, hidden, audience }: PageSection, 
     ...(typeof title === 'string' ? { title: title.slice(0, 60).toWellFormed() } : {}),
     ...(hidden ? { hidden } : {}),
     ...(sameJson(audience, page.audience) ? {} : { audience }),
+    ...visibleTimesAfter(section, {}),
   };
 }
 

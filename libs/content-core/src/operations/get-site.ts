@@ -5,6 +5,7 @@ import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { readKitVersion } from '../draft/read-kit-version.ts';
 import { changedPaths, type Listing } from '../draft/merge-paths.ts';
 import { readBranches, viewOf } from '../draft/site-branches.ts';
+import { visibleTimesAfter } from '../edit/visible-time-fields.ts';
 import type { Audience } from '../format/ids.ts';
 import type { Page, Site } from '../model/page.ts';
 import type { PageType } from '../model/page-type.ts';
@@ -28,6 +29,8 @@ export interface PageSummary {
   ends?: string;
   cancelled?: true;
   tags?: string[];
+  visibleFrom?: string;
+  visibleUntil?: string;
   /** Version of the page's own record, the base of its next edit. */
   version: Version;
   sections: number;
@@ -58,7 +61,7 @@ export const getSite = defineOperation({
   name: 'get_site',
   title: 'Get the site',
   description:
-    "The site's name, navigation, footer and theme with their version, and its pages with address, title, audience, type, date and " +
+    "The site's name, navigation, footer and theme with their version, and its pages with address, title, audience, type, date, times and " +
     'version. Begin here, then get_page.',
   effect: 'read',
   input: z.strictObject({ view: View }),
@@ -79,6 +82,7 @@ export const getSite = defineOperation({
         title,
         audience,
         ...(page.type === undefined ? {} : publishedFacts(page)),
+        ...visibleTimesAfter(page, {}),
         version: versionAt(files, pageFile(id)),
         sections: sections.length,
         state: publicationState(own.get(id), liveFolders.get(id)),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findPageId } from '../draft/find-page-id.ts';
 import { readBranches, viewOf } from '../draft/site-branches.ts';
 import { type Audience, AudienceName, StableId } from '../format/ids.ts';
+import { Instant } from '../model/fields.ts';
 import type { Page } from '../model/page.ts';
 import { hiddenParts, type HiddenPart } from '../read-page/hidden-parts.ts';
 import type { PagePart } from '../read-page/page-part.ts';
@@ -73,9 +74,10 @@ export const readPage = defineOperation({
     page: PageName,
     view: View,
     audience: ViewingAudience,
+    at: Instant.optional().describe('a moment in UTC'),
     sections: z.array(StableId).max(200).optional().describe('only these; an empty list: the headings alone'),
   }),
-  async run(given, _actor, { page: name, view, audience: who, sections: chosen }): Promise<VisiblePage> {
+  async run(given, _actor, { page: name, view, audience: who, at, sections: chosen }): Promise<VisiblePage> {
     const audience: Audience = who === 'all' || Array.isArray(who) ? who : [who];
     refuseStrange(audience, given.audiences);
     const branches = await readBranches(given);
@@ -85,7 +87,8 @@ export const readPage = defineOperation({
     const { page, tree: whole, problems: broken, references, kinds } = read;
     requireSections(chosen, page.title, [...(whole.sections.get(id)?.values() ?? [])]);
     const viewer = viewerOf(audience);
-    const seen = await inSlices(cuttingTo(whole, viewer), given.takeTurn);
+    const now = at === undefined ? given.now() : new Date(at);
+    const seen = await inSlices(cuttingTo(whole, viewer, now), given.takeTurn);
     const visible = seen.pages.has(id);
     const outlined = outline(visible ? sectionsOf(seen, id) : []);
     const titleIsHeading = visible && !hasTitle(outlined);
@@ -99,7 +102,7 @@ export const readPage = defineOperation({
       visible,
       sections: shown.filter(({ section }) => chosen?.includes(section.id) ?? true).map(seenSection),
       ...(chosen?.length === 0 ? { headings: headingsOf(page, titleIsHeading, shown) } : {}),
-      hidden: hiddenParts({ page, whole, seen, viewer, broken }),
+      hidden: hiddenParts({ page, whole, seen, viewer, now, broken }),
       problems: [...broken, ...found],
     };
   },

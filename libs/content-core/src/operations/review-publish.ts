@@ -33,6 +33,9 @@ export async function reviewPublish(
     { files: published.files, texts: before },
     { files: next.files, texts: after },
   ] as const;
-  const changes = await inSlices(listChanges(states, next.changed.keys(), deps.kinds), deps.takeTurn);
+  const changes = await inSlices(
+    listChanges(states, next.changed.keys(), { kinds: deps.kinds, now: deps.now() }),
+    deps.takeTurn,
+  );
   return { changes, warnings };
 }

@@ -25,6 +25,7 @@ import { pageFile, parseContentPath, sectionFile, SITE_PATH } from '../tree/cont
 import { argumentPath } from '../messages/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { BaseVersion } from '../edit/version-fields.ts';
+import { VisibleTimesInput } from '../edit/visible-time-fields.ts';
 import { DryRun, PageName } from './input-fields.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
@@ -35,6 +36,8 @@ const PageInput = z.strictObject({
   title: Page.shape.title.optional(),
   slug: Slug.optional().describe('address below the site'),
   audience: Audience.optional().describe('required for a new page'),
+  ...VisibleTimesInput,
+  visibleFrom: VisibleTimesInput.visibleFrom.describe('moment in UTC'),
   seo: Seo.extend({ noindex: z.boolean().optional() }).optional().describe('replaces all of it'),
   type: z
     .enum(['page', ...PageType.options])

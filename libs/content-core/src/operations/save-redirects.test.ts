@@ -252,8 +252,8 @@ describe('the redirects of a site', () => {
     const files = sampleFiles({ ...sampleRecords(), 'content/redirects.json': { redirects } });
     const { tree } = parseContent(new Map(Object.entries(files)), memorySite().deps.kinds);
     if (!tree) throw new Error('unusable');
-    const anonymous = visibleTo(tree, { editor: false, audience: null });
-    const board = visibleTo(tree, { editor: false, audience: 'board' });
+    const anonymous = visibleTo(tree, { editor: false, audience: null }, new Date());
+    const board = visibleTo(tree, { editor: false, audience: 'board' }, new Date());
     expect([findRedirect(anonymous, '/old'), findRedirect(board, '/OLD/?x')]).toEqual([null, 'page:board']);
     expect(findRedirect(anonymous, '/open?id=1')).toBe('page:about');
     expect(findRedirect(anonymous, '/open?id=2')).toBe('https://x.example/');

@@ -79,8 +79,8 @@ describe('logo and icon of a site', () => {
       ]),
     );
     const { tree } = parseContent(files, standardKinds);
-    expect(tree && [...visibleTo(tree, { editor: false, audience: null }).media.keys()]).toContain(
-      SAMPLE.boardImage,
-    );
+    expect(
+      tree && [...visibleTo(tree, { editor: false, audience: null }, new Date()).media.keys()],
+    ).toContain(SAMPLE.boardImage);
   });
 });

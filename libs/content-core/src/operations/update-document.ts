@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { resolveStagedFiles } from '../draft/staged-file.ts';
 import { VersionField } from '../edit/version-fields.ts';
+import { VisibleTimesInput, withVisibleTimes } from '../edit/visible-time-fields.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { requireAudience } from '../library/add-document.ts';
 import { documentNameOf } from '../library/file-name.ts';
@@ -13,6 +14,8 @@ import { usagesIn } from '../validate/usages.ts';
 import { Audience, RandomId } from '../format/ids.ts';
 import { DocumentRecord, type FileRecord } from '../model/library.ts';
 import { findDocumentFile } from '../tree/content-path.ts';
+import { refusal } from '../messages/refusal.ts';
+import { visibleTimesProblem } from '../tree/visible-times-problem.ts';
 import { defineOperation } from './operation.ts';
 
 /** The result of `update_document`. */
@@ -21,12 +24,12 @@ export interface UpdatedDocument {
   document: DocumentEntry;
 }
 
-/** Changes title, file name and audience of a document or download. */
+/** Changes title, file name, audience and visible times of a document or download. */
 export const updateDocument = defineOperation({
   name: 'update_document',
   title: 'Change a document',
   description:
-    'Changes title, file name or audience of a document or download on the draft. Fields left out stay.',
+    'Changes title, file name, audience or times of a document or download on the draft. Fields left out stay.',
   effect: 'write',
   input: z.strictObject({
     document: RandomId,
@@ -34,6 +37,7 @@ export const updateDocument = defineOperation({
     title: DocumentRecord.shape.title.optional(),
     fileName: DocumentRecord.shape.fileName.optional(),
     audience: Audience.optional(),
+    ...VisibleTimesInput,
   }),
   run: (deps: LibraryDeps, actor, { document: id, baseVersion, ...fields }): Promise<UpdatedDocument> =>
     changeDraft(deps, async (branches) => {
@@ -43,9 +47,11 @@ export const updateDocument = defineOperation({
       const old = draft.records.documents.get(id);
       if (!old)
         throw new AppError('not_found', `There is no document ${id}; list_documents names the documents.`);
-      const given = Object.entries(fields).filter(([, value]) => value !== undefined);
       const fileName = documentNameOf(fields.fileName ?? old.fileName, old.type);
-      const record: FileRecord = { ...old, ...Object.fromEntries(given), fileName };
+      const { title = old.title, audience = old.audience, ...times } = fields;
+      const record: FileRecord = withVisibleTimes({ ...old, title, audience, fileName }, times);
+      const problem = visibleTimesProblem(record);
+      if (problem !== null) throw refusal('validation', problem);
       const file = findDocumentFile(draft.files, id) ?? '';
       const current = draft.files.get(file) ?? null;
       const next = { bytes: serialiseBytes(record) };

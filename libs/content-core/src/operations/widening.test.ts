@@ -46,6 +46,22 @@ describe('who sees more by what changed', () => {
     expect(await gainedOnDraft({ [HOME]: { title: 'Start' } })).toEqual({});
   });
 
+  test('are none before it becomes visible, and all of them when an embargo is removed', async () => {
+    const embargo = { visibleFrom: '2999-01-01T00:00:00Z' };
+    expect(await gainedOnDraft({ [NOTES]: { audience: 'all', ...embargo } })).toEqual({});
+    expect(await gainedOnDraft({ [BOARD]: { audience: 'all', ...embargo } })).toEqual({});
+    expect(await gainedOnDraft({ [MINUTES]: { audience: 'all', ...embargo } })).toEqual({});
+    const site = draft({ [MINUTES]: { audience: 'all', ...embargo } });
+    await publishSite.run(site.deps, site.actor, parseInput(publishSite.input, {}));
+    site.repo.store.point('saved', site.repo.store.head('main') ?? '');
+    site.repo.store.push({
+      branch: 'saved',
+      files: { [MINUTES]: sampleText(MINUTES, { audience: 'all', visibleFrom: '2020-01-01T00:00:00Z' }) },
+    });
+    const { changes } = await getChanges.run(site.deps, site.actor, {});
+    expect(gainsOf(changes)).toEqual({ [MINUTES]: 'all' });
+  });
+
   test('of a section is told among those who see its page', async () => {
     expect(await gainedOnDraft({ [BOARD_NOTES]: { audience: 'all' } })).toEqual({});
     expect(await gainedOnDraft({ [BOARD_NOTES]: { audience: 'all' }, [BOARD]: { audience: 'all' } })).toEqual(

@@ -1,11 +1,12 @@
 import type { Audience } from '../format/ids.ts';
 import type { Page } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
+import { visibleState } from '../model/visible-times.ts';
 import { sectionFile } from '../tree/content-path.ts';
 import type { ContentTree } from '../tree/content-tree.ts';
 import type { Problem } from '../tree/problem.ts';
 import { idsIn } from '../tree/references.ts';
-import { admits, type Viewer } from '../tree/visible-to.ts';
+import { admits, type Restriction, type Viewer } from '../tree/visible-to.ts';
 
 /** A part of a page that the viewer does not see, and why. Links that are left out are reported as problems of the page instead. */
 export type HiddenPart = (
@@ -17,6 +18,9 @@ export type HiddenPart = (
     | { reason: 'audience'; audience: Audience }
     /** Hidden from all visitors, not in the order of the page, or a list of documents of which the viewer may see none. */
     | { reason: 'hidden' | 'not_in_order' | 'no_documents' }
+    /** Visible from `from` only, or not any more since `until`. */
+    | { reason: 'not_yet'; from: string }
+    | { reason: 'over'; until: string }
     | { reason: 'unreadable'; why: string }
   );
 
@@ -26,15 +30,17 @@ export interface ViewedPage {
   whole: ContentTree;
   seen: ContentTree;
   viewer: Viewer;
+  /** When the viewer looks. */
+  now: Date;
   broken: readonly Problem[];
 }
 
 /** The hidden parts of a page, in the order of the page: the page itself, otherwise sections, and documents that sections list. */
-export function hiddenParts({ page, whole, seen, viewer, broken }: ViewedPage): HiddenPart[] {
-  if (!seen.pages.has(page.id)) return [{ page: page.id, reason: 'audience', audience: page.audience }];
+export function hiddenParts({ page, whole, seen, viewer, now, broken }: ViewedPage): HiddenPart[] {
   const sections = whole.sections.get(page.id) ?? new Map<string, Section>();
   const shown = seen.sections.get(page.id);
-  const name = viewer.editor ? undefined : viewer.audience;
+  const reasonOf = (restricted: Restriction) => hidingReason(restricted, viewer, now);
+  if (!seen.pages.has(page.id)) return [{ page: page.id, ...(reasonOf(page) ?? { reason: 'hidden' }) }];
   const unreadable = page.sections.flatMap((id): HiddenPart[] => {
     const problem = broken.find(({ file }) => file === sectionFile(page.id, id));
     return sections.has(id) || !problem ? [] : [{ section: id, reason: 'unreadable', why: problem.message }];
@@ -46,25 +52,41 @@ export function hiddenParts({ page, whole, seen, viewer, broken }: ViewedPage): 
   return [
     ...unreadable,
     ...inOrder.flatMap((section): HiddenPart[] => {
-      const { id, kind, audience, readOnly } = section;
+      const { id, kind, readOnly } = section;
       if (!order.has(id)) return [{ section: id, kind, reason: 'not_in_order' }];
       if (readOnly !== undefined) return [{ section: id, kind, reason: 'unreadable', why: readOnly }];
-      if (shown?.has(id)) return hiddenDocuments(section, { whole, seen });
+      const documents = hiddenDocuments(section, { whole, seen, reasonOf });
+      if (shown?.has(id)) return documents;
       if (section.hidden) return [{ section: id, kind, reason: 'hidden' }];
-      if (name !== undefined && !admits(audience, name))
-        return [{ section: id, kind, reason: 'audience', audience }];
-      return [{ section: id, kind, reason: 'no_documents' }, ...hiddenDocuments(section, { whole, seen })];
+      const reason = reasonOf(section);
+      if (reason !== null) return [{ section: id, kind, ...reason }];
+      return [{ section: id, kind, reason: 'no_documents' }, ...documents];
     }),
   ];
 }
 
+/** Why a viewer does not see something: it is not for them, or not at this moment; null when neither is so. */
+function hidingReason({ audience, visibleFrom, visibleUntil }: Restriction, viewer: Viewer, now: Date) {
+  if (viewer.editor) return null;
+  if (!admits(audience, viewer.audience)) return { reason: 'audience', audience } as const;
+  const state = visibleState({ visibleFrom, visibleUntil }, now);
+  if (state === 'later') return { reason: 'not_yet', from: visibleFrom ?? '' } as const;
+  return state === 'over' ? ({ reason: 'over', until: visibleUntil ?? '' } as const) : null;
+}
+
 function hiddenDocuments(
   { id, data }: Section,
-  { whole, seen }: Pick<ViewedPage, 'whole' | 'seen'>,
+  {
+    whole,
+    seen,
+    reasonOf,
+  }: Pick<ViewedPage, 'whole' | 'seen'> & {
+    reasonOf: (one: Restriction) => ReturnType<typeof hidingReason>;
+  },
 ): HiddenPart[] {
   return idsIn(data).flatMap((value): HiddenPart[] => {
     const document = seen.documents.has(value) ? undefined : whole.documents.get(value);
-    if (!document) return [];
-    return [{ document: value, section: id, reason: 'audience', audience: document.audience }];
+    const reason = document ? reasonOf(document) : null;
+    return reason === null ? [] : [{ document: value, section: id, ...reason }];
   });
 }

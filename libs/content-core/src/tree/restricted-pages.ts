@@ -9,7 +9,7 @@ import { restrict } from './visible-to.ts';
  * to or lists is not public. Such pages are served with `private, no-store`.
  */
 export function restrictedPages(tree: ContentTree): ReadonlySet<string> {
-  const anonymous = restrict(tree, (audience) => audience === 'all');
+  const anonymous = restrict(tree, ({ audience }) => audience === 'all');
   const everything = restrict(tree, () => true);
   const restricted = [...everything.pages.values()].filter(
     ({ id, type }) => type && !anonymous.pages.has(id),

@@ -24,6 +24,7 @@ function put(records: Records, path: string, fields: Record<string, unknown>): R
   return { ...records, [path]: { ...records[path], ...fields } };
 }
 
+const NOW = new Date('2026-03-01T10:00:00Z');
 const anonymous: Viewer = { editor: false, audience: null };
 const press: Viewer = { editor: false, audience: 'press' };
 const board: Viewer = { editor: false, audience: 'board' };
@@ -31,7 +32,7 @@ const board: Viewer = { editor: false, audience: 'board' };
 describe('visibleTo', () => {
   test('shows an editor everything', () => {
     const tree = treeOf();
-    expect(visibleTo(tree, { editor: true })).toBe(tree);
+    expect(visibleTo(tree, { editor: true }, NOW)).toBe(tree);
   });
 
   test.each([
@@ -45,7 +46,7 @@ describe('visibleTo', () => {
       ['hero', 'figures', 'files'],
     ],
   ])('gives %s its pages and sections', (_case, viewer, pages, home) => {
-    const seen = visibleTo(treeOf(), viewer);
+    const seen = visibleTo(treeOf(), viewer, NOW);
     expect([...seen.pages.keys()]).toEqual(pages);
     expect(seen.pages.get('home')?.sections).toEqual(home);
     expect([...(seen.sections.get('home')?.keys() ?? [])]).toEqual(home);
@@ -54,7 +55,7 @@ describe('visibleTo', () => {
   test('an empty audience list is for editors only', () => {
     const tree = treeOf((records) => put(records, 'content/pages/about/page.json', { audience: [] }));
     for (const viewer of [anonymous, press, board]) {
-      const seen = visibleTo(tree, viewer);
+      const seen = visibleTo(tree, viewer, NOW);
       expect(seen.pages.has('about')).toBe(false);
       expect(seen.sections.has('about')).toBe(false);
     }
@@ -62,8 +63,8 @@ describe('visibleTo', () => {
 
   test('a hidden section is removed for every viewer', () => {
     const tree = treeOf((records) => put(records, 'content/pages/home/hero.json', { hidden: true }));
-    expect(visibleTo(tree, board).sections.get('home')?.has('hero')).toBe(false);
-    expect(visibleTo(tree, board).media.has(SAMPLE.quayImage)).toBe(false);
+    expect(visibleTo(tree, board, NOW).sections.get('home')?.has('hero')).toBe(false);
+    expect(visibleTo(tree, board, NOW).media.has(SAMPLE.quayImage)).toBe(false);
   });
 
   test('removes links and navigation entries to what the viewer may not see, with their text', () => {
@@ -77,17 +78,17 @@ describe('visibleTo', () => {
         footer: { navigation: [{ label: 'Minutes', to: `document:${SAMPLE.minutes}` }] },
       }),
     );
-    const seen = visibleTo(tree, anonymous);
+    const seen = visibleTo(tree, anonymous, NOW);
     expect(seen.site.navigation).toEqual([{ label: 'About', to: 'page:about', items: [] }]);
     expect(seen.site.footer.navigation).toEqual([]);
     expect(seen.sections.get('home')?.get('hero')?.data['actions']).toEqual([
       { label: 'About us', to: 'page:about' },
     ]);
-    expect(visibleTo(tree, board).site.navigation).toHaveLength(2);
+    expect(visibleTo(tree, board, NOW).site.navigation).toHaveLength(2);
   });
 
   test('leaves the words of a link in rich text', () => {
-    const seen = visibleTo(treeOf(), press);
+    const seen = visibleTo(treeOf(), press, NOW);
     expect(seen.sections.get('home')?.get('press-notes')?.data['body']).toBe(
       'For the press only; see the board.',
     );
@@ -114,18 +115,18 @@ describe('visibleTo', () => {
     };
     const change = { kind: 'card', data };
     const tree = treeOf((records) => put(records, 'content/pages/home/hero.json', change), { card });
-    expect(visibleTo(tree, anonymous).sections.get('home')?.get('hero')?.data).toEqual({
+    expect(visibleTo(tree, anonymous, NOW).sections.get('home')?.get('hero')?.data).toEqual({
       title: 'A',
       more: ['page:about'],
     });
-    expect(visibleTo(tree, board).sections.get('home')?.get('hero')?.data).toEqual(data);
+    expect(visibleTo(tree, board, NOW).sections.get('home')?.get('hero')?.data).toEqual(data);
   });
 
   test('filters documents by their own audience, also in lists', () => {
-    const seen = visibleTo(treeOf(), press);
+    const seen = visibleTo(treeOf(), press, NOW);
     expect([...seen.documents.keys()]).toEqual([SAMPLE.report]);
     expect(seen.sections.get('home')?.get('files')?.data['documents']).toEqual([SAMPLE.report]);
-    expect(visibleTo(treeOf(), board).documents.size).toBe(2);
+    expect(visibleTo(treeOf(), board, NOW).documents.size).toBe(2);
   });
 
   test('drops a list of documents that has none left, and links to it', () => {
@@ -136,28 +137,28 @@ describe('visibleTo', () => {
         navigation: [{ label: 'Minutes', to: 'page:home#files' }],
       });
     });
-    expect(visibleTo(tree, press).pages.get('home')?.sections).not.toContain('files');
-    expect(visibleTo(tree, press).site.navigation).toEqual([]);
-    expect(visibleTo(tree, board).pages.get('home')?.sections).toContain('files');
+    expect(visibleTo(tree, press, NOW).pages.get('home')?.sections).not.toContain('files');
+    expect(visibleTo(tree, press, NOW).site.navigation).toEqual([]);
+    expect(visibleTo(tree, board, NOW).pages.get('home')?.sections).toContain('files');
     expect(restrictedPages(tree).has('home')).toBe(true);
   });
 
   test('shows a list of documents that is still empty', () => {
     const data = { title: 'Downloads', documents: [] };
     const tree = treeOf((records) => put(records, 'content/pages/home/files.json', { data }));
-    expect(visibleTo(tree, anonymous).pages.get('home')?.sections).toContain('files');
+    expect(visibleTo(tree, anonymous, NOW).pages.get('home')?.sections).toContain('files');
   });
 
   test('keeps only images that something visible shows', () => {
-    expect([...visibleTo(treeOf(), anonymous).media.keys()]).toEqual([SAMPLE.quayImage]);
-    expect(visibleTo(treeOf(), board).media.size).toBe(2);
+    expect([...visibleTo(treeOf(), anonymous, NOW).media.keys()]).toEqual([SAMPLE.quayImage]);
+    expect(visibleTo(treeOf(), board, NOW).media.size).toBe(2);
     const seo = { image: SAMPLE.boardImage };
     const tree = treeOf((records) => put(records, 'content/pages/about/page.json', { seo }));
-    expect(visibleTo(tree, anonymous).media.size).toBe(2);
+    expect(visibleTo(tree, anonymous, NOW).media.size).toBe(2);
   });
 
   test('nothing that the viewer may not see is anywhere in the result', () => {
-    const seen = visibleTo(treeOf(), anonymous);
+    const seen = visibleTo(treeOf(), anonymous, NOW);
     const dump = JSON.stringify([
       seen.site,
       [...seen.pages],
@@ -222,8 +223,8 @@ describe('finding pages', () => {
     expect(findPageByFormerSlug(tree, 'about')).toBeNull();
     expect(findPageByFormerSlug(tree, 'nowhere')).toBeNull();
     expect(findPageByFormerSlug(tree, 'board')).toBeNull();
-    expect(findPageByFormerSlug(visibleTo(tree, press), 'directors')).toBeNull();
-    expect(findPageByFormerSlug(visibleTo(tree, board), 'directors')?.id).toBe('board');
+    expect(findPageByFormerSlug(visibleTo(tree, press, NOW), 'directors')).toBeNull();
+    expect(findPageByFormerSlug(visibleTo(tree, board, NOW), 'directors')?.id).toBe('board');
   });
 
   test('the sitemap lists public pages that want to be found', () => {

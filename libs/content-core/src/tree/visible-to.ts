@@ -1,6 +1,7 @@
 import type { Audience } from '../format/ids.ts';
 import type { NavigationItem, Page, Site } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
+import { isVisibleAt, type VisibleTimes } from '../model/visible-times.ts';
 import { sectionsOf, type ContentTree } from './content-tree.ts';
 import { pruneLinks, type MissingContent } from './prune-links.ts';
 import { idsIn, leadsSomewhere } from './references.ts';
@@ -14,23 +15,30 @@ const DOCUMENTS = 'documents';
 /** An editor, a viewer of one audience, or (`audience: null`) an anonymous visitor. */
 export type Viewer = { editor: true } | { editor: false; audience: string | null };
 
-/** Whether content of an audience may be seen. */
-export type Allows = (audience: Audience) => boolean;
+/** What decides who may see a page, section or document, and when. */
+export interface Restriction extends VisibleTimes {
+  audience: Audience;
+}
+
+/** Whether content with this restriction may be seen. */
+export type Allows = (restriction: Restriction) => boolean;
 
 /**
- * The part of a tree that one viewer may see. Pages, sections (also hidden ones), navigation entries, documents and media that the viewer
- * may not see are removed, as are links to them, so that rendering, listing or indexing the result cannot leak anything. An editor sees
- * everything, including hidden sections. Deny by default: the empty audience list is for editors only, media without a visible usage are
- * removed, and so are document lists without a visible document. Deterministic, so callers may cache the result.
+ * The part of a tree that one viewer may see at the moment `now`. Pages, sections (also hidden ones), navigation entries, documents and
+ * media that the viewer may not see, or not yet, or not any more, are removed, as are links to them, so that rendering, listing or
+ * indexing the result cannot leak anything. An editor sees everything, including hidden sections. Deny by default: the empty audience
+ * list is for editors only, media without a visible usage are removed, and so are document lists without a visible document.
+ * Deterministic, so callers may cache the result until the next of `visibleBoundaries`.
  */
-export function visibleTo(tree: ContentTree, viewer: Viewer): ContentTree {
-  return atOnce(cuttingTo(tree, viewer));
+export function visibleTo(tree: ContentTree, viewer: Viewer, now: Date): ContentTree {
+  return atOnce(cuttingTo(tree, viewer, now));
 }
 
 /** As `visibleTo`, in slices. */
-export function* cuttingTo(tree: ContentTree, viewer: Viewer): Work<ContentTree> {
+export function* cuttingTo(tree: ContentTree, viewer: Viewer, now: Date): Work<ContentTree> {
   if (viewer.editor) return tree;
-  return yield* restricting(tree, (audience) => admits(audience, viewer.audience));
+  const { audience: name } = viewer;
+  return yield* restricting(tree, (one) => admits(one.audience, name) && isVisibleAt(one, now));
 }
 
 /** Whether a viewer of audience `name` (null: of none) may see content of `audience`. */
@@ -44,13 +52,10 @@ export function restrict(tree: ContentTree, allows: Allows): ContentTree {
 }
 
 function* restricting(tree: ContentTree, allows: Allows): Work<ContentTree> {
-  const documents = filterMap(tree.documents, (document) => allows(document.audience));
-  const open = filterMap(tree.pages, (page) => allows(page.audience));
+  const documents = filterMap(tree.documents, allows);
+  const open = filterMap(tree.pages, allows);
   const isShown = (section: Section) =>
-    !section.hidden &&
-    section.readOnly === undefined &&
-    allows(section.audience) &&
-    !isEmptied(section, documents);
+    !section.hidden && section.readOnly === undefined && allows(section) && !isEmptied(section, documents);
   const sections = new Map([...open.keys()].map((page) => [page, shownSections(tree, page, isShown)]));
   const left = { pages: open, sections, documents };
   const missing: MissingContent = {

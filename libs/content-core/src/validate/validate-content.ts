@@ -15,11 +15,13 @@ import { checkImages } from './check-images.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTheme } from './check-theme.ts';
+import { checkVisibleTimes } from './check-visible-times.ts';
 import type { Check } from './checked-content.ts';
 
 const CHECKS: readonly Check[] = [
   checkPages,
   checkDates,
+  checkVisibleTimes,
   checkOrder,
   checkLinks,
   checkImages,

@@ -24,6 +24,7 @@ const KIT_FEATURES: Readonly<Record<KitFeatureName, string>> = {
   vector_images: 'SVG-Bilder',
   timeline_without_status: 'Einträge einer Zeitleiste ohne Stand',
   downloads: 'Dateien zum Herunterladen neben Dokumenten',
+  visible_times: 'Zeiten, ab denen oder bis zu denen etwas sichtbar ist',
 };
 
 /** The editor's messages in German. A code without a sentence, or a parameter that it does not have, is a type error. */
@@ -83,6 +84,11 @@ export const messages: MessageTable = {
 
   not_a_local_time: () =>
     'muss ein Datum sein, etwa 2026-05-31, oder ein Datum mit Uhrzeit, etwa 2026-05-31T19:30',
+  not_an_instant: () => 'muss ein Zeitpunkt in UTC sein, auf die Sekunde genau, etwa 2026-12-01T09:00:00Z',
+  home_with_times: () =>
+    'ist die Startseite; vor und nach diesen Zeiten erhalten Besucher unter der Adresse der Website „Seite nicht gefunden“',
+  visible_until_before_from: ({ from }) =>
+    `muss nach dem Beginn der Sichtbarkeit liegen (${shownTime(from.replace(/:\d\dZ$/, ''))} UTC); so sähe es nie jemand`,
   not_a_zone: () => 'muss eine Zeitzone sein, etwa Europe/Berlin',
   date_missing: () => 'fehlt noch; Beiträge und Termine brauchen ein Datum',
   zone_missing: () => 'fehlt noch; ein Termin braucht eine Zeitzone, etwa Europe/Berlin',
