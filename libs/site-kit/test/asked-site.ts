@@ -1,5 +1,12 @@
 import { chatHandler, networkChat } from '@portal/broker';
-import { atOnce, parseContent, standardKinds, visibleTo } from '@portal/content-core';
+import {
+  atOnce,
+  parseContent,
+  standardKinds,
+  visibleBoundaries,
+  visiblePeriod,
+  visibleTo,
+} from '@portal/content-core';
 import { sampleRecords } from '@portal/content-core/fakes';
 import { type LlmEvent, processRateLimiter } from '@portal/ports';
 import { memoryLlm } from '@portal/ports/fakes';
@@ -95,7 +102,8 @@ export function askedSite(records: Records, documents: Readonly<Record<string, s
   const { tree, problems } = parseContent(texts, standardKinds);
   if (!tree) throw new Error(JSON.stringify(problems));
   const questions = questionAnswerer({
-    visible: (viewer) => visibleTo(tree, viewer),
+    visible: (viewer, now) => visibleTo(tree, viewer, now),
+    periodAt: (now) => visiblePeriod(visibleBoundaries(tree), now),
     kinds: standardKinds,
     documentText: async ({ id }) =>
       documents[id] === undefined ? null : atOnce(htmlText(documents[id], 60_000)),
@@ -112,9 +120,18 @@ export function askedSite(records: Records, documents: Readonly<Record<string, s
       llm.script = [{ type: 'usage', inputTokens: 9, outputTokens: 3 }, { type: 'text', text }, end];
     },
     async ask(question: string, asked: Asked = {}): Promise<ChatReply[]> {
-      const { audience = null, earlier = [], signal = new AbortController().signal } = asked;
+      const {
+        audience = null,
+        earlier = [],
+        now = new Date(),
+        signal = new AbortController().signal,
+      } = asked;
       const replies: ChatReply[] = [];
-      const answer = await questions.answer({ question, earlier }, { audience }, { ask: chat.ask, signal });
+      const answer = await questions.answer(
+        { question, earlier },
+        { audience, now },
+        { ask: chat.ask, signal },
+      );
       for await (const reply of answer) replies.push(reply);
       return replies;
     },
@@ -123,6 +140,7 @@ export function askedSite(records: Records, documents: Readonly<Record<string, s
 
 interface Asked {
   audience?: string | null;
+  now?: Date;
   earlier?: EarlierTurn[];
   signal?: AbortSignal;
 }

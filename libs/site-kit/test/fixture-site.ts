@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 const ASTRO = join(dirname(findPackageJSON('astro', import.meta.url) ?? ''), 'bin/astro.mjs');
+const MOVED_CLOCK = join(PROJECT, 'test/moved-clock.ts');
 const PORTAL_BUILD = join(PROJECT, 'src/bin/portal-build.ts');
 const { NODE_COMPILE_CACHE } = process.env;
 const ENV = {
@@ -32,6 +34,9 @@ export interface FixtureSite {
   build(env?: Record<string, string>): Promise<BuildOutcome>;
   /** Starts the built server with `env` besides the usual, in place of an earlier one; resolves with its origin once it listens. */
   serve(env?: Readonly<Record<string, string>>): Promise<string>;
+  /** As `serve`, with a clock that stands still at a time; `moveClock` moves it while the server runs. */
+  serveAt(time: string, env?: Readonly<Record<string, string>>): Promise<string>;
+  moveClock(time: string): Promise<void>;
   /** Starts `astro dev`; resolves with its origin once it is ready. */
   develop(): Promise<string>;
   /** Everything the built server wrote to its log so far. */
@@ -53,6 +58,25 @@ export function fixtureSite(name: string): FixtureSite {
   writeFileSync(join(root, 'node_modules/.package-lock.json'), '{ "packages": {} }');
   let server: ChildProcess | undefined;
   let log = '';
+  const serve = async (options: readonly string[], env: Readonly<Record<string, string>>) => {
+    const port = await freePort();
+    server?.kill();
+    server = spawn(process.execPath, [...options, 'dist/server/entry.mjs'], {
+      cwd: root,
+      env: { ...ENV, ...env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (chunk) => (log += String(chunk)));
+    await waitFor(server, 'listening');
+    return `http://127.0.0.1:${port}`;
+  };
+  const moveClock = async (time: string) => {
+    if (!server) throw new Error('No server runs.');
+    const moved = once(server, 'message');
+    server.send(time);
+    await moved;
+  };
   return {
     root,
     change: (file, from, to) => {
@@ -70,18 +94,13 @@ export function fixtureSite(name: string): FixtureSite {
       await waitFor(server, 'watching for file changes');
       return `http://127.0.0.1:${port}`;
     },
-    serve: async (env = {}) => {
-      const port = await freePort();
-      server?.kill();
-      server = spawn(process.execPath, ['dist/server/entry.mjs'], {
-        cwd: root,
-        env: { ...ENV, ...env, PORT: String(port) },
-      });
-      for (const stream of [server.stdout, server.stderr])
-        stream?.on('data', (chunk) => (log += String(chunk)));
-      await waitFor(server, 'listening');
-      return `http://127.0.0.1:${port}`;
+    serve: (env = {}) => serve([], env),
+    serveAt: async (time, env = {}) => {
+      const origin = await serve(['--import', MOVED_CLOCK], env);
+      await moveClock(time);
+      return origin;
     },
+    moveClock,
     log: () => log,
     remove: () => {
       server?.kill();

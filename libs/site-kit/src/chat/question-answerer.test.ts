@@ -38,6 +38,23 @@ describe('an answer', () => {
     expect(site.prompts()).toContain('A day at the quay costs 4 €.');
   });
 
+  test('has nothing of a section before its first moment and from its last one on', async () => {
+    const times = { visibleFrom: '2026-11-30T09:00:00Z', visibleUntil: '2026-12-24T17:00:00Z' };
+    const site = askedSite(siteRecords([{ ...OPENING, ...times }]));
+    const ask = async (at: string) => {
+      site.says('It opens at nine [1].');
+      return textOf(await site.ask('When does the harbour office open?', { now: new Date(at) }));
+    };
+    const words = 'The harbour office opens at nine on weekdays.';
+    await ask('2026-11-30T08:59:59.999Z');
+    expect(site.prompts()).not.toContain(words);
+    expect(await ask('2026-11-30T09:00:00Z')).toContain('It opens at nine');
+    expect(site.prompts()).toContain(words);
+    const { length } = site.llm.requests;
+    await ask('2026-12-24T17:00:00Z');
+    expect(JSON.stringify(site.llm.requests.slice(length))).not.toContain(words);
+  });
+
   test('numbers places as they appear, and one place once', async () => {
     const long = textSection(
       'long',
@@ -139,7 +156,7 @@ describe('a visitor is answered from what they may see', () => {
     await answerQuestion(
       { question: 'Which colour has the canary?', earlier: [] },
       {
-        tree: visibleTo(tree, { editor: false, audience: null }),
+        tree: visibleTo(tree, { editor: false, audience: null }, new Date()),
         index: await passageIndex(everything, takeTurn),
         signal: new AbortController().signal,
         ask: async function* (_endpoint, request) {

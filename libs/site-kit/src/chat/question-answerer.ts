@@ -13,12 +13,16 @@ const MOST_INDEXES = 8;
 /** A visitor who asks. An editor is one without an audience: nothing hidden and no draft is part of an answer. */
 export interface Asker {
   audience: string | null;
+  /** When they ask. */
+  now: Date;
 }
 
 /** What questions about a site are answered from. */
 export interface SiteChatDeps {
-  /** Live content as `visibleTo` reduces it for a viewer. */
-  visible: (viewer: Viewer) => ContentTree;
+  /** Live content as `visibleTo` reduces it for a viewer at a moment. */
+  visible: (viewer: Viewer, now: Date) => ContentTree;
+  /** Distinguishes the times between which what is visible changes. */
+  periodAt: (now: Date) => number;
   kinds: KindRegistry;
   /** The words of a live HTML document of the git tier; null when it cannot be read. */
   documentText: (record: FileRecord) => Promise<string | null>;
@@ -35,19 +39,19 @@ export interface QuestionAnswerer {
   ): Promise<AsyncIterable<ChatReply>>;
 }
 
-/** Indexes live content with the first question of each audience, and caches the index for the life of the process. */
+/** Indexes live content with the first question of each audience in each period, and caches the latest indexes. */
 export function questionAnswerer(deps: SiteChatDeps): QuestionAnswerer {
-  // What is live in one deploy never changes, so that no time passes for its indexes.
+  // What is live in one period of a deploy never changes, so that no time passes for its indexes.
   const indexes = readThroughCache<PassageIndex>({ elapsed: () => 0, ttlMs: Infinity, max: MOST_INDEXES });
-  const indexFor = (audience: string | null, tree: ContentTree): Promise<PassageIndex> =>
+  const indexFor = ({ audience, now }: Asker, tree: ContentTree): Promise<PassageIndex> =>
     // A name of an audience holds no space.
-    indexes.get(audience ?? ' ', async () =>
+    indexes.get(`${deps.periodAt(now)} ${audience ?? ''}`, async () =>
       passageIndex(await sitePassages({ ...deps, tree }), deps.takeTurn),
     );
   return {
-    answer: async (input, { audience }, asked) => {
-      const tree = deps.visible({ editor: false, audience });
-      return answerQuestion(input, { tree, index: await indexFor(audience, tree), ...asked });
+    answer: async (input, asker, asked) => {
+      const tree = deps.visible({ editor: false, audience: asker.audience }, asker.now);
+      return answerQuestion(input, { tree, index: await indexFor(asker, tree), ...asked });
     },
   };
 }

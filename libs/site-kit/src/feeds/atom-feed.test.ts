@@ -64,7 +64,7 @@ function feedOf(...posts: ReturnType<typeof post>[]): string {
   const { tree, problems } = parseContent(files, standardKinds);
   if (!tree) throw new Error(JSON.stringify(problems));
   const viewer = { editor: false, audience: null } as const;
-  return atomFeed(feedOfSite(portalView(visibleTo(tree, viewer), viewer), { origin: ORIGIN, now: NOW }));
+  return atomFeed(feedOfSite(portalView(visibleTo(tree, viewer, NOW), viewer), { origin: ORIGIN, now: NOW }));
 }
 
 describe('a feed is valid by the schema of RFC 4287', () => {

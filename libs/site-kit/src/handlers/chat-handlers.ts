@@ -62,7 +62,11 @@ async function answered({ context, ctx, session, site }: ApiCall, chat: ChatAcce
   const signal = AbortSignal.any([deadline, reader.signal]);
   const audience = session.role === null ? session.audience : null;
   try {
-    const replies = await visitorQuestions.answer(input, { audience }, { ask: chat.ask, signal });
+    const replies = await visitorQuestions.answer(
+      input,
+      { audience, now: site.now() },
+      { ask: chat.ask, signal },
+    );
     const done = (outcome: ReplyOutcome, bug?: unknown) => {
       if (bug !== undefined) reportFailure(bug);
       site.log(`[chat] outcome=${outcome}`);

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { htmlText } from '../chat/passages/html-text.ts';
 import { questionAnswerer } from '../chat/question-answerer.ts';
 import { publishedFile } from '../site/published/published-file.ts';
-import { siteKinds, viewFor } from '../site/published/site-content.ts';
+import { periodAt, siteKinds, viewFor } from '../site/published/site-content.ts';
 import { htmlCharset } from '../http/html-charset.ts';
 
 /** Bytes of an HTML document that are read, and characters of its words. Office programs write many bytes for few words. */
@@ -15,7 +15,8 @@ const takeTurn = fairTurns(setImmediate);
 
 /** Answers questions about what this deploy publishes. */
 export const visitorQuestions = questionAnswerer({
-  visible: (viewer) => viewFor(viewer).tree,
+  visible: (viewer, now) => viewFor(viewer, now).tree,
+  periodAt,
   kinds: siteKinds,
   documentText,
   takeTurn,

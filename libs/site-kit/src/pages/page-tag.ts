@@ -9,11 +9,12 @@ let build: Promise<string | null> | undefined;
 
 /**
  * A strong entity tag of a page that is the same for everybody, known before it is rendered: it follows from the build, the address, and
- * what the settings of the running site add to the page, and the end of the last event that is over. Null in `astro dev`, whose code changes while it runs.
+ * what the settings of the running site add to the page, the end of the last event that is over, and the
+ * period between two moments at which something becomes visible or ceases to be. Null in `astro dev`, whose code changes while it runs.
  */
 export async function pageTag(
   { site, url }: Pick<APIContext, 'site' | 'url'>,
-  settings: { signIn: string | null; hasQuestions: boolean; boundary: number },
+  settings: { signIn: string | null; hasQuestions: boolean; boundary: number; period: number },
 ): Promise<string | null> {
   const ofBuild = await (build ??= buildTag());
   const address = [siteOrigin({ site, url }), url.origin, url.pathname, url.search];

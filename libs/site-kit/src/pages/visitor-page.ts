@@ -1,7 +1,8 @@
 import type { APIContext } from 'astro';
 import { PRIVATE, REVALIDATE } from '../http/caching.ts';
 import { isFresh, notModified } from '../http/conditional.ts';
-import { viewFor } from '../site/published/site-content.ts';
+import { requestTime } from '../site/request-time.ts';
+import { periodAt, viewFor } from '../site/published/site-content.ts';
 import { drawnShareImage } from '../site/published/share-images.ts';
 import { siteOrigin } from '../site/published/site-origin.ts';
 import { type SeoHead, seoHead } from '../view/seo.ts';
@@ -48,7 +49,8 @@ export async function visitorPage(
     page: found.page,
     sections: found.sections.map(({ section }) => section),
   });
-  const settings = { signIn: session?.signIn ?? null, hasQuestions, boundary };
+  const period = periodAt(requestTime(context.locals));
+  const settings = { signIn: session?.signIn ?? null, hasQuestions, boundary, period };
   const tag = isForAll ? await pageTag(context, settings) : null;
   if (tag !== null) {
     headers.set('etag', tag);
@@ -64,8 +66,9 @@ function headOf(context: APIContext, { page }: FoundPage): SeoHead {
   const origin = siteOrigin(context);
   const head = seoHead(portal.tree, page, origin);
   if (head.noindex || session.preview !== null) return head;
-  const { tree } = viewFor({ editor: false, audience: null });
-  const image = head.image ?? drawnShareImage(page.id, origin);
+  const now = requestTime(context.locals);
+  const { tree } = viewFor({ editor: false, audience: null }, now);
+  const image = head.image ?? drawnShareImage(page.id, origin, now);
   return { ...head, image, structuredData: structuredData(tree, page.id, origin) };
 }
 

@@ -19,7 +19,8 @@ export const ALL = readOnly((context) => {
   const { locals, url } = context;
   const { viewer } = locals.portal;
   const asked = url.searchParams.get('event');
-  const view = asked === null ? viewFor({ editor: false, audience: null }) : locals.portal;
+  const view =
+    asked === null ? viewFor({ editor: false, audience: null }, requestTime(locals)) : locals.portal;
   const found = view
     .dated('event')
     .filter(({ page }) => (asked === null ? isPublic(page) : page.id === asked))

@@ -14,7 +14,7 @@ import { siteOrigin } from '../site/published/site-origin.ts';
 export const ALL = readOnly((context) => {
   const { locals, request } = context;
   const { viewer } = locals.portal;
-  const everybody = viewFor({ editor: false, audience: null });
+  const everybody = viewFor({ editor: false, audience: null }, requestTime(locals));
   const body = atomFeed(feedOfSite(everybody, { origin: siteOrigin(context), now: requestTime(locals) }));
   const isPersonal = viewer.editor || viewer.audience !== null;
   const headers = new Headers({

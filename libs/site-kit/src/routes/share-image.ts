@@ -11,7 +11,7 @@ import { theSite } from '../site/wiring/the-site.ts';
  */
 export const ALL = readOnly(async ({ params: { file = '' }, request }) => {
   const [, id = ''] = /^([\w-]+)\.png$/.exec(file) ?? [];
-  const found = await shareImageBytes(id, (await theSite()).drawing);
+  const found = await shareImageBytes(id, await theSite());
   if (!found) throw new AppError('not_found', 'There is no such image.');
   const headers = new Headers({
     'content-type': 'image/png',

@@ -2,6 +2,7 @@ import { pageAddress, sitemapPages } from '@portal/content-core';
 import { PRIVATE, REVALIDATE } from '../http/caching.ts';
 import { readOnly } from '../handlers/read-only.ts';
 import { published } from '../site/published/published.ts';
+import { requestTime } from '../site/request-time.ts';
 import { viewFor } from '../site/published/site-content.ts';
 import { siteOrigin } from '../site/published/site-origin.ts';
 import { lastModified } from '../view/last-modified.ts';
@@ -16,7 +17,7 @@ const MOST_ADDRESSES = 50_000;
 export const ALL = readOnly((context) => {
   const { tree, viewer } = context.locals.portal;
   const origin = siteOrigin(context);
-  const everybodys = viewFor({ editor: false, audience: null }).tree;
+  const everybodys = viewFor({ editor: false, audience: null }, requestTime(context.locals)).tree;
   const entries = sitemapPages(tree)
     .slice(0, MOST_ADDRESSES)
     .map((page) => {

@@ -6,7 +6,7 @@ import { lastModified } from './last-modified.ts';
 const texts = Object.entries(sampleRecords()).map(([file, value]) => [file, JSON.stringify(value)] as const);
 const whole = parseContent(new Map(texts), standardKinds).tree;
 if (!whole) throw new Error('unusable');
-const tree = visibleTo(whole, { editor: false, audience: null });
+const tree = visibleTo(whole, { editor: false, audience: null }, new Date());
 
 const home = (file: string) => `content/pages/home/${file}.json`;
 const dates = {

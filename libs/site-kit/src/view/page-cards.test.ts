@@ -30,7 +30,7 @@ function viewOf(pages: Readonly<Record<string, Fields>>, viewer = EVERYBODY, sit
   const files = new Map(Object.entries(records).map(([file, value]) => [file, JSON.stringify(value)]));
   const { tree, problems } = parseContent(files, standardKinds);
   if (!tree) throw new Error(JSON.stringify(problems));
-  return portalView(visibleTo(tree, viewer), viewer);
+  return portalView(visibleTo(tree, viewer, new Date()), viewer);
 }
 
 const event = (date: string, more: Fields = {}) => ({ type: 'event', date, zone: 'Europe/Berlin', ...more });

@@ -1,4 +1,5 @@
-import { outline, pageAddress, sectionsOf, visibleTo } from '@portal/content-core';
+import { admits, outline, pageAddress, sectionsOf, type Site, visibleTo } from '@portal/content-core';
+import { instantAt } from '@portal/content-core/zoned-time';
 import { editAddress } from '@portal/editor/start';
 import { redirectTo } from '../../http/redirect.ts';
 import { mediaOrigins } from '../media-origins.ts';
@@ -6,6 +7,7 @@ import type { FoundPage } from '../find-page.ts';
 import { type DraftViewWords, draftViewWords } from '../../view/words/draft-view-words.ts';
 import { fill } from '@portal/ui/text';
 import { type DraftViewer, draftViewers, viewedAddress } from '../../view/pages/draft-viewers.ts';
+import { requestTime, setRequestTime } from '../../site/request-time.ts';
 import { portalView } from '../../view/portal-view.ts';
 import { siteOrigin } from '../../site/published/site-origin.ts';
 import { type SeoHead, seoHead } from '../../view/seo.ts';
@@ -18,17 +20,30 @@ export interface ViewedPage {
   /** Null: the page is not for that audience. */
   found: FoundPage | null;
   head: SeoHead;
-  /** Why the page is not shown to that audience. */
-  hidden: string;
+  /** Why the page is not shown to that audience at that moment. */
+  hidden: { title: string; why: string };
   viewers: DraftViewer[];
+  /** The moment that it is shown at. */
+  moment: ViewedMoment;
   /** The address of the page in the editor. */
   back: string;
   words: DraftViewWords;
 }
 
+/** The form that chooses the moment. */
+export interface ViewedMoment {
+  /** The value of the field; empty: now. */
+  when: string;
+  /** The audience, as the address names it. */
+  as: string;
+  /** Whose clocks show it, or what is wrong with what was asked for, in which case the page is shown as of now. */
+  note: string;
+  isWrong: boolean;
+}
+
 /**
- * The draft's page below `/edit` as the audience `as` (empty: everyone, without a sign-in) would see it. Links lead to the other
- * pages as the same audience sees them. Null when the draft has no such page; `unreadable` when no draft can be shown; to the
+ * The draft's page below `/edit` as the audience `as` (empty: everyone, without a sign-in) would see it, now or at the moment that the
+ * query `when` says in the time zone of the site. Links lead to the other pages as the same audience sees them then. Null when the draft has no such page; `unreadable` when no draft can be shown; to the
  * editor when there is no such audience. @throws AppError as reading the draft and the audiences does
  */
 export async function viewedPage(
@@ -47,19 +62,42 @@ export async function viewedPage(
   const audience = as === '' ? null : as;
   if (audience !== null && !audiences.some(({ name }) => name === audience)) return redirectTo(back);
   const viewer = { editor: false, audience } as const;
-  const tree = visibleTo(whole, viewer);
-  context.locals.portal = portalView(tree, viewer, { lead: (to) => viewedAddress(to, audience) });
+  const words = draftViewWords(whole.site.locale);
+  const zone = whole.site.zone ?? 'UTC';
+  const { when, moment, fault } = askedMoment(context.url.searchParams.get('when') ?? '', zone);
+  if (moment !== null) setRequestTime(context.locals, moment);
+  const now = requestTime(context.locals);
+  const look = { audience, when };
+  const tree = visibleTo(whole, viewer, now);
+  context.locals.portal = portalView(tree, viewer, { lead: (to) => viewedAddress(to, look) });
   const seen = tree.pages.get(page.id);
   const sections = seen ? sectionsOf(tree, page.id) : [];
   context.locals.mediaOrigins = mediaOrigins(sections);
-  const words = draftViewWords(whole.site.locale);
-  const viewers = draftViewers(audiences, audience, { address, words });
+  const viewers = draftViewers(audiences, look, { address, words });
+  const title = viewers.find(({ isCurrent }) => isCurrent)?.title ?? '';
+  const isForThem = admits(page.audience, audience);
   return {
     found: seen ? { page: seen, sections: outline(sections) } : null,
     head: { ...seoHead(whole, page, siteOrigin(context)), noindex: true },
-    hidden: fill(words.hiddenWhy, { audience: viewers.find(({ isCurrent }) => isCurrent)?.title ?? '' }),
+    hidden: isForThem
+      ? { title: words.notThen, why: fill(words.notThenWhy, { when: timeWords(now, whole.site) }) }
+      : { title: words.hidden, why: fill(words.hiddenWhy, { audience: title }) },
+    moment: { when, as, note: fill(words[fault ?? 'inZone'], { zone }), isWrong: fault !== null },
     viewers,
     back,
     words,
   };
+}
+
+/** The moment that the address of a view asks for; null: now. */
+function askedMoment(when: string, zone: string) {
+  if (when === '') return { when, moment: null, fault: null };
+  const found = instantAt(when.slice(0, 30), zone);
+  if ('fault' in found) return { when: '', moment: null, fault: found.fault };
+  return { when, moment: new Date(found.instant), fault: null };
+}
+
+function timeWords(time: Date, { locale, zone }: Pick<Site, 'locale' | 'zone'>): string {
+  const style = { dateStyle: 'long', timeStyle: 'long', timeZone: zone ?? 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, style).format(time);
 }

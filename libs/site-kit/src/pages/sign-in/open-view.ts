@@ -10,8 +10,8 @@ export interface OpenView {
 }
 
 /** Nothing while viewers have to sign in: then nothing is for everybody. */
-export async function openView(site: Pick<SiteParts, 'gateIsClosed'>): Promise<OpenView> {
+export async function openView(site: Pick<SiteParts, 'gateIsClosed' | 'now'>): Promise<OpenView> {
   if (await site.gateIsClosed()) return { contact: null, image: null };
-  const { tree } = viewFor({ editor: false, audience: null });
+  const { tree } = viewFor({ editor: false, audience: null }, site.now());
   return { contact: openContact(tree), image: signInImage(tree) };
 }

@@ -2,7 +2,7 @@ import { ANONYMOUS, type ResolvedSession, type Session } from '@portal/auth-prov
 import type { APIContext } from 'astro';
 import { viewFor } from '../../site/published/site-content.ts';
 import type { SiteParts } from '../../site/site-parts.ts';
-import { setRequestTime } from '../../site/request-time.ts';
+import { requestTime, setRequestTime } from '../../site/request-time.ts';
 import { theSite } from '../../site/wiring/the-site.ts';
 import type { Arrival, Identified } from '../admission/arrival.ts';
 import { authContext } from '../admission/auth-context.ts';
@@ -21,7 +21,11 @@ export async function identify(arrival: Arrival): Promise<Identified> {
 export function setLocals(locals: App.Locals, session: Session): void {
   const isEditor = session.role !== null;
   const { editorSession: _editorSession, preview: _preview, ...named } = session;
-  Object.assign(locals, named, { session, isEditor, portal: viewFor(viewerOf(session)) });
+  Object.assign(locals, named, {
+    session,
+    isEditor,
+    portal: viewFor(viewerOf(session), requestTime(locals)),
+  });
 }
 
 async function sessionOf(context: APIContext, site: SiteParts): Promise<ResolvedSession> {

@@ -22,7 +22,8 @@ function setUp(audience: string | null) {
       return state.isLive && link === preview.id ? site.deps : null;
     },
   };
-  const draft = () => previewDraft(preview, { content, elapsed: () => state.time });
+  const draft = () =>
+    previewDraft(preview, { content, elapsed: () => state.time, now: () => new Date(state.time) });
   return { site, state, draft };
 }
 

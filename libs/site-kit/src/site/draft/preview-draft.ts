@@ -1,5 +1,12 @@
 import { memoize, type Session } from '@portal/auth-provider';
-import { readDraftTree, visibleTo } from '@portal/content-core';
+import {
+  type ContentTree,
+  nearestVisibleMoment,
+  readDraftTree,
+  visibleBoundaries,
+  visiblePeriod,
+  visibleTo,
+} from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { LRUCache } from 'lru-cache';
 import { type PortalView, portalView } from '../../view/portal-view.ts';
@@ -23,24 +30,41 @@ export interface PreviewDraft {
 const TTL_MS = 15_000;
 const MOST_PREVIEWS = 20;
 
-const previewDraftCache = cachePerSite<PreviewDraft | null>({ ttlMs: TTL_MS, max: MOST_PREVIEWS });
+/** The draft that a preview was opened on. */
+interface OpenedDraft extends Pick<PreviewDraft, 'files'> {
+  commit: string;
+  tree: ContentTree;
+  boundaries: readonly number[];
+}
+
+const openedDraftCache = cachePerSite<OpenedDraft | null>({ ttlMs: TTL_MS, max: MOST_PREVIEWS });
 const views = new LRUCache<string, PortalView>({ max: MOST_PREVIEWS });
 
 /**
  * The draft of a live preview, at most 15 seconds old; null when the link has ended meanwhile. Whether the link is live at all, the
- * session says. @throws AppError as opening and reading the repository does
+ * session says. The draft is shown as of now; before its page becomes visible, as of that moment, and afterwards as of the last one: a
+ * preview of a page that is not there would be of no use. @throws AppError as opening and reading the repository does
  */
 export async function previewDraft(
   preview: OpenedPreview,
-  { content, elapsed }: Pick<SiteParts, 'content' | 'elapsed'>,
+  { content, elapsed, now }: Pick<SiteParts, 'content' | 'elapsed' | 'now'>,
 ): Promise<PreviewDraft | null> {
   if (content === null) return null;
-  // A link whose audience was renamed is another view.
-  const key = `${preview.id} ${preview.audience ?? ''}`;
-  return previewDraftCache({ content, elapsed }).get(key, () => read(preview, content));
+  const opened = await openedDraftCache({ content, elapsed }).get(preview.id, () => open(preview, content));
+  return opened && { view: viewOf(opened, preview, now()), files: opened.files };
 }
 
-async function read(preview: OpenedPreview, content: SiteContent): Promise<PreviewDraft | null> {
+function viewOf({ commit, tree, boundaries }: OpenedDraft, preview: OpenedPreview, now: Date): PortalView {
+  const { audience } = preview;
+  const moment = nearestVisibleMoment(tree.pages.get(preview.page) ?? {}, now);
+  const key = `${commit} ${visiblePeriod(boundaries, moment)} ${audience ?? ''}`;
+  const viewer = { editor: false, audience } as const;
+  const view = views.get(key) ?? portalView(visibleTo(tree, viewer, moment), viewer);
+  views.set(key, view);
+  return view;
+}
+
+async function open(preview: OpenedPreview, content: SiteContent): Promise<OpenedDraft | null> {
   const deps = await content.openPreview(preview.id);
   if (deps === null) return null;
   const { commit, tree } = await readDraftTree(deps, draftTreeCache);
@@ -49,9 +73,5 @@ async function read(preview: OpenedPreview, content: SiteContent): Promise<Previ
       'upstream_unavailable',
       'The draft cannot be shown; its site settings are not readable.',
     );
-  const viewer = { editor: false, audience: preview.audience } as const;
-  const key = `${commit} ${preview.audience ?? ''}`;
-  const view = views.get(key) ?? portalView(visibleTo(tree, viewer), viewer);
-  views.set(key, view);
-  return { view, files: memoize(() => draftFiles(deps)) };
+  return { commit, tree, boundaries: visibleBoundaries(tree), files: memoize(() => draftFiles(deps)) };
 }

@@ -22,9 +22,9 @@ const cached = new LRUCache<string, Uint8Array<ArrayBuffer>>({
 });
 const inWork = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
 
-/** The published page that everybody may see and share; undefined for every other one. */
-function publicPage(id: string): Page | undefined {
-  const page = viewFor({ editor: false, audience: null }).tree.pages.get(id);
+/** The published page that everybody may see now and share; undefined for every other one. */
+function publicPage(id: string, now: Date): Page | undefined {
+  const page = viewFor({ editor: false, audience: null }, now).tree.pages.get(id);
   return page && page.audience === 'all' && !isNoindex(site, page) ? page : undefined;
 }
 
@@ -42,8 +42,8 @@ function shareVersion(page: Page): string {
  * The drawn image for link previews of a published page; null for one that not everybody may see, and for one whose title has
  * letters that cannot be drawn.
  */
-export function drawnShareImage(id: string, origin: string): SeoHead['image'] {
-  const page = publicPage(id);
+export function drawnShareImage(id: string, origin: string, now: Date): SeoHead['image'] {
+  const page = publicPage(id, now);
   const title = page && (titleOf(page) ?? site.name);
   if (!page || title === undefined || !isDrawable(title)) return null;
   const url = new URL(`/_portal/share/${page.id}.png?v=${shareVersion(page)}`, origin).href;
@@ -53,9 +53,9 @@ export function drawnShareImage(id: string, origin: string): SeoHead['image'] {
 /** The bytes of the image of a page as PNG, drawn with the first request; null when there is none. */
 export async function shareImageBytes(
   id: string,
-  drawing: SiteParts['drawing'],
+  { drawing, now }: Pick<SiteParts, 'drawing' | 'now'>,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; version: string } | null> {
-  const page = publicPage(id);
+  const page = publicPage(id, now());
   if (!page) return null;
   const version = shareVersion(page);
   const key = `${id} ${version}`;

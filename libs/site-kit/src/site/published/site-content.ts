@@ -3,6 +3,8 @@ import {
   parseContent,
   restrictedPages,
   standardKinds,
+  visibleBoundaries,
+  visiblePeriod,
   visibleTo,
   type ContentTree,
   type KindRegistry,
@@ -16,10 +18,10 @@ import { published } from './published.ts';
 import { renderedPdf } from './rendered-pdfs.ts';
 import { portalView, type PortalView } from '../../view/portal-view.ts';
 
-/** Views are cached per audience; a cookie can name only audiences that exist, so few suffice. */
+/** Views are cached per audience and period; a cookie can name only audiences that exist, so few suffice. */
 const MOST_VIEWS = 64;
 
-const views = new Map<string, PortalView>();
+const views = new LRUCache<string, PortalView>({ max: MOST_VIEWS });
 
 /** Characters of records whose sections are cached: those of some thousand pages. */
 const MOST_CACHED = 8 * 1024 * 1024;
@@ -42,13 +44,23 @@ const restricted = restrictedPages(wholeTree);
 export const hasRestrictedContent =
   restricted.size > 0 || [...wholeTree.documents.values()].some(({ audience }) => audience !== 'all');
 
-/** What one viewer may see. The same viewer gets the same view for the life of the process. */
-export function viewFor(viewer: Viewer): PortalView {
-  const key = viewer.editor ? 'editor' : `viewer ${viewer.audience ?? ''}`;
+const boundaries = visibleBoundaries(wholeTree);
+
+/**
+ * The period that a moment lies in: as long as it is the same, every viewer sees the same content. What is cached of that content is
+ * cached under it.
+ */
+export function periodAt(now: Date): number {
+  return visiblePeriod(boundaries, now);
+}
+
+/** What one viewer may see at a moment. The same viewer gets the same view until something becomes visible or ceases to be. */
+export function viewFor(viewer: Viewer, now: Date): PortalView {
+  const key = viewer.editor ? 'editor' : `viewer ${periodAt(now)} ${viewer.audience ?? ''}`;
   const cached = views.get(key);
   if (cached) return cached;
-  const view = portalView(visibleTo(wholeTree, viewer), viewer, { pdfOf: renderedPdf });
-  if (views.size < MOST_VIEWS) views.set(key, view);
+  const view = portalView(visibleTo(wholeTree, viewer, now), viewer, { pdfOf: renderedPdf });
+  views.set(key, view);
   return view;
 }
 

@@ -12,10 +12,14 @@ const summary = (name: string, color: string | null = null) => ({
 
 test('the draft can be seen as everyone and as each audience, at the same page', () => {
   const words = draftViewWords('en-GB');
-  const viewers = draftViewers([summary('press', '#a8330f'), summary('partner-press')], 'press', {
-    address: '/works',
-    words,
-  });
+  const viewers = draftViewers(
+    [summary('press', '#a8330f'), summary('partner-press')],
+    { audience: 'press', when: '' },
+    {
+      address: '/works',
+      words,
+    },
+  );
   expect(viewers).toEqual([
     { title: 'Everyone', colour: null, href: '/edit/works?as=', isCurrent: false },
     { title: 'Press', colour: '#a8330f', href: '/edit/works?as=press', isCurrent: true },
@@ -29,10 +33,11 @@ test('the draft can be seen as everyone and as each audience, at the same page',
 });
 
 test.each([
-  ['/', null, '/edit?as='],
-  ['/works', 'press', '/edit/works?as=press'],
-  ['/works#storm', 'press', '/edit/works?as=press#storm'],
-  ['/works', 'of & old', '/edit/works?as=of%20%26%20old'],
-])('%s as %s is at %s', (address, audience, expected) => {
-  expect(viewedAddress(address, audience)).toBe(expected);
+  ['/', null, '', '/edit?as='],
+  ['/works', 'press', '', '/edit/works?as=press'],
+  ['/works#storm', 'press', '', '/edit/works?as=press#storm'],
+  ['/works', 'of & old', '', '/edit/works?as=of%20%26%20old'],
+  ['/works#storm', null, '2026-11-30T10:00', '/edit/works?as=&when=2026-11-30T10%3A00#storm'],
+])('%s as %s (%s) is at %s', (address, audience, when, expected) => {
+  expect(viewedAddress(address, { audience, when })).toBe(expected);
 });

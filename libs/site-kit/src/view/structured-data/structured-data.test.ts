@@ -64,7 +64,7 @@ function everything(changes: Record<string, object> = {}): ContentTree {
   const texts = new Map(Object.entries(records).map(([file, value]) => [file, JSON.stringify(value)]));
   const { tree, problems } = parseContent(texts, standardKinds);
   if (!tree) throw new Error(JSON.stringify(problems));
-  return visibleTo(tree, { editor: false, audience: null });
+  return visibleTo(tree, { editor: false, audience: null }, new Date());
 }
 
 /** The nodes of a page's data by type. */
