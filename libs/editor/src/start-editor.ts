@@ -39,7 +39,10 @@ export async function startEditor(): Promise<void> {
   const tab = tabName(window, randomName);
   const loadMerge = mergeLoader();
   const session = editSession(
-    baseOf({ page: { sections: start.order, audience: start.audience }, sections: start.sections }),
+    baseOf({
+      page: { sections: start.order, audience: start.audience, ...start.times },
+      sections: start.sections,
+    }),
     {
       api: pageApi(start.page.id),
       kept: localDrafts(

@@ -1,3 +1,4 @@
+import { withTimes } from '../src/content/visible-times.ts';
 import type { LocalDraft } from '../src/local-draft/local-draft.ts';
 import { mergeSection } from '../src/merge/merge-section.ts';
 import type { PageBase, SectionState } from '../src/content/page-document.ts';
@@ -33,8 +34,13 @@ export function draft(...ids: string[]) {
         order = order.filter((one) => one !== id);
         continue;
       }
-      const { baseVersion: _base, after, ...fields } = edit;
-      const state = trimmed({ ...(sections.get(id)?.state ?? section(id)), ...fields });
+      const { baseVersion: _base, after, visibleFrom, visibleUntil, ...fields } = edit;
+      const before = sections.get(id)?.state ?? section(id);
+      const times = {
+        visibleFrom: visibleFrom === undefined ? before.visibleFrom : (visibleFrom ?? undefined),
+        visibleUntil: visibleUntil === undefined ? before.visibleUntil : (visibleUntil ?? undefined),
+      };
+      const state = trimmed(withTimes({ ...before, ...fields }, times));
       if (!isMoveOnly(edit)) sections.set(id, { version: `${id}${count}`, state });
       if (after !== undefined) {
         order = order.filter((one) => one !== id);

@@ -1,3 +1,4 @@
+import { VISIBLE_FIELDS } from '@portal/content-core/visible-times';
 import { sameJson } from '@portal/ports/json';
 import { type ChangedField, changedFields } from './changed-fields.ts';
 
@@ -5,11 +6,12 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What a record says of itself besides the words of sections, by what it is a record of. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
-  section: ['audience', 'hidden', 'theme'],
+  section: ['audience', ...VISIBLE_FIELDS, 'hidden', 'theme'],
   page: [
     'title',
     'slug',
     'audience',
+    ...VISIBLE_FIELDS,
     'type',
     'date',
     'ends',
@@ -34,7 +36,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
     'seo',
     'organisation',
   ],
-  document: ['title', 'fileName', 'audience'],
+  document: ['title', 'fileName', 'audience', ...VISIBLE_FIELDS],
   media: ['name', 'alt', 'credit', 'focal'],
 };
 
@@ -58,6 +60,7 @@ export function newRecordFacts(type: string, record: Fields): ChangedField[] {
   return [
     ...(type === 'page' && typeof slug === 'string' ? [fact('slug', slug)] : []),
     ...(audience === undefined ? [] : [fact('audience', audience)]),
+    ...VISIBLE_FIELDS.flatMap((name) => (record[name] === undefined ? [] : [fact(name, record[name])])),
     ...(hidden === true ? [fact('hidden', true)] : []),
   ];
 }

@@ -35,6 +35,16 @@ describe('what is saved', () => {
     ]);
   });
 
+  test('names both times when one of them changed, and null removes one', () => {
+    const times = { visibleFrom: '2026-11-30T09:00:00Z', visibleUntil: '2026-12-24T17:00:00Z' };
+    const timed = applyChange(page, { type: 'settings', id: 'b', settings: times });
+    expect(editsToSave(timed, stored)).toEqual([{ id: 'b', baseVersion: 'b1', ...times }]);
+    const open = applyChange(timed, { type: 'settings', id: 'b', settings: { visibleFrom: undefined } });
+    expect(editsToSave(open, stored)).toEqual([{ id: 'b', baseVersion: 'b1', ...times, visibleFrom: null }]);
+    const always = applyChange(open, { type: 'settings', id: 'b', settings: { visibleUntil: undefined } });
+    expect(always).toEqual(page);
+  });
+
   test('leaves out what waits, and does not place anything after a section that is not sent', () => {
     const grown = ['x', 'y'].reduce<PageDocument>(
       (current, id, at) => applyChange(current, { type: 'add', section: section(id), at }),

@@ -1,12 +1,20 @@
+import type { VisibleTimes } from '@portal/content-core/visible-times';
 import { sameJson } from '@portal/ports/json';
 import type { PageBase, PageDocument, SectionState } from './page-document.ts';
 import { movedSections } from './moved-sections.ts';
 import { sameWhenStored } from './stored-form.ts';
+import { sameTimes, timesToSave } from './visible-times.ts';
 
 /** One edit as `/api/save` takes it. */
 export type SaveEdit =
   | { id: string; baseVersion: string; remove: true }
-  | ({ id: string; baseVersion: string | null; after?: string | null } & Partial<Omit<SectionState, 'id'>>);
+  | ({ id: string; baseVersion: string | null; after?: string | null } & Partial<
+      Omit<SectionState, 'id' | keyof VisibleTimes>
+    > &
+      GivenTimes);
+
+/** null removes a time. */
+type GivenTimes = { [Time in keyof VisibleTimes]?: string | null | undefined };
 
 /**
  * The edits that bring the draft from `base` to `page`; none when it is there. Sections in `held` stay as they are on the
@@ -37,12 +45,16 @@ export function editsToSave(
   return [...removed, ...edits];
 }
 
-function changedFields(section: SectionState, stored: SectionState): Partial<Omit<SectionState, 'id'>> {
+function changedFields(
+  section: SectionState,
+  stored: SectionState,
+): Partial<Omit<SectionState, 'id' | keyof VisibleTimes>> & GivenTimes {
   const { audience, theme, hidden, data } = section;
   return {
     ...(sameWhenStored(data, stored.data) ? {} : { data }),
     ...(theme === stored.theme ? {} : { theme }),
     ...(hidden === stored.hidden ? {} : { hidden }),
     ...(sameJson(audience, stored.audience) ? {} : { audience }),
+    ...(sameTimes(section, stored) ? {} : timesToSave(section)),
   };
 }

@@ -1,6 +1,8 @@
 import { isRecord, stepsOf } from '@portal/ports/json';
+import type { VisibleTimes } from '@portal/content-core/visible-times';
+
 /** A section as it is being edited. */
-export interface SectionState {
+export interface SectionState extends VisibleTimes {
   id: string;
   kind: string;
   audience: 'all' | readonly string[];
@@ -21,6 +23,8 @@ export interface PageDocument {
 export interface PageBase {
   /** Who sees the page. */
   audience: SectionState['audience'];
+  /** From when and until when visitors see it. */
+  times?: VisibleTimes;
   order: readonly string[];
   sections: Readonly<Record<string, StoredSection>>;
 }
@@ -43,7 +47,11 @@ export type Change =
    * `seen`: what was shown when it was typed in; left out: what the page has. `step`: how undo counts it; left out: by what was typed.
    */
   | { type: 'field'; id: string; path: string; value: unknown; seen?: unknown; step?: UndoPart }
-  | { type: 'settings'; id: string; settings: Partial<Pick<SectionState, 'theme' | 'hidden' | 'audience'>> }
+  | {
+      type: 'settings';
+      id: string;
+      settings: Partial<Pick<SectionState, 'theme' | 'hidden' | 'audience' | keyof VisibleTimes>>;
+    }
   | { type: 'add'; section: SectionState; at: number }
   | { type: 'remove'; id: string }
   | { type: 'move'; id: string; to: number };
@@ -74,10 +82,20 @@ export function applyChange(page: PageDocument, change: Change): PageDocument {
       const next =
         change.type === 'field'
           ? { ...section, data: asData(setAt(section.data, stepsOf(change.path), change.value)) }
-          : { ...section, ...change.settings };
+          : withSettings(section, change.settings);
       return { ...page, sections: { ...page.sections, [section.id]: next } };
     }
   }
+}
+
+/** A time that is set to undefined is removed. */
+function withSettings(section: SectionState, settings: Partial<SectionState>): SectionState {
+  const { visibleFrom, visibleUntil, ...rest } = { ...section, ...settings };
+  return {
+    ...rest,
+    ...(visibleFrom === undefined ? {} : { visibleFrom }),
+    ...(visibleUntil === undefined ? {} : { visibleUntil }),
+  };
 }
 
 /** A copy with `value` at the path; undefined takes the field or entry out. Missing objects on the way are made. */

@@ -1,3 +1,4 @@
+import { visibleTimesOf } from '../content/visible-times.ts';
 import { isRecord, sameJson } from '@portal/ports/json';
 import type { PageDocument } from '../content/page-document.ts';
 import { type ChangedField, changedFields } from '../changes/changed-fields.ts';
@@ -92,10 +93,11 @@ export interface PageDifferences {
 export function sectionsIn(body: Readonly<Record<string, unknown>>): PageSections {
   const listed = Array.isArray(body['sections']) ? body['sections'].filter(isRecord) : [];
   return new Map(
-    listed.map(({ id, kind, data, audience, hidden, theme }) => [
-      String(id),
-      { kind: String(kind), data: isRecord(data) ? data : {}, settings: { audience, hidden, theme } },
-    ]),
+    listed.map((section) => {
+      const { id, kind, data, audience, hidden, theme } = section;
+      const settings = { audience, hidden, theme, ...visibleTimesOf(section) };
+      return [String(id), { kind: String(kind), data: isRecord(data) ? data : {}, settings }] as const;
+    }),
   );
 }
 

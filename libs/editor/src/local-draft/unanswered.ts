@@ -1,5 +1,6 @@
 import { sameJson } from '@portal/ports/json';
 import type { PageBase, PageDocument, SectionState } from '../content/page-document.ts';
+import { sameTimes, withTimes } from '../content/visible-times.ts';
 import { sameWhenStored } from '../content/stored-form.ts';
 
 /** Sections as they were sent in saves without an answer, by id: the draft may have them all the same. */
@@ -88,5 +89,7 @@ function withOwnFields(
     return value === undefined ? [] : [[name, value] as const];
   });
   const settings = { theme: pick('theme'), hidden: pick('hidden'), audience: pick('audience') };
-  return { ...from, ...settings, data: Object.fromEntries(fields) };
+  const isTimed = sent.some((state) => sameTimes(state, stored));
+  const own = withTimes(from, isTimed ? stored : from);
+  return { ...own, ...settings, data: Object.fromEntries(fields) };
 }

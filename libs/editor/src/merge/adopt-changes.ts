@@ -1,6 +1,7 @@
 import { sameJson } from '@portal/ports/json';
 import { mergeWithoutTexts } from './section-merge.ts';
 import type { PageDocument, SectionState } from '../content/page-document.ts';
+import { sameTimes, withTimes } from '../content/visible-times.ts';
 import type { MergeSection, TakenIn } from './take-theirs.ts';
 import type { Touched, UndoStacks, UndoStep } from '../content/undo.ts';
 
@@ -90,7 +91,8 @@ function merged(
   const settings = { theme: pick('theme'), hidden: pick('hidden'), audience: pick('audience') };
   const names = conflicts.map(({ path }) => topField(path));
   const theirs = keepsOwn ? [] : names.filter((name) => !pending.has(name));
-  return { ...own, ...settings, data: withFields(state.data, after.data, theirs) };
+  const timed = withTimes(own, sameTimes(before, after) ? own : after);
+  return { ...timed, ...settings, data: withFields(state.data, after.data, theirs) };
 }
 
 /** The field of a section that a path leads into: `items` of `items.0.label`. */

@@ -2,11 +2,12 @@ import { mergeFields, type MergeText } from '@portal/content-core/merge';
 import { commonViewers } from '@portal/content-core/viewers';
 import { sameJson } from '@portal/ports/json';
 import type { SectionState } from '../content/page-document.ts';
+import { commonTimes, sameTimes, withTimes } from '../content/visible-times.ts';
 import type { MergeSection } from './take-theirs.ts';
 
 /**
  * Merges a section that both sides changed: its data by field, its texts as `mergeText` does; of what every section has, what one
- * side changed comes from there. Where both changed who may see it, it is for those alone whom both let see it, and where both chose a
+ * side changed comes from there. Where both changed who may see it, or when, it is for those alone, and then alone, whom and when both let see it, and where both chose a
  * ground it is theirs, until the editor says otherwise.
  */
 export function sectionMerge(mergeText: MergeText): MergeSection {
@@ -19,8 +20,13 @@ export function sectionMerge(mergeText: MergeText): MergeSection {
     const theme = sameJson(theirs.theme, base.theme) ? yours.theme : theirs.theme;
     const isOfBoth = !sameJson(theirs.audience, base.audience) && !sameJson(yours.audience, base.audience);
     const audience = isOfBoth ? commonViewers(yours.audience, theirs.audience) : pick('audience');
+    const times = sameTimes(yours, base)
+      ? theirs
+      : sameTimes(theirs, base)
+        ? yours
+        : commonTimes(yours, theirs);
     return {
-      state: { ...theirs, theme, hidden: pick('hidden'), audience, data },
+      state: { ...withTimes(theirs, times), theme, hidden: pick('hidden'), audience, data },
       conflicts: conflicts.map(({ path, yours: mine, theirs: other }) => ({
         path: path.join('.'),
         yours: mine,

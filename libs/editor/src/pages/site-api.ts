@@ -2,6 +2,7 @@ import { isRecord } from '@portal/ports/json';
 import type { Answer } from '../api/send.ts';
 import { type EntryRename, type Navigation, renameEntries } from './navigation.ts';
 import type { SectionState } from '../content/page-document.ts';
+import type { timesToSave } from '../content/visible-times.ts';
 import { type ListedPage, type SitePages, sitePagesOf } from './site-pages.ts';
 import { ask } from '../api/ask.ts';
 
@@ -51,7 +52,7 @@ export async function readPageRecord(
 /** Changes what a page is called, where it is, and whether the navigation leads to it. */
 export function changePage(
   { id, version }: Pick<ListedPage, 'id' | 'version'>,
-  fields: Partial<Omit<NewPage, 'copyOf'>>,
+  fields: Partial<Omit<NewPage, 'copyOf'>> | ReturnType<typeof timesToSave>,
 ): Promise<Answer> {
   return ask('/api/save', { body: { operation: 'save_page', page: id, baseVersion: version, ...fields } });
 }

@@ -1,12 +1,14 @@
+import type { VisibleTimes } from '@portal/content-core/visible-times';
 import { isRecord } from '@portal/ports/json';
 import { hasEveryWord } from '@portal/ui/every-word';
 import { asAudience } from '../content/audience.ts';
+import { visibleTimesOf } from '../content/visible-times.ts';
 import type { SectionState } from '../content/page-document.ts';
 import type { DatedType } from './dated-facts.ts';
 import { type Navigation, type NavigationEntry, type NavigationLine, navigationLines } from './navigation.ts';
 
 /** A page in the list of all. */
-export interface ListedPage {
+export interface ListedPage extends VisibleTimes {
   id: string;
   title: string;
   /** Its address below the site, without the leading slash. */
@@ -59,6 +61,7 @@ function pageOf(page: Record<string, unknown>): ListedPage {
     state: (['new', 'changed'] as const).find((one) => one === state) ?? 'live',
     ...(type === 'post' || type === 'event' ? { type } : {}),
     ...(typeof date === 'string' ? { date } : {}),
+    ...visibleTimesOf(page),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { VisibleTimes } from '@portal/content-core/visible-times';
 import { sameJson } from '@portal/ports/json';
 import {
   conflictOf,
@@ -53,6 +54,8 @@ export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh' | 'fo
   lock(locked: EditState['locked']): void;
   /** Takes in who sees the page, which is saved by itself. */
   noteAudience(audience: PageBase['audience']): void;
+  /** Takes in when visitors see the page, which is saved by itself. */
+  noteTimes(times: VisibleTimes): void;
   /** Restores what this device stored when the page was left before it was saved. */
   bringBack(): Promise<void>;
 }
@@ -152,6 +155,9 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
     },
     noteAudience(audience) {
       store.set({ base: { ...store.get().base, audience } });
+    },
+    noteTimes(times) {
+      store.set({ base: { ...store.get().base, times } });
     },
     async bringBack() {
       const found = await kept.read().catch(() => []);

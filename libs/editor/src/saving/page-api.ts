@@ -1,6 +1,7 @@
 import { isRecord } from '@portal/ports/json';
 import type { Answer } from '../api/send.ts';
 import { asAudience } from '../content/audience.ts';
+import { visibleTimesOf } from '../content/visible-times.ts';
 import type { PageBase, SectionState } from '../content/page-document.ts';
 import type { SaveEdit } from '../content/edits-to-save.ts';
 import { saveOutcome, type SaveOutcome } from './save-answer.ts';
@@ -42,7 +43,8 @@ export function baseOf({ page, sections }: { page?: unknown; sections?: unknown 
       String(section['id']),
       { version: String(section['version']), state: stateOf(section) },
     ]);
-  return { audience, order, sections: Object.fromEntries(stored) };
+  const times = visibleTimesOf(isRecord(page) ? page : {});
+  return { audience, times, order, sections: Object.fromEntries(stored) };
 }
 
 /** The part of a section, as the API gives it, that can be edited. */
@@ -53,6 +55,7 @@ function stateOf(section: Record<string, unknown>): SectionState {
     id: String(id),
     kind: String(kind),
     audience: asAudience(audience),
+    ...visibleTimesOf(section),
     theme: themes.find((one) => one === theme) ?? 'default',
     hidden: hidden === true,
     data: isRecord(data) ? data : {},

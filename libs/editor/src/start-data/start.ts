@@ -1,3 +1,4 @@
+import type { VisibleTimes } from '@portal/content-core/visible-times';
 import type { SectionState } from '../content/page-document.ts';
 
 /** A section as the draft has it. */
@@ -41,6 +42,8 @@ export interface EditorStart {
   /** How a person signs in again: with a password alone, or with an account. */
   mode: 'password' | 'account';
   locale: string;
+  /** The time zone of the site; left out: UTC. */
+  zone?: string;
   siteName: string;
   note: 'password-set' | null;
   /** Where the page may send large files. */
@@ -59,6 +62,8 @@ export interface EditorStart {
   page: { id: string; title: string; slug: string; version: string };
   /** Who sees the page. */
   audience: SectionState['audience'];
+  /** When visitors see it. */
+  times?: VisibleTimes;
   /** Ids of all of the page's sections. */
   order: readonly string[];
   sections: readonly StartSection[];

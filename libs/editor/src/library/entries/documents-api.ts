@@ -1,6 +1,8 @@
+import type { VisibleTimes } from '@portal/content-core/visible-times';
 import { isRecord } from '@portal/ports/json';
 import { hasEveryWord } from '@portal/ui/every-word';
 import type { Answer } from '../../api/send.ts';
+import { type timesToSave, visibleTimesOf } from '../../content/visible-times.ts';
 import { placesOf } from './used-places.ts';
 import type { Refusal } from './images-api.ts';
 import { MOST_FORM_BYTES, type SendFile } from '../../api/send-file.ts';
@@ -16,7 +18,7 @@ const ORIGINALS = /\.(?:jpe?g|png)$/i;
 export type DocumentAudience = 'all' | readonly string[];
 
 /** A document or download as the library shows it. */
-export interface SiteDocument {
+export interface SiteDocument extends VisibleTimes {
   id: string;
   title: string;
   fileName: string;
@@ -88,7 +90,7 @@ export async function addDocument(
 /** Changes title and readers of a document. Gives it as it is then. */
 export async function changeDocument(
   { id, version }: SiteDocument,
-  words: DocumentWords,
+  words: DocumentWords & Partial<ReturnType<typeof timesToSave>>,
 ): Promise<SiteDocument | Refusal> {
   const body = { document: id, baseVersion: version, ...words };
   const answer = await ask('/api/documents', { method: 'PATCH', body });
@@ -140,6 +142,7 @@ function asDocument(entry: Record<string, unknown>): SiteDocument {
     tier: entry['tier'] === 'bucket' ? 'bucket' : 'git',
     // Anything but `all` or a list is for editors only, as everywhere.
     audience: audience === 'all' ? audience : Array.isArray(audience) ? audience.map(String) : [],
+    ...visibleTimesOf(entry),
     version: typeof version === 'string' ? version : null,
     usedIn: placesOf(usedIn),
   };

@@ -4,6 +4,7 @@ import { type ChangedField, imagesOf } from '../../changes/changed-fields.ts';
 import type { ImageAddresses } from '../../library/image-addresses.ts';
 import { audienceNames, audienceWords, whoWords } from '../../words/audience/index.ts';
 import type { EditorWords } from '../../words/editor/index.ts';
+import { instantWords } from '../../words/instant-words.ts';
 import { localTimeWords } from '../../words/local-time-words.ts';
 import { optionLabel, placeLabel } from '../../words/names.ts';
 import { recordWords } from '../../words/record/index.ts';
@@ -115,6 +116,9 @@ function useFactWords(type: string): (path: string, value: unknown) => string {
       case 'date':
       case 'ends':
         return localTimeWords(String(value), start.locale);
+      case 'visibleFrom':
+      case 'visibleUntil':
+        return instantWords(String(value), start);
       case 'slug':
         return `/${String(value)}`;
       default:

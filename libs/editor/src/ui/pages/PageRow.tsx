@@ -9,6 +9,8 @@ import {
 } from '../../pages/navigation.ts';
 import type { ListedPage, SitePages } from '../../pages/site-pages.ts';
 import { audienceWords, whoWords } from '../../words/audience/index.ts';
+import { sameTimes } from '../../content/visible-times.ts';
+import { whenWords } from '../../words/when/index.ts';
 import { localTimeWords } from '../../words/local-time-words.ts';
 import type { PagesWords } from '../../words/pages/index.ts';
 import { useEditor } from '../context/editor-context.ts';
@@ -58,6 +60,7 @@ export function PageRow({ site, words, page, line, isHere, isOpen, toggle, act }
               page.id === site.home ? (name === words.home ? '/' : words.home) : `/${page.slug}`,
               ...(line && line.label !== page.title ? [page.title] : []),
               ...(page.audience === 'all' ? [] : [whoWords(audienceWords(start.locale), page.audience)]),
+              ...(sameTimes(page, {}) ? [] : [whenWords(page, start)]),
               ...(page.date === undefined ? [] : [localTimeWords(page.date.slice(0, 10), start.locale)]),
               ...(isHere ? [words.here] : []),
             ].join(' · ')}

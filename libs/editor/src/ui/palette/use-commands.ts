@@ -123,7 +123,7 @@ function pageCommands({ session, words }: Editor, acts: PaletteActs): EditorComm
   ];
 }
 
-function wayToSections({ kinds, session, words }: Editor, { goTo }: SectionActs): EditorCommand[] {
+function wayToSections({ kinds, session, start, words }: Editor, { goTo }: SectionActs): EditorCommand[] {
   const { order, sections } = session.get().page;
   return order.flatMap((id) => {
     const section = sections[id];
@@ -134,7 +134,7 @@ function wayToSections({ kinds, session, words }: Editor, { goTo }: SectionActs)
       goTo(id);
     };
     const title = kindTitle(words, kinds, section.kind);
-    return [{ id: `section-${id}`, title, detail: sectionLine(words, section), run }];
+    return [{ id: `section-${id}`, title, detail: sectionLine(words, section, start), run }];
   });
 }
 

@@ -57,7 +57,10 @@ export function InputField({
         {...described(around)}
         className="input"
         onInvalid={onInvalid}
-        onInput={() => setSaid(null)}
+        onInput={(event) => {
+          setSaid(null);
+          input.onInput?.(event);
+        }}
       />
     </LabelledField>
   );

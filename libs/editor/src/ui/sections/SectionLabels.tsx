@@ -1,6 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import { roomAbove } from '../../page/room-above.ts';
 import type { SiteAudience } from '../../members/audiences-api.ts';
+import { sameTimes } from '../../content/visible-times.ts';
+import { whenWords } from '../../words/when/index.ts';
 import { sectionLabels } from '../../words/section-label/index.ts';
 import { AudienceMarks } from '../audience/AudienceMarks.tsx';
 import { useAudiences } from '../audience/use-audiences.ts';
@@ -50,6 +52,7 @@ interface LabelProps {
 function SectionLabel({ id, audiences, selectedPlace, isSelected }: LabelProps) {
   const { start } = useEditor();
   const audience = useEditState(({ page }) => page.sections[id]?.audience ?? 'all');
+  const section = useEditState(({ page }) => page.sections[id]);
   const isHidden = useEditState(({ page }) => page.sections[id]?.hidden === true);
   const isLocked = useEditState(({ locked }) => locked[id] !== undefined);
   const place = usePlace(id);
@@ -80,6 +83,11 @@ function SectionLabel({ id, audiences, selectedPlace, isSelected }: LabelProps) 
       {said.hidden !== null && (
         <span>
           <span>{said.hidden}</span>
+        </span>
+      )}
+      {section !== undefined && !sameTimes(section, {}) && (
+        <span>
+          <span>{whenWords(section, start)}</span>
         </span>
       )}
       {said.audience !== null && (

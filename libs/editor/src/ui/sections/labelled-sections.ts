@@ -1,11 +1,14 @@
+import { sameTimes } from '../../content/visible-times.ts';
 import type { PageDocument } from '../../content/page-document.ts';
 
-/** Ids of the sections that not everyone sees, with a space between them. */
+/** Ids of the sections that not everyone sees at any time, with a space between them. */
 export function labelledSections({ order, sections }: PageDocument): string {
   return order
     .filter((id) => {
       const section = sections[id];
-      return section !== undefined && (section.hidden || section.audience !== 'all');
+      return (
+        section !== undefined && (section.hidden || section.audience !== 'all' || !sameTimes(section, {}))
+      );
     })
     .join(' ');
 }

@@ -22,6 +22,8 @@ export const de: Shape<typeof en> = {
   formerSlugs: 'Frühere Adressen',
   sections: 'Abschnitt',
   audience: 'Wer es sieht',
+  visibleFrom: 'Sichtbar ab',
+  visibleUntil: 'Sichtbar bis',
   tagline: 'Zeile unter dem Namen',
   locale: 'Sprache',
   corners: 'Ecken',

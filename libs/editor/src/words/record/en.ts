@@ -20,6 +20,8 @@ export const en = {
   formerSlugs: 'Former addresses',
   sections: 'Section',
   audience: 'Who sees it',
+  visibleFrom: 'Visible from',
+  visibleUntil: 'Visible until',
   tagline: 'Line below the name',
   locale: 'Language',
   corners: 'Corners',

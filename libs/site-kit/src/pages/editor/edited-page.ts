@@ -102,6 +102,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
     email: session.email,
     mode: auth.mode === 'password' ? 'password' : 'account',
     locale: tree.site.locale,
+    ...(tree.site.zone === undefined ? {} : { zone: tree.site.zone }),
     siteName: tree.site.name,
     note: flash?.code === 'password-set' ? 'password-set' : null,
     uploadOrigins,
@@ -113,6 +114,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
     hasDraft: draft.hasDraft,
     page: { id: page.id, title: page.title, slug: page.slug, version: draft.files.get(file) ?? '' },
     audience: page.audience,
+    ...timesOf(page),
     order: page.sections,
     sections: sections.map((section) => startSection(draft, page.id, section)),
     unreadable: Object.fromEntries(unreadable),
@@ -134,6 +136,13 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
     })),
     ...offeredLooks(tree.site.locale),
   };
+}
+
+/** When visitors see the page, unless that is always. */
+function timesOf({ visibleFrom, visibleUntil }: Page): Pick<EditorStart, 'times'> {
+  return visibleFrom === undefined && visibleUntil === undefined
+    ? {}
+    : { times: { visibleFrom, visibleUntil } };
 }
 
 function startSection({ files }: DraftTree, page: string, section: Section): StartSection {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { SiteDocument } from '../../../library/entries/documents-api.ts';
+import { timesToSave } from '../../../content/visible-times.ts';
 import { AudiencePart } from '../../audience/AudiencePart.tsx';
+import TimesPart from '../../times/TimesPart.tsx';
 import { documentsWords } from '../../../words/documents/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { InputField } from '../../parts/LabelledField.tsx';
@@ -65,6 +67,15 @@ export function DocumentDetails({ document, back, replaced }: EntryActs & { docu
         value={audience}
         save={async (readers) => {
           const refusal = await library.changeDocument(document, { title: old, audience: readers });
+          return refusal && why(refusal);
+        }}
+      />
+      <TimesPart
+        of="document"
+        value={document}
+        save={async (times) => {
+          const words = { title: old, audience, ...timesToSave(times) };
+          const refusal = await library.changeDocument(document, words);
           return refusal && why(refusal);
         }}
       />

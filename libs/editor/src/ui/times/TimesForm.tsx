@@ -1,0 +1,104 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { type VisibleTimes, visibleState } from '@portal/content-core/visible-times';
+import { clockTimeAt } from '@portal/content-core/zoned-time';
+import { fill } from '@portal/ui/text';
+import { type TimeFault, type TypedTime, typedTimes } from '../../content/typed-times.ts';
+import { type TimesWords } from '../../words/times/index.ts';
+import { whenWords } from '../../words/when/index.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { InputField } from '../parts/LabelledField.tsx';
+
+interface FormProps {
+  legend: string;
+  value: VisibleTimes;
+  words: TimesWords;
+  save: (times: VisibleTimes) => Promise<void>;
+  cancel: () => void;
+}
+
+const FIELDS = [
+  { name: 'from', label: 'fromLabel' },
+  { name: 'until', label: 'untilLabel' },
+] as const;
+
+/** The last minute that an instant can be in. */
+const LAST = '9999-12-31T23:59';
+
+/** Chooses from when and until when visitors see something, by the clocks of the site's time zone; what that means stands below in words. */
+export default function TimesForm({ legend, value, words, save, cancel }: FormProps) {
+  const { start } = useEditor();
+  const zone = start.zone ?? 'UTC';
+  const [typed, setTyped] = useState<{ from: TypedTime; until: TypedTime }>({
+    from: fieldOf(value.visibleFrom, zone),
+    until: fieldOf(value.visibleUntil, zone),
+  });
+  const [isChecked, setChecked] = useState(false);
+  const [isWorking, setWorking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const read = typedTimes(typed, zone);
+  const faults: { from?: TimeFault; until?: TimeFault } = 'faults' in read ? read.faults : {};
+  const problem = (name: 'from' | 'until') => {
+    const fault = faults[name];
+    // A field that is being filled in is not wrong yet.
+    if (fault === undefined || (fault === 'incomplete' && !isChecked)) return null;
+    return fill(words.faults[fault], { zone });
+  };
+  const now = new Date();
+  const isSooner =
+    'times' in read &&
+    visibleState(value, now) === 'later' &&
+    ['always', 'until'].includes(visibleState(read.times, now));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if ('faults' in read) {
+      const [first] = Object.keys(read.faults);
+      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    setWorking(true);
+    await save(read.times);
+    setWorking(false);
+  };
+  return (
+    <form ref={form} aria-label={legend} noValidate onSubmit={(event) => void submit(event)}>
+      <p className="label">{legend}</p>
+      {FIELDS.map(({ name, label }, index) => (
+        <InputField
+          key={name}
+          label={words[label]}
+          optional={words.optional}
+          problem={problem(name)}
+          type="datetime-local"
+          name={name}
+          max={LAST}
+          step={/T\d\d:\d\d:/.test(typed[name].value) ? 1 : 60}
+          autoFocus={index === 0}
+          defaultValue={typed[name].value}
+          onInput={({ currentTarget: { value: text, validity } }) =>
+            setTyped({ ...typed, [name]: { value: text, isPart: validity.badInput } })
+          }
+        />
+      ))}
+      <p className="help">{start.zone === undefined ? words.noZone : fill(words.zone, { zone })}</p>
+      <p className="help" role="status" data-tone={isSooner ? 'problem' : undefined}>
+        {'times' in read &&
+          (isSooner ? words.sooner : fill(words.result, { when: whenWords(read.times, start) }))}
+      </p>
+      <p className="help">{words.images}</p>
+      <div className="row">
+        <Button className="primary" type="submit" isDisabled={isWorking}>
+          {isWorking ? words.working : words.save}
+        </Button>
+        <Button className="secondary" onPress={cancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function fieldOf(instant: string | undefined, zone: string): TypedTime {
+  return { value: instant === undefined ? '' : clockTimeAt(instant, zone), isPart: false };
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { type VisibleTimes, visibleState } from '@portal/content-core/visible-times';
+import { fill } from '@portal/ui/text';
+import { sameTimes } from '../../content/visible-times.ts';
+import { timesWords } from '../../words/times/index.ts';
+import { whenWords } from '../../words/when/index.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { loadedLater } from '../parts/loaded-later.tsx';
+
+const TimesForm = loadedLater(() => import('./TimesForm.tsx'), 'note');
+
+interface PartProps {
+  /** What it is asked of. */
+  of: 'section' | 'page' | 'document';
+  value: VisibleTimes;
+  /** Puts it on the draft; a string says why it is not there. */
+  save: (times: VisibleTimes) => Promise<string | null>;
+}
+
+/** From when and until when visitors see something, and the way to change it, which can be undone. */
+export default function TimesPart({ of, value, save }: PartProps) {
+  const { announce, start } = useEditor();
+  const words = timesWords(start.locale);
+  const legend = words[of];
+  const [isOpen, setOpen] = useState(false);
+  // Closed by its own button, and not open yet: the way to change it has the focus again.
+  const [isClosed, setClosed] = useState(false);
+  // What can be undone, while nothing else came after it.
+  const [done, setDone] = useState<{ before: VisibleTimes; after: VisibleTimes } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const put = async (times: VisibleTimes, before: VisibleTimes | null) => {
+    const why = await save(times);
+    setFailure(why);
+    if (why !== null) return;
+    setOpen(false);
+    setClosed(true);
+    setDone(before && { before, after: times });
+    announce(fill(words.changed, { when: whenWords(times, start) }));
+  };
+  const state = visibleState(value, new Date());
+  return (
+    <section className="seen" data-open={isOpen || undefined} aria-label={legend}>
+      {isOpen ? (
+        <TimesForm
+          legend={legend}
+          value={value}
+          words={words}
+          save={(times) => put(times, value)}
+          cancel={() => {
+            setOpen(false);
+            setClosed(true);
+          }}
+        />
+      ) : (
+        <>
+          <div className="seen-line">
+            <div>
+              <p className="label">{legend}</p>
+              <p className="seen-by">{whenWords(value, start)}</p>
+            </div>
+            <Button
+              className="secondary"
+              aria-label={`${words.change}: ${legend}`}
+              autoFocus={isClosed}
+              onPress={() => setOpen(true)}
+            >
+              {words.changeShort}
+            </Button>
+          </div>
+          {(state === 'later' || state === 'over') && <p className="help">{words[state]}</p>}
+          {done !== null && sameTimes(done.after, value) && (
+            <div className="row">
+              <Button className="secondary" onPress={() => void put(done.before, null)}>
+                {words.undo}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {failure !== null && (
+        <p className="help" role="alert" data-tone="problem">
+          {fill(words.failed, { why: failure })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+/** An instant as clocks in the time zone of the site show it, with the zone's name: `1 Dec 2026, 10:00 CET`. */
+export function instantWords(
+  instant: string,
+  { locale, zone }: { locale: string; zone?: string | undefined },
+): string {
+  const time = new Date(instant);
+  if (Number.isNaN(time.getTime())) return instant;
+  const style = {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const;
+  const seconds = time.getUTCSeconds() === 0 ? {} : ({ second: '2-digit' } as const);
+  const zoned = { ...style, ...seconds, timeZoneName: 'short', timeZone: zone ?? 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, zoned).format(time);
+}
