@@ -4,7 +4,7 @@ import { StableId } from '../format/ids.ts';
 import { kitNeededForKind } from '../kit/kit-features.ts';
 import { KIT_VERSION } from '../kit/kit-version.ts';
 import type { SectionData, SectionKind } from '../model/kind.ts';
-import type { KindRegistry } from '../model/kinds/index.ts';
+import { type KindRegistry, standardKinds } from '../model/kinds/index.ts';
 import { sharedDefinitions, type SharedDefinitions } from '../own-kinds/shared-definitions.ts';
 import { kindNamed } from '../tree/read-section.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
@@ -23,6 +23,8 @@ export interface KindDescription {
   schema: Readonly<Record<string, unknown>>;
   /** Valid data, as a starting point. */
   example: SectionData;
+  /** The kind is the site's own: other sites do not have it. */
+  own?: true;
   /** The site kit that this kind needs, when the site is built with an older one: sections of it are refused. */
   needsKit?: string;
 }
@@ -79,5 +81,6 @@ export function describeKind(kind: SectionKind): KindDescription {
   const { $schema: _dialect, ...schema }: Readonly<Record<string, unknown>> =
     kind.described ?? z.toJSONSchema(kind.schema, { io: 'input', unrepresentable: 'any' });
   const { name, title, description, version, example } = kind;
-  return { name, title, description, version, schema, example };
+  const described = { name, title, description, version, schema, example };
+  return Object.hasOwn(standardKinds, name) ? described : { ...described, own: true };
 }

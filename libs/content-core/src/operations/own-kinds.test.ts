@@ -77,7 +77,7 @@ describe('a kind of the site’s own, read from its published file', () => {
   test('is described, edited by its schema, and published', async () => {
     const site = ownSite();
     const { kinds } = await describeSectionKinds.run(site.deps, site.actor, { kinds: ['tide'] });
-    expect(kinds).toMatchObject([{ name: 'tide', version: 2, schema: { required: ['station'] } }]);
+    expect(kinds).toMatchObject([{ name: 'tide', version: 2, schema: { required: ['station'] }, own: true }]);
     await expect(edit(site, { set: { note: '<b>' } })).rejects.toMatchObject({
       code: 'validation',
       message: expect.stringContaining('edits[0].set.note (Home › Tide › note)'),

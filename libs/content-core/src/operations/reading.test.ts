@@ -194,6 +194,7 @@ describe('describe_section_kinds', () => {
   test('describes every kind with a schema and an example that validates', async () => {
     const { kinds } = await describeSectionKinds.run(deps, actor, {});
     expect(kinds.map(({ name }) => name)).toEqual(Object.keys(standardKinds));
+    expect(kinds.filter(({ own }) => own)).toEqual([]);
     for (const { name, schema, example } of kinds) {
       expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
       expect(deps.kinds[name]?.schema.safeParse(example)).toMatchObject({ success: true });

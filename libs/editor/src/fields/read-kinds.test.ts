@@ -3,7 +3,6 @@ import { describe, expect, test } from '@jest/globals';
 import { type FieldSpec, specAt } from '../kinds/field-spec.ts';
 import { emptyValue } from './field/empty-value.ts';
 import { kindSpecs } from './read-kinds.ts';
-import { isPlatformKind } from '../kinds/own-labels.ts';
 
 const kinds = kindSpecs({ kinds: Object.values(standardKinds).map(describeKind) });
 const kind = (name: string) => kinds.find((one) => one.name === name)?.fields ?? [];
@@ -19,7 +18,6 @@ describe('the fields of a kind', () => {
   test('are all of a type the panel knows', () => {
     const unknown = kinds.filter(({ fields }) => every(fields).some(({ type }) => type === 'unknown'));
     expect(kinds).toHaveLength(Object.keys(standardKinds).length);
-    expect(Object.keys(standardKinds).filter((name) => !isPlatformKind(name))).toEqual([]);
     expect(unknown.map(({ name }) => name)).toEqual([]);
   });
 
@@ -31,6 +29,18 @@ describe('the fields of a kind', () => {
     expect(specAt(kind('timeline'), 'entries.0.from')).toMatchObject({ type: 'day' });
     expect(specAt(kind('contact'), 'email')).toMatchObject({ type: 'email', required: false });
     expect(specAt(kind('hero'), 'nothing.of.the.kind')).toBeUndefined();
+  });
+
+  test('of a kind of the site itself have labels of their own: the same name is called something else elsewhere', () => {
+    const tide = {
+      name: 'tide',
+      title: 'Tide',
+      description: 'The tide at one station.',
+      own: true,
+      schema: { properties: { src: { type: 'string' } } },
+    };
+    expect(kindSpecs({ kinds: [tide] })[0]?.fields).toMatchObject([{ name: 'src', label: 'Src' }]);
+    expect(specAt(kind('video'), 'src')?.label).toBeUndefined();
   });
 
   test('that cannot be described are unknown, and hostile schemas are only that', () => {

@@ -1,6 +1,6 @@
 import { isRecord } from '@portal/ports/json';
 import type { FieldSpec, KindSpec } from '../kinds/field-spec.ts';
-import { isPlatformKind, withOwnLabels } from '../kinds/own-labels.ts';
+import { withOwnLabels } from '../kinds/own-labels.ts';
 import { readChoice } from './choice/choice.ts';
 import { readDocument } from './document/document.ts';
 import { fieldsIn, type ReadType, textIn } from './field/json-schema.ts';
@@ -30,14 +30,14 @@ const UNMARKED: readonly ReadType[] = [readChoice, readList, readGroup, readSwit
 /** What an answer of `/api/section-kinds` says. What it describes in a way that is not known becomes `unknown` fields. */
 export function kindSpecs(body: unknown): KindSpec[] {
   const kinds = isRecord(body) && Array.isArray(body['kinds']) ? body['kinds'].filter(isRecord) : [];
-  return kinds.map(({ name, title, description, example, schema }) => {
+  return kinds.map(({ name, title, description, example, schema, own }) => {
     const fields = fieldsIn(schema, readField);
     return {
       name: String(name),
       title: String(title),
       description: String(description),
       example: isRecord(example) ? example : {},
-      fields: isPlatformKind(String(name)) ? fields : withOwnLabels(fields),
+      fields: own === true ? withOwnLabels(fields) : fields,
     };
   });
 }

@@ -1,29 +1,4 @@
-import type { StandardKindName } from '@portal/content-core';
 import type { FieldSpec } from './field-spec.ts';
-
-/** The platform's kinds, whose fields the editor has words for. The browser has no schemas, so their names are written here again. */
-const PLATFORM_KINDS: Readonly<Record<StandardKindName, true>> = {
-  archive: true,
-  contact: true,
-  cta: true,
-  documents: true,
-  faq: true,
-  gallery: true,
-  hero: true,
-  kpi: true,
-  latest: true,
-  quote: true,
-  table: true,
-  team: true,
-  text: true,
-  timeline: true,
-  video: true,
-};
-
-/** Whether every site has this kind. */
-export function isPlatformKind(name: string): boolean {
-  return Object.hasOwn(PLATFORM_KINDS, name);
-}
 
 /** `stepFree` as "Step free". */
 export function spelledOut(name: string): string {

@@ -8,6 +8,7 @@ const kinds = [
   {
     name: 'directions',
     title: 'Wege hierher',
+    own: true,
     schema: {
       properties: {
         image: { 'x-portal': 'image', title: 'Plan' },

@@ -28,7 +28,7 @@ describe('a path in a section', () => {
       },
     };
     const ways = kindSpecs({
-      kinds: [{ name: 'ways', title: 'Ways', schema: { type: 'object', properties } }],
+      kinds: [{ name: 'ways', title: 'Ways', own: true, schema: { type: 'object', properties } }],
     });
     const label = (path: string) => pathLabel(editorWords('en'), ways, { kind: 'ways', path });
     expect([label('from'), label('stops.0.to')]).toEqual(['From', 'Stops 1 › Last stop']);
